@@ -1,0 +1,74 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+/// A module of Swift code under `Sources`, with the targets that the architecture page lets it import.
+func module(_ name: String, _ dependencies: String...) -> Target {
+  .target(name: name, dependencies: dependencies.map { .target(name: $0) })
+}
+
+/// A suite of tests under `Tests`.
+func tests(_ name: String, resources: [Resource] = [], _ dependencies: String...) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .target(name: $0) }, resources: resources)
+}
+
+let package = Package(
+  name: "Calque",
+  products: [
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ImageIO"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(
+      name: "CalqueTesting",
+      targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    .executable(name: "calque", targets: ["calque"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSDL",
+      providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
+    .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+    module("Motion"),
+    module("Telemetry"),
+    module("CoreGraphics", "CCairo"),
+    module("ImageIO", "CoreGraphics", "CSDL"),
+    module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
+    module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
+    module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
+    module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
+    module(
+      "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry"),
+    module("SDLPlatform", "GLRenderer", "CSDL"),
+    module(
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
+      "Telemetry"),
+    module("Profiler", "UIKit", "CalqueTesting", "Telemetry"),
+    module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
+    module("Scenes", "UIKit"),
+    module("_Testing_CoreGraphics", "CoreGraphics"),
+    module("_Testing_UIKit", "UIKit"),
+    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+
+    tests("ArchitectureTests"),
+    tests("MotionTests", resources: [.copy("Vectors")], "Motion"),
+    tests("RenderTreeTests", "RenderTree", "_Testing_CoreGraphics"),
+    tests("CoreGraphicsTests", "CoreGraphics", "ImageIO", "_Testing_CoreGraphics"),
+    tests(
+      "QuartzCoreTests", resources: [.copy("Vectors")], "QuartzCore", "CalqueTesting",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
+    tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
+    tests("RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests("CommandLineTests", "Scenes", "Profiler", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+  ],
+  swiftLanguageModes: [.v6]
+)

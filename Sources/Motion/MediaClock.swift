@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// A source of time: the only door through which time enters Calque.
+///
+/// Times are seconds on a monotonic scale whose origin has no meaning. A clock may be read from any
+/// thread.
+public protocol MediaClock: AnyObject, Sendable {
+  /// The current time, in seconds.
+  func now() -> Double
+}
+
+/// The system's monotonic clock.
+public final class SystemClock: MediaClock {
+  public init() {}
+
+  public func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// A clock that stands still until it is told to move, for tests and headless runs.
+public final class ManualClock: MediaClock {
+  private let time: Mutex<Double>
+
+  /// Makes a clock that reads `time` seconds.
+  public init(_ time: Double = 0) {
+    self.time = Mutex(time)
+  }
+
+  public func now() -> Double { time.withLock { $0 } }
+
+  /// Moves the clock to `newTime`, in seconds. A clock never runs backwards: an earlier time than
+  /// the current one is a programming error.
+  public func advance(to newTime: Double) {
+    time.withLock { time in
+      precondition(newTime >= time, "ManualClock cannot go back from \(time) s to \(newTime) s")
+      time = newTime
+    }
+  }
+
+  /// Moves the clock forward by `interval` seconds, which must not be negative.
+  public func advance(by interval: Double) {
+    advance(to: now() + interval)
+  }
+}
+
+/// A clock that runs at a chosen rate of another one, without a jump when the rate changes.
+///
+/// It is how slow motion works: everything that reads it slows down together.
+public final class ScaledClock: MediaClock {
+  private struct Segment {
+    var baseStart: Double
+    var ownStart: Double
+    var rate: Double
+  }
+
+  private let base: any MediaClock
+  private let segment: Mutex<Segment>
+
+  /// Makes a clock that reads the same as `base` until its rate changes.
+  public init(_ base: any MediaClock) {
+    self.base = base
+    let start = base.now()
+    segment = Mutex(Segment(baseStart: start, ownStart: start, rate: 1))
+  }
+
+  public func now() -> Double { time(atBase: base.now()) }
+
+  /// This clock's reading when the base clock reads `baseTime`, at the present rate.
+  public func time(atBase baseTime: Double) -> Double {
+    segment.withLock { $0.ownStart + (baseTime - $0.baseStart) * $0.rate }
+  }
+
+  /// Seconds of this clock in one second of the base clock; 0 stops it. Finite and not negative.
+  public var rate: Double {
+    get { segment.withLock { $0.rate } }
+    set {
+      precondition(
+        newValue.isFinite && newValue >= 0, "a clock's rate must be 0 or more, not \(newValue)")
+      let baseNow = base.now()
+      segment.withLock {
+        $0.ownStart += (baseNow - $0.baseStart) * $0.rate
+        $0.baseStart = baseNow
+        $0.rate = newValue
+      }
+    }
+  }
+}
+
+/// The clock that the process's animations run on.
+public enum MediaTime {
+  private static let installed = Mutex<any MediaClock>(SystemClock())
+
+  /// The clock behind `CACurrentMediaTime()`. The system's monotonic clock, until a host that runs
+  /// on another one (a headless stage, slow motion) installs its own.
+  public static var clock: any MediaClock {
+    get { installed.withLock { $0 } }
+    set { installed.withLock { $0 = newValue } }
+  }
+
+  /// The current time of `clock`, in seconds.
+  public static func now() -> Double { clock.now() }
+}

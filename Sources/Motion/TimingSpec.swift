@@ -1,0 +1,153 @@
+/// What is shown of a timed object before and after its active interval.
+public struct FillRule: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The first value shows before the begin time.
+  public static let backwards = FillRule(rawValue: 1)
+  /// The last value stays after the end.
+  public static let forwards = FillRule(rawValue: 2)
+}
+
+/// How a timed object maps its parent's time to its own: the `CAMediaTiming` protocol as plain data.
+///
+/// Source: Core Animation Programming Guide, "Timing, Timespaces, and CAAnimation"; the boundary
+/// rules are those of Calque's behaviour notes, checked by `Vectors/media-timing.json`.
+public struct TimingSpec: Sendable, Hashable {
+  /// Seconds of parent time at which the object begins.
+  public var beginTime: Double
+  /// Seconds of one forward run. Not negative; infinite is allowed.
+  public var duration: Double
+  /// Seconds of own time in one second of parent time. 0 freezes, negative runs backwards.
+  public var speed: Double
+  /// Seconds added to the own time.
+  public var timeOffset: Double
+  /// Number of cycles; fractional and infinite counts are allowed, 0 counts as 1.
+  public var repeatCount: Double
+  /// Seconds of own time to repeat for; takes the place of `repeatCount` when above 0.
+  public var repeatDuration: Double
+  /// Whether every cycle runs forwards and then backwards.
+  public var autoreverses: Bool
+  /// What shows outside the active interval.
+  public var fill: FillRule
+
+  public init(
+    beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
+    fill: FillRule = []
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fill = fill
+  }
+
+  /// The timing of a layer that nobody has touched: its time is its parent's.
+  public static let layerDefault = TimingSpec(duration: .infinity)
+
+  /// Where a moment lies relative to the active interval.
+  public enum Phase: Sendable, Hashable { case before, active, after }
+
+  /// The state of a timed object at one moment.
+  public struct Sample: Sendable, Hashable {
+    public var phase: Phase
+    /// Seconds into the object's `duration`, mirrored in the backward half of a cycle.
+    public var basicTime: Double
+    /// `basicTime` as a fraction of the duration, 0...1.
+    public var fraction: Double
+    /// The number of whole cycles that came before.
+    public var cycle: Double
+    /// Whether the object has an effect: it is active, or fills.
+    public var applies: Bool
+  }
+
+  /// Seconds of own time from the first moment to the end of the last cycle.
+  public var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    let cycle = cycleDuration
+    return repeatCount > 0 ? cycle * repeatCount : cycle
+  }
+
+  /// Seconds of one cycle: the duration, twice over when autoreversing.
+  public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
+
+  /// The moment of parent time at which the active interval ends, infinite if it never does.
+  public var endTime: Double {
+    let active = activeDuration
+    if speed > 0 { return beginTime + (active - timeOffset) / speed }
+    if speed < 0 { return beginTime + max(effectiveOffset, 0) / -speed }
+    return .infinity
+  }
+
+  /// The time offset, with the whole active interval in its place for an object that runs
+  /// backwards from an unset offset.
+  private var effectiveOffset: Double {
+    speed < 0 && timeOffset == 0 ? activeDuration : timeOffset
+  }
+
+  /// This object's time when its parent's is `parentTime`. For a layer; an animation is sampled.
+  public func localTime(atParent parentTime: Double) -> Double {
+    parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
+  }
+
+  /// The parent's time when this object's is `localTime`; 0 for a frozen object.
+  public func parentTime(atLocal localTime: Double) -> Double {
+    speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
+  }
+
+  /// The state at `parentTime`, in seconds.
+  public func sample(at parentTime: Double) -> Sample {
+    let active = activeDuration
+    let time = (parentTime - beginTime) * speed + effectiveOffset
+    if parentTime < beginTime || time < 0 {
+      // Running backwards, time under 0 is behind the end, not before the start.
+      let ended = speed < 0 && parentTime >= beginTime
+      return Sample(
+        phase: ended ? .after : .before, basicTime: 0, fraction: 0, cycle: 0,
+        applies: fill.contains(ended ? .forwards : .backwards))
+    }
+    let isFrozenAtEnd = speed == 0 && time == active
+    if time >= active && !isFrozenAtEnd && speed >= 0 {
+      return sampleInside(active, phase: .after, isEnd: true, applies: fill.contains(.forwards))
+    }
+    return sampleInside(
+      min(time, active), phase: .active, isEnd: time >= active, applies: true)
+  }
+
+  private func sampleInside(
+    _ time: Double, phase: Phase, isEnd: Bool, applies: Bool
+  ) -> Sample {
+    guard duration > 0 else {
+      return Sample(
+        phase: phase, basicTime: 0, fraction: autoreverses ? 0 : 1, cycle: 0, applies: applies)
+    }
+    guard duration.isFinite else {
+      return Sample(
+        phase: phase, basicTime: time.isFinite ? time : 0, fraction: 0, cycle: 0, applies: applies)
+    }
+    let cycleLength = cycleDuration
+    var cycle: Double = 0
+    var basic = time
+    if time >= cycleLength {
+      cycle = (time / cycleLength).rounded(.down)
+      basic = time - cycle * cycleLength
+      // The end of a whole number of cycles belongs to the last one.
+      if isEnd && basic == 0 {
+        cycle -= 1
+        basic = cycleLength
+      }
+      if !cycle.isFinite {
+        cycle = 0
+        basic = cycleLength
+      }
+    }
+    if basic > duration { basic = cycleLength - basic }
+    if basic < 0 { basic = 0 }
+    return Sample(
+      phase: phase, basicTime: basic, fraction: basic / duration, cycle: cycle, applies: applies)
+  }
+}

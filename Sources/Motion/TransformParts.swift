@@ -1,0 +1,179 @@
+import Foundation
+
+/// A transform taken apart into the parts that interpolate one by one, so that a turn stays rigid.
+///
+/// Source: S. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, as used
+/// by CSS Transforms Level 2, "Interpolation of 3D matrices". Written for row vectors.
+package struct TransformParts: Sendable, Equatable {
+  package var translation: SIMD3<Double>
+  package var scale: SIMD3<Double>
+  /// The shears xy, xz and yz.
+  package var skew: SIMD3<Double>
+  package var perspective: SIMD4<Double>
+  /// The unit quaternion of the rotation: x, y, z, w.
+  package var rotation: SIMD4<Double>
+
+  package static let identity = TransformParts(
+    translation: SIMD3(), scale: SIMD3(repeating: 1), skew: SIMD3(),
+    perspective: SIMD4(0, 0, 0, 1), rotation: SIMD4(0, 0, 0, 1))
+
+  package init(
+    translation: SIMD3<Double>, scale: SIMD3<Double>, skew: SIMD3<Double>,
+    perspective: SIMD4<Double>, rotation: SIMD4<Double>
+  ) {
+    self.translation = translation
+    self.scale = scale
+    self.skew = skew
+    self.perspective = perspective
+    self.rotation = rotation
+  }
+
+  /// Takes `matrix` apart, or gives nil when it is singular or holds a value that is not finite.
+  package init?(_ matrix: CATransform3D) {
+    let w = Double(matrix.m44)
+    guard matrix.isFinite, w != 0 else { return nil }
+    var rows = [
+      matrix.row1 / w, matrix.row2 / w, matrix.row3 / w, matrix.row4 / w,
+    ]
+    let right = SIMD4(rows[0].w, rows[1].w, rows[2].w, rows[3].w)
+    for index in 0..<3 { rows[index].w = 0 }
+    rows[3].w = 1
+    let linear = CATransform3D(rows: rows[0], rows[1], rows[2], rows[3])
+    guard let inverse = linear.inverse else { return nil }
+    if right.x != 0 || right.y != 0 || right.z != 0 {
+      // Solves linear × perspective column = right.
+      func dot(_ row: SIMD4<Double>) -> Double { (row * right).sum() }
+      perspective = SIMD4(
+        dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
+    } else {
+      perspective = SIMD4(0, 0, 0, 1)
+    }
+    translation = SIMD3(rows[3].x, rows[3].y, rows[3].z)
+
+    var x = rows[0].xyz
+    var y = rows[1].xyz
+    var z = rows[2].xyz
+    var scale = SIMD3<Double>()
+    var skew = SIMD3<Double>()
+    scale.x = length(x)
+    x /= scale.x
+    skew.x = dot(x, y)
+    y -= x * skew.x
+    scale.y = length(y)
+    y /= scale.y
+    skew.x /= scale.y
+    skew.y = dot(x, z)
+    z -= x * skew.y
+    skew.z = dot(y, z)
+    z -= y * skew.z
+    scale.z = length(z)
+    z /= scale.z
+    skew.y /= scale.z
+    skew.z /= scale.z
+    if dot(x, cross(y, z)) < 0 {
+      // A mirrored frame: no quaternion has it, so the mirror goes to the scale.
+      scale = -scale
+      x = -x
+      y = -y
+      z = -z
+    }
+    self.scale = scale
+    self.skew = skew
+    rotation = Self.quaternion(x, y, z)
+  }
+
+  /// The matrix that these parts make.
+  package var matrix: CATransform3D {
+    let (qx, qy, qz, qw) = (rotation.x, rotation.y, rotation.z, rotation.w)
+    // The rows of the rotation, for row vectors.
+    let rx = SIMD3(
+      1 - 2 * (qy * qy + qz * qz), 2 * (qx * qy + qz * qw), 2 * (qx * qz - qy * qw))
+    let ry = SIMD3(
+      2 * (qx * qy - qz * qw), 1 - 2 * (qx * qx + qz * qz), 2 * (qy * qz + qx * qw))
+    let rz = SIMD3(
+      2 * (qx * qz + qy * qw), 2 * (qy * qz - qx * qw), 1 - 2 * (qx * qx + qy * qy))
+    let x = rx * scale.x
+    let y = (ry + rx * skew.x) * scale.y
+    let z = (rz + rx * skew.y + ry * skew.z) * scale.z
+    func lift(_ v: SIMD3<Double>) -> SIMD4<Double> {
+      SIMD4(v, (v * SIMD3(perspective.x, perspective.y, perspective.z)).sum())
+    }
+    var last = lift(translation)
+    last.w += perspective.w
+    return CATransform3D(rows: lift(x), lift(y), lift(z), last)
+  }
+
+  /// The parts at `progress` of the way to `other`: the rotation along the shorter arc, everything
+  /// else component by component.
+  package func interpolated(to other: TransformParts, _ progress: Double) -> TransformParts {
+    TransformParts(
+      translation: translation + (other.translation - translation) * progress,
+      scale: scale + (other.scale - scale) * progress,
+      skew: skew + (other.skew - skew) * progress,
+      perspective: perspective + (other.perspective - perspective) * progress,
+      rotation: Self.slerp(rotation, other.rotation, progress))
+  }
+
+  private static func slerp(
+    _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double
+  ) -> SIMD4<Double> {
+    var cosine = (a * b).sum()
+    var b = b
+    if cosine < 0 {
+      cosine = -cosine
+      b = -b
+    }
+    guard cosine < 1 - 1e-12 else { return a }
+    let angle = acos(cosine)
+    return (a * sin((1 - t) * angle) + b * sin(t * angle)) / sin(angle)
+  }
+
+  /// The quaternion of the rotation whose matrix has the rows `x`, `y` and `z`.
+  private static func quaternion(
+    _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
+  ) -> SIMD4<Double> {
+    let trace = x.x + y.y + z.z
+    var q: SIMD4<Double>
+    if trace > 0 {
+      let s = (trace + 1).squareRoot() * 2
+      q = SIMD4((y.z - z.y) / s, (z.x - x.z) / s, (x.y - y.x) / s, s / 4)
+    } else if x.x > y.y && x.x > z.z {
+      let s = (1 + x.x - y.y - z.z).squareRoot() * 2
+      q = SIMD4(s / 4, (x.y + y.x) / s, (x.z + z.x) / s, (y.z - z.y) / s)
+    } else if y.y > z.z {
+      let s = (1 + y.y - x.x - z.z).squareRoot() * 2
+      q = SIMD4((x.y + y.x) / s, s / 4, (y.z + z.y) / s, (z.x - x.z) / s)
+    } else {
+      let s = (1 + z.z - x.x - y.y).squareRoot() * 2
+      q = SIMD4((x.z + z.x) / s, (y.z + z.y) / s, s / 4, (x.y - y.x) / s)
+    }
+    q /= (q * q).sum().squareRoot()
+    return q
+  }
+}
+
+extension CATransform3D {
+  /// The transform at `progress` of the way to `other`, as Core Animation interpolates matrices:
+  /// taken apart, blended, put together. Singular matrices blend element by element.
+  package func interpolated(to other: CATransform3D, _ progress: Double) -> CATransform3D {
+    if progress == 0 { return self }
+    if progress == 1 { return other }
+    if let from = TransformParts(self), let to = TransformParts(other) {
+      return from.interpolated(to: to, progress).matrix
+    }
+    func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + (b - a) * progress }
+    return CATransform3D(
+      rows: mix(row1, other.row1), mix(row2, other.row2), mix(row3, other.row3),
+      mix(row4, other.row4))
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var xyz: SIMD3<Double> { SIMD3(x, y, z) }
+}
+
+private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+private func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+}

@@ -1,0 +1,86 @@
+/// What one transaction changed, as a value that crosses to the render thread.
+///
+/// It is a delta: its size follows what changed. Commits apply in order and none is dropped; a
+/// backlog folds with `merge`, and `apply(a.merged(b)) == apply(a); apply(b)`.
+public struct Commit: Sendable, Equatable {
+  /// The layer that fills the surface, when it changed.
+  public var root: LayerID?
+  /// New layers, before anything else names them.
+  public var created: [LayerID] = []
+  /// Layers that left, with their animations, after everything else was applied.
+  public var removed: [LayerID] = []
+  /// The whole state of each layer of which a property changed.
+  public var states: [StateChange] = []
+  /// The whole list of sublayers of each layer where it changed, back to front.
+  public var children: [ChildrenChange] = []
+  /// Animations added, replaced (same id: not possible) and removed, in order.
+  public var animations: [AnimationChange] = []
+
+  public struct StateChange: Sendable, Equatable {
+    public var layer: LayerID
+    public var state: LayerState
+    public init(_ layer: LayerID, _ state: LayerState) {
+      self.layer = layer
+      self.state = state
+    }
+  }
+
+  public struct ChildrenChange: Sendable, Equatable {
+    public var layer: LayerID
+    public var children: [LayerID]
+    public init(_ layer: LayerID, _ children: [LayerID]) {
+      self.layer = layer
+      self.children = children
+    }
+  }
+
+  public enum AnimationChange: Sendable, Equatable {
+    case added(LayerAnimation, to: LayerID)
+    case removed(AnimationID, from: LayerID)
+  }
+
+  public init() {}
+
+  /// Whether the commit changes nothing.
+  public var isEmpty: Bool {
+    root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
+      && animations.isEmpty
+  }
+
+  /// Appends `later`: applying the result is applying the two one after the other.
+  public mutating func merge(_ later: Commit) {
+    if isEmpty {
+      self = later
+      return
+    }
+    // A slot given back and used again keeps its order only if the first life is over: its own
+    // changes must not reach the second.
+    let gone = Set(removed)
+    let ended = Set(later.removed).union(gone)
+    if let root = later.root { self.root = root }
+    created += later.created
+    let restated = Set(later.states.map(\.layer))
+    states.removeAll { restated.contains($0.layer) || ended.contains($0.layer) }
+    states += later.states.filter { !later.removed.contains($0.layer) }
+    let relisted = Set(later.children.map(\.layer))
+    children.removeAll { relisted.contains($0.layer) }
+    children += later.children
+    animations += later.animations
+    removed += later.removed
+  }
+
+  /// The two commits as one.
+  public func merged(_ later: Commit) -> Commit {
+    var result = self
+    result.merge(later)
+    return result
+  }
+}
+
+/// What the render tree tells the model side about animations, in order of time.
+public enum AnimationEvent: Sendable, Equatable {
+  /// The animation was in effect on screen for the first time.
+  case started(AnimationID)
+  /// The animation came to the end of its active interval.
+  case ended(AnimationID)
+}

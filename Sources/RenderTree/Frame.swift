@@ -1,0 +1,173 @@
+public import Telemetry
+
+/// A rectangle of device pixels, origin at the top left; empty when a side is 0 or less.
+public struct PixelRect: Sendable, Hashable {
+  public var minX, minY, maxX, maxY: Int32
+
+  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  public var width: Int32 { max(maxX - minX, 0) }
+  public var height: Int32 { max(maxY - minY, 0) }
+  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// Pixels covered.
+  public var area: Int { Int(width) * Int(height) }
+
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let result = PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+    return result.isEmpty ? .empty : result
+  }
+
+  public func intersects(_ other: PixelRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  public func contains(_ other: PixelRect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+}
+
+/// What the renderer draws at one moment: passes over typed arrays of plain data.
+///
+/// A frame is made by the render tree (or by an overlay) and drawn by the renderer, which takes no
+/// decision of its own. Its arrays are reused from frame to frame.
+public struct Frame: Sendable {
+  /// The size of the surface, in pixels.
+  public var width: Int32 = 0
+  public var height: Int32 = 0
+  /// The part of the surface that is redrawn; outside it the former picture stays.
+  public var damage = PixelRect.empty
+  /// In the order to draw them: an offscreen pass comes before the pass that shows it; the last one
+  /// is the surface's.
+  public var passes: [Pass] = []
+  /// Runs of instances that one draw call draws.
+  public var batches: [Batch] = []
+  /// Quads filled with one colour or one texture; see `Pipeline`.
+  public var sprites: [Sprite] = []
+  /// Quads with rounded corners or a border.
+  public var roundRects: [RoundRect] = []
+  /// Shapes that clip batches, in chains.
+  public var clips: [ClipShape] = []
+  /// What the frame costs, counted where each decision was taken.
+  public var counters = FrameCounters()
+
+  public init() {}
+
+  /// Empties the frame and keeps its storage.
+  public mutating func removeAll() {
+    damage = .empty
+    passes.removeAll(keepingCapacity: true)
+    batches.removeAll(keepingCapacity: true)
+    sprites.removeAll(keepingCapacity: true)
+    roundRects.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    counters = FrameCounters()
+  }
+}
+
+/// A target and the batches drawn on it.
+public struct Pass: Sendable, Hashable {
+  /// Why a pass has a target of its own.
+  public enum Reason: UInt8, Sendable, CaseIterable { case surface, groupOpacity }
+
+  public var reason: Reason
+  /// The pixels of the surface that the target stands for. A target of its own is cleared to
+  /// transparent; the surface keeps what lies outside the damage.
+  public var bounds: PixelRect
+  /// The pass's batches in `Frame.batches`.
+  public var batches: Range<Int32>
+
+  public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
+    self.reason = reason
+    self.bounds = bounds
+    self.batches = batches
+  }
+}
+
+/// What draws a batch.
+public enum Pipeline: UInt8, Sendable, CaseIterable {
+  /// `Sprite`s of one colour.
+  case solid
+  /// `Sprite`s of texels times colour.
+  case image
+  /// `RoundRect`s: fill and border with rounded, antialiased edges.
+  case roundRect
+  /// `RoundRect`s that round a texture.
+  case roundImage
+}
+
+/// The texture of a batch.
+public enum TextureSource: Sendable, Hashable {
+  case none
+  /// An image of the tree's `ImageStore`.
+  case image(ImageID)
+  /// The target of an earlier pass, by its index in `Frame.passes`.
+  case pass(Int32)
+}
+
+/// How texels are read between their centres.
+public enum TextureFilter: UInt8, Sendable, Hashable { case nearest, linear }
+
+/// A run of instances of one array that one draw call draws.
+public struct Batch: Sendable, Hashable {
+  public var pipeline: Pipeline
+  /// The one decision on blending: it turns blending on and colours the Blended overlay.
+  public var isBlended: Bool
+  public var filter: TextureFilter = .linear
+  public var texture: TextureSource
+  /// Pixels outside are left alone. Lies within the pass's bounds and the damage.
+  public var scissor: PixelRect
+  /// The innermost clip in `Frame.clips`, or -1.
+  public var clip: Int32
+  /// The instances, in `sprites` or `roundRects` by the pipeline.
+  public var first: Int32
+  public var count: Int32
+
+  public init(
+    pipeline: Pipeline, isBlended: Bool, texture: TextureSource = .none, scissor: PixelRect,
+    clip: Int32 = -1, first: Int32, count: Int32
+  ) {
+    self.pipeline = pipeline
+    self.isBlended = isBlended
+    self.texture = texture
+    self.scissor = scissor
+    self.clip = clip
+    self.first = first
+    self.count = count
+  }
+}
+
+/// A rounded rectangle, anywhere in the plane of the surface or in perspective, inside which a batch
+/// is drawn; with the ones it lies in.
+public struct ClipShape: Sendable, Hashable {
+  /// From surface pixels to the rectangle's own points, its origin at the top left corner.
+  public var fromPixels: Homography
+  /// Width and height, in the rectangle's own points.
+  public var size: SIMD2<Float>
+  public var cornerRadius: Float
+  /// The clip around this one in `Frame.clips`, or -1.
+  public var parent: Int32
+
+  public init(fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, parent: Int32) {
+    self.fromPixels = fromPixels
+    self.size = size
+    self.cornerRadius = cornerRadius
+    self.parent = parent
+  }
+}

@@ -1,0 +1,72 @@
+public import CoreGraphics
+
+/// The name of an image in one `ImageStore`.
+public struct ImageID: Sendable, Hashable {
+  public var index: Int32
+  public var generation: UInt32
+
+  public init(index: Int32, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
+}
+
+/// The images that a render tree's layers show, counted by use.
+///
+/// The renderer keeps a texture for each slot and makes a new one when the slot's generation has
+/// changed.
+public struct ImageStore: Sendable {
+  private struct Slot {
+    var image: CGImage?
+    var uses = 0
+    var generation: UInt32 = 0
+  }
+
+  private var slots: [Slot] = []
+  private var free: [Int32] = []
+  private var indices: [ObjectIdentifier: Int32] = [:]
+
+  public init() {}
+
+  /// The number of slots, used or free; every id's index is below it.
+  public var capacity: Int { slots.count }
+
+  /// Takes one use of `image`.
+  public mutating func retain(_ image: CGImage) -> ImageID {
+    if let index = indices[ObjectIdentifier(image)] {
+      slots[Int(index)].uses += 1
+      return ImageID(index: index, generation: slots[Int(index)].generation)
+    }
+    let index = free.popLast() ?? Int32(slots.count)
+    if Int(index) == slots.count { slots.append(Slot()) }
+    slots[Int(index)].image = image
+    slots[Int(index)].uses = 1
+    slots[Int(index)].generation &+= 1
+    indices[ObjectIdentifier(image)] = index
+    return ImageID(index: index, generation: slots[Int(index)].generation)
+  }
+
+  /// Gives one use of an image back; after the last one the slot is free.
+  public mutating func release(_ id: ImageID) {
+    let index = Int(id.index)
+    precondition(
+      slots[index].generation == id.generation && slots[index].uses > 0,
+      "image \(id) was released more often than retained")
+    slots[index].uses -= 1
+    guard slots[index].uses == 0, let image = slots[index].image else { return }
+    indices[ObjectIdentifier(image)] = nil
+    slots[index].image = nil
+    free.append(id.index)
+  }
+
+  /// The image that `id` names, or nil when it is gone.
+  public subscript(id: ImageID) -> CGImage? {
+    let slot = slots[Int(id.index)]
+    return slot.generation == id.generation ? slot.image : nil
+  }
+
+  /// Whether the slot at `index` still holds the image of `generation`.
+  public func isCurrent(_ index: Int, generation: UInt32) -> Bool {
+    index < slots.count && slots[index].generation == generation && slots[index].image != nil
+  }
+}

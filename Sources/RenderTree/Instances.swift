@@ -1,0 +1,68 @@
+/// One instance of the `solid` and `image` pipelines: 64 bytes that go to the GPU as they are.
+///
+/// The unit square (u, v) lands on pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y and w;
+/// w = 1 everywhere unless the quad is seen in perspective. v = 0 is the top.
+public struct Sprite: Sendable, Hashable {
+  public var xu, xv, x1: Float
+  public var yu, yv, y1: Float
+  public var wu, wv, w1: Float
+  /// The texture coordinates at (0, 0) and (1, 1), in unit space, top left origin.
+  public var u0, v0, u1, v1: Float
+  /// Premultiplied; 65535 is 1. Multiplies the texel.
+  public var red, green, blue, alpha: UInt16
+  /// The layer's slot in the render tree, for overlays; -1 for none.
+  public var layer: Int32
+
+  public init(
+    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), color: SIMD4<UInt16>,
+    layer: Int32
+  ) {
+    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
+    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
+    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
+    (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
+    self.layer = layer
+  }
+}
+
+/// One instance of the `roundRect` and `roundImage` pipelines: 104 bytes.
+///
+/// The plane is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle of
+/// `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
+/// points, `border`; `roundImage` draws the texel times `fill`, its texture rectangle spread over the
+/// unit square, clipped to the shape, and no border.
+public struct RoundRect: Sendable, Hashable {
+  public var xu, xv, x1: Float
+  public var yu, yv, y1: Float
+  public var wu, wv, w1: Float
+  public var u0, v0, u1, v1: Float
+  /// The rounded rectangle, in points of the unit square's own space: the square spans
+  /// (0, 0)...(`width`, `height`).
+  public var width, height: Float
+  public var cornerRadius: Float
+  public var borderWidth: Float
+  /// Premultiplied.
+  public var fillRed, fillGreen, fillBlue, fillAlpha: Float
+  /// Premultiplied.
+  public var borderRed, borderGreen, borderBlue, borderAlpha: Float
+  /// The layer's slot in the render tree, for overlays; -1 for none.
+  public var layer: Int32
+
+  public init(
+    _ plane: Homography, texture: SIMD4<Float> = SIMD4(0, 0, 1, 1), size: SIMD2<Float>,
+    cornerRadius: Float, borderWidth: Float = 0, fill: SIMD4<Float>,
+    border: SIMD4<Float> = SIMD4(), layer: Int32
+  ) {
+    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
+    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
+    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (u0, v0, u1, v1) = (texture.x, texture.y, texture.z, texture.w)
+    (width, height) = (size.x, size.y)
+    self.cornerRadius = cornerRadius
+    self.borderWidth = borderWidth
+    (fillRed, fillGreen, fillBlue, fillAlpha) = (fill.x, fill.y, fill.z, fill.w)
+    (borderRed, borderGreen, borderBlue, borderAlpha) = (border.x, border.y, border.z, border.w)
+    self.layer = layer
+  }
+}

@@ -1,0 +1,105 @@
+/// The animatable properties of a layer, and everything that is said of each in one place: its key,
+/// the kind of its value, and so how it interpolates.
+///
+/// Source: Core Animation Programming Guide, appendix "Animatable Properties".
+public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
+  case position, bounds, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform
+  case opacity, isHidden, isDoubleSided, masksToBounds
+  case backgroundColor, borderColor, borderWidth, cornerRadius
+  case contents, contentsRect, contentsCenter, contentsScale
+
+  /// How values of a property look and interpolate.
+  public enum Kind: UInt8, Sendable {
+    case scalar, point, rect, color, transform
+    /// Switches at the middle.
+    case flag
+    /// Cross-fades where both images can be drawn, else switches at the middle.
+    case image
+  }
+
+  private struct Entry {
+    var key: String
+    var kind: Kind
+  }
+
+  private var entry: Entry {
+    switch self {
+    case .position: Entry(key: "position", kind: .point)
+    case .bounds: Entry(key: "bounds", kind: .rect)
+    case .anchorPoint: Entry(key: "anchorPoint", kind: .point)
+    case .anchorPointZ: Entry(key: "anchorPointZ", kind: .scalar)
+    case .zPosition: Entry(key: "zPosition", kind: .scalar)
+    case .transform: Entry(key: "transform", kind: .transform)
+    case .sublayerTransform: Entry(key: "sublayerTransform", kind: .transform)
+    case .opacity: Entry(key: "opacity", kind: .scalar)
+    case .isHidden: Entry(key: "hidden", kind: .flag)
+    case .isDoubleSided: Entry(key: "doubleSided", kind: .flag)
+    case .masksToBounds: Entry(key: "masksToBounds", kind: .flag)
+    case .backgroundColor: Entry(key: "backgroundColor", kind: .color)
+    case .borderColor: Entry(key: "borderColor", kind: .color)
+    case .borderWidth: Entry(key: "borderWidth", kind: .scalar)
+    case .cornerRadius: Entry(key: "cornerRadius", kind: .scalar)
+    case .contents: Entry(key: "contents", kind: .image)
+    case .contentsRect: Entry(key: "contentsRect", kind: .rect)
+    case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
+    case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    }
+  }
+
+  /// The name of the property in key paths and actions: Apple's, without "is".
+  public var key: String { entry.key }
+
+  /// The kind of the property's value.
+  public var kind: Kind { entry.kind }
+
+  private static let byKey: [String: LayerProperty] = {
+    var table = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key, $0) })
+    table["isHidden"] = .isHidden
+    table["isDoubleSided"] = .isDoubleSided
+    return table
+  }()
+
+  /// The property that `key` names, or nil.
+  public init?(key: String) {
+    guard let property = Self.byKey[key] else { return nil }
+    self = property
+  }
+}
+
+/// A part of a property's value that a key path can name.
+public enum ValueComponent: UInt8, Sendable, Hashable {
+  case whole
+  case x, y, width, height, origin, size
+  case rotationX, rotationY, rotationZ
+  case scale, scaleXY, scaleX, scaleY, scaleZ
+  case translation, translationX, translationY, translationZ
+
+  /// The component that the rest of a key path names in a value of `kind`, or nil.
+  public init?(path: String, in kind: LayerProperty.Kind) {
+    let component: ValueComponent? =
+      switch (kind, path) {
+      case (_, ""): .whole
+      case (.point, "x"), (.rect, "origin.x"): .x
+      case (.point, "y"), (.rect, "origin.y"): .y
+      case (.rect, "origin"): .origin
+      case (.rect, "size"): .size
+      case (.rect, "size.width"): .width
+      case (.rect, "size.height"): .height
+      case (.transform, "rotation"), (.transform, "rotation.z"): .rotationZ
+      case (.transform, "rotation.x"): .rotationX
+      case (.transform, "rotation.y"): .rotationY
+      case (.transform, "scale"): .scale
+      case (.transform, "scale.xy"): .scaleXY
+      case (.transform, "scale.x"): .scaleX
+      case (.transform, "scale.y"): .scaleY
+      case (.transform, "scale.z"): .scaleZ
+      case (.transform, "translation"): .translation
+      case (.transform, "translation.x"): .translationX
+      case (.transform, "translation.y"): .translationY
+      case (.transform, "translation.z"): .translationZ
+      default: nil
+      }
+    guard let component else { return nil }
+    self = component
+  }
+}

@@ -1,0 +1,86 @@
+public import CoreGraphics
+public import Motion
+
+/// Everything the render tree knows of one layer besides its place in the tree and its animations.
+///
+/// The groups follow use: `box` is what nearly every animation moves and fills one cache line,
+/// `look` is read when a layer draws, `space` and `timing` are rare and kept sparse.
+public struct LayerState: Sendable, Equatable {
+  public var box = LayerBox()
+  public var look = LayerLook()
+  public var space = LayerSpace()
+  public var content = LayerContent()
+  public var timing = TimingSpec.layerDefault
+
+  public init() {}
+}
+
+/// The flat geometry of a layer, in points of its superlayer's space.
+public struct LayerBox: Sendable, Equatable {
+  public var position = SIMD2<Double>()
+  /// The unit point of `bounds` that lies at `position`.
+  public var anchorPoint = SIMD2<Double>(0.5, 0.5)
+  /// x, y, width and height, in the layer's own points.
+  public var bounds = SIMD4<Double>()
+
+  public init() {}
+}
+
+/// The part of the geometry that leaves the plane.
+public struct LayerSpace: Sendable, Equatable {
+  public var transform = CATransform3D.identity
+  public var sublayerTransform = CATransform3D.identity
+  public var zPosition: Double = 0
+  public var anchorPointZ: Double = 0
+
+  public init() {}
+}
+
+/// The appearance of a layer. Colours are sRGB, not premultiplied.
+public struct LayerLook: Sendable, Equatable {
+  public var backgroundColor = SIMD4<Float>()
+  public var borderColor = SIMD4<Float>(0, 0, 0, 1)
+  public var cornerRadius: Double = 0
+  public var borderWidth: Double = 0
+  public var opacity: Float = 1
+  public var flags: LayerFlags = .isDoubleSided
+
+  public init() {}
+}
+
+/// The yes-or-no properties of a layer.
+public struct LayerFlags: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let isHidden = LayerFlags(rawValue: 1)
+  public static let masksToBounds = LayerFlags(rawValue: 2)
+  /// The app promises that the contents cover the bounds without transparency.
+  public static let isOpaque = LayerFlags(rawValue: 4)
+  public static let isDoubleSided = LayerFlags(rawValue: 8)
+}
+
+/// The contents image of a layer and how it fills the bounds.
+public struct LayerContent: Sendable, Equatable {
+  public var image: CGImage?
+  public var gravity = ContentsGravity.resize
+  /// Image pixels in a point.
+  public var scale: Double = 1
+  /// The part of the image that is shown, in unit space.
+  public var rect = SIMD4<Double>(0, 0, 1, 1)
+  /// The part of the image that stretches, in unit space.
+  public var center = SIMD4<Double>(0, 0, 1, 1)
+
+  public init() {}
+
+  public static func == (a: LayerContent, b: LayerContent) -> Bool {
+    a.image === b.image && a.gravity == b.gravity && a.scale == b.scale && a.rect == b.rect
+      && a.center == b.center
+  }
+}
+
+/// How contents are placed in the bounds; top is the visual top.
+public enum ContentsGravity: String, Sendable, CaseIterable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}

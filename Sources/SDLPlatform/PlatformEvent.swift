@@ -1,0 +1,39 @@
+/// What happened to a window, in the order it happened. Positions are in points from the top left
+/// corner of the window; times are seconds of the system's monotonic clock.
+public enum PlatformEvent: Sendable, Equatable {
+  case pointerDown(x: Double, y: Double, button: PointerButton, clicks: Int, time: Double)
+  case pointerMoved(x: Double, y: Double, isPressed: Bool, time: Double)
+  case pointerUp(x: Double, y: Double, button: PointerButton, time: Double)
+  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, time: Double)
+  case keyDown(Key, KeyModifiers, isRepeat: Bool)
+  case keyUp(Key, KeyModifiers)
+  /// The window's new size, in points and in pixels.
+  case resized(width: Double, height: Double, pixelWidth: Int32, pixelHeight: Int32)
+  /// The window's picture was lost and must be shown again.
+  case exposed
+  case closeRequested
+}
+
+/// A button of the mouse.
+public enum PointerButton: Sendable, Equatable { case left, middle, right }
+
+/// The modifier keys that were down.
+public struct KeyModifiers: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = KeyModifiers(rawValue: 1)
+  public static let control = KeyModifiers(rawValue: 2)
+  public static let alternate = KeyModifiers(rawValue: 4)
+  public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A key, by what it produces on the user's layout.
+public enum Key: Sendable, Hashable {
+  /// A key that types a character, in lower case: `"b"`, `"?"`, `" "`, `"-"`.
+  case character(Character)
+  case escape, tab, enter, backspace, delete
+  case up, down, left, right, home, end, pageUp, pageDown
+  case function(Int)
+  case other(Int32)
+}

@@ -1,0 +1,28 @@
+/// What one frame costs, in exact counts. Nothing here is a time, so that the same scene gives the
+/// same numbers on every machine.
+public struct FrameCounters: Sendable, Hashable, Codable {
+  /// Draw calls for the scene.
+  public var draws = 0
+  /// Quads in those draws.
+  public var quads = 0
+  /// Pixels drawn with blending; layers over one another count each time.
+  public var blendedPixels = 0
+  /// Pixels drawn without blending.
+  public var opaquePixels = 0
+  /// Pixels of the surface that were redrawn.
+  public var updatedPixels = 0
+  /// Passes with a target of their own, and the pixels of those targets.
+  public var offscreenPasses = 0
+  public var offscreenPixels = 0
+  /// Textures sent to the GPU, and their bytes.
+  public var uploads = 0
+  public var uploadBytes = 0
+  /// Layers of the tree; those that draw in this frame; those hidden under opaque ones.
+  public var layers = 0
+  public var layersVisible = 0
+  public var layersCulled = 0
+  /// Animations in effect.
+  public var animations = 0
+
+  public init() {}
+}
