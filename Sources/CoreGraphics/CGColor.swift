@@ -1,4 +1,4 @@
-public import struct Foundation.CGFloat
+import struct Foundation.CGFloat
 
 /// A colour. Kept as sRGB components, not premultiplied.
 public final class CGColor: Sendable {

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Motion
+import CoreGraphics
+import Motion
 
 /// Everything the render tree knows of one layer besides its place in the tree and its animations.
 ///
@@ -63,24 +63,49 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
 /// The contents image of a layer and how it fills the bounds.
 public struct LayerContent: Sendable, Equatable {
   public var image: CGImage?
-  public var gravity = ContentsGravity.resize
-  /// Image pixels in a point.
-  public var scale: Double = 1
-  /// The part of the image that is shown, in unit space.
-  public var rect = SIMD4<Double>(0, 0, 1, 1)
-  /// The part of the image that stretches, in unit space.
-  public var center = SIMD4<Double>(0, 0, 1, 1)
+  public var placement = ContentPlacement()
 
   public init() {}
 
   public static func == (a: LayerContent, b: LayerContent) -> Bool {
-    a.image === b.image && a.gravity == b.gravity && a.scale == b.scale && a.rect == b.rect
-      && a.center == b.center
+    a.image === b.image && a.placement == b.placement
+  }
+}
+
+/// Where contents lie in the bounds, as plain data.
+public struct ContentPlacement: Sendable, Equatable {
+  /// The part of the image that is shown, in unit space.
+  public var rect = SIMD4<Double>(0, 0, 1, 1)
+  /// The part of the image that stretches, in unit space.
+  public var center = SIMD4<Double>(0, 0, 1, 1)
+  /// Image pixels in a point.
+  public var scale: Double = 1
+  public var gravity = ContentsGravity.resize
+
+  public init() {}
+}
+
+extension LayerContent {
+  public var gravity: ContentsGravity {
+    get { placement.gravity }
+    set { placement.gravity = newValue }
+  }
+  public var scale: Double {
+    get { placement.scale }
+    set { placement.scale = newValue }
+  }
+  public var rect: SIMD4<Double> {
+    get { placement.rect }
+    set { placement.rect = newValue }
+  }
+  public var center: SIMD4<Double> {
+    get { placement.center }
+    set { placement.center = newValue }
   }
 }
 
 /// How contents are placed in the bounds; top is the visual top.
-public enum ContentsGravity: String, Sendable, CaseIterable {
+public enum ContentsGravity: UInt8, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
 }

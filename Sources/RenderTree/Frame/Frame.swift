@@ -1,4 +1,4 @@
-public import Telemetry
+import Telemetry
 
 /// A rectangle of device pixels, origin at the top left; empty when a side is 0 or less.
 public struct PixelRect: Sendable, Hashable {

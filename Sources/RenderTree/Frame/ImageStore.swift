@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// The name of an image in one `ImageStore`.
 public struct ImageID: Sendable, Hashable {

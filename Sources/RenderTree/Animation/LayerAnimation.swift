@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Motion
+import CoreGraphics
+import Motion
 
 /// The name of an animation that was added to a layer; unique in a process.
 public struct AnimationID: Sendable, Hashable, Comparable {

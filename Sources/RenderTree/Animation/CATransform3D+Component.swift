@@ -1,0 +1,90 @@
+import Foundation
+import Motion
+
+/// Reading and writing one part of a transform, as the key paths `transform.rotation.x` … do:
+/// reading takes the matrix apart, writing puts it together with the other parts kept.
+///
+/// Rotations are Euler angles with matrix = Rx × Ry × Rz for row vectors.
+extension CATransform3D {
+  /// The value of `component`, in the first lanes of a vector: radians, factors or points. A matrix
+  /// that cannot be taken apart reads as the identity.
+  package func value(of component: ValueComponent) -> SIMD4<Double> {
+    let parts = TransformParts(self) ?? .identity
+    let scale = parts.scale
+    let translation = parts.translation
+    let value: Double
+    switch component {
+    case .rotationX: value = parts.eulerAngles.x
+    case .rotationY: value = parts.eulerAngles.y
+    case .rotationZ: value = parts.eulerAngles.z
+    case .scale: value = scale.sum() / 3
+    case .scaleXY: value = (scale.x + scale.y) / 2
+    case .scaleX: value = scale.x
+    case .scaleY: value = scale.y
+    case .scaleZ: value = scale.z
+    case .translation: return SIMD4(translation.x, translation.y, 0, 0)
+    case .translationX: value = translation.x
+    case .translationY: value = translation.y
+    case .translationZ: value = translation.z
+    case .whole, .x, .y, .width, .height, .origin, .size: value = 0
+    }
+    return SIMD4(value, 0, 0, 0)
+  }
+
+  /// Changes `component` to the first lanes of `value` and keeps the other parts.
+  package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
+    var parts = TransformParts(self) ?? .identity
+    let number = value.x
+    switch component {
+    case .rotationX: parts.eulerAngles.x = number
+    case .rotationY: parts.eulerAngles.y = number
+    case .rotationZ: parts.eulerAngles.z = number
+    case .scale: parts.scale = SIMD3(repeating: number)
+    case .scaleXY: (parts.scale.x, parts.scale.y) = (number, number)
+    case .scaleX: parts.scale.x = number
+    case .scaleY: parts.scale.y = number
+    case .scaleZ: parts.scale.z = number
+    case .translation: (parts.translation.x, parts.translation.y) = (value.x, value.y)
+    case .translationX: parts.translation.x = number
+    case .translationY: parts.translation.y = number
+    case .translationZ: parts.translation.z = number
+    case .whole, .x, .y, .width, .height, .origin, .size: return
+    }
+    self = parts.matrix
+  }
+}
+
+extension TransformParts {
+  /// The rotation as angles about x, then y, then z, in radians.
+  fileprivate var eulerAngles: SIMD3<Double> {
+    get {
+      var rigid = TransformParts.identity
+      rigid.rotation = rotation
+      let m = rigid.matrix
+      let sine = min(max(-Double(m.m13), -1), 1)
+      if abs(sine) > 1 - 1e-12 {
+        // The x and z axes fall together: all of the turn counts as one about x.
+        return SIMD3(atan2(Double(m.m21) * sine, Double(m.m22)), asin(sine), 0)
+      }
+      return SIMD3(
+        atan2(Double(m.m23), Double(m.m33)), asin(sine), atan2(Double(m.m12), Double(m.m11)))
+    }
+    set {
+      func turn(_ axis: Int, _ angle: Double) -> SIMD4<Double> {
+        var q = SIMD4<Double>(0, 0, 0, cos(angle / 2))
+        q[axis] = sin(angle / 2)
+        return q
+      }
+      // For row vectors the first turn stands on the right of the quaternion product.
+      rotation = multiply(turn(2, newValue.z), multiply(turn(1, newValue.y), turn(0, newValue.x)))
+    }
+  }
+
+  private func multiply(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+      a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+      a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z)
+  }
+}

@@ -1,0 +1,106 @@
+import Motion
+
+/// The groups of a layer's state that an animation can change.
+struct AnimatedGroups: OptionSet {
+  let rawValue: UInt8
+  static let box = AnimatedGroups(rawValue: 1)
+  static let look = AnimatedGroups(rawValue: 2)
+  static let space = AnimatedGroups(rawValue: 4)
+  static let content = AnimatedGroups(rawValue: 8)
+}
+
+extension LayerProperty {
+  /// The group that holds the property.
+  var group: AnimatedGroups {
+    switch self {
+    case .position, .bounds, .anchorPoint: .box
+    case .anchorPointZ, .zPosition, .transform, .sublayerTransform: .space
+    case .opacity, .isHidden, .isDoubleSided, .masksToBounds: .look
+    case .backgroundColor, .borderColor, .borderWidth, .cornerRadius: .look
+    case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
+    }
+  }
+}
+
+extension Track {
+  /// Applies a track whose property stands in `LayerBox`.
+  @inline(__always)
+  func apply(_ p: TrackProgress, to box: inout LayerBox) {
+    switch target.property {
+    case .position: box.position = point(over: box.position, p)
+    case .anchorPoint: box.anchorPoint = point(over: box.anchorPoint, p)
+    case .bounds: box.bounds = rect(over: box.bounds, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerLook`.
+  func apply(_ p: TrackProgress, to look: inout LayerLook) {
+    switch target.property {
+    case .opacity: look.opacity = Float(scalar(over: Double(look.opacity), p))
+    case .backgroundColor: look.backgroundColor = color(over: look.backgroundColor, p)
+    case .borderColor: look.borderColor = color(over: look.borderColor, p)
+    case .borderWidth: look.borderWidth = scalar(over: look.borderWidth, p)
+    case .cornerRadius: look.cornerRadius = scalar(over: look.cornerRadius, p)
+    case .isHidden: apply(p, to: .isHidden, of: &look)
+    case .isDoubleSided: apply(p, to: .isDoubleSided, of: &look)
+    case .masksToBounds: apply(p, to: .masksToBounds, of: &look)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerSpace`.
+  func apply(_ p: TrackProgress, to space: inout LayerSpace, store: borrowing TrackStore) {
+    switch target.property {
+    case .zPosition: space.zPosition = scalar(over: space.zPosition, p)
+    case .anchorPointZ: space.anchorPointZ = scalar(over: space.anchorPointZ, p)
+    case .transform: space.transform = transform(over: space.transform, p, store: store)
+    case .sublayerTransform:
+      space.sublayerTransform = transform(over: space.sublayerTransform, p, store: store)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `ContentPlacement`.
+  func apply(_ p: TrackProgress, to placement: inout ContentPlacement) {
+    switch target.property {
+    case .contentsRect: placement.rect = rect(over: placement.rect, p)
+    case .contentsCenter: placement.center = rect(over: placement.center, p)
+    case .contentsScale: placement.scale = scalar(over: placement.scale, p)
+    default: break
+    }
+  }
+
+  private func apply(_ p: TrackProgress, to flag: LayerFlags, of look: inout LayerLook) {
+    if self.flag(over: look.flags.contains(flag), p) {
+      look.flags.insert(flag)
+    } else {
+      look.flags.remove(flag)
+    }
+  }
+
+  @inline(__always)
+  private func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+    switch target.component {
+    case .x: return SIMD2(scalar(over: below.x, p), below.y)
+    case .y: return SIMD2(below.x, scalar(over: below.y, p))
+    default: return value(over: SIMD4(lowHalf: below, highHalf: SIMD2()), p).lowHalf
+    }
+  }
+
+  private func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+    var result = below
+    switch target.component {
+    case .x: result.x = scalar(over: below.x, p)
+    case .y: result.y = scalar(over: below.y, p)
+    case .width: result.z = scalar(over: below.z, p)
+    case .height: result.w = scalar(over: below.w, p)
+    case .origin:
+      result.lowHalf = value(over: SIMD4(lowHalf: below.lowHalf, highHalf: SIMD2()), p).lowHalf
+    case .size:
+      result.highHalf = value(over: SIMD4(lowHalf: below.highHalf, highHalf: SIMD2()), p).lowHalf
+    default: result = value(over: below, p)
+    }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import CoreGraphics
+import Motion
+
+extension LayerState {
+  /// Applies `animations`, in their order, to this state: what the layer shows at `localTime`, in
+  /// seconds of the layer's own time.
+  ///
+  /// It runs the functions that the render thread runs, so the two always agree.
+  package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
+    var store = TrackStore()
+    for animation in animations {
+      let track = store.compile(animation)
+      var phase = TimingSpec.Phase.before
+      let progress = store.curves.withUnsafeBufferPointer { curves -> TrackProgress? in
+        // The store always holds the linear curve, so the buffer has a base address.
+        curves.baseAddress.flatMap { track.progress(at: localTime, curves: $0, phase: &phase) }
+      }
+      guard let progress else { continue }
+      switch track.target.property.group {
+      case .box: track.apply(progress, to: &box)
+      case .look: track.apply(progress, to: &look)
+      case .space: track.apply(progress, to: &space, store: store)
+      default:
+        track.apply(progress, to: &content.placement)
+        if track.target.property == .contents {
+          content.image = animation.image(over: content.image, progress)
+        }
+      }
+    }
+  }
+}
+
+extension LayerAnimation {
+  /// The image that takes the place of `below`: the end's from the middle on.
+  func image(over below: CGImage?, _ p: TrackProgress) -> CGImage? {
+    let end = p.progress >= 0.5 ? to : from
+    if case .image(let image)? = end { return image }
+    return below
+  }
+}
