@@ -13,7 +13,7 @@ extension Track {
   /// `phase` tells the delegate's side.
   @inline(__always)
   func progress(
-    at localTime: Double, curves: UnsafePointer<TimingCurve>, phase: inout TimingSpec.Phase
+    at localTime: Double, curves: borrowing [TimingCurve], phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     let sample = timing.sample(at: localTime)
     phase = sample.phase

@@ -53,6 +53,8 @@ public struct Frame: Sendable {
   public var height: Int32 = 0
   /// The part of the surface that is redrawn; outside it the former picture stays.
   public var damage = PixelRect.empty
+  /// The part of the surface that changed: the damage, unless an overlay had everything redrawn.
+  public var updated = PixelRect.empty
   /// In the order to draw them: an offscreen pass comes before the pass that shows it; the last one
   /// is the surface's.
   public var passes: [Pass] = []
@@ -72,6 +74,7 @@ public struct Frame: Sendable {
   /// Empties the frame and keeps its storage.
   public mutating func removeAll() {
     damage = .empty
+    updated = .empty
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     sprites.removeAll(keepingCapacity: true)

@@ -48,20 +48,14 @@ public struct Commit: Sendable, Equatable {
   }
 
   /// Appends `later`: applying the result is applying the two one after the other.
+  ///
+  /// What is said of a layer that has gone in between does no harm: a stale id finds nothing.
   public mutating func merge(_ later: Commit) {
-    if isEmpty {
-      self = later
-      return
-    }
-    // A slot given back and used again keeps its order only if the first life is over: its own
-    // changes must not reach the second.
-    let gone = Set(removed)
-    let ended = Set(later.removed).union(gone)
     if let root = later.root { self.root = root }
     created += later.created
     let restated = Set(later.states.map(\.layer))
-    states.removeAll { restated.contains($0.layer) || ended.contains($0.layer) }
-    states += later.states.filter { !later.removed.contains($0.layer) }
+    states.removeAll { restated.contains($0.layer) }
+    states += later.states
     let relisted = Set(later.children.map(\.layer))
     children.removeAll { relisted.contains($0.layer) }
     children += later.children

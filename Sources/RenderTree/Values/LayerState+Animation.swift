@@ -11,11 +11,8 @@ extension LayerState {
     for animation in animations {
       let track = store.compile(animation)
       var phase = TimingSpec.Phase.before
-      let progress = store.curves.withUnsafeBufferPointer { curves -> TrackProgress? in
-        // The store always holds the linear curve, so the buffer has a base address.
-        curves.baseAddress.flatMap { track.progress(at: localTime, curves: $0, phase: &phase) }
-      }
-      guard let progress else { continue }
+      guard let progress = track.progress(at: localTime, curves: store.curves, phase: &phase)
+      else { continue }
       switch track.target.property.group {
       case .box: track.apply(progress, to: &box)
       case .look: track.apply(progress, to: &look)

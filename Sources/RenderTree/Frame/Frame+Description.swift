@@ -1,0 +1,86 @@
+extension Frame: CustomStringConvertible {
+  /// The frame as text, a line a pass, batch and quad: what tests compare.
+  public var description: String {
+    var lines = ["frame \(width)x\(height) damage \(damage)"]
+    for (index, pass) in passes.enumerated() {
+      lines.append("pass \(index) \(pass.reason) \(pass.bounds)")
+      for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
+        lines.append("  \(describe(batch))")
+        for place in Int(batch.first)..<Int(batch.first + batch.count) {
+          lines.append(
+            batch.pipeline.usesSprites
+              ? "    \(sprites[place])" : "    \(roundRects[place])")
+        }
+      }
+    }
+    for (index, clip) in clips.enumerated() {
+      lines.append(
+        "clip \(index) size \(number(clip.size.x))x\(number(clip.size.y))"
+          + " radius \(number(clip.cornerRadius)) inside \(clip.parent)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func describe(_ batch: Batch) -> String {
+    var text = "\(batch.pipeline) \(batch.isBlended ? "blended" : "opaque")"
+    switch batch.texture {
+    case .none: break
+    case .image(let id): text += " image \(id.index)"
+    case .pass(let place): text += " pass \(place)"
+    }
+    if batch.clip >= 0 { text += " clip \(batch.clip)" }
+    return text + " in \(batch.scissor)"
+  }
+}
+
+extension PixelRect: CustomStringConvertible {
+  /// `x,y widthxheight`.
+  public var description: String { isEmpty ? "nothing" : "\(minX),\(minY) \(width)x\(height)" }
+}
+
+extension Sprite: CustomStringConvertible {
+  /// The corners in pixels, in reading order, and the colour.
+  public var description: String {
+    let plane = Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1)
+    var text = "layer \(layer) \(plane.corners)"
+    if (u0, v0, u1, v1) != (0, 0, 1, 1) {
+      text += " texture \(number(u0)),\(number(v0)) \(number(u1)),\(number(v1))"
+    }
+    let channels = [red, green, blue, alpha].map { number(Float($0) / 65535) }
+    return text + " color \(channels.joined(separator: " "))"
+  }
+}
+
+extension RoundRect: CustomStringConvertible {
+  public var description: String {
+    let plane = Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1)
+    let fill = [fillRed, fillGreen, fillBlue, fillAlpha].map(number).joined(separator: " ")
+    var text = "layer \(layer) \(plane.corners) radius \(number(cornerRadius)) fill \(fill)"
+    if borderWidth > 0 {
+      let border = [borderRed, borderGreen, borderBlue, borderAlpha].map(number)
+      text += " border \(number(borderWidth)) \(border.joined(separator: " "))"
+    }
+    return text
+  }
+}
+
+extension Homography {
+  /// The images of the unit square's corners: top left, top right, bottom left, bottom right.
+  fileprivate var corners: String {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { (u: Float, v: Float) in
+      let w = wu * u + wv * v + w1
+      return "(\(number((xu * u + xv * v + x1) / w)),\(number((yu * u + yv * v + y1) / w)))"
+    }.joined(separator: " ")
+  }
+}
+
+/// A number with at most two decimals, none when whole.
+private func number(_ value: Float) -> String {
+  guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+  let hundredths = Int((value * 100).rounded())
+  let sign = hundredths < 0 ? "-" : ""
+  let (whole, part) = (abs(hundredths) / 100, abs(hundredths) % 100)
+  if part == 0 { return "\(sign)\(whole)" }
+  return part % 10 == 0
+    ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
+}

@@ -1,0 +1,94 @@
+/// Sorts items into batches: an item joins an earlier batch of its kind if nothing in between
+/// overlaps it, so draw order is kept where it can be seen and batches merge across layers.
+struct Batcher: ~Copyable {
+  /// How many batches back an item looks for one of its kind.
+  private static let reach = 8
+
+  /// A batch in the making.
+  struct Draft {
+    var batch: Batch
+    /// The pixels of all its items.
+    var bounds: PixelRect
+    /// The batch before it in the same pass, or -1.
+    var previous: Int32
+    var pass: Int32
+  }
+
+  /// A pass in the making.
+  struct PassDraft {
+    var reason: Pass.Reason
+    var bounds: PixelRect
+    /// Its last batch, or -1.
+    var last: Int32 = -1
+    /// The pass around it, or -1.
+    var outer: Int32
+    /// Its place in the frame, once it is complete.
+    var place: Int32 = -1
+    var batchCount: Int32 = 0
+  }
+
+  private(set) var drafts = Column<Draft>()
+  private(set) var passes = Column<PassDraft>()
+  /// Passes in the order they are complete: the order to draw them.
+  private(set) var finished = Column<Int32>()
+  /// The draft of each item, or -1.
+  var draftOfItem = Column<Int32>()
+  private var current: Int32 = -1
+
+  mutating func begin(itemCount: Int, bounds: PixelRect) {
+    drafts.removeAll()
+    passes.removeAll()
+    finished.removeAll()
+    draftOfItem.removeAll()
+    draftOfItem.resize(itemCount, filledWith: -1)
+    current = -1
+    beginPass(.surface, bounds: bounds)
+  }
+
+  mutating func beginPass(_ reason: Pass.Reason, bounds: PixelRect) {
+    passes.append(PassDraft(reason: reason, bounds: bounds, outer: current))
+    current = Int32(passes.count - 1)
+  }
+
+  /// Completes the innermost pass and gives its place in the frame.
+  @discardableResult
+  mutating func endPass() -> Int32 {
+    let place = Int32(finished.count)
+    passes[current].place = place
+    finished.append(current)
+    current = passes[current].outer
+    return place
+  }
+
+  /// Gives the item at `index` a batch.
+  @inline(__always)
+  mutating func add(_ index: Int, _ item: Item, texture: TextureSource) {
+    let scissor = item.scissor.intersection(passes[current].bounds)
+    var place = passes[current].last
+    for _ in 0..<Self.reach {
+      guard place >= 0 else { break }
+      let candidate = drafts[place].batch
+      if candidate.pipeline == item.pipeline && candidate.isBlended == item.isBlended
+        && candidate.texture == texture && candidate.scissor == scissor
+        && candidate.clip == item.clip
+      {
+        drafts[place].batch.count += 1
+        drafts[place].bounds = drafts[place].bounds.union(item.bounds)
+        draftOfItem[index] = place
+        return
+      }
+      if drafts[place].bounds.intersects(item.bounds) { break }
+      place = drafts[place].previous
+    }
+    let batch = Batch(
+      pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
+      clip: item.clip, first: 0, count: 1)
+    drafts.append(
+      Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
+    passes[current].last = Int32(drafts.count - 1)
+    passes[current].batchCount += 1
+    draftOfItem[index] = Int32(drafts.count - 1)
+  }
+
+  mutating func setFirst(_ first: Int32, of draft: Int) { drafts[draft].batch.first = first }
+}

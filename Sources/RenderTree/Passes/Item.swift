@@ -1,0 +1,49 @@
+/// Something to draw, before it has a place in a batch. Items stand in paint order.
+struct Item {
+  /// What of the layer is drawn.
+  enum Part: UInt8 {
+    /// Fill, with the border when there are no sublayers between the two.
+    case background
+    case contents
+    /// The border alone, above the sublayers.
+    case border
+    /// Everything up to the matching `groupEnd` goes to a pass of its own.
+    case groupBegin
+    /// The pass's picture is drawn, with the group's opacity.
+    case groupEnd
+  }
+
+  var slot: Int32
+  var part: Part
+  var hasBorder = false
+  var pipeline: Pipeline
+  var isBlended: Bool
+  var isCulled = false
+  /// Times the layer's own colours.
+  var opacity: Float
+  /// The innermost shape that clips, in `Frame.clips`, or -1.
+  var clip: Int32
+  /// The pixels touched, inside the clip and the damage.
+  var bounds: PixelRect
+  /// Pixels outside are cut away.
+  var scissor: PixelRect
+  /// For a group, the index of the matching `groupBegin` or `groupEnd`.
+  var partner: Int32 = -1
+}
+
+/// A layer of the walk whose subtree is not done yet, and what holds inside it.
+struct FlattenScope {
+  var slot: Int32
+  /// The row after the last descendant.
+  var end: Int32
+  /// What multiplies the opacity of what follows.
+  var opacity: Float
+  var clip: Int32
+  /// The `groupBegin` item that this layer opened, or -1.
+  var group: Int32
+  /// Whether a border waits to be drawn above the sublayers.
+  var hasBorder: Bool
+  /// What held around the layer.
+  var outerOpacity: Float
+  var outerClip: Int32
+}

@@ -1,0 +1,199 @@
+extension RenderTree {
+  /// Turns the items that are left into passes, batches and instances of the frame.
+  mutating func batch() {
+    batcher.begin(itemCount: items.count, bounds: damage)
+    var index = 0
+    while index < items.count {
+      let item = items[index]
+      if !item.isCulled { assign(index, item) }
+      index += 1
+    }
+    batcher.endPass()
+    layOut()
+    writeInstances()
+    frame.counters.draws = frame.batches.count
+  }
+
+  @inline(__always)
+  private mutating func assign(_ index: Int, _ item: Item) {
+    switch item.part {
+    case .groupBegin:
+      batcher.beginPass(.groupOpacity, bounds: item.bounds)
+      frame.counters.offscreenPasses += 1
+      frame.counters.offscreenPixels += item.bounds.area
+      return
+    case .groupEnd:
+      let place = batcher.endPass()
+      batcher.add(index, item, texture: .pass(place))
+    case .contents:
+      batcher.add(index, item, texture: .image(content[item.slot].image))
+    case .background, .border:
+      batcher.add(index, item, texture: .none)
+    }
+    count(item)
+  }
+
+  /// Puts the batches pass by pass, and finds where the instances of each begin.
+  private mutating func layOut() {
+    var sprites: Int32 = 0
+    var roundRects: Int32 = 0
+    for place in 0..<batcher.finished.count {
+      let pass = batcher.finished[place]
+      let first = Int32(frame.batches.count)
+      for draft in 0..<batcher.drafts.count where batcher.drafts[draft].pass == pass {
+        let batch = batcher.drafts[draft].batch
+        if batch.pipeline.usesSprites {
+          batcher.setFirst(sprites, of: draft)
+          sprites += batch.count
+        } else {
+          batcher.setFirst(roundRects, of: draft)
+          roundRects += batch.count
+        }
+        frame.batches.append(batcher.drafts[draft].batch)
+      }
+      let draft = batcher.passes[pass]
+      frame.passes.append(
+        Pass(
+          reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
+          batches: first..<Int32(frame.batches.count)))
+    }
+    cursors.removeAll()
+    for draft in 0..<batcher.drafts.count { cursors.append(batcher.drafts[draft].batch.first) }
+    spriteItems.resize(Int(sprites), filledWith: 0)
+    roundRectItems.resize(Int(roundRects), filledWith: 0)
+  }
+
+  private mutating func writeInstances() {
+    var index = 0
+    while index < items.count {
+      let draft = batcher.draftOfItem[index]
+      if draft >= 0 {
+        let place = cursors[draft]
+        cursors[draft] = place + 1
+        if items[index].pipeline.usesSprites {
+          spriteItems[place] = Int32(index)
+        } else {
+          roundRectItems[place] = Int32(index)
+        }
+      }
+      index += 1
+    }
+    frame.sprites.reserveCapacity(spriteItems.count)
+    for place in 0..<spriteItems.count {
+      frame.sprites.append(sprite(items[spriteItems[place]]))
+    }
+    for place in 0..<roundRectItems.count {
+      frame.roundRects.append(roundRect(items[roundRectItems[place]]))
+    }
+    frame.counters.quads = spriteItems.count + roundRectItems.count
+  }
+
+  // MARK: Instances
+
+  @inline(__always)
+  private func sprite(_ item: Item) -> Sprite {
+    let plane = planes[item.slot]
+    let bounds = box[item.slot].bounds
+    switch item.part {
+    case .contents:
+      let part = content[item.slot].part(in: bounds)
+      return Sprite(
+        plane.unitSquare(onto: part.rect), texture: part.texture,
+        color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+    case .groupEnd:
+      let pixels = item.bounds
+      return Sprite(
+        Homography(
+          x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
+          height: Float(pixels.height)),
+        color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+    case .background, .border, .groupBegin:
+      let style = look[item.slot]
+      let color = premultiplied(
+        item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: bounds),
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    }
+  }
+
+  private func roundRect(_ item: Item) -> RoundRect {
+    let style = look[item.slot]
+    let bounds = box[item.slot].bounds
+    var result = RoundRect(
+      planes[item.slot].unitSquare(onto: bounds),
+      size: SIMD2(Float(bounds.z), Float(bounds.w)),
+      cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
+    switch item.part {
+    case .contents:
+      let texture = content[item.slot].part(in: bounds).texture
+      (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
+      result.setFill(SIMD4(repeating: item.opacity))
+    case .background:
+      result.setFill(premultiplied(style.backgroundColor, item.opacity))
+    case .border, .groupBegin, .groupEnd: break
+    }
+    if item.hasBorder {
+      result.borderWidth = Float(style.borderWidth)
+      result.setBorder(premultiplied(style.borderColor, item.opacity))
+    }
+    return result
+  }
+
+  // MARK: Counting
+
+  /// Adds the pixels that `item` fills: exact for aligned quads, by polygon area for the others.
+  @inline(__always)
+  private mutating func count(_ item: Item) {
+    let plane = planes[item.slot]
+    let pixels: Int
+    if item.part == .groupEnd {
+      pixels = item.bounds.area
+    } else {
+      let bounds = box[item.slot].bounds
+      let rect = item.part == .contents ? content[item.slot].part(in: bounds).rect : bounds
+      if plane.kind == .aligned {
+        pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
+      } else {
+        pixels = Int(plane.coveredArea(of: rect, in: item.scissor).rounded())
+      }
+    }
+    if item.isBlended {
+      frame.counters.blendedPixels += pixels
+    } else {
+      frame.counters.opaquePixels += pixels
+    }
+  }
+}
+
+extension Pipeline {
+  /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
+  package var usesSprites: Bool { self == .solid || self == .image }
+}
+
+extension RoundRect {
+  fileprivate mutating func setFill(_ color: SIMD4<Float>) {
+    (fillRed, fillGreen, fillBlue, fillAlpha) = (color.x, color.y, color.z, color.w)
+  }
+
+  fileprivate mutating func setBorder(_ color: SIMD4<Float>) {
+    (borderRed, borderGreen, borderBlue, borderAlpha) = (color.x, color.y, color.z, color.w)
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate var opaque: SIMD4<Float> { SIMD4(x, y, z, 1) }
+}
+
+@inline(__always)
+private func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
+  let alpha = color.w * opacity
+  return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
+}
+
+/// 0...1 in sixteen bits; what is not a number counts as 0.
+@inline(__always)
+private func unorm(_ value: Float) -> UInt16 {
+  value > 0 ? (value < 1 ? UInt16(value * 65535 + 0.5) : 65535) : 0
+}

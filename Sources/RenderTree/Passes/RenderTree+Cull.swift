@@ -1,0 +1,90 @@
+extension RenderTree {
+  /// Layers smaller than this many pixels hide too little to be worth remembering.
+  private static let smallestOccluder = 4096
+
+  /// Marks the items that lie wholly under one opaque item drawn later.
+  mutating func cull() {
+    occluders.removeAll()
+    var index = items.count - 1
+    while index >= 0 {
+      let item = items[index]
+      if occluders.cover(item.bounds) {
+        if item.part == .groupEnd {
+          // Nothing of the group can be seen: drop it whole.
+          for inner in Int(item.partner)...index { items[inner].isCulled = true }
+          index = Int(item.partner) - 1
+          continue
+        }
+        if item.part != .groupBegin {
+          items[index].isCulled = true
+          frame.counters.layersCulled += 1
+        }
+      }
+      switch item.part {
+      case .groupEnd: occluders.enterGroup()
+      case .groupBegin: occluders.leaveGroup()
+      case .background, .contents, .border:
+        if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
+          let solid = opaquePixels(of: item)
+          if solid.area >= Self.smallestOccluder { occluders.insert(solid) }
+        }
+      }
+      index -= 1
+    }
+  }
+
+  /// The pixels that an opaque item covers for certain.
+  private func opaquePixels(of item: Item) -> PixelRect {
+    let plane = planes[item.slot]
+    guard plane.kind == .aligned else { return .empty }
+    let bounds = box[item.slot].bounds
+    let rect = item.part == .contents ? content[item.slot].part(in: bounds).rect : bounds
+    return plane.innerPixels(of: rect).intersection(item.scissor)
+  }
+}
+
+/// The largest opaque rects met so far on the way from front to back; at most eight, so that testing
+/// against them costs a constant.
+struct Occluders: ~Copyable {
+  private static let capacity = 8
+  private var rects = Column<PixelRect>()
+  /// Where the innermost group's own rects begin: a group is translucent as a whole, so what is
+  /// opaque inside hides nothing outside.
+  private var base = 0
+  private var outerBases = Column<Int>()
+
+  mutating func removeAll() {
+    rects.removeAll()
+    outerBases.removeAll()
+    base = 0
+  }
+
+  mutating func enterGroup() {
+    outerBases.append(base)
+    base = rects.count
+  }
+
+  mutating func leaveGroup() {
+    rects.removeLast(rects.count - base)
+    base = outerBases[outerBases.count - 1]
+    outerBases.removeLast()
+  }
+
+  func cover(_ rect: PixelRect) -> Bool {
+    for index in 0..<rects.count where rects[index].contains(rect) { return true }
+    return false
+  }
+
+  mutating func insert(_ rect: PixelRect) {
+    if rects.count < Self.capacity {
+      rects.append(rect)
+      return
+    }
+    guard base < rects.count else { return }
+    var smallest = base
+    for index in base..<rects.count where rects[index].area < rects[smallest].area {
+      smallest = index
+    }
+    if rects[smallest].area < rect.area { rects[smallest] = rect }
+  }
+}

@@ -1,0 +1,161 @@
+import Motion
+
+/// What an evaluation found out about the animations.
+package struct Evaluation: Equatable {
+  /// Animations in effect and moving.
+  package var running = 0
+  /// The media time at which the next waiting animation begins; infinite for none.
+  package var nextBegin = Double.infinity
+}
+
+extension RenderTree {
+  /// Evaluates the animations at `time`, in media seconds, and marks what changed. Layers whose
+  /// animations have all come to rest are left alone from then on. Appends to `events` what began and
+  /// ended, in order of time.
+  package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
+    var result = Evaluation()
+    var place = 0
+    while place < activeSlots.count {
+      let slot = activeSlots[place]
+      if evaluate(slot, at: time, &result) {
+        place += 1
+      } else {
+        deactivate(slot)
+      }
+    }
+    if !dueEvents.isEmpty {
+      dueEvents.sort { $0.time < $1.time }
+      for due in dueEvents { events.append(due.event) }
+      dueEvents.removeAll(keepingCapacity: true)
+    }
+    return result
+  }
+
+  /// Evaluates one layer; false when nothing will move it any more.
+  private mutating func evaluate(
+    _ slot: Int32, at time: Double, _ result: inout Evaluation
+  ) -> Bool {
+    let groups = animatedGroups[slot]
+    var local = time
+    var rate = 1.0
+    if !timings.isEmpty { (local, rate) = localTime(of: slot, at: time) }
+    let isMoving: Bool
+    if groups == .box {
+      var newBox = modelBox[slot]
+      isMoving = run(slot, local, rate, time, &result) { track, progress, _ in
+        track.apply(progress, to: &newBox)
+      }
+      if newBox != box[slot] {
+        box[slot] = newBox
+        mark(slot, .tree)
+      }
+    } else {
+      isMoving = evaluateAll(slot, local, rate, time, groups, &result)
+    }
+    if firstTrack[slot] < 0 { animatedGroups[slot] = [] }
+    return isMoving
+  }
+
+  private mutating func evaluateAll(
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ groups: AnimatedGroups,
+    _ result: inout Evaluation
+  ) -> Bool {
+    var newBox = modelBox[slot]
+    var newLook = modelLook[slot]
+    var newContent = modelContent[slot]
+    let space = spaceIndex[slot]
+    var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var shownImage: ImageID?
+    let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
+      switch track.target.property.group {
+      case .box: track.apply(progress, to: &newBox)
+      case .look: track.apply(progress, to: &newLook)
+      case .space: track.apply(progress, to: &newSpace, store: tree.store)
+      default:
+        track.apply(progress, to: &newContent.placement)
+        if track.target.property == .contents, let ends = tree.imageEnds[track.id] {
+          shownImage = (progress.progress >= 0.5 ? ends.to : ends.from) ?? shownImage
+        }
+      }
+    }
+    if let shownImage, let image = images[shownImage] {
+      newContent.image = shownImage
+      newContent.pixelSize = SIMD2(Float(image.width), Float(image.height))
+      newContent.hasAlpha = image.hasAlphaChannel
+    }
+    store(newBox, newLook, newContent, newSpace, of: slot)
+    return isMoving
+  }
+
+  private mutating func store(
+    _ newBox: LayerBox, _ newLook: LayerLook, _ newContent: ContentRow, _ newSpace: LayerSpace,
+    of slot: Int32
+  ) {
+    if newBox != box[slot] {
+      box[slot] = newBox
+      mark(slot, .tree)
+    }
+    if newLook != look[slot] {
+      let old = look[slot]
+      look[slot] = newLook
+      let isOwn =
+        old.opacity == newLook.opacity && old.flags == newLook.flags
+        && !newLook.flags.contains(.masksToBounds)
+      mark(slot, isOwn ? .own : .tree)
+    }
+    if newContent != content[slot] {
+      content[slot] = newContent
+      mark(slot, .own)
+    }
+    let place = spaceIndex[slot]
+    if place >= 0, newSpace != spaces[place] {
+      if newSpace.zPosition != spaces[place].zPosition { isTopologyStale = true }
+      spaces[place] = newSpace
+      mark(slot, .tree)
+    }
+  }
+
+  /// Runs the tracks of `slot` in their order, handing each one in effect to `apply`; true while one
+  /// of them still moves or waits for its time.
+  @inline(__always)
+  private mutating func run(
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation,
+    _ apply: (Track, TrackProgress, borrowing RenderTree) -> Void
+  ) -> Bool {
+    var isMoving = false
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = tracks[place]
+      var phase = TimingSpec.Phase.before
+      let progress = track.progress(at: local, curves: store.curves, phase: &phase)
+      if let progress { apply(track, progress, self) }
+      switch phase {
+      case .before:
+        // A layer's clock that is not the media clock is asked again each frame.
+        if rate == 1 && timings.isEmpty {
+          result.nextBegin = min(result.nextBegin, track.timing.beginTime)
+        } else if rate != 0 {
+          result.nextBegin = time
+        }
+        isMoving = true
+      case .active:
+        if !track.hasStarted { note(place, .started(track.id), at: track.timing.beginTime) }
+        if rate != 0 && track.timing.speed != 0 { result.running += 1 }
+        isMoving = true
+      case .after:
+        if !track.hasStarted { note(place, .started(track.id), at: track.timing.beginTime) }
+        if !track.hasEnded { note(place, .ended(track.id), at: track.timing.endTime) }
+      }
+      place = track.next
+    }
+    return isMoving
+  }
+
+  private mutating func note(_ place: Int32, _ event: AnimationEvent, at time: Double) {
+    switch event {
+    case .started: tracks[place].hasStarted = true
+    case .ended: tracks[place].hasEnded = true
+    }
+    dueEvents.append((time, event))
+  }
+}

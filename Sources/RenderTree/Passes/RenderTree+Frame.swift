@@ -1,0 +1,25 @@
+extension RenderTree {
+  /// Runs the passes after evaluation and leaves the result in `frame`. False when nothing changed:
+  /// there is nothing to draw and `frame` is still the former one.
+  ///
+  /// - Parameter redrawsAll: draws the whole surface, for overlays that colour every item; what
+  ///   changed is still what `frame.updated` and `counters.updatedPixels` say.
+  package mutating func makeFrame(redrawsAll: Bool = false) -> Bool {
+    transform()
+    damage = damage.intersection(surface)
+    guard !damage.isEmpty else { return false }
+    frame.removeAll()
+    frame.width = surface.width
+    frame.height = surface.height
+    frame.counters.updatedPixels = damage.area
+    frame.counters.layers = order.count
+    frame.updated = damage
+    if redrawsAll { damage = surface }
+    frame.damage = damage
+    flatten()
+    cull()
+    batch()
+    damage = .empty
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+/// A growable array of plain data with a stable home: no reference count, no copy on write, and
+/// bounds checked in debug builds only. What the loops over the tree run on.
+struct Column<Element>: ~Copyable {
+  private(set) var count = 0
+  private var capacity = 0
+  private var storage: UnsafeMutablePointer<Element>
+
+  init() {
+    precondition(_isPOD(Element.self), "\(Element.self) is not plain data")
+    storage = UnsafeMutablePointer<Element>.allocate(capacity: 0)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress {
+      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      return UnsafePointer(storage + index)
+    }
+    @inline(__always) unsafeMutableAddress {
+      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      return storage + index
+    }
+  }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress {
+      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      return UnsafePointer(storage + Int(index))
+    }
+    @inline(__always) unsafeMutableAddress {
+      assert(index >= 0 && index < count, "row \(index) of \(count)")
+      return storage + Int(index)
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(max(16, capacity * 2)) }
+    (storage + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Makes the column `newCount` long; new rows hold `element`.
+  mutating func resize(_ newCount: Int, filledWith element: Element) {
+    if newCount > capacity { reserve(max(newCount, capacity * 2)) }
+    if newCount > count {
+      (storage + count).initialize(repeating: element, count: newCount - count)
+    }
+    count = newCount
+  }
+
+  /// Empties the column and keeps its memory.
+  mutating func removeAll() { count = 0 }
+
+  mutating func removeLast(_ number: Int = 1) { count -= number }
+
+  /// Removes the row at `index` by moving the last row into its place.
+  mutating func swapRemove(_ index: Int) {
+    storage[index] = storage[count - 1]
+    count -= 1
+  }
+
+  private mutating func reserve(_ newCapacity: Int) {
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    grown.moveInitialize(from: storage, count: count)
+    storage.deallocate()
+    storage = grown
+    capacity = newCapacity
+  }
+}

@@ -1,0 +1,167 @@
+extension Plane {
+  /// Device coordinates beyond this many pixels count as this many, so that they fit a pixel rect.
+  private static let reach = 16_777_216.0
+
+  /// The pixels that the image of `rect` (x, y, width, height in the plane) touches. Empty for a
+  /// rectangle without area, seen edge on, or behind the eye.
+  @inline(__always)
+  func pixelBounds(of rect: SIMD4<Double>) -> PixelRect {
+    if kind == .aligned {
+      let x0 = xu * rect.x + x1
+      let x1 = x0 + xu * rect.z
+      let y0 = yv * rect.y + y1
+      let y1 = y0 + yv * rect.w
+      return Self.enclosing(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    }
+    return polygonBounds(of: rect)
+  }
+
+  private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = SIMD2<Double>(repeating: -.infinity)
+    forEachCorner(of: rect) { point in
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    guard low.x < high.x, low.y < high.y else { return .empty }
+    return Self.enclosing(low.x, low.y, high.x, high.y)
+  }
+
+  /// Calls `body` with the corners of the visible part of the image of `rect`, in order around it.
+  /// In perspective, what lies behind the eye is cut away first.
+  func forEachCorner(of rect: SIMD4<Double>, _ body: (SIMD2<Double>) -> Void) {
+    func corner(_ index: Int) -> SIMD3<Double> {
+      let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
+      let v = index >= 2 ? rect.y + rect.w : rect.y
+      return SIMD3(xu * u + xv * v + x1, yu * u + yv * v + y1, wu * u + wv * v + w1)
+    }
+    guard kind == .projective else {
+      for index in 0..<4 {
+        let p = corner(index)
+        body(SIMD2(p.x, p.y))
+      }
+      return
+    }
+    let near = 1e-6
+    var previous = corner(3)
+    for index in 0..<4 {
+      let p = corner(index)
+      if (p.z >= near) != (previous.z >= near) {
+        let cut = previous + (p - previous) * ((near - previous.z) / (p.z - previous.z))
+        body(SIMD2(cut.x, cut.y) / near)
+      }
+      if p.z >= near { body(SIMD2(p.x, p.y) / p.z) }
+      previous = p
+    }
+  }
+
+  /// The smallest pixel rect around a rectangle; a sliver of rounding noise claims no pixel.
+  @inline(__always)
+  static func enclosing(
+    _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double
+  ) -> PixelRect {
+    guard maxX > minX, maxY > minY else { return .empty }
+    let noise = 1.0 / 1024
+    return PixelRect(
+      minX: floorPixel(minX + noise), minY: floorPixel(minY + noise),
+      maxX: -floorPixel(-maxX + noise), maxY: -floorPixel(-maxY + noise))
+  }
+
+  /// The pixels that lie wholly inside the image of `rect`; only for aligned planes.
+  @inline(__always)
+  func innerPixels(of rect: SIMD4<Double>) -> PixelRect {
+    let x0 = xu * rect.x + x1
+    let x1 = x0 + xu * rect.z
+    let y0 = yv * rect.y + y1
+    let y1 = y0 + yv * rect.w
+    let noise = 1.0 / 1024
+    return PixelRect(
+      minX: -Self.floorPixel(-min(x0, x1) + noise), minY: -Self.floorPixel(-min(y0, y1) + noise),
+      maxX: Self.floorPixel(max(x0, x1) + noise), maxY: Self.floorPixel(max(y0, y1) + noise))
+  }
+
+  /// The pixels whose centres lie in the image of `rect`; only for aligned planes. What the GPU
+  /// fills, exactly.
+  @inline(__always)
+  func filledPixels(of rect: SIMD4<Double>) -> PixelRect {
+    let x0 = xu * rect.x + x1
+    let x1 = x0 + xu * rect.z
+    let y0 = yv * rect.y + y1
+    let y1 = y0 + yv * rect.w
+    return PixelRect(
+      minX: Self.floorPixel(min(x0, x1) + 0.5), minY: Self.floorPixel(min(y0, y1) + 0.5),
+      maxX: Self.floorPixel(max(x0, x1) + 0.5), maxY: Self.floorPixel(max(y0, y1) + 0.5))
+  }
+
+  @inline(__always)
+  private static func floorPixel(_ value: Double) -> Int32 {
+    // Comparing this way also turns a value that is not a number into the reach.
+    let bounded = value > -reach ? (value < reach ? value : reach) : -reach
+    let truncated = Int32(bounded)
+    return Double(truncated) > bounded ? truncated - 1 : truncated
+  }
+
+  /// The area of the part of `rect`'s image inside `clip`, in pixels.
+  func coveredArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
+    var polygon = Polygon()
+    forEachCorner(of: rect) { polygon.append($0) }
+    polygon.cut { $0.x - Double(clip.minX) }
+    polygon.cut { Double(clip.maxX) - $0.x }
+    polygon.cut { $0.y - Double(clip.minY) }
+    polygon.cut { Double(clip.maxY) - $0.y }
+    return polygon.area
+  }
+}
+
+/// A convex polygon of up to ten corners, off the heap: a quad cut by the eye's plane (five corners)
+/// and by four sides.
+private struct Polygon {
+  private typealias Storage = (
+    SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>,
+    SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>
+  )
+  private static let zero = SIMD2<Double>()
+  private var storage: Storage = (zero, zero, zero, zero, zero, zero, zero, zero, zero, zero)
+  private var count = 0
+
+  mutating func append(_ point: SIMD2<Double>) {
+    guard count < 10 else { return }
+    withUnsafeMutableBytes(of: &storage) { $0.bindMemory(to: SIMD2<Double>.self)[count] = point }
+    count += 1
+  }
+
+  private subscript(index: Int) -> SIMD2<Double> {
+    withUnsafeBytes(of: storage) { $0.bindMemory(to: SIMD2<Double>.self)[index] }
+  }
+
+  /// Keeps the part where `distance` is not negative.
+  mutating func cut(_ distance: (SIMD2<Double>) -> Double) {
+    guard count > 0 else { return }
+    var result = Polygon()
+    var previous = self[count - 1]
+    var before = distance(previous)
+    for index in 0..<count {
+      let point = self[index]
+      let here = distance(point)
+      if (here >= 0) != (before >= 0) {
+        result.append(previous + (point - previous) * (before / (before - here)))
+      }
+      if here >= 0 { result.append(point) }
+      previous = point
+      before = here
+    }
+    self = result
+  }
+
+  var area: Double {
+    guard count > 2 else { return 0 }
+    var sum = 0.0
+    var previous = self[count - 1]
+    for index in 0..<count {
+      let point = self[index]
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return abs(sum) / 2
+  }
+}

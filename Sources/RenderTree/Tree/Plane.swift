@@ -1,0 +1,111 @@
+import Motion
+
+/// The map from a layer's plane to device pixels, in double precision: (u, v) lands on
+/// (x / w, y / w).
+///
+/// Every layer flattens its sublayers into its own plane (z = 0), so a 3×3 projective map is all
+/// that is left of a chain of 4×4 transforms.
+struct Plane: Sendable, Equatable {
+  var xu, xv, x1: Double
+  var yu, yv, y1: Double
+  var wu, wv, w1: Double
+  /// What the map can do, so that the common cases take the short way.
+  var kind: Kind
+
+  enum Kind: UInt8, Sendable {
+    /// Sides stay parallel to the axes.
+    case aligned
+    case affine
+    case projective
+  }
+
+  static func scaling(_ scale: Double) -> Plane {
+    Plane(
+      xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .aligned)
+  }
+
+  init(
+    xu: Double, xv: Double, x1: Double, yu: Double, yv: Double, y1: Double,
+    wu: Double, wv: Double, w1: Double, kind: Kind
+  ) {
+    (self.xu, self.xv, self.x1) = (xu, xv, x1)
+    (self.yu, self.yv, self.y1) = (yu, yv, y1)
+    (self.wu, self.wv, self.w1) = (wu, wv, w1)
+    self.kind = kind
+  }
+
+  /// The plane z = 0 of `matrix`.
+  init(_ m: CATransform3D) {
+    self.init(
+      xu: Double(m.m11), xv: Double(m.m21), x1: Double(m.m41),
+      yu: Double(m.m12), yv: Double(m.m22), y1: Double(m.m42),
+      wu: Double(m.m14), wv: Double(m.m24), w1: Double(m.m44), kind: .projective)
+    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .aligned : .affine }
+  }
+
+  /// The map that applies `self` and then `outer`.
+  @inline(__always)
+  func followed(by outer: Plane) -> Plane {
+    if kind == .aligned && outer.kind == .aligned {
+      return Plane(
+        xu: outer.xu * xu, xv: 0, x1: outer.xu * x1 + outer.x1,
+        yu: 0, yv: outer.yv * yv, y1: outer.yv * y1 + outer.y1,
+        wu: 0, wv: 0, w1: 1, kind: .aligned)
+    }
+    return composed(outer)
+  }
+
+  private func composed(_ o: Plane) -> Plane {
+    Plane(
+      xu: o.xu * xu + o.xv * yu + o.x1 * wu, xv: o.xu * xv + o.xv * yv + o.x1 * wv,
+      x1: o.xu * x1 + o.xv * y1 + o.x1 * w1,
+      yu: o.yu * xu + o.yv * yu + o.y1 * wu, yv: o.yu * xv + o.yv * yv + o.y1 * wv,
+      y1: o.yu * x1 + o.yv * y1 + o.y1 * w1,
+      wu: o.wu * xu + o.wv * yu + o.w1 * wu, wv: o.wu * xv + o.wv * yv + o.w1 * wv,
+      w1: o.wu * x1 + o.wv * y1 + o.w1 * w1,
+      kind: kind == .projective || o.kind == .projective ? .projective : .affine)
+  }
+
+  /// The map after moving its origin to (`x`, `y`).
+  @inline(__always)
+  func translated(_ x: Double, _ y: Double) -> Plane {
+    var result = self
+    if kind == .aligned {
+      result.x1 += xu * x
+      result.y1 += yv * y
+      return result
+    }
+    result.x1 += xu * x + xv * y
+    result.y1 += yu * x + yv * y
+    result.w1 += wu * x + wv * y
+    return result
+  }
+
+  /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane.
+  @inline(__always)
+  func unitSquare(onto rect: SIMD4<Double>) -> Homography {
+    let origin = translated(rect.x, rect.y)
+    return Homography(
+      Float(origin.xu * rect.z), Float(origin.xv * rect.w), Float(origin.x1),
+      Float(origin.yu * rect.z), Float(origin.yv * rect.w), Float(origin.y1),
+      Float(origin.wu * rect.z), Float(origin.wv * rect.w), Float(origin.w1))
+  }
+
+  /// The signed area scale of the map at its origin: negative when the plane shows its back.
+  var determinant: Double {
+    xu * (yv * w1 - y1 * wv) - xv * (yu * w1 - y1 * wu) + x1 * (yu * wv - yv * wu)
+  }
+
+  /// The map from device pixels back to the plane, or nil when the plane is seen edge on.
+  var inverse: Homography? {
+    let d = determinant
+    guard d != 0, d.isFinite else { return nil }
+    return Homography(
+      Float((yv * w1 - y1 * wv) / d), Float((x1 * wv - xv * w1) / d),
+      Float((xv * y1 - x1 * yv) / d),
+      Float((y1 * wu - yu * w1) / d), Float((xu * w1 - x1 * wu) / d),
+      Float((x1 * yu - xu * y1) / d),
+      Float((yu * wv - yv * wu) / d), Float((xv * wu - xu * wv) / d),
+      Float((xu * yv - xv * yu) / d))
+  }
+}

@@ -1,0 +1,193 @@
+import CoreGraphics
+import Motion
+
+extension RenderTree {
+  /// Applies `commit`. What it says of layers that are gone is ignored. O(size of the commit), plus
+  /// one pass over the topology when the tree's shape changed.
+  package mutating func apply(_ commit: Commit) {
+    for id in commit.created { create(id) }
+    for change in commit.states where isLive(change.layer) {
+      set(change.state, of: change.layer.index)
+    }
+    for change in commit.children where isLive(change.layer) {
+      var list: [Int32] = []
+      for child in change.children where isLive(child) { list.append(child.index) }
+      setChildren(list, of: change.layer.index)
+    }
+    for change in commit.animations {
+      switch change {
+      case .added(let animation, let layer) where isLive(layer): add(animation, to: layer.index)
+      case .removed(let id, let layer) where isLive(layer): removeTrack(id, from: layer.index)
+      default: break
+      }
+    }
+    if let newRoot = commit.root, isLive(newRoot), root != newRoot.index {
+      if root >= 0 { damageSubtree(of: root) }
+      root = newRoot.index
+      isTopologyStale = true
+      mark(root, .tree)
+    }
+    for id in commit.removed where isLive(id) { remove(id.index) }
+  }
+
+  func isLive(_ id: LayerID) -> Bool {
+    id.index < generations.count && generations[id.index] == id.generation
+  }
+
+  /// Notes that `slot` must be looked at again, and tells the layers above it.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty) {
+    dirty[slot].formUnion(flags)
+    var parent = parents[slot]
+    while parent >= 0, !dirty[parent].contains(.descendants) {
+      dirty[parent].insert(.descendants)
+      parent = parents[parent]
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func create(_ id: LayerID) {
+    let slot = id.index
+    if slot < generations.count {
+      if generations[slot] != 0 { remove(slot) }
+    } else {
+      grow(to: Int(slot) + 1)
+    }
+    generations[slot] = id.generation
+    let fresh = LayerState()
+    modelBox[slot] = fresh.box
+    box[slot] = fresh.box
+    modelLook[slot] = fresh.look
+    look[slot] = fresh.look
+    modelContent[slot] = ContentRow()
+    content[slot] = ContentRow()
+    dirty[slot] = .tree
+  }
+
+  private mutating func grow(to count: Int) {
+    let fresh = LayerState()
+    generations.resize(count, filledWith: 0)
+    parents.resize(count, filledWith: -1)
+    while children.count < count { children.append([]) }
+    modelBox.resize(count, filledWith: fresh.box)
+    box.resize(count, filledWith: fresh.box)
+    modelLook.resize(count, filledWith: fresh.look)
+    look.resize(count, filledWith: fresh.look)
+    modelContent.resize(count, filledWith: ContentRow())
+    content.resize(count, filledWith: ContentRow())
+    spaceIndex.resize(count, filledWith: -1)
+    firstTrack.resize(count, filledWith: -1)
+    animatedGroups.resize(count, filledWith: [])
+    activePlace.resize(count, filledWith: -1)
+    dirty.resize(count, filledWith: .tree)
+    planes.resize(count, filledWith: .scaling(1))
+    clipRects.resize(count, filledWith: .empty)
+    drawn.resize(count, filledWith: .empty)
+    visibility.resize(count, filledWith: [])
+  }
+
+  private mutating func remove(_ slot: Int32) {
+    damage = damage.union(drawn[slot])
+    drawn[slot] = .empty
+    while firstTrack[slot] >= 0 { removeTrack(tracks[firstTrack[slot]].id, from: slot) }
+    if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
+    modelContent[slot] = ContentRow()
+    content[slot] = ContentRow()
+    freeSpace(of: slot)
+    timings[slot] = nil
+    for child in children[Int(slot)] {
+      if parents[child] == slot { parents[child] = -1 }
+    }
+    children[Int(slot)] = []
+    let parent = parents[slot]
+    if parent >= 0 { children[Int(parent)].removeAll { $0 == slot } }
+    parents[slot] = -1
+    generations[slot] = 0
+    visibility[slot] = []
+    if root == slot { root = -1 }
+    isTopologyStale = true
+  }
+
+  // MARK: State
+
+  private mutating func set(_ state: LayerState, of slot: Int32) {
+    let groups = animatedGroups[slot]
+    if modelBox[slot] != state.box {
+      modelBox[slot] = state.box
+      if !groups.contains(.box) { box[slot] = state.box }
+      mark(slot, .tree)
+    }
+    if modelLook[slot] != state.look {
+      let isOwn =
+        modelLook[slot].opacity == state.look.opacity && modelLook[slot].flags == state.look.flags
+        && !state.look.flags.contains(.masksToBounds)
+      modelLook[slot] = state.look
+      if !groups.contains(.look) { look[slot] = state.look }
+      mark(slot, isOwn ? .own : .tree)
+    }
+    setContent(state.content, of: slot)
+    setSpace(state.space, of: slot)
+    if (timings[slot] ?? .layerDefault) != state.timing {
+      timings[slot] = state.timing == .layerDefault ? nil : state.timing
+      activateSubtree(of: slot)
+    }
+    if firstTrack[slot] >= 0 { activate(slot) }
+  }
+
+  private mutating func setContent(_ state: LayerContent, of slot: Int32) {
+    let old = modelContent[slot]
+    let oldImage = old.isEmpty ? nil : images[old.image]
+    guard old.placement != state.placement || oldImage !== state.image else { return }
+    var row = ContentRow()
+    row.placement = state.placement
+    if let image = state.image {
+      row.image = images.retain(image)
+      row.pixelSize = SIMD2(Float(image.width), Float(image.height))
+      row.hasAlpha = image.hasAlphaChannel
+    }
+    if !old.isEmpty { images.release(old.image) }
+    modelContent[slot] = row
+    if !animatedGroups[slot].contains(.content) { content[slot] = row }
+    mark(slot, .own)
+  }
+
+  private mutating func setSpace(_ space: LayerSpace, of slot: Int32) {
+    let index = spaceIndex[slot]
+    if index < 0 {
+      if space == LayerSpace() { return }
+      modelSpaces[ensureSpace(of: slot)] = space
+    } else if modelSpaces[index] != space {
+      modelSpaces[index] = space
+    } else {
+      return
+    }
+    let place = spaceIndex[slot]
+    if !animatedGroups[slot].contains(.space) {
+      if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
+      spaces[place] = space
+    }
+    mark(slot, .tree)
+  }
+
+  /// The place of `slot` in the space columns, made if there is none.
+  mutating func ensureSpace(of slot: Int32) -> Int32 {
+    if spaceIndex[slot] >= 0 { return spaceIndex[slot] }
+    let index = freeSpaces.popLast() ?? Int32(spaces.count)
+    if Int(index) == spaces.count {
+      spaces.append(LayerSpace())
+      modelSpaces.append(LayerSpace())
+    } else {
+      spaces[index] = LayerSpace()
+      modelSpaces[index] = LayerSpace()
+    }
+    spaceIndex[slot] = index
+    return index
+  }
+
+  private mutating func freeSpace(of slot: Int32) {
+    guard spaceIndex[slot] >= 0 else { return }
+    freeSpaces.append(spaceIndex[slot])
+    spaceIndex[slot] = -1
+  }
+}

@@ -1,0 +1,82 @@
+extension RenderTree {
+  /// Makes `list` the sublayers of `slot`, back to front. Only what came, went or changed places is
+  /// drawn again.
+  mutating func setChildren(_ list: [Int32], of slot: Int32) {
+    let old = children[Int(slot)]
+    guard old != list else { return }
+    var keptBefore: [Int32] = []
+    for child in old {
+      if parents[child] == slot { keptBefore.append(child) }
+    }
+    for child in list {
+      if parents[child] == slot { continue }
+      let former = parents[child]
+      if former >= 0 { children[Int(former)].removeAll { $0 == child } }
+      damageSubtree(of: child)
+      parents[child] = slot
+      mark(child, .tree)
+    }
+    let kept = Set(list)
+    for child in keptBefore where !kept.contains(child) {
+      damageSubtree(of: child)
+      parents[child] = -1
+    }
+    let stayed = Set(keptBefore)
+    if keptBefore.filter(kept.contains) != list.filter(stayed.contains) {
+      for child in list where stayed.contains(child) { mark(child, .tree) }
+    }
+    children[Int(slot)] = list
+    isTopologyStale = true
+  }
+
+  /// Adds what the layers under and at `slot` drew to the damage, and forgets it.
+  mutating func damageSubtree(of slot: Int32) {
+    damage = damage.union(drawn[slot])
+    drawn[slot] = .empty
+    dirty[slot].insert(.tree)
+    for child in children[Int(slot)] { damageSubtree(of: child) }
+  }
+
+  /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
+  /// sublayers, those by zPosition and then as listed.
+  mutating func rebuildTopologyIfNeeded() {
+    guard isTopologyStale else { return }
+    isTopologyStale = false
+    order.removeAll()
+    subtreeEnd.removeAll()
+    guard root >= 0 else { return }
+    // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
+    var pending: [Int32] = [root]
+    while let next = pending.popLast() {
+      if next < 0 {
+        subtreeEnd[~next] = Int32(order.count)
+        continue
+      }
+      let row = Int32(order.count)
+      order.append(next)
+      subtreeEnd.append(0)
+      pending.append(~row)
+      let list = children[Int(next)]
+      for child in backToFront(list).reversed() { pending.append(child) }
+    }
+  }
+
+  /// `list` by zPosition; layers at the same one keep their order.
+  private func backToFront(_ list: [Int32]) -> [Int32] {
+    var depths: [Double] = []
+    var isFlat = true
+    for slot in list {
+      depths.append(zPosition(of: slot))
+      if depths[depths.count - 1] != 0 { isFlat = false }
+    }
+    if isFlat { return list }
+    let places = list.indices.sorted {
+      depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1]
+    }
+    return places.map { list[$0] }
+  }
+
+  func zPosition(of slot: Int32) -> Double {
+    spaceIndex[slot] < 0 ? 0 : spaces[spaceIndex[slot]].zPosition
+  }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import Motion
+import Telemetry
+
+/// The layer tree on the render thread: plain columns, one row a layer, that turn commits into frames.
+///
+/// A frame is made by passes, one file each in `Passes`: evaluate the animations, transform, clip and
+/// find the damage, flatten to items in paint order, cull what lies under opaque items, batch. Clean
+/// subtrees are skipped and no pass allocates once its storage has grown.
+///
+/// Columns are indexed by slot (`LayerID.index`); the topology lists slots in paint order.
+package struct RenderTree: ~Copyable {
+  // Identity.
+  var generations = Column<UInt32>()
+  var parents = Column<Int32>()
+  var children: [[Int32]] = []
+  var root: Int32 = -1
+
+  // State: what the model says, and what is shown now.
+  var modelBox = Column<LayerBox>()
+  var box = Column<LayerBox>()
+  var modelLook = Column<LayerLook>()
+  var look = Column<LayerLook>()
+  var modelContent = Column<ContentRow>()
+  var content = Column<ContentRow>()
+  /// The place in the space columns, or -1 for a layer that stays in its superlayer's plane.
+  var spaceIndex = Column<Int32>()
+  var modelSpaces = Column<LayerSpace>()
+  var spaces = Column<LayerSpace>()
+  var freeSpaces: [Int32] = []
+  /// Layers whose time is not simply their superlayer's.
+  var timings: [Int32: TimingSpec] = [:]
+  var images = ImageStore()
+
+  // Animations.
+  var store = TrackStore()
+  var tracks = Column<Track>()
+  var freeTracks: [Int32] = []
+  var trackPlaces: [AnimationID: Int32] = [:]
+  var imageEnds: [AnimationID: ImageEnds] = [:]
+  /// The first track of the layer, or -1.
+  var firstTrack = Column<Int32>()
+  var animatedGroups = Column<AnimatedGroups>()
+  /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
+  var activeSlots = Column<Int32>()
+  var activePlace = Column<Int32>()
+  var dueEvents: [(time: Double, event: AnimationEvent)] = []
+
+  // Topology: slots in paint order, the row of the superlayer, the row after the last descendant.
+  var order = Column<Int32>()
+  var subtreeEnd = Column<Int32>()
+  var isTopologyStale = false
+
+  // What the passes derive, by slot.
+  var dirty = Column<Dirty>()
+  var planes = Column<Plane>()
+  var clipRects = Column<PixelRect>()
+  /// The pixels that the layer itself drew on last; empty for nothing.
+  var drawn = Column<PixelRect>()
+  var visibility = Column<Visibility>()
+
+  // Scratch of the passes, kept for its storage.
+  var damage = PixelRect.empty
+  var items = Column<Item>()
+  var stack = Column<FlattenScope>()
+  var occluders = Occluders()
+  var batcher = Batcher()
+  var cursors = Column<Int32>()
+  var spriteItems = Column<Int32>()
+  var roundRectItems = Column<Int32>()
+
+  /// What to draw; made by `makeFrame`.
+  package var frame = Frame()
+
+  /// Pixels in a point of the root layer's superspace.
+  package private(set) var scale: Double
+  package private(set) var surface: PixelRect
+
+  /// Makes an empty tree for a surface of `width` × `height` pixels.
+  package init(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    damage = surface
+  }
+
+  /// Changes the surface: everything is drawn again.
+  package mutating func resize(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    invalidate()
+  }
+
+  /// Makes the next frame draw everything.
+  package mutating func invalidate() {
+    damage = surface
+    if root >= 0 { mark(root, .tree) }
+  }
+
+  /// The images that frames refer to.
+  package var imageStore: ImageStore { images }
+}
+
+/// Contents as plain data.
+struct ContentRow: Equatable {
+  var image = ImageID(index: -1, generation: 0)
+  var pixelSize = SIMD2<Float>()
+  var hasAlpha = false
+  var placement = ContentPlacement()
+
+  var isEmpty: Bool { image.index < 0 }
+}
+
+/// The two images of an animation of contents.
+struct ImageEnds {
+  var from: ImageID?
+  var to: ImageID?
+}
+
+/// What must be derived again for a layer.
+struct Dirty: OptionSet {
+  let rawValue: UInt8
+  /// The layer draws differently.
+  static let own = Dirty(rawValue: 1)
+  /// The layer and all under it are placed, clipped or shown differently.
+  static let tree = Dirty(rawValue: 2)
+  /// Some layer under this one is dirty.
+  static let descendants = Dirty(rawValue: 4)
+}
+
+/// Whether a layer can be seen at all, and how.
+struct Visibility: OptionSet {
+  let rawValue: UInt8
+  /// Neither it nor a layer above it is hidden, transparent or turned away.
+  static let isVisible = Visibility(rawValue: 1)
+}

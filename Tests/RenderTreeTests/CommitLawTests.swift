@@ -1,0 +1,95 @@
+import CoreGraphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite struct CommitLawTests {
+  /// Makes a few random edits and gives the commit that carries them.
+  private func edit(_ builder: inout TreeBuilder, _ random: inout SeededGenerator) -> Commit {
+    var layers = builder.states.keys.sorted { $0.index < $1.index }
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let pick = layers.randomElement(using: &random) ?? builder.root
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        layers.append(
+          builder.add(
+            to: Bool.random(using: &random) ? pick : nil,
+            x: Double.random(in: 0...80, using: &random),
+            y: Double.random(in: 0...80, using: &random), width: 20, height: 15,
+            color: SIMD4(0, 0, 1, Bool.random(using: &random) ? 1 : 0.5)))
+      case 2:
+        builder.change(pick) { $0.box.position.x += Double.random(in: -9...9, using: &random) }
+      case 3:
+        let leaves = builder.childList(of: builder.root).filter {
+          builder.childList(of: $0).isEmpty
+        }
+        if let leaf = leaves.randomElement(using: &random) {
+          builder.remove(leaf)
+          layers.removeAll { $0 == leaf }
+        }
+      default: builder.reorder(builder.root) { $0.reverse() }
+      }
+    }
+    return builder.take()
+  }
+
+  @Test("a merged commit does what its two parts do", arguments: 1..<60 as Range<UInt64>)
+  func merge(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = TreeBuilder()
+    let (a, b, c) = (
+      edit(&builder, &random), edit(&builder, &random), edit(&builder, &random)
+    )
+    var oneByOne = RenderTree(width: 100, height: 100, scale: 1)
+    for commit in [a, b, c] { oneByOne.apply(commit) }
+    var folded = RenderTree(width: 100, height: 100, scale: 1)
+    folded.apply(a.merged(b).merged(c))
+    var foldedRight = RenderTree(width: 100, height: 100, scale: 1)
+    foldedRight.apply(a.merged(b.merged(c)))
+    _ = oneByOne.makeFrame()
+    _ = folded.makeFrame()
+    _ = foldedRight.makeFrame()
+    #expect(oneByOne.frame.description == folded.frame.description, "seed \(seed)")
+    #expect(folded.frame.description == foldedRight.frame.description, "seed \(seed)")
+  }
+
+  @Test(
+    "a tree changed bit by bit draws what a tree built at once draws",
+    arguments: 1..<60 as Range<UInt64>)
+  func incremental(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = TreeBuilder()
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    var all = Commit()
+    for _ in 0..<6 {
+      let commit = edit(&builder, &random)
+      all.merge(commit)
+      tree.apply(commit)
+      _ = tree.makeFrame()
+    }
+    tree.invalidate()
+    _ = tree.makeFrame()
+    var fresh = RenderTree(width: 100, height: 100, scale: 1)
+    fresh.apply(all)
+    _ = fresh.makeFrame()
+    #expect(tree.frame.description == fresh.frame.description, "seed \(seed)")
+  }
+
+  @Test("what a commit says of a layer that is gone is ignored")
+  func stale() {
+    var builder = TreeBuilder()
+    let layer = builder.add(x: 0, y: 0, width: 10, height: 10)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    builder.remove(layer)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    var late = Commit()
+    late.states.append(.init(layer, LayerState()))
+    late.removed.append(layer)
+    tree.apply(late)
+    let made1 = tree.makeFrame()
+    #expect(!made1)
+  }
+}

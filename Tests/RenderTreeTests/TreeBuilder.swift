@@ -1,0 +1,98 @@
+import CoreGraphics
+import Motion
+
+@testable import RenderTree
+
+/// Builds commits by hand, as the model side would.
+struct TreeBuilder {
+  var commit = Commit()
+  private var allocator = LayerIDAllocator()
+  private var children: [LayerID: [LayerID]] = [:]
+  private(set) var states: [LayerID: LayerState] = [:]
+  let root: LayerID
+
+  /// A root layer of `width` × `height` points with `color`.
+  init(width: Double = 100, height: Double = 100, color: SIMD4<Float> = SIMD4(1, 1, 1, 1)) {
+    root = allocator.allocate()
+    var state = LayerState()
+    state.box.bounds = SIMD4(0, 0, width, height)
+    state.box.position = SIMD2(width / 2, height / 2)
+    state.look.backgroundColor = color
+    commit.created.append(root)
+    commit.root = root
+    states[root] = state
+    commit.states.append(.init(root, state))
+  }
+
+  /// Adds a layer with its top left corner at (`x`, `y`) of its superlayer.
+  @discardableResult
+  mutating func add(
+    to parent: LayerID? = nil, x: Double, y: Double, width: Double, height: Double,
+    color: SIMD4<Float> = SIMD4(1, 0, 0, 1), _ change: (inout LayerState) -> Void = { _ in }
+  ) -> LayerID {
+    let id = allocator.allocate()
+    let parent = parent ?? root
+    var state = LayerState()
+    state.box.bounds = SIMD4(0, 0, width, height)
+    state.box.position = SIMD2(x + width / 2, y + height / 2)
+    state.look.backgroundColor = color
+    change(&state)
+    commit.created.append(id)
+    set(id, state)
+    children[parent, default: []].append(id)
+    list(parent)
+    return id
+  }
+
+  /// Changes the state of a layer.
+  mutating func change(_ id: LayerID, _ change: (inout LayerState) -> Void) {
+    var state = states[id] ?? LayerState()
+    change(&state)
+    set(id, state)
+  }
+
+  mutating func remove(_ id: LayerID, from parent: LayerID? = nil) {
+    let parent = parent ?? root
+    children[parent, default: []].removeAll { $0 == id }
+    list(parent)
+    commit.removed.append(id)
+    allocator.release(id)
+    states[id] = nil
+  }
+
+  mutating func reorder(_ parent: LayerID, _ change: (inout [LayerID]) -> Void) {
+    change(&children[parent, default: []])
+    list(parent)
+  }
+
+  func childList(of parent: LayerID) -> [LayerID] { children[parent] ?? [] }
+
+  /// The commit so far; the next one starts empty.
+  mutating func take() -> Commit {
+    defer { commit = Commit() }
+    return commit
+  }
+
+  private mutating func set(_ id: LayerID, _ state: LayerState) {
+    states[id] = state
+    commit.states.removeAll { $0.layer == id }
+    commit.states.append(.init(id, state))
+  }
+
+  private mutating func list(_ parent: LayerID) {
+    commit.children.removeAll { $0.layer == parent }
+    commit.children.append(.init(parent, children[parent] ?? []))
+  }
+}
+
+/// A small deterministic generator.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
