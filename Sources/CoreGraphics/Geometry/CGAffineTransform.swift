@@ -98,6 +98,19 @@ extension CGPoint {
   }
 }
 
+extension CGPoint {
+  /// Whether both coordinates are numbers and finite.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGRect {
+  /// Whether no number of it is a NaN or an infinity; the null rectangle isn't finite, the infinite
+  /// one is.
+  package var isFinite: Bool {
+    origin.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
+
 extension CGSize {
   /// The size mapped as a vector: the translation has no part in it.
   public func applying(_ t: CGAffineTransform) -> CGSize {

@@ -59,8 +59,10 @@ public final class CGImage: Sendable {
   /// The part of the image in `rect`, which counts pixels from the top left and is widened to whole
   /// ones. Nil when no pixel of the image is inside.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-    guard part.width >= 1, part.height >= 1 else { return nil }
+    guard rect.isFinite else { return nil }
+    let bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rect.standardized.intersection(bounds).integral
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
     let (left, top) = (Int(part.minX), Int(part.minY))
     let (columns, rows) = (Int(part.width), Int(part.height))
     var copy: [UInt8] = []
