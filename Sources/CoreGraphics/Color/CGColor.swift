@@ -1,5 +1,3 @@
-public import struct Foundation.CGFloat
-
 /// An immutable colour.
 public final class CGColor: Sendable {
   /// The colour as red, green, blue and alpha of 0...1 in sRGB, not premultiplied: what is drawn.

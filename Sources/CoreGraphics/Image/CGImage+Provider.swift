@@ -1,5 +1,3 @@
-public import struct Foundation.CGFloat
-
 extension CGImage {
   /// Makes an image from raw pixels, top row first.
   ///

@@ -1,5 +1,3 @@
-public import struct Foundation.CGRect
-
 /// An immutable bitmap.
 ///
 /// Whatever an image was made from, it is stored ready for the GPU and for Cairo: four bytes a pixel,
