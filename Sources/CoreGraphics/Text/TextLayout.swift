@@ -61,7 +61,7 @@ package final class TextLayout {
     case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
     }
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
-    let byCharacter = style.lineBreakMode == .charWrapping
+    let byCharacter = [.charWrapping, .clipping].contains(style.lineBreakMode)
     pango_layout_set_wrap(layout, byCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     return layout
   }
