@@ -1,0 +1,46 @@
+/// Colours along a line, for `CGContext` to draw.
+public final class CGGradient: Sendable {
+  struct Stop: Sendable {
+    /// 0...1, not less than that of the stop before.
+    var location: CGFloat
+    var color: CGColor
+  }
+
+  let stops: [Stop]
+
+  /// Makes a gradient of `CGColor`s at `locations` of 0...1, evenly spread when there are none given.
+  /// The `space` is where Apple blends; here it is sRGB. Nil when there is no colour or something that
+  /// is none.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    let list = colors.compactMap { $0 as? CGColor }
+    guard list.count == colors.count else { return nil }
+    self.init(list, locations)
+  }
+
+  /// Makes a gradient of `count` colours whose components, alpha last, follow each other.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    guard count > 0 else { return nil }
+    let step = space.numberOfComponents + 1
+    self.init(
+      (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * step) },
+      locations)
+  }
+
+  private init?(_ colors: [CGColor], _ locations: UnsafePointer<CGFloat>?) {
+    guard !colors.isEmpty else { return nil }
+    let last = CGFloat(max(colors.count - 1, 1))
+    stops = colors.enumerated()
+      .map { index, color in
+        let location = locations?[index] ?? CGFloat(index) / last
+        return Stop(location: location.isFinite ? min(max(location, 0), 1) : 0, color: color)
+      }
+      .enumerated()
+      .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+      .map(\.element)
+  }
+}

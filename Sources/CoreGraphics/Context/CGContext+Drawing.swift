@@ -1,0 +1,147 @@
+internal import CCairo
+
+extension CGContext {
+  /// Fills the current path and leaves it empty.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(takePath(), rule)
+  }
+
+  /// Strokes the current path and leaves it empty.
+  public func strokePath() {
+    stroke(takePath())
+  }
+
+  /// Fills, strokes or both, and leaves the current path empty.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = takePath()
+    switch mode {
+    case .fill, .fillStroke: fill(path, .winding)
+    case .eoFill, .eoFillStroke: fill(path, .evenOdd)
+    case .stroke: break
+    }
+    switch mode {
+    case .stroke, .fillStroke, .eoFillStroke: stroke(path)
+    case .fill, .eoFill: break
+    }
+  }
+
+  // These leave the current path empty too, as Apple documents.
+
+  public func fill(_ rect: CGRect) {
+    fill([rect])
+  }
+
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    fill(devicePath { $0.addRects(rects, transform: $1) }, .winding)
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    fill(devicePath { $0.addEllipse(in: rect, transform: $1) }, .winding)
+  }
+
+  public func stroke(_ rect: CGRect) {
+    beginPath()
+    stroke(devicePath { $0.addRect(rect, transform: $1) })
+  }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let before = state.lineWidth
+    setLineWidth(width)
+    stroke(rect)
+    state.lineWidth = before
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    stroke(devicePath { $0.addEllipse(in: rect, transform: $1) })
+  }
+
+  /// Strokes a line from each point of an even place to its follower.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    stroke(
+      devicePath { path, transform in
+        for first in stride(from: 0, to: points.count - 1, by: 2) {
+          path.move(to: points[first], transform: transform)
+          path.addLine(to: points[first + 1], transform: transform)
+        }
+      })
+  }
+
+  /// Makes `rect` transparent, or black in an opaque context.
+  public func clear(_ rect: CGRect) {
+    let before = state.blendMode
+    state.blendMode = .clear
+    fill(rect)
+    state.blendMode = before
+  }
+
+  // MARK: The clip
+
+  /// Draws only inside the current path from now on, and leaves it empty. Does nothing when it is.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    let path = takePath()
+    guard !path.isEmpty else { return }
+    clip(to: path, rule)
+  }
+
+  public func clip(to rect: CGRect) {
+    clip(to: [rect])
+  }
+
+  /// Draws only inside one of `rects` from now on.
+  public func clip(to rects: [CGRect]) {
+    beginPath()
+    clip(to: devicePath { $0.addRects(rects, transform: $1) }, .winding)
+  }
+
+  /// Gives up the clip, also what was clipped before `saveGState`.
+  public func resetClip() {
+    cairo_reset_clip(cairo)
+  }
+
+  /// The box around what can be drawn on, in user space.
+  public var boundingBoxOfClipPath: CGRect {
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
+    guard let inverse = deviceTransform.inverse, x2 > x1, y2 > y1 else { return .null }
+    return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1).applying(inverse)
+  }
+
+  // MARK: Shapes in device space
+
+  private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
+    guard !path.isEmpty else { return }
+    setComposition()
+    setSource(state.fill)
+    if state.blendMode.reachesOutsideOfShapes {
+      cairo_save(cairo)
+      clip(to: path, rule)
+      cairo_paint(cairo)
+      cairo_restore(cairo)
+    } else {
+      setPath(path)
+      cairo_set_fill_rule(cairo, rule.cairo)
+      cairo_fill(cairo)
+    }
+  }
+
+  private func stroke(_ path: CGPath) {
+    guard !path.isEmpty else { return }
+    setComposition()
+    setSource(state.stroke)
+    setPath(path)
+    if setPen() { cairo_stroke(cairo) }
+    cairo_new_path(cairo)
+    setTransform(.identity)
+  }
+
+  func clip(to path: CGPath, _ rule: CGPathFillRule) {
+    setPath(path)
+    cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+    cairo_set_fill_rule(cairo, rule.cairo)
+    cairo_clip(cairo)
+  }
+}

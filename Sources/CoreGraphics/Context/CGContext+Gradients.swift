@@ -1,0 +1,53 @@
+internal import CCairo
+
+extension CGContext {
+  /// Draws `gradient` all over the clip, from `start` to `end` in user space.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    guard start.isFinite, end.isFinite else { return }
+    draw(gradient, options) { cairo_pattern_create_linear(start.x, start.y, end.x, end.y) }
+  }
+
+  /// Draws `gradient` all over the clip, from one circle to another in user space.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, startRadius >= 0,
+      endRadius.isFinite, endRadius >= 0
+    else { return }
+    draw(gradient, options) {
+      cairo_pattern_create_radial(
+        startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
+    }
+  }
+
+  private func draw(
+    _ gradient: CGGradient, _ options: CGGradientDrawingOptions,
+    _ makePattern: () -> OpaquePointer?
+  ) {
+    guard let first = gradient.stops.first, let last = gradient.stops.last,
+      deviceTransform.inverse != nil, let pattern = makePattern()
+    else { return }
+    func add(_ color: SIMD4<Float>, at location: CGFloat, alpha: Float) {
+      let (red, blue) = layout == .rgba ? (color.z, color.x) : (color.x, color.z)
+      cairo_pattern_add_color_stop_rgba(
+        pattern, location, Double(red), Double(color.y), Double(blue), Double(alpha))
+    }
+    // The outermost stops go on for ever; where the options don't want that, they are clear ones.
+    if !options.contains(.drawsBeforeStartLocation) { add(first.color.srgb, at: 0, alpha: 0) }
+    add(first.color.srgb, at: 0, alpha: first.color.srgb.w)
+    for stop in gradient.stops { add(stop.color.srgb, at: stop.location, alpha: stop.color.srgb.w) }
+    add(last.color.srgb, at: 1, alpha: last.color.srgb.w)
+    if !options.contains(.drawsAfterEndLocation) { add(last.color.srgb, at: 1, alpha: 0) }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    setComposition()
+    setTransform(deviceTransform)
+    cairo_set_source(cairo, pattern)
+    cairo_paint_with_alpha(cairo, state.alpha)
+    setTransform(.identity)
+    cairo_pattern_destroy(pattern)
+    releaseSource()
+  }
+}

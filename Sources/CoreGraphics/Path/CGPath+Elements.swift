@@ -1,0 +1,45 @@
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// One step of a path: its kind and its points, control points first. The points live for the call
+/// that hands the element out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    self.type = type
+    self.points = points
+  }
+}
+
+public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void
+
+extension CGPath {
+  /// Calls `block` with each step in order.
+  public func applyWithBlock(_ block: CGPathApplyBlock) {
+    withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
+      points.initialize(repeating: .zero)
+      // A temporary allocation of three points has a base address.
+      let base = points.baseAddress!
+      for element in elements {
+        for (index, point) in element.points.enumerated() { points[index] = point }
+        var value = CGPathElement(type: element.type, points: base)
+        block(&value)
+      }
+    }
+  }
+}
+
+extension PathElement {
+  fileprivate var type: CGPathElementType {
+    switch self {
+    case .move: .moveToPoint
+    case .line: .addLineToPoint
+    case .quad: .addQuadCurveToPoint
+    case .cubic: .addCurveToPoint
+    case .close: .closeSubpath
+    }
+  }
+}

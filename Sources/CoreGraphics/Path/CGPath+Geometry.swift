@@ -1,0 +1,129 @@
+import Foundation
+
+extension CGPath {
+  /// The smallest rectangle with all points of the path, control points too; null when it is empty.
+  public var boundingBox: CGRect {
+    var box = PointBox()
+    for element in elements {
+      for point in element.points { box.add(point) }
+    }
+    return box.rect
+  }
+
+  /// The smallest rectangle around the path itself; null when it is empty.
+  public var boundingBoxOfPath: CGRect {
+    var box = PointBox()
+    for element in elements {
+      if case .move(let point) = element { box.add(point) }
+    }
+    forEachCurve { curve in
+      box.add(curve.p0)
+      box.add(curve.p3)
+      let xs = Self.extrema(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x)
+      let ys = Self.extrema(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y)
+      for t in xs + ys { box.add(curve.point(at: t)) }
+    }
+    return box.rect
+  }
+
+  /// Whether `point`, mapped by `transform`, lies inside. Open subpaths count as closed. Of the points
+  /// on the outline those of left and upper edges count, as in a half-open interval.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    let point = point.applying(transform)
+    guard point.isFinite else { return false }
+    var turns = 0
+    var crossings = 0
+    forEachCurve(closingSubpaths: true) { curve in
+      Self.count(curve, rightOf: point, depth: 0) {
+        turns += $0
+        crossings += 1
+      }
+    }
+    return rule == .winding ? turns != 0 : crossings % 2 != 0
+  }
+
+  /// Calls `body` with every line and curve, as cubics. Subpaths left open get their closing line when
+  /// `closingSubpaths` is set.
+  private func forEachCurve(closingSubpaths: Bool = false, _ body: (CubicCurve) -> Void) {
+    var start = CGPoint.zero
+    var current = CGPoint.zero
+    func close() {
+      if current != start { body(CubicCurve(line: current, start)) }
+      current = start
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        if closingSubpaths { close() }
+        (start, current) = (point, point)
+      case .close:
+        close()
+      case .line, .quad, .cubic:
+        if let curve = CubicCurve(element, from: current) {
+          body(curve)
+          current = curve.p3
+        }
+      }
+    }
+    if closingSubpaths { close() }
+  }
+
+  /// Reports where the ray from `point` towards +x crosses `curve`: 1 upwards in y, -1 downwards.
+  /// Halves the curve until the ray's verdict is plain.
+  private static func count(
+    _ curve: CubicCurve, rightOf point: CGPoint, depth: Int, _ report: (Int) -> Void
+  ) {
+    let ys = [curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y]
+    let xs = [curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x]
+    if ys.allSatisfy({ $0 > point.y }) || ys.allSatisfy({ $0 <= point.y }) { return }
+    if xs.allSatisfy({ $0 <= point.x }) { return }
+    let isLine = curve.p0 == curve.p1 && curve.p2 == curve.p3
+    if isLine || xs.allSatisfy({ $0 > point.x }) || depth == 40 {
+      let (a, b) = (curve.p0, curve.p3)
+      guard (a.y <= point.y) != (b.y <= point.y) else { return }
+      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      if !isLine || x > point.x { report(b.y > a.y ? 1 : -1) }
+      return
+    }
+    let (first, second) = curve.halves
+    count(first, rightOf: point, depth: depth + 1, report)
+    count(second, rightOf: point, depth: depth + 1, report)
+  }
+
+  /// The parameters inside 0...1 at which a cubic of one dimension turns.
+  private static func extrema(
+    _ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat
+  ) -> [CGFloat] {
+    // The derivative is 3(a·t² + b·t + c).
+    let a = p3 - 3 * p2 + 3 * p1 - p0
+    let b = 2 * (p2 - 2 * p1 + p0)
+    let c = p1 - p0
+    let roots: [CGFloat]
+    if abs(a) < 1e-12 * (abs(b) + abs(c)) || a == 0 {
+      roots = b == 0 ? [] : [-c / b]
+    } else {
+      let root = max(0, b * b - 4 * a * c).squareRoot()
+      roots = b * b < 4 * a * c ? [] : [(-b + root) / (2 * a), (-b - root) / (2 * a)]
+    }
+    return roots.filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+/// A bounding box in the making.
+private struct PointBox {
+  private var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+  private var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+
+  mutating func add(_ point: CGPoint) {
+    low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+    high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+  }
+
+  var rect: CGRect {
+    low.x > high.x
+      ? .null : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

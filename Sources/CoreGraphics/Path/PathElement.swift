@@ -1,0 +1,86 @@
+/// One step of a path, in the path's space.
+package enum PathElement: Sendable, Hashable {
+  case move(CGPoint)
+  case line(CGPoint)
+  case quad(control: CGPoint, end: CGPoint)
+  case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
+  case close
+
+  /// The control points and the end, in order.
+  package var points: [CGPoint] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quad(let control, let end): [control, end]
+    case .cubic(let control1, let control2, let end): [control1, control2, end]
+    case .close: []
+    }
+  }
+
+  /// Where the step ends; nil for `close`, which ends where its subpath began.
+  package var end: CGPoint? { points.last }
+
+  package func applying(_ t: CGAffineTransform) -> PathElement {
+    switch self {
+    case .move(let point): .move(point.applying(t))
+    case .line(let point): .line(point.applying(t))
+    case .quad(let control, let end):
+      .quad(control: control.applying(t), end: end.applying(t))
+    case .cubic(let control1, let control2, let end):
+      .cubic(
+        control1: control1.applying(t), control2: control2.applying(t), end: end.applying(t))
+    case .close: .close
+    }
+  }
+}
+
+/// A cubic Bézier curve, to which every drawn step of a path can be raised.
+struct CubicCurve {
+  var p0, p1, p2, p3: CGPoint
+
+  /// The step `element` from `start` as a cubic, or nil when it draws nothing by itself.
+  init?(_ element: PathElement, from start: CGPoint) {
+    switch element {
+    case .move, .close: return nil
+    case .line(let end): self.init(line: start, end)
+    case .quad(let control, let end):
+      self.init(
+        p0: start, p1: start.mixed(with: control, 2 / 3), p2: end.mixed(with: control, 2 / 3),
+        p3: end)
+    case .cubic(let control1, let control2, let end):
+      self.init(p0: start, p1: control1, p2: control2, p3: end)
+    }
+  }
+
+  init(line start: CGPoint, _ end: CGPoint) {
+    self.init(p0: start, p1: start, p2: end, p3: end)
+  }
+
+  init(p0: CGPoint, p1: CGPoint, p2: CGPoint, p3: CGPoint) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  /// The two halves. Source: de Casteljau's construction at 1/2.
+  var halves: (CubicCurve, CubicCurve) {
+    let (a, b, c) = (p0.mixed(with: p1, 0.5), p1.mixed(with: p2, 0.5), p2.mixed(with: p3, 0.5))
+    let (d, e) = (a.mixed(with: b, 0.5), b.mixed(with: c, 0.5))
+    let middle = d.mixed(with: e, 0.5)
+    return (
+      CubicCurve(p0: p0, p1: a, p2: d, p3: middle), CubicCurve(p0: middle, p1: e, p2: c, p3: p3)
+    )
+  }
+
+  func point(at t: CGFloat) -> CGPoint {
+    let s = 1 - t
+    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(
+      x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x,
+      y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
+  }
+}
+
+extension CGPoint {
+  /// The point at `fraction` of the way to `other`.
+  func mixed(with other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
+  }
+}

@@ -1,0 +1,123 @@
+internal import CCairo
+
+/// A text set in lines, to measure and to draw. Belongs to the thread that made it.
+package final class TextLayout {
+  /// One line; its place is relative to the upper left of the layout, in points.
+  struct Line {
+    /// Owned by one of `layouts`.
+    var line: UnsafeMutablePointer<PangoLayoutLine>
+    var x: CGFloat
+    var top: CGFloat
+    var baseline: CGFloat
+    var width: CGFloat
+    var height: CGFloat
+  }
+
+  package let style: TextStyle
+  /// Whether some of the text didn't fit and an ellipsis stands for it.
+  package private(set) var isTruncated = false
+  private(set) var lines: [Line] = []
+  private var layouts: [OpaquePointer] = []
+
+  /// Sets `text` in lines of at most `maxWidth` points, of any width when that isn't finite.
+  package init(_ text: String, style: TextStyle, maxWidth: CGFloat = .infinity) {
+    self.style = style
+    let font = PangoFont(style)
+    let width = maxWidth.isFinite ? max(0, min(maxWidth, 1e6)) : nil
+    let whole = add(text, font, width)
+    let limit = max(0, style.numberOfLines)
+    lines = Self.lines(of: whole)
+    let overflows = width != nil && lines.contains { $0.width > (width ?? 0) + 0.01 }
+    guard limit > 0, lines.count > limit || (limit == 1 && overflows) else { return }
+    lines.removeSubrange(limit...)
+    if let mode = style.lineBreakMode.ellipsis { truncateLastLine(of: text, font, width, mode) }
+  }
+
+  deinit {
+    for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
+
+  package var lineCount: Int { lines.count }
+
+  /// The width of the longest line and the height of all. An empty text has the height of a line.
+  package var size: CGSize {
+    CGSize(
+      width: lines.map(\.width).max() ?? 0, height: lines.last.map { $0.top + $0.height } ?? 0)
+  }
+
+  /// From the top to the baseline of the first line.
+  package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+  /// From the top to the baseline of the last line.
+  package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+
+  private func add(_ text: String, _ font: borrowing PangoFont, _ width: CGFloat?) -> OpaquePointer
+  {
+    let layout = font.makeLayout(text)
+    layouts.append(layout)
+    if let width { pango_layout_set_width(layout, Int32(width * CGFloat(PANGO_SCALE))) }
+    switch style.alignment {
+    case .natural, .left, .justified: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+    pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+    let byCharacter = [.charWrapping, .clipping].contains(style.lineBreakMode)
+    pango_layout_set_wrap(layout, byCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    return layout
+  }
+
+  /// Sets the last line once more, with an ellipsis for all that follows it.
+  private func truncateLastLine(
+    of text: String, _ font: borrowing PangoFont, _ width: CGFloat?, _ mode: PangoEllipsizeMode
+  ) {
+    guard let last = lines.last else { return }
+    let scalars = text.utf8.filter { $0 != 0 }
+    let rest = scalars.dropFirst(Int(last.line.pointee.start_index))
+    let newlines: [UInt8] = [10, 13]
+    let paragraph = rest.prefix { !newlines.contains($0) }
+    let more = paragraph.count < rest.count ? "\u{2026}" : ""
+    let layout = add(String(decoding: paragraph, as: UTF8.self) + more, font, width)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_ellipsize(layout, mode)
+    guard var line = Self.lines(of: layout).first else { return }
+    isTruncated = !more.isEmpty || pango_layout_is_ellipsized(layout) != 0
+    line.top += last.top
+    line.baseline += last.top
+    lines[lines.count - 1] = line
+  }
+
+  private static func lines(of layout: OpaquePointer) -> [Line] {
+    var lines: [Line] = []
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      var logical = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      lines.append(
+        Line(
+          line: line, x: points(logical.x), top: points(logical.y),
+          baseline: points(pango_layout_iter_get_baseline(iterator)),
+          width: points(logical.width), height: points(logical.height)))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+}
+
+extension TextStyle {
+  /// The size of `text` set in lines of at most `maxWidth` points.
+  package func measure(_ text: String, maxWidth: CGFloat = .infinity) -> CGSize {
+    TextLayout(text, style: self, maxWidth: maxWidth).size
+  }
+}
+
+extension TextStyle.LineBreakMode {
+  fileprivate var ellipsis: PangoEllipsizeMode? {
+    switch self {
+    case .truncatingHead: PANGO_ELLIPSIZE_START
+    case .truncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+    case .truncatingTail: PANGO_ELLIPSIZE_END
+    case .wordWrapping, .charWrapping, .clipping: nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Why a picture could not be read or written. The path is the one that was asked for.
+package enum ImageFileError: Error, Sendable, Hashable {
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  /// The bytes are none of PNG, JPEG, WebP, GIF and BMP.
+  case notAnImage(path: String)
+  /// A side has more than `CGImage.maximumSide` pixels.
+  case tooLarge(path: String, width: Int, height: Int)
+  /// The bytes begin as an image and can't be decoded.
+  case damaged(path: String, reason: String)
+  case notWritable(path: String, reason: String)
+}
+
+extension ImageFileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "\(path): no such image file"
+    case .unreadable(let path, let reason):
+      "\(path): the image file can't be read: \(reason)"
+    case .notAnImage(let path):
+      "\(path): not an image; PNG, JPEG, WebP, GIF and BMP are understood"
+    case .tooLarge(let path, let width, let height):
+      "\(path): the image is \(width) x \(height) pixels; at most \(ImageFile.maximumSide) a side "
+        + "are possible"
+    case .damaged(let path, let reason):
+      "\(path): the image is damaged: \(reason)"
+    case .notWritable(let path, let reason):
+      "\(path): the image can't be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// What the first bytes of an image file say, read before anything is decoded, so that no file can ask
+/// for more memory than the largest image takes.
+struct ImageHeader: Sendable {
+  let format: ImageFormat
+  /// In pixels.
+  let width: Int
+  let height: Int
+
+  /// Reads the header, or nil when the bytes are no image of a known format.
+  init?(_ data: Data) {
+    let bytes = Bytes(data: data)
+    let found: (ImageFormat, (Int, Int)?)
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      // Source: PNG specification, 11.2.2 IHDR.
+      found = (.png, (bytes.big(at: 16, count: 4), bytes.big(at: 20, count: 4)))
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      found = (.jpeg, Self.jpegSize(bytes))
+    } else if bytes.starts(with: Array("GIF8".utf8)) {
+      // Source: GIF89a specification, 18. Logical Screen Descriptor.
+      found = (.gif, (bytes.little(at: 6, count: 2), bytes.little(at: 8, count: 2)))
+    } else if bytes.starts(with: Array("BM".utf8)) {
+      found = (.bmp, Self.bmpSize(bytes))
+    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.has(Array("WEBP".utf8), at: 8) {
+      found = (.webp, Self.webpSize(bytes))
+    } else {
+      return nil
+    }
+    format = found.0
+    (width, height) = found.1 ?? (0, 0)
+  }
+
+  /// The size in the first frame header. Source: ITU T.81, B.2.2.
+  private static func jpegSize(_ bytes: Bytes) -> (Int, Int)? {
+    var at = 2
+    while at + 9 < bytes.count {
+      guard bytes[at] == 0xFF else { return nil }
+      let marker = bytes[at + 1]
+      switch marker {
+      case 0xFF: at += 1
+      case 0x01, 0xD0...0xD8: at += 2
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+        return (bytes.big(at: at + 7, count: 2), bytes.big(at: at + 5, count: 2))
+      default: at += 2 + max(2, bytes.big(at: at + 2, count: 2))
+      }
+    }
+    return nil
+  }
+
+  /// The size in the core or the info header, whose height is negative for rows from the top.
+  private static func bmpSize(_ bytes: Bytes) -> (Int, Int) {
+    if bytes.little(at: 14, count: 4) == 12 {
+      return (bytes.little(at: 18, count: 2), bytes.little(at: 20, count: 2))
+    }
+    func signed(_ at: Int) -> Int { Int(Int32(truncatingIfNeeded: bytes.little(at: at, count: 4))) }
+    return (abs(signed(18)), abs(signed(22)))
+  }
+
+  /// The size in the first chunk. Source: WebP container specification and RFC 6386, 9.1.
+  private static func webpSize(_ bytes: Bytes) -> (Int, Int)? {
+    if bytes.has(Array("VP8X".utf8), at: 12) {
+      return (bytes.little(at: 24, count: 3) + 1, bytes.little(at: 27, count: 3) + 1)
+    }
+    if bytes.has(Array("VP8L".utf8), at: 12) {
+      let bits = bytes.little(at: 21, count: 4)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    if bytes.has(Array("VP8 ".utf8), at: 12) {
+      return (bytes.little(at: 26, count: 2) & 0x3FFF, bytes.little(at: 28, count: 2) & 0x3FFF)
+    }
+    return nil
+  }
+}
+
+/// Bytes that read as 0 beyond their end.
+private struct Bytes {
+  let data: Data
+
+  var count: Int { data.count }
+
+  subscript(index: Int) -> UInt8 {
+    index < data.count ? data[data.startIndex + index] : 0
+  }
+
+  func starts(with prefix: [UInt8]) -> Bool { has(prefix, at: 0) }
+
+  func has(_ part: [UInt8], at start: Int) -> Bool {
+    part.indices.allSatisfy { self[start + $0] == part[$0] }
+  }
+
+  func big(at start: Int, count: Int) -> Int {
+    (0..<count).reduce(0) { $0 << 8 | Int(self[start + $1]) }
+  }
+
+  func little(at start: Int, count: Int) -> Int {
+    (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[start + $1]) }
+  }
+}
