@@ -67,6 +67,9 @@ enum SDLVideo {
     return text.isEmpty ? "SDL gave no reason" : text
   }
 
+  private static let windowAdvice =
+    "run in a desktop session, or draw without a display with --headless"
+
   private static func release(_ uses: inout Uses) {
     uses.count -= 1
     if uses.count == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
@@ -83,9 +86,15 @@ enum SDLVideo {
     case .window:
       SDL_ResetHint(SDL_HINT_VIDEODRIVER)
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+        throw PlatformError("no window can be opened: \(message)", advice: windowAdvice)
+      }
+      // Where it finds no display, SDL falls back on a driver whose windows nobody sees.
+      let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+      guard driver != "offscreen" && driver != "dummy" else {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
         throw PlatformError(
-          "no window can be opened: \(message)",
-          advice: "run in a desktop session, or draw without a display with --headless")
+          "no window can be opened: SDL found no X11 or Wayland display, only its \(driver) driver",
+          advice: windowAdvice)
       }
     case .memory:
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
