@@ -4,6 +4,9 @@
 public protocol Surface: AnyObject {
   /// The size of the default framebuffer, in pixels.
   var pixelSize: (width: Int32, height: Int32) { get }
+  /// Whether there is a default framebuffer to show pictures in. Without one they are composed in
+  /// memory, and `present` has nothing to show.
+  var hasFramebuffer: Bool { get }
   /// Binds the surface's GL context to the calling thread.
   func makeCurrent() throws
   /// Releases the context from the calling thread.
@@ -14,4 +17,8 @@ public protocol Surface: AnyObject {
   var isSynchronized: Bool { get }
   /// Seconds between two refreshes of the display; nil for a surface without one.
   var refreshInterval: Double? { get }
+}
+
+extension Surface {
+  public var hasFramebuffer: Bool { true }
 }

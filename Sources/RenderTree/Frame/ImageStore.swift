@@ -26,6 +26,9 @@ public struct ImageStore: Sendable {
   private var free: [Int32] = []
   private var indices: [ObjectIdentifier: Int32] = [:]
 
+  /// Changes whenever a slot does, so that a copy made of the images knows when to look again.
+  public private(set) var version: UInt64 = 0
+
   public init() {}
 
   /// The number of slots, used or free; every id's index is below it.
@@ -43,6 +46,7 @@ public struct ImageStore: Sendable {
     slots[Int(index)].uses = 1
     slots[Int(index)].generation &+= 1
     indices[ObjectIdentifier(image)] = index
+    version &+= 1
     return ImageID(index: index, generation: slots[Int(index)].generation)
   }
 
@@ -56,6 +60,7 @@ public struct ImageStore: Sendable {
     guard slots[index].uses == 0, let image = slots[index].image else { return }
     indices[ObjectIdentifier(image)] = nil
     slots[index].image = nil
+    version &+= 1
     free.append(id.index)
   }
 

@@ -1,0 +1,117 @@
+internal import CGLES
+
+// Textures, framebuffers and buffers.
+extension GLDevice {
+  /// Makes a texture of `width` × `height` texels, not above `maximumTextureSize`, with undefined
+  /// contents, and binds it. With `isOpaque`, it reads as if every alpha was 1.
+  func makeTexture(
+    width: Int32, height: Int32, format: TexelFormat, isOpaque: Bool = false
+  ) -> GLTexture {
+    var texture = GLTexture()
+    glGenTextures(1, &texture.name)
+    bind(texture)
+    let storage = format == .red ? GL_R8 : GL_RGBA8
+    glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(storage), width, height)
+    if format == .bgra {
+      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
+      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
+    }
+    if isOpaque {
+      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_A), GL_ONE)
+    }
+    return texture
+  }
+
+  /// Fills the bound texture with rows of 4-byte texels that are `bytesPerRow`, a multiple of 4,
+  /// apart. The first row is the one at v = 0.
+  func fillTexture(
+    width: Int32, height: Int32, bytesPerRow: Int, with bytes: UnsafeRawBufferPointer
+  ) {
+    precondition(
+      bytes.count >= bytesPerRow * (Int(height) - 1) + Int(width) * 4,
+      "\(bytes.count) bytes do not fill a texture of \(width)x\(height)")
+    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / 4))
+    glTexSubImage2D(
+      GLenum(GL_TEXTURE_2D), 0, 0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+      bytes.baseAddress)
+  }
+
+  func delete(_ texture: GLTexture) {
+    var name = texture.name
+    glDeleteTextures(1, &name)
+    forgetBindings()
+  }
+
+  /// Makes a framebuffer that draws on `texture`, and binds it; nil if the driver will not draw on it.
+  func makeFramebuffer(drawingOn texture: GLTexture) -> GLFramebuffer? {
+    var framebuffer = GLFramebuffer()
+    glGenFramebuffers(1, &framebuffer.name)
+    bind(framebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+    guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      delete(framebuffer)
+      return nil
+    }
+    return framebuffer
+  }
+
+  func delete(_ framebuffer: GLFramebuffer) {
+    var name = framebuffer.name
+    glDeleteFramebuffers(1, &name)
+    forgetBindings()
+  }
+
+  func makeBuffer() -> GLBuffer {
+    var buffer = GLBuffer()
+    glGenBuffers(1, &buffer.name)
+    return buffer
+  }
+
+  /// Gives `buffer` a new store of `byteCount` bytes with undefined contents.
+  func allocate(_ buffer: GLBuffer, byteCount: Int) {
+    bind(buffer)
+    glBufferData(GLenum(GL_ARRAY_BUFFER), GLsizeiptr(byteCount), nil, GLenum(GL_STREAM_DRAW))
+  }
+
+  /// Writes `bytes` at the start of `buffer`.
+  func write(_ bytes: UnsafeRawBufferPointer, to buffer: GLBuffer) {
+    bind(buffer)
+    glBufferSubData(GLenum(GL_ARRAY_BUFFER), 0, GLsizeiptr(bytes.count), bytes.baseAddress)
+  }
+
+  func delete(_ buffer: GLBuffer) {
+    var name = buffer.name
+    glDeleteBuffers(1, &name)
+    forgetBindings()
+  }
+
+  /// Makes an array of per-instance attributes, the first at location 0.
+  func makeVertexArray(attributeCount: Int) -> GLVertexArray {
+    var array = GLVertexArray()
+    glGenVertexArrays(1, &array.name)
+    bind(array)
+    for location in 0..<GLuint(attributeCount) {
+      glEnableVertexAttribArray(location)
+      glVertexAttribDivisor(location, 1)
+    }
+    return array
+  }
+
+  /// Tells the bound vertex array to read `attributes` from the bound buffer, instance 0 at `start`.
+  func point(_ attributes: [InstanceAttribute], stride: Int, start: Int) {
+    for (location, attribute) in attributes.enumerated() {
+      glVertexAttribPointer(
+        GLuint(location), attribute.components,
+        GLenum(attribute.isNormalizedUInt16 ? GL_UNSIGNED_SHORT : GL_FLOAT),
+        GLboolean(attribute.isNormalizedUInt16 ? GL_TRUE : GL_FALSE), GLsizei(stride),
+        UnsafeRawPointer(bitPattern: start + attribute.offset))
+    }
+  }
+
+  func delete(_ array: GLVertexArray) {
+    var name = array.name
+    bind(GLVertexArray())
+    glDeleteVertexArrays(1, &name)
+  }
+}

@@ -1,0 +1,210 @@
+internal import CGLES
+
+/// A thin, typed layer over OpenGL ES 3.0 that skips what the driver was already told.
+///
+/// The files named `GLDevice…` are the only ones that call GL. A device belongs to one context and is
+/// used on the thread on which that context is current.
+final class GLDevice {
+  /// The longest side of a texture or a target, in texels.
+  let maximumTextureSize: Int32
+  /// What the driver currently has bound, as far as this device told it.
+  private var state = State()
+  /// The two samplers, made on first use.
+  private var samplers = (nearest: GLSampler(), linear: GLSampler())
+
+  private struct State {
+    var framebuffer: GLFramebuffer?
+    var program = GLProgram()
+    var texture = GLTexture()
+    var sampler = GLSampler()
+    var vertexArray = GLVertexArray()
+    var arrayBuffer = GLBuffer()
+    var viewport = SIMD2<Int32>(-1, -1)
+    var scissor = SIMD4<Int32>(-1, -1, -1, -1)
+    var blend: BlendMode?
+    var clearColor = SIMD4<Float>()
+  }
+
+  /// Takes the calling thread's current context.
+  init() throws(RendererError) {
+    guard let version = glGetString(GLenum(GL_VERSION)) else { throw .noContext }
+    let words = String(cString: version)
+    var major: GLint = 0
+    glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
+    while glGetError() != GLenum(GL_NO_ERROR) && major == 0 {}
+    guard major >= 3 else { throw .versionTooOld(words) }
+    var limits = (texture: GLint(2048), viewport: (GLint(2048), GLint(2048)))
+    glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limits.texture)
+    withUnsafeMutableBytes(of: &limits.viewport) {
+      glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), $0.bindMemory(to: GLint.self).baseAddress)
+    }
+    maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
+    resetState()
+  }
+
+  /// Forgets what is bound and sets the state that never changes, as on a new context.
+  func resetState() {
+    state = State()
+    samplers = (GLSampler(), GLSampler())
+    glDisable(GLenum(GL_DITHER))
+    glDisable(GLenum(GL_DEPTH_TEST))
+    glDisable(GLenum(GL_CULL_FACE))
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glClearColor(0, 0, 0, 0)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
+  // MARK: State
+
+  /// Makes `framebuffer` the one to draw on and to read from; 0 is the surface's own.
+  func bind(_ framebuffer: GLFramebuffer) {
+    guard state.framebuffer != framebuffer else { return }
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
+    state.framebuffer = framebuffer
+  }
+
+  /// Maps normalized coordinates to the framebuffer's first `width` × `height` pixels.
+  func setViewport(width: Int32, height: Int32) {
+    guard state.viewport != SIMD2(width, height) else { return }
+    glViewport(0, 0, width, height)
+    state.viewport = SIMD2(width, height)
+  }
+
+  /// Restricts drawing, clearing and copying to a rectangle: x, y, width, height in GL's own window
+  /// coordinates.
+  func setScissor(_ rect: SIMD4<Int32>) {
+    guard state.scissor != rect else { return }
+    glScissor(rect.x, rect.y, rect.z, rect.w)
+    state.scissor = rect
+  }
+
+  func setBlend(_ mode: BlendMode) {
+    guard state.blend != mode else { return }
+    switch mode {
+    case .off:
+      glDisable(GLenum(GL_BLEND))
+    case .sourceOver:
+      glEnable(GLenum(GL_BLEND))
+      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .additive:
+      glEnable(GLenum(GL_BLEND))
+      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
+    }
+    state.blend = mode
+  }
+
+  func use(_ program: GLProgram) {
+    guard state.program != program else { return }
+    glUseProgram(program.name)
+    state.program = program
+  }
+
+  func bind(_ texture: GLTexture) {
+    guard state.texture != texture else { return }
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+    state.texture = texture
+  }
+
+  /// Chooses how texels are read, whatever the texture; texture coordinates are clamped to the edge.
+  func setSampling(isLinear: Bool) {
+    if samplers.linear.name == 0 {
+      samplers = (makeSampler(filter: GL_NEAREST), makeSampler(filter: GL_LINEAR))
+    }
+    let sampler = isLinear ? samplers.linear : samplers.nearest
+    guard state.sampler != sampler else { return }
+    glBindSampler(0, sampler.name)
+    state.sampler = sampler
+  }
+
+  func bind(_ vertexArray: GLVertexArray) {
+    guard state.vertexArray != vertexArray else { return }
+    glBindVertexArray(vertexArray.name)
+    state.vertexArray = vertexArray
+  }
+
+  func bind(_ buffer: GLBuffer) {
+    guard state.arrayBuffer != buffer else { return }
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer.name)
+    state.arrayBuffer = buffer
+  }
+
+  // MARK: Drawing
+
+  /// Fills the scissor's rectangle with a premultiplied colour.
+  func clear(to color: SIMD4<Float>) {
+    if state.clearColor != color {
+      glClearColor(color.x, color.y, color.z, color.w)
+      state.clearColor = color
+    }
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
+
+  /// Draws `instances` quads, each a strip of 4 vertices.
+  func drawQuads(instances: Int32) {
+    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, instances)
+  }
+
+  /// Draws one triangle of 3 vertices.
+  func drawTriangle() {
+    glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+  }
+
+  /// Copies a rectangle of pixels from one framebuffer's origin to another's, upside down when
+  /// `isFlipped`: the first row of `source` then lands on row `targetHeight - 1` of `target`.
+  func copy(
+    from source: GLFramebuffer, to target: GLFramebuffer, width: Int32, height: Int32,
+    targetHeight: Int32, isFlipped: Bool
+  ) {
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source.name)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.name)
+    state.framebuffer = nil
+    let (top, bottom) = isFlipped ? (targetHeight, targetHeight - height) : (0, height)
+    glBlitFramebuffer(
+      0, 0, width, height, 0, top, width, bottom, GLbitfield(GL_COLOR_BUFFER_BIT),
+      GLenum(GL_NEAREST))
+  }
+
+  /// Reads the bound framebuffer's pixels from its origin: rows of `width` × 4 bytes, RGBA.
+  func readPixels(width: Int32, height: Int32) -> [UInt8] {
+    let count = Int(width) * Int(height) * 4
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0)
+      glReadPixels(
+        0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), buffer.baseAddress)
+      initialized = count
+    }
+  }
+
+  /// Waits until the GPU has done everything it was told.
+  func finish() { glFinish() }
+
+  /// Takes the errors that the driver has noted, at most 8: a lost context reports one for ever.
+  func takeErrors() -> [UInt32] {
+    var errors: [UInt32] = []
+    while errors.count < 8 {
+      let error = glGetError()
+      if error == GLenum(GL_NO_ERROR) { break }
+      errors.append(error)
+    }
+    return errors
+  }
+
+  /// Forgets bindings of objects that were deleted: GL unbinds them, and may give their names again.
+  func forgetBindings() {
+    state.framebuffer = nil
+    state.texture = GLTexture()
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    state.arrayBuffer = GLBuffer()
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+  }
+
+  private func makeSampler(filter: Int32) -> GLSampler {
+    var sampler = GLSampler()
+    glGenSamplers(1, &sampler.name)
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MIN_FILTER), filter)
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MAG_FILTER), filter)
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    return sampler
+  }
+}

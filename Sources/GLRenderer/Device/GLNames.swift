@@ -1,0 +1,39 @@
+// The names of GL objects, one type a kind so that none is passed for another. 0 is GL's own null.
+
+struct GLTexture: Equatable { var name: UInt32 = 0 }
+struct GLFramebuffer: Equatable { var name: UInt32 = 0 }
+struct GLBuffer: Equatable { var name: UInt32 = 0 }
+struct GLVertexArray: Equatable { var name: UInt32 = 0 }
+struct GLProgram: Equatable { var name: UInt32 = 0 }
+struct GLSampler: Equatable { var name: UInt32 = 0 }
+/// A uniform's place in its program; -1 where the compiler removed it, which GL ignores.
+struct GLUniform: Equatable { var location: Int32 = -1 }
+
+/// How fragments meet the pixels below them.
+enum BlendMode {
+  /// They replace them.
+  case off
+  /// Premultiplied source over destination.
+  case sourceOver
+  /// They add up.
+  case additive
+}
+
+/// What a texture stores, and how a shader reads it back.
+enum TexelFormat {
+  case rgba
+  /// Blue first in memory; the texture swaps red and blue when it is read.
+  case bgra
+  /// One byte, in red.
+  case red
+
+  var bytesPerTexel: Int { self == .red ? 1 : 4 }
+}
+
+/// One attribute of an instance: where it lies in the instance, and what it is made of.
+struct InstanceAttribute {
+  var components: Int32
+  var offset: Int
+  /// Whether it is made of UInt16 that stand for 0...1; otherwise of Float.
+  var isNormalizedUInt16 = false
+}

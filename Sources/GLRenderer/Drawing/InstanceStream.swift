@@ -1,0 +1,86 @@
+internal import RenderTree
+
+/// The GPU's copy of one array of instances: a ring of buffers, so that a frame is written while the
+/// GPU still reads the one before.
+struct InstanceStream {
+  private static let ringCount = 3
+
+  private let attributes: [InstanceAttribute]
+  private let stride: Int
+  private var vertexArray = GLVertexArray()
+  private var buffers = [GLBuffer](repeating: GLBuffer(), count: ringCount)
+  private var capacities = [Int](repeating: 0, count: ringCount)
+  private var current = 0
+  /// The byte at which the vertex array's instance 0 lies, or -1.
+  private var start = -1
+
+  private init(stride: Int, attributes: [InstanceAttribute]) {
+    self.stride = stride
+    self.attributes = attributes
+  }
+
+  /// A stream of `Sprite`s.
+  static func sprites() -> InstanceStream {
+    InstanceStream(
+      stride: MemoryLayout<Sprite>.stride,
+      attributes: plane + [
+        InstanceAttribute(components: 4, offset: 52, isNormalizedUInt16: true)
+      ])
+  }
+
+  /// A stream of `RoundRect`s.
+  static func roundRects() -> InstanceStream {
+    InstanceStream(
+      stride: MemoryLayout<RoundRect>.stride,
+      attributes: plane + [
+        InstanceAttribute(components: 4, offset: 52), InstanceAttribute(components: 4, offset: 68),
+        InstanceAttribute(components: 4, offset: 84),
+      ])
+  }
+
+  /// The rows of the plane and the texture rectangle, with which both kinds begin.
+  private static let plane = [
+    InstanceAttribute(components: 3, offset: 0), InstanceAttribute(components: 3, offset: 12),
+    InstanceAttribute(components: 3, offset: 24), InstanceAttribute(components: 4, offset: 36),
+  ]
+
+  /// Bytes of GPU memory.
+  var byteCount: Int { capacities.reduce(0, +) }
+
+  /// Sends a frame's instances.
+  mutating func upload(_ bytes: UnsafeRawBufferPointer, device: GLDevice) {
+    guard !bytes.isEmpty else { return }
+    current = (current + 1) % Self.ringCount
+    start = -1
+    if buffers[current].name == 0 { buffers[current] = device.makeBuffer() }
+    if capacities[current] < bytes.count {
+      capacities[current] = max(bytes.count + bytes.count / 2, 4096)
+      device.allocate(buffers[current], byteCount: capacities[current])
+    }
+    device.write(bytes, to: buffers[current])
+  }
+
+  /// Makes draws read instances from `first` on.
+  mutating func bind(first: Int32, device: GLDevice) {
+    if vertexArray.name == 0 {
+      vertexArray = device.makeVertexArray(attributeCount: attributes.count)
+    }
+    device.bind(vertexArray)
+    let newStart = Int(first) * stride
+    guard newStart != start else { return }
+    device.bind(buffers[current])
+    device.point(attributes, stride: stride, start: newStart)
+    start = newStart
+  }
+
+  /// Forgets every GL object without deleting it.
+  mutating func forget() {
+    self = InstanceStream(stride: stride, attributes: attributes)
+  }
+
+  mutating func delete(with device: GLDevice) {
+    for buffer in buffers where buffer.name != 0 { device.delete(buffer) }
+    if vertexArray.name != 0 { device.delete(vertexArray) }
+    forget()
+  }
+}

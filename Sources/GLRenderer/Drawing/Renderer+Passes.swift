@@ -1,0 +1,186 @@
+internal import RenderTree
+
+/// Where a frame's surface pass is drawn.
+struct SurfaceTarget {
+  var framebuffer: GLFramebuffer
+  var space: TargetSpace
+  /// Nothing is drawn outside, in surface pixels.
+  var limit: PixelRect
+}
+
+// From a frame's passes to draw calls.
+extension Renderer {
+  /// Draws a frame's passes in order, the surface's on `surface`.
+  func drawPasses(
+    of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
+    cache: inout TextureCache, report: inout DrawReport
+  ) {
+    upload(frame)
+    passTargets.removeAll(keepingCapacity: true)
+    for pass in frame.passes {
+      switch pass.reason {
+      case .surface:
+        begin(surface.framebuffer, surface.space)
+        drawBatches(
+          pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
+          cache: &cache, report: &report)
+        passTargets.append(nil)
+      case .groupOpacity:
+        let bounds = pass.bounds
+        let target = pool.take(width: bounds.width, height: bounds.height, device: device)
+        passTargets.append(target)
+        guard let target else {
+          if !bounds.isEmpty {
+            report.diagnostics.append(
+              .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
+          }
+          continue
+        }
+        let space = TargetSpace(
+          x: bounds.minX, y: bounds.minY, width: target.width, height: target.height)
+        begin(target.framebuffer, space)
+        device.setScissor(space.scissor(space.bounds))
+        device.clear(to: SIMD4())
+        drawBatches(
+          pass.batches, of: frame, space: space, limit: bounds, images: store, cache: &cache,
+          report: &report)
+      }
+    }
+    pool.endFrame(device: device)
+  }
+
+  /// Sends a frame's instances to the GPU.
+  func upload(_ frame: Frame) {
+    frameNumber += 1
+    frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
+    frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
+  }
+
+  /// Draws a pass's batches on the target that `begin` was called with.
+  private func drawBatches(
+    _ range: Range<Int32>, of frame: Frame, space: TargetSpace, limit: PixelRect,
+    images store: ImageStore, cache: inout TextureCache, report: inout DrawReport
+  ) {
+    for index in Int(range.lowerBound)..<Int(range.upperBound) {
+      guard let batch = validBatch(index, of: frame, report: &report) else { continue }
+      let scissor = batch.scissor.intersection(limit)
+      if scissor.isEmpty { continue }
+      let variant = PipelineVariant(
+        pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: false)
+
+      var textureScale = SIMD2<Float>(1, 1)
+      if variant.isTextured {
+        let texture: GLTexture
+        if let found = self.texture(
+          of: batch, in: frame, images: store, cache: &cache, scale: &textureScale, report: &report)
+        {
+          texture = found
+        } else {
+          report.skipped += 1
+          report.diagnostics.append(.textureMissing(batch: index))
+          texture = missingTexture()
+        }
+        device.bind(texture)
+        device.setSampling(isLinear: batch.filter == .linear)
+      }
+      guard
+        prepare(
+          batch, index, variant, of: frame, space: space, textureScale: textureScale,
+          report: &report)
+      else { continue }
+      device.setBlend(batch.isBlended ? .sourceOver : .off)
+      device.setScissor(space.scissor(scissor))
+      device.drawQuads(instances: batch.count)
+      report.draws += 1
+    }
+  }
+
+  /// The batch at `index`, unless it is empty or names instances that are not there.
+  func validBatch(_ index: Int, of frame: Frame, report: inout DrawReport) -> Batch? {
+    guard frame.batches.indices.contains(index) else {
+      report.skipped += 1
+      report.diagnostics.append(.instancesMissing(batch: index))
+      return nil
+    }
+    let batch = frame.batches[index]
+    let available =
+      switch batch.pipeline {
+      case .solid, .image: frame.sprites.count
+      case .roundRect, .roundImage: frame.roundRects.count
+      }
+    guard batch.first >= 0, batch.count >= 0, Int(batch.first) + Int(batch.count) <= available
+    else {
+      report.skipped += 1
+      report.diagnostics.append(.instancesMissing(batch: index))
+      return nil
+    }
+    return batch.count == 0 ? nil : batch
+  }
+
+  /// Sets the program, its uniforms and the instances for a batch; false if it cannot be drawn.
+  func prepare(
+    _ batch: Batch, _ index: Int, _ variant: PipelineVariant, of frame: Frame, space: TargetSpace,
+    textureScale: SIMD2<Float>, report: inout DrawReport
+  ) -> Bool {
+    do throws(RendererError) {
+      guard try pipelines.use(variant, on: space, device: device) else {
+        report.skipped += 1
+        return false
+      }
+    } catch {
+      report.skipped += 1
+      report.diagnostics.append(.pipelineFailed(error))
+      return false
+    }
+    pipelines.set(variant, textureScale: textureScale, isSoft: batch.isBlended, device: device)
+    if variant.isClipped
+      && pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
+    {
+      clips.load(batch.clip, of: frame.clips)
+      if clips.isCut {
+        report.skipped += 1
+        report.diagnostics.append(.clipChainTooLong(batch: index))
+      }
+      pipelines.set(
+        variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
+    }
+    switch batch.pipeline {
+    case .solid, .image: sprites.bind(first: batch.first, device: device)
+    case .roundRect, .roundImage: roundRects.bind(first: batch.first, device: device)
+    }
+    return true
+  }
+
+  /// The texture that a batch shows, nil if there is none; and the part of it that coordinates of
+  /// 0...1 span, for a pass's target may be larger than the pass.
+  private func texture(
+    of batch: Batch, in frame: Frame, images store: ImageStore, cache: inout TextureCache,
+    scale: inout SIMD2<Float>, report: inout DrawReport
+  ) -> GLTexture? {
+    switch batch.texture {
+    case .none:
+      return nil
+    case .image(let id):
+      return cache.texture(id, of: store, device: device, report: &report)
+    case .pass(let index):
+      guard passTargets.indices.contains(Int(index)), let target = passTargets[Int(index)] else {
+        return nil
+      }
+      let bounds = frame.passes[Int(index)].bounds
+      scale = SIMD2(
+        Float(bounds.width) / Float(target.width), Float(bounds.height) / Float(target.height))
+      return target.texture
+    }
+  }
+
+  /// A texture of one magenta texel.
+  private func missingTexture() -> GLTexture {
+    if magenta.name == 0 {
+      magenta = device.makeTexture(width: 1, height: 1, format: .rgba)
+      [255, 0, 255, 255].withUnsafeBytes {
+        device.fillTexture(width: 1, height: 1, bytesPerRow: 4, with: $0)
+      }
+    }
+    return magenta
+  }
+}

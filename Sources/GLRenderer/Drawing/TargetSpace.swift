@@ -1,0 +1,44 @@
+internal import RenderTree
+
+/// How surface pixels (origin at the top left) map to a target: the one place that knows of GL's
+/// origin at the bottom left.
+///
+/// A target of our own holds the picture's top row in GL's first row. Then everything about it, from
+/// texture coordinates to the scissor and read-back, counts from the top left, and nothing is turned.
+/// Only the surface's default framebuffer, which GL shows with its first row at the bottom, is drawn
+/// upside down (`isFlipped`).
+struct TargetSpace: Equatable {
+  /// The surface pixel at the target's top left corner.
+  var x: Int32 = 0
+  var y: Int32 = 0
+  /// The part of the target that is drawn on, in pixels.
+  var width: Int32
+  var height: Int32
+  var isFlipped = false
+
+  /// The surface pixels that the target shows.
+  var bounds: PixelRect {
+    PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// From surface pixels to normalized device coordinates: scale, then offset.
+  var projection: SIMD4<Float> {
+    let scale = SIMD2(2 / Float(width), 2 / Float(height))
+    let offset = SIMD2(-1 - Float(x) * scale.x, -1 - Float(y) * scale.y)
+    return isFlipped
+      ? SIMD4(scale.x, -scale.y, offset.x, -offset.y)
+      : SIMD4(scale.x, scale.y, offset.x, offset.y)
+  }
+
+  /// From a fragment's window coordinates to surface pixels: scale, then offset.
+  var pixelFromFragment: SIMD4<Float> {
+    isFlipped
+      ? SIMD4(1, -1, Float(x), Float(y + height)) : SIMD4(1, 1, Float(x), Float(y))
+  }
+
+  /// The scissor for a rectangle of surface pixels: x, y, width, height in window coordinates.
+  func scissor(_ rect: PixelRect) -> SIMD4<Int32> {
+    let bottom = isFlipped ? y + height - rect.maxY : rect.minY - y
+    return SIMD4(rect.minX - x, bottom, rect.width, rect.height)
+  }
+}

@@ -1,0 +1,48 @@
+internal import RenderTree
+
+/// The innermost clips of a batch, packed for its shader's uniforms.
+struct ClipChain {
+  /// The most clips that a shader evaluates; further out ones are left out.
+  static let limit = 4
+
+  /// 9 floats a clip, column by column.
+  private(set) var matrices = [Float](repeating: 0, count: limit * 9)
+  /// Half the size, and the corner radius, of each clip.
+  private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
+  private(set) var count = 0
+  /// Whether the chain had more clips than `limit`, or named one that does not exist.
+  private(set) var isCut = false
+
+  /// Packs the chain that starts at `clips[first]`.
+  mutating func load(_ first: Int32, of clips: [ClipShape]) {
+    count = 0
+    isCut = false
+    var index = first
+    while index >= 0 {
+      guard index < clips.count, count < Self.limit else {
+        isCut = true
+        return
+      }
+      append(clips[Int(index)])
+      index = clips[Int(index)].parent
+    }
+  }
+
+  private mutating func append(_ clip: ClipShape) {
+    let map = clip.fromPixels
+    let start = count * 9
+    matrices[start] = map.xu
+    matrices[start + 1] = map.yu
+    matrices[start + 2] = map.wu
+    matrices[start + 3] = map.xv
+    matrices[start + 4] = map.yv
+    matrices[start + 5] = map.wv
+    matrices[start + 6] = map.x1
+    matrices[start + 7] = map.y1
+    matrices[start + 8] = map.w1
+    let half = clip.size * 0.5
+    let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
+    shapes[count] = SIMD4(half.x, half.y, radius, 0)
+    count += 1
+  }
+}

@@ -1,0 +1,128 @@
+internal import RenderTree
+
+/// The programs, each built when a batch first needs it, and what their uniforms hold.
+struct PipelineSet {
+  /// A program, its uniforms, and their last values, so that an equal one is not sent again.
+  struct Entry {
+    fileprivate enum State { case unbuilt, ready, failed }
+
+    fileprivate var state = State.unbuilt
+    fileprivate(set) var program = GLProgram()
+    fileprivate var projection = GLUniform()
+    fileprivate var pixelFromFragment = GLUniform()
+    fileprivate var textureScale = GLUniform()
+    fileprivate var softness = GLUniform()
+    fileprivate var clipFromPixel = GLUniform()
+    fileprivate var clipShape = GLUniform()
+    fileprivate var clipCount = GLUniform()
+    fileprivate var lastSpace: TargetSpace?
+    fileprivate var lastTextureScale = SIMD2<Float>()
+    fileprivate var lastSoftness: Float = -1
+    /// The frame and the clip that the clip uniforms were loaded from.
+    fileprivate var lastClip: (frame: UInt64, index: Int32) = (0, -1)
+  }
+
+  private var entries = [Entry](repeating: Entry(), count: PipelineVariant.count)
+  private var overdraw = Entry()
+  private var overdrawColors = GLUniform()
+
+  /// Forgets every program without deleting it.
+  mutating func forget() { self = PipelineSet() }
+
+  mutating func delete(with device: GLDevice) {
+    for entry in entries + [overdraw] where entry.program.name != 0 { device.delete(entry.program) }
+    forget()
+  }
+
+  /// Makes a variant's program the one in use, drawing on `space`. When it cannot be built, it throws
+  /// the first time and returns false later.
+  mutating func use(
+    _ variant: PipelineVariant, on space: TargetSpace, device: GLDevice
+  ) throws(RendererError) -> Bool {
+    let index = variant.index
+    if entries[index].state == .failed { return false }
+    if entries[index].state == .unbuilt {
+      entries[index].state = .failed
+      entries[index] = try Self.build(
+        variant.name, vertex: ShaderSource.vertex(variant),
+        fragment: ShaderSource.fragment(variant), device: device)
+    }
+    device.use(entries[index].program)
+    Self.set(space, on: &entries[index], device: device)
+    return true
+  }
+
+  /// Sets the uniforms of the variant in use that differ between batches.
+  mutating func set(
+    _ variant: PipelineVariant, textureScale: SIMD2<Float>, isSoft: Bool, device: GLDevice
+  ) {
+    let index = variant.index
+    if variant.isTextured && entries[index].lastTextureScale != textureScale {
+      device.set(entries[index].textureScale, textureScale)
+      entries[index].lastTextureScale = textureScale
+    }
+    let softness: Float = isSoft ? 1 : 0
+    if variant.isRounded && entries[index].lastSoftness != softness {
+      device.set(entries[index].softness, softness)
+      entries[index].lastSoftness = softness
+    }
+  }
+
+  /// Whether the variant's uniforms hold another clip than clip `index` of frame `frame`.
+  func needsClip(_ variant: PipelineVariant, frame: UInt64, index: Int32) -> Bool {
+    entries[variant.index].lastClip != (frame, index)
+  }
+
+  /// Sets the clip uniforms of the variant in use.
+  mutating func set(
+    _ variant: PipelineVariant, clip chain: ClipChain, frame: UInt64, index: Int32,
+    device: GLDevice
+  ) {
+    let entry = variant.index
+    device.setMatrices(
+      entries[entry].clipFromPixel, chain.matrices, count: Int32(ClipChain.limit))
+    device.set(entries[entry].clipShape, chain.shapes)
+    device.set(entries[entry].clipCount, Int32(chain.count))
+    // A cut chain is loaded for each batch, so that each is counted.
+    entries[entry].lastClip = chain.isCut ? (0, -1) : (frame, index)
+  }
+
+  /// Makes the program in use that colours counts of draws by `palette`.
+  mutating func useOverdraw(
+    _ palette: OverdrawPalette, on space: TargetSpace, device: GLDevice
+  ) throws(RendererError) {
+    if overdraw.state != .ready {
+      overdraw = try Self.build(
+        "overdraw", vertex: ShaderSource.fullVertex, fragment: ShaderSource.overdrawFragment,
+        device: device)
+      overdrawColors = device.uniform("colors", of: overdraw.program)
+    }
+    device.use(overdraw.program)
+    device.set(overdrawColors, palette.colors)
+    Self.set(space, on: &overdraw, device: device)
+  }
+
+  private static func build(
+    _ name: String, vertex: String, fragment: String, device: GLDevice
+  ) throws(RendererError) -> Entry {
+    var entry = Entry()
+    let program = try device.makeProgram(name: name, vertex: vertex, fragment: fragment)
+    entry.program = program
+    entry.projection = device.uniform("projection", of: program)
+    entry.pixelFromFragment = device.uniform("pixelFromFragment", of: program)
+    entry.textureScale = device.uniform("textureScale", of: program)
+    entry.softness = device.uniform("softness", of: program)
+    entry.clipFromPixel = device.uniform("clipFromPixel", of: program)
+    entry.clipShape = device.uniform("clipShape", of: program)
+    entry.clipCount = device.uniform("clipCount", of: program)
+    entry.state = .ready
+    return entry
+  }
+
+  private static func set(_ space: TargetSpace, on entry: inout Entry, device: GLDevice) {
+    guard entry.lastSpace != space else { return }
+    device.set(entry.projection, space.projection)
+    device.set(entry.pixelFromFragment, space.pixelFromFragment)
+    entry.lastSpace = space
+  }
+}

@@ -1,0 +1,189 @@
+/// The GLSL ES 3.0 text of each pipeline's shaders, put together from parts so that the plain ones
+/// carry nothing they do not need.
+///
+/// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come from `TargetSpace`.
+enum ShaderSource {
+  static func vertex(_ variant: PipelineVariant) -> String {
+    var text = header
+    text += """
+      layout(location = 0) in vec3 planeX;
+      layout(location = 1) in vec3 planeY;
+      layout(location = 2) in vec3 planeW;
+      layout(location = 3) in vec4 textureRect;
+      uniform vec4 projection;
+
+      """
+    text += variant.isRounded ? roundInputs : spriteInputs
+    if variant.isTextured {
+      text += """
+        uniform vec2 textureScale;
+        out vec2 textureUV;
+
+        """
+    }
+    text += """
+      void main() {
+        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+
+      """
+    text += variant.isRounded ? roundBody : "fill = color;\n"
+    if variant.isTextured {
+      text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
+    }
+    // Multiplying by w makes GL divide by it again, and so interpolate in perspective.
+    text += """
+        vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
+        float w = dot(planeW, unit);
+        gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
+      }
+
+      """
+    return text
+  }
+
+  static func fragment(_ variant: PipelineVariant) -> String {
+    var text = header
+    text += "flat in vec4 fill;\nout vec4 result;\n"
+    if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
+    if variant.isRounded { text += "uniform float softness;\n" }
+    if variant.isTextured { text += "in vec2 textureUV;\nuniform sampler2D image;\n" }
+    if variant.isRounded || variant.isClipped { text += distanceFunctions }
+    if variant.isClipped { text += clipFunctions }
+    text += "void main() {\n"
+
+    let isCovered = variant.isRounded || variant.isClipped
+    if isCovered { text += "float covered = 1.0;\n" }
+    if variant.isRounded {
+      text += """
+        float edge = boxDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z);
+        covered = max(coverage(edge), 1.0 - softness);
+
+        """
+    }
+    if variant.isClipped { text += "covered *= clipCoverage();\n" }
+    if variant.isClipped || (variant.countsFragments && isCovered) {
+      text += "if (covered < 0.002) discard;\n"
+    }
+
+    if variant.countsFragments {
+      text += "result = vec4(1.0 / 255.0);\n"
+    } else {
+      switch variant.pipeline {
+      case .solid: text += "result = fill;\n"
+      case .image, .roundImage: text += "result = texture(image, textureUV) * fill;\n"
+      case .roundRect:
+        text += """
+          float ring = shape.w > 0.0 ? coverage(-(edge + shape.w)) : 0.0;
+          vec4 line = border * ring;
+          result = line + fill * (1.0 - line.a);
+
+          """
+      }
+      if isCovered { text += "result *= covered;\n" }
+    }
+    return text + "}\n"
+  }
+
+  /// Draws a triangle over the whole viewport.
+  static let fullVertex =
+    header + """
+      void main() {
+        gl_Position = vec4(4.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1) - 1.0, 0.0, 1.0);
+      }
+
+      """
+
+  /// Colours each pixel by how often it was drawn; the last colour stands for more, too.
+  static let overdrawFragment =
+    header + """
+      uniform sampler2D image;
+      uniform vec4 pixelFromFragment;
+      uniform vec4 colors[6];
+      out vec4 result;
+      void main() {
+        vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
+        float count = texelFetch(image, ivec2(pixel), 0).r * 255.0 + 0.5;
+        result = colors[min(int(count), 5)];
+      }
+
+      """
+
+  private static let header = """
+    #version 300 es
+    precision highp float;
+    precision highp int;
+    precision mediump sampler2D;
+
+    """
+
+  private static let spriteInputs = """
+    layout(location = 4) in vec4 color;
+    flat out vec4 fill;
+
+    """
+
+  private static let roundInputs = """
+    layout(location = 4) in vec4 box;
+    layout(location = 5) in vec4 fillColor;
+    layout(location = 6) in vec4 borderColor;
+    uniform float softness;
+    flat out vec4 fill;
+    flat out vec4 border;
+    flat out vec4 shape;
+    out vec2 point;
+
+    """
+
+  /// Soft edges need the fragments half a pixel outside the shape, so each corner moves out by a pixel:
+  /// by |b| / |a x b| of the unit square, a and b its sides in pixels there. A side seen from its edge,
+  /// less than 2 pixels across, stays: as half-covered fragments it would look wider than it is.
+  private static let roundBody = """
+      fill = fillColor;
+      border = borderColor;
+      shape = vec4(box.xy, clamp(box.z, 0.0, 0.5 * min(box.x, box.y)), box.w);
+      float cornerW = dot(planeW, unit);
+      if (softness > 0.0 && cornerW > 0.0) {
+        vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
+        vec2 a = (vec2(planeX.x, planeY.x) - corner * planeW.x) / cornerW;
+        vec2 b = (vec2(planeX.y, planeY.y) - corner * planeW.y) / cornerW;
+        float area = abs(a.x * b.y - a.y * b.x);
+        vec2 across = area / max(vec2(length(b), length(a)), 1e-6);
+        vec2 grown = mix(vec2(0.0), 1.0 / max(across, 1e-6), greaterThan(across, vec2(2.0)));
+        unit.xy += (unit.xy * 2.0 - 1.0) * grown;
+      }
+      point = unit.xy * box.xy;
+
+    """
+
+  /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
+  /// `coverage`: how much of a pixel lies inside, by the distance of its centre in pixels.
+  private static let distanceFunctions = """
+    float boxDistance(vec2 p, vec2 halfSize, float radius) {
+      vec2 q = abs(p) - halfSize + radius;
+      return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
+    }
+    float coverage(float d) {
+      vec2 slope = vec2(dFdx(d), dFdy(d));
+      return clamp(0.5 - d * inversesqrt(max(dot(slope, slope), 1e-12)), 0.0, 1.0);
+    }
+
+    """
+
+  private static let clipFunctions = """
+    uniform vec4 pixelFromFragment;
+    uniform mat3 clipFromPixel[\(ClipChain.limit)];
+    uniform vec4 clipShape[\(ClipChain.limit)];
+    uniform int clipCount;
+    float clipCoverage() {
+      vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
+      float inside = 1.0;
+      for (int i = 0; i < clipCount; i++) {
+        vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
+        vec4 box = clipShape[i];
+        inside *= coverage(boxDistance(p.xy / p.z - box.xy, box.xy, box.z));
+      }
+      return inside;
+    }
+
+    """
+}

@@ -1,0 +1,72 @@
+public import RenderTree
+
+// Counting how often each pixel is drawn.
+extension Renderer {
+  /// Counts, for each pixel of the surface, the fragments that the frame's surface pass draws there.
+  ///
+  /// The frame's damage is the whole surface. Fragments outside round corners or clips are not
+  /// counted, invisible ones (alpha 0) are; more than 255 count as 255. Offscreen passes are left
+  /// out: they count in a space of their own.
+  public func drawOverdraw(_ frame: Frame) -> DrawReport {
+    var report = DrawReport()
+    if overdraw?.width != frame.width || overdraw?.height != frame.height {
+      overdraw?.delete(with: device)
+      overdraw = Target(
+        width: frame.width, height: frame.height, format: .red, device: device)
+    }
+    guard let overdraw else { return report }
+    let space = TargetSpace(width: frame.width, height: frame.height)
+    begin(overdraw.framebuffer, space)
+    device.setScissor(space.scissor(space.bounds))
+    device.clear(to: SIMD4())
+    device.setBlend(.additive)
+    upload(frame)
+    for pass in frame.passes where pass.reason == .surface {
+      for index in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
+        guard let batch = validBatch(index, of: frame, report: &report) else { continue }
+        let scissor = batch.scissor.intersection(space.bounds)
+        if scissor.isEmpty { continue }
+        let variant = PipelineVariant(
+          pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: true)
+        guard
+          prepare(
+            batch, index, variant, of: frame, space: space, textureScale: SIMD2(1, 1),
+            report: &report)
+        else { continue }
+        device.setScissor(space.scissor(scissor))
+        device.drawQuads(instances: batch.count)
+        report.draws += 1
+      }
+    }
+    drainErrors(into: &report)
+    return report
+  }
+
+  /// Reads the counts of the last `drawOverdraw`, one byte a pixel, the top row first; empty before
+  /// the first.
+  public func readOverdraw() -> [UInt8] {
+    guard let overdraw else { return [] }
+    device.bind(overdraw.framebuffer)
+    let pixels = device.readPixels(width: overdraw.width, height: overdraw.height)
+    return stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] }
+  }
+
+  /// Draws the colours of the counts over the picture on the target that `begin` was called with.
+  func drawCounts(_ palette: OverdrawPalette, on space: TargetSpace, report: inout DrawReport) {
+    guard let overdraw else { return }
+    do throws(RendererError) {
+      try pipelines.useOverdraw(palette, on: space, device: device)
+    } catch {
+      report.diagnostics.append(.pipelineFailed(error))
+      return
+    }
+    device.bind(overdraw.texture)
+    device.setSampling(isLinear: false)
+    device.setBlend(.sourceOver)
+    let counted = PixelRect(minX: 0, minY: 0, maxX: overdraw.width, maxY: overdraw.height)
+    device.setScissor(space.scissor(counted.intersection(space.bounds)))
+    device.bind(GLVertexArray())
+    device.drawTriangle()
+    report.draws += 1
+  }
+}

@@ -1,0 +1,95 @@
+public import CoreGraphics
+public import RenderTree
+
+// From the scene to what is seen.
+extension Renderer {
+  /// Shows the scene through `lens`, with `overlay`'s batches on top, on a surface.
+  ///
+  /// On a surface without a framebuffer the picture is composed in memory instead, where
+  /// `readComposed` finds it. An overlay's damage is ignored: it is drawn whole each time.
+  public func present(
+    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none,
+    on surface: any Surface
+  ) -> DrawReport {
+    guard surface.hasFramebuffer else {
+      let report = compose(overlay: overlay, overlayImages: store, lens: lens)
+      surface.present()
+      return report
+    }
+    let size = surface.pixelSize
+    guard size.width > 0 && size.height > 0 else { return DrawReport() }
+    let space = TargetSpace(width: size.width, height: size.height, isFlipped: true)
+    let report = compose(
+      overlay: overlay, overlayImages: store, lens: lens, on: GLFramebuffer(), space)
+    surface.present()
+    return report
+  }
+
+  /// As `present`, into memory: no surface is needed. Read it with `readComposed`.
+  public func compose(
+    overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none
+  ) -> DrawReport {
+    guard let scene else { return DrawReport() }
+    if composed?.width != scene.width || composed?.height != scene.height {
+      composed?.delete(with: device)
+      composed = Target(
+        width: scene.width, height: scene.height, format: .rgba, device: device)
+    }
+    guard let composed else { return DrawReport() }
+    let space = TargetSpace(width: scene.width, height: scene.height)
+    return compose(
+      overlay: overlay, overlayImages: store, lens: lens, on: composed.framebuffer, space)
+  }
+
+  /// Reads the scene without overlays, as the last `draw` left it; nil before the first.
+  public func readScene() -> CGImage? {
+    scene.map(read)
+  }
+
+  /// Reads the picture that the last `compose`, or `present` on a surface without a framebuffer,
+  /// made; nil before the first.
+  public func readComposed() -> CGImage? {
+    composed.map(read)
+  }
+
+  private func compose(
+    overlay: Frame?, overlayImages store: ImageStore, lens: Lens, on framebuffer: GLFramebuffer,
+    _ space: TargetSpace
+  ) -> DrawReport {
+    var report = DrawReport()
+    device.setScissor(space.scissor(space.bounds))
+    let isCovered = scene.map { $0.width >= space.width && $0.height >= space.height } ?? false
+    if !isCovered {
+      begin(framebuffer, space)
+      device.clear(to: SIMD4(0, 0, 0, 1))
+    }
+    if let scene {
+      // The surface may have got another size since the scene was drawn.
+      device.copy(
+        from: scene.framebuffer, to: framebuffer, width: min(scene.width, space.width),
+        height: min(scene.height, space.height), targetHeight: space.height,
+        isFlipped: space.isFlipped)
+    }
+    begin(framebuffer, space)
+    if case .overdraw(let palette) = lens {
+      drawCounts(palette, on: space, report: &report)
+    }
+    if let overlay {
+      overlayImages.trim(to: store, device: device)
+      let surface = SurfaceTarget(framebuffer: framebuffer, space: space, limit: space.bounds)
+      drawPasses(
+        of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
+    }
+    drainErrors(into: &report)
+    return report
+  }
+
+  private func read(_ target: Target) -> CGImage {
+    device.bind(target.framebuffer)
+    // The target holds the top row first, and reading starts there.
+    return CGImage(
+      width: Int(target.width), height: Int(target.height), bytesPerRow: Int(target.width) * 4,
+      layout: .rgba, alphaInfo: .premultipliedLast,
+      bytes: device.readPixels(width: target.width, height: target.height))
+  }
+}

@@ -1,0 +1,133 @@
+internal import CoreGraphics
+public import RenderTree
+
+/// Draws frames with OpenGL ES 3.0.
+///
+/// The scene is kept in a texture of the surface's size: `draw` redraws the damaged part of it,
+/// `present` copies it to the surface and puts overlays on top, so that overlays never damage the
+/// scene. A renderer takes no decision about what to draw or whether to blend; that is the frame's.
+///
+/// It is used on one thread, on which the surface's context is current. Nothing here throws once the
+/// renderer is made: what cannot be drawn is left out, counted and named in the `DrawReport`.
+public final class Renderer {
+  let device: GLDevice
+  var pipelines = PipelineSet()
+  var sprites = InstanceStream.sprites()
+  var roundRects = InstanceStream.roundRects()
+  var clips = ClipChain()
+  /// The picture without overlays.
+  var scene: Target?
+  /// The picture with overlays, where there is no window to show it in.
+  var composed: Target?
+  /// The number of draws of each pixel.
+  var overdraw: Target?
+  var pool = TargetPool()
+  var images: TextureCache
+  var overlayImages: TextureCache
+  /// Bound where a texture is missing.
+  var magenta = GLTexture()
+  /// Counts frames sent to the GPU, for the clip uniforms.
+  var frameNumber: UInt64 = 0
+  /// The targets of the current frame's passes, by the pass's index.
+  var passTargets: [Target?] = []
+
+  /// Makes a renderer for the calling thread's current GL context.
+  public convenience init() throws { try self.init(textureSizeLimit: .max) }
+
+  /// As `init()`, for images of at most `textureSizeLimit` pixels a side.
+  package init(textureSizeLimit: Int32) throws {
+    device = try GLDevice()
+    let limit = min(textureSizeLimit, device.maximumTextureSize)
+    images = TextureCache(sizeLimit: limit)
+    overlayImages = TextureCache(sizeLimit: limit)
+  }
+
+  /// Bytes of the textures made from images.
+  public var textureBytes: Int { images.byteCount + overlayImages.byteCount }
+
+  /// Bytes of the textures that are drawn on.
+  public var targetBytes: Int {
+    pool.byteCount + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
+  }
+
+  /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
+  ///
+  /// `images` is the same store from frame to frame. The first frame, one of a new size and one after
+  /// `contextWasLost` must have the whole surface as damage: outside it they are black.
+  public func draw(_ frame: Frame, images store: ImageStore) -> DrawReport {
+    var report = DrawReport()
+    images.trim(to: store, device: device)
+    guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
+      return report
+    }
+    let space = TargetSpace(width: scene.width, height: scene.height)
+    let damage = frame.damage.intersection(space.bounds)
+    guard !damage.isEmpty else { return report }
+
+    begin(scene.framebuffer, space)
+    device.setScissor(space.scissor(damage))
+    device.clear(to: SIMD4(0, 0, 0, 1))
+    let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
+    drawPasses(of: frame, on: surface, images: store, cache: &images, report: &report)
+    drainErrors(into: &report)
+    return report
+  }
+
+  /// Forgets every GL object without deleting it, because the context they were in is gone. A new
+  /// one is current now; the next frame has the whole surface as damage.
+  public func contextWasLost() {
+    pipelines.forget()
+    sprites.forget()
+    roundRects.forget()
+    pool.forget()
+    images.forget()
+    overlayImages.forget()
+    passTargets.removeAll()
+    (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
+    device.resetState()
+  }
+
+  /// Deletes every GL object. The renderer may be used again and makes them anew.
+  public func releaseResources() {
+    pipelines.delete(with: device)
+    sprites.delete(with: device)
+    roundRects.delete(with: device)
+    pool.delete(with: device)
+    images.delete(with: device)
+    overlayImages.delete(with: device)
+    for target in [scene, composed, overdraw] { target?.delete(with: device) }
+    if magenta.name != 0 { device.delete(magenta) }
+    contextWasLost()
+  }
+
+  /// The scene's target in the given size, made new and black when the size has changed.
+  private func makeScene(width: Int32, height: Int32, report: inout DrawReport) -> Target? {
+    if let scene, scene.width == width, scene.height == height { return scene }
+    scene?.delete(with: device)
+    scene = Target(width: width, height: height, format: .rgba, device: device)
+    guard let scene else {
+      if width > 0 && height > 0 {
+        report.diagnostics.append(.targetRefused(width: Int(width), height: Int(height)))
+      }
+      return nil
+    }
+    let space = TargetSpace(width: width, height: height)
+    begin(scene.framebuffer, space)
+    device.setScissor(space.scissor(space.bounds))
+    device.clear(to: SIMD4(0, 0, 0, 1))
+    return scene
+  }
+
+  /// Makes drawing land on a framebuffer.
+  func begin(_ framebuffer: GLFramebuffer, _ space: TargetSpace) {
+    device.bind(framebuffer)
+    device.setViewport(width: space.width, height: space.height)
+  }
+
+  /// Takes note of what the driver complains about; debug builds only, because asking is slow.
+  func drainErrors(into report: inout DrawReport) {
+    #if DEBUG
+      for error in device.takeErrors() { report.diagnostics.append(.driverError(error)) }
+    #endif
+  }
+}

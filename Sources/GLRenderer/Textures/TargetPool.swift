@@ -1,0 +1,64 @@
+/// The targets of offscreen passes, kept from frame to frame.
+struct TargetPool {
+  /// Sides are rounded up to this, so that a pass that grows keeps its target for a while.
+  private static let step: Int32 = 64
+  /// A target that so many frames did not use is freed.
+  private static let patience: UInt64 = 120
+
+  private struct Entry {
+    var target: Target
+    var lastUse: UInt64
+  }
+
+  private var entries: [Entry] = []
+  private var frame: UInt64 = 1
+  /// Above it, targets that the last frame did not use are freed at once.
+  private let byteBudget: Int
+
+  init(byteBudget: Int = 64 << 20) {
+    self.byteBudget = byteBudget
+  }
+
+  var byteCount: Int { entries.reduce(0) { $0 + $1.target.byteCount } }
+
+  /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses; nil if
+  /// the driver has none.
+  mutating func take(width: Int32, height: Int32, device: GLDevice) -> Target? {
+    guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
+    let limit = device.maximumTextureSize
+    let width = min((width + Self.step - 1) / Self.step * Self.step, limit)
+    let height = min((height + Self.step - 1) / Self.step * Self.step, limit)
+    for index in entries.indices {
+      let entry = entries[index]
+      guard entry.lastUse != frame, entry.target.width == width, entry.target.height == height
+      else { continue }
+      entries[index].lastUse = frame
+      return entry.target
+    }
+    guard let target = Target(width: width, height: height, format: .rgba, device: device)
+    else { return nil }
+    entries.append(Entry(target: target, lastUse: frame))
+    return target
+  }
+
+  /// Ends a frame: gives all targets back, and frees those that are not worth keeping.
+  mutating func endFrame(device: GLDevice) {
+    guard !entries.isEmpty else { return }
+    let isOverBudget = byteCount > byteBudget
+    for index in entries.indices.reversed() {
+      let age = frame - entries[index].lastUse
+      if age > Self.patience || (isOverBudget && age > 0) {
+        entries.remove(at: index).target.delete(with: device)
+      }
+    }
+    frame += 1
+  }
+
+  /// Forgets every target without deleting it.
+  mutating func forget() { self = TargetPool(byteBudget: byteBudget) }
+
+  mutating func delete(with device: GLDevice) {
+    for entry in entries { entry.target.delete(with: device) }
+    forget()
+  }
+}

@@ -1,0 +1,99 @@
+internal import CoreGraphics
+internal import RenderTree
+
+/// The textures of one `ImageStore`: one a slot, made when a batch first shows the slot's image.
+struct TextureCache {
+  private struct Slot {
+    var texture = GLTexture()
+    var generation: UInt32 = 0
+    var byteCount = 0
+  }
+
+  private var slots: [Slot] = []
+  /// The store's version at the last `trim`.
+  private var version: UInt64?
+  private let sizeLimit: Int32
+  /// Bytes of all textures.
+  private(set) var byteCount = 0
+
+  /// Makes a cache whose textures have no side above `sizeLimit`.
+  init(sizeLimit: Int32) {
+    self.sizeLimit = sizeLimit
+  }
+
+  /// Frees the textures whose images left the store. Costs nothing while the store stays the same.
+  mutating func trim(to images: ImageStore, device: GLDevice) {
+    guard version != images.version else { return }
+    version = images.version
+    for index in slots.indices where slots[index].texture.name != 0 {
+      if !images.isCurrent(index, generation: slots[index].generation) {
+        free(index, device: device)
+      }
+    }
+  }
+
+  /// The texture of an image, made if need be; nil if the store has no such image. `trim` was called
+  /// since the store changed.
+  mutating func texture(
+    _ id: ImageID, of images: ImageStore, device: GLDevice, report: inout DrawReport
+  ) -> GLTexture? {
+    let index = Int(id.index)
+    if index >= 0 && index < slots.count && slots[index].generation == id.generation
+      && slots[index].texture.name != 0
+    {
+      return slots[index].texture
+    }
+    return upload(id, of: images, device: device, report: &report)
+  }
+
+  /// Forgets every texture without deleting it.
+  mutating func forget() { self = TextureCache(sizeLimit: sizeLimit) }
+
+  mutating func delete(with device: GLDevice) {
+    for index in slots.indices { free(index, device: device) }
+    forget()
+  }
+
+  private mutating func upload(
+    _ id: ImageID, of images: ImageStore, device: GLDevice, report: inout DrawReport
+  ) -> GLTexture? {
+    let index = Int(id.index)
+    guard index >= 0, images.isCurrent(index, generation: id.generation), var image = images[id]
+    else { return nil }
+    if slots.count < images.capacity {
+      slots += [Slot](repeating: Slot(), count: images.capacity - slots.count)
+    }
+    free(index, device: device)
+
+    if max(image.width, image.height) > Int(sizeLimit) {
+      let original = (image.width, image.height)
+      image = image.reduced(toFit: Int(sizeLimit))
+      report.diagnostics.append(
+        .imageReduced(
+          width: original.0, height: original.1, newWidth: image.width, newHeight: image.height))
+    }
+    if image.bytesPerRow % 4 != 0 { image = image.packed() }
+
+    let texture = device.makeTexture(
+      width: Int32(image.width), height: Int32(image.height),
+      format: image.layout == .bgra ? .bgra : .rgba, isOpaque: !image.hasAlphaChannel)
+    image.withBytes {
+      device.fillTexture(
+        width: Int32(image.width), height: Int32(image.height), bytesPerRow: image.bytesPerRow,
+        with: $0)
+    }
+    let size = image.width * image.height * 4
+    slots[index] = Slot(texture: texture, generation: id.generation, byteCount: size)
+    byteCount += size
+    report.uploads += 1
+    report.uploadBytes += size
+    return texture
+  }
+
+  private mutating func free(_ index: Int, device: GLDevice) {
+    guard slots[index].texture.name != 0 else { return }
+    device.delete(slots[index].texture)
+    byteCount -= slots[index].byteCount
+    slots[index] = Slot()
+  }
+}

@@ -1,0 +1,97 @@
+internal import CSDL
+
+/// Turns SDL's events into ours.
+///
+/// SDL reports a key and the text it types as two events, the second right after the first; they
+/// become one. Text that comes without its key (from an input method) is left out.
+struct EventTranslation {
+  /// The keys that are down, by scancode: on release SDL says no text, and the same key is meant.
+  private var keysDown: [UInt32: Key] = [:]
+
+  /// The event at `index`, if it means anything to us.
+  mutating func translate(_ events: [SDL_Event], at index: Int) -> PlatformEvent? {
+    let event = events[index]
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      return translate(event.button)
+    case SDL_MOUSEMOTION:
+      let motion = event.motion
+      return .pointerMoved(
+        x: Double(motion.x), y: Double(motion.y), isPressed: motion.state & 1 != 0,
+        time: Self.seconds(motion.timestamp))
+    case SDL_MOUSEWHEEL:
+      let wheel = event.wheel
+      let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+      return .wheel(
+        x: Double(wheel.mouseX), y: Double(wheel.mouseY), deltaX: Double(wheel.preciseX) * sign,
+        deltaY: Double(wheel.preciseY) * sign, time: Self.seconds(wheel.timestamp))
+    case SDL_KEYDOWN:
+      let key = Key(keycode: event.key.keysym.sym, text: Self.text(typedAt: index, in: events))
+      keysDown[event.key.keysym.scancode.rawValue] = key
+      return .keyDown(
+        key, KeyModifiers(mask: event.key.keysym.mod), isRepeat: event.key.repeat != 0)
+    case SDL_KEYUP:
+      let key =
+        keysDown.removeValue(forKey: event.key.keysym.scancode.rawValue)
+        ?? Key(keycode: event.key.keysym.sym, text: "")
+      return .keyUp(key, KeyModifiers(mask: event.key.keysym.mod))
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+        return .exposed
+      case SDL_WINDOWEVENT_CLOSE: return .closeRequested
+      default: return nil
+      }
+    case SDL_QUIT:
+      // SDL adds one when the last window is closed.
+      let isRepeated = events[..<index].contains {
+        $0.type == SDL_WINDOWEVENT.rawValue
+          && $0.window.event == UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+      }
+      return isRepeated ? nil : .closeRequested
+    default:
+      return nil
+    }
+  }
+
+  /// Whether the event means that the window's size or display may have changed.
+  static func changesSize(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_WINDOWEVENT.rawValue else { return false }
+    switch SDL_WindowEventID(UInt32(event.window.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: return true
+    default: return false
+    }
+  }
+
+  private func translate(_ event: SDL_MouseButtonEvent) -> PlatformEvent? {
+    let button: PointerButton
+    switch Int32(event.button) {
+    case SDL_BUTTON_LEFT: button = .left
+    case SDL_BUTTON_MIDDLE: button = .middle
+    case SDL_BUTTON_RIGHT: button = .right
+    default: return nil
+    }
+    let (x, y) = (Double(event.x), Double(event.y))
+    let time = Self.seconds(event.timestamp)
+    return event.type == SDL_MOUSEBUTTONDOWN.rawValue
+      ? .pointerDown(x: x, y: y, button: button, clicks: Int(event.clicks), time: time)
+      : .pointerUp(x: x, y: y, button: button, time: time)
+  }
+
+  /// What the key pressed at `index` typed.
+  private static func text(typedAt index: Int, in events: [SDL_Event]) -> String {
+    guard index + 1 < events.count, events[index + 1].type == SDL_TEXTINPUT.rawValue else {
+      return ""
+    }
+    return withUnsafeBytes(of: events[index + 1].text.text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// The monotonic clock's time of an event, which SDL stamps in milliseconds since its own start.
+  private static func seconds(_ timestamp: UInt32) -> Double {
+    let now = Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+    let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
+    return now - Double(Int32(bitPattern: age)) / 1000
+  }
+}

@@ -1,0 +1,60 @@
+public import GLRenderer
+internal import CSDL
+internal import Synchronization
+
+/// A surface in memory, for tests, headless runs and screenshots: it needs neither a display nor a GPU.
+///
+/// It has a GL context and a size but no framebuffer of its own, so that any size will do: the
+/// renderer composes pictures in memory. It may be made on any thread, and several may live at once.
+public final class OffscreenSurface: Surface, Sendable {
+  private let context: GLContext
+  private let size: Atomic<UInt64>
+
+  /// Makes a surface of the given size in pixels. Throws where SDL has no offscreen OpenGL ES.
+  public init(width: Int32, height: Int32) throws(PlatformError) {
+    precondition(
+      width > 0 && height > 0, "a surface of \(width)x\(height) pixels needs both sides above 0")
+    context = try SDLVideo.acquire(for: .memory) { () throws(PlatformError) in
+      try GLContext(
+        title: "", width: 16, height: 16, flags: SDL_WINDOW_HIDDEN,
+        advice: "install Mesa's software drivers (libegl1, libgles2, libgl1-mesa-dri)")
+    }
+    size = Atomic(PackedSize(width, height).bits)
+  }
+
+  deinit {
+    SDLVideo.release { context.delete() }
+  }
+
+  public var pixelSize: (width: Int32, height: Int32) {
+    let size = PackedSize(bits: size.load(ordering: .relaxed))
+    return (size.width, size.height)
+  }
+
+  /// Changes the size that `pixelSize` reports.
+  public func resize(width: Int32, height: Int32) {
+    size.store(PackedSize(width, height).bits, ordering: .relaxed)
+  }
+
+  public var hasFramebuffer: Bool { false }
+  public var isSynchronized: Bool { false }
+  public var refreshInterval: Double? { nil }
+
+  public func makeCurrent() throws { try context.makeCurrent() }
+  public func resignCurrent() { context.resignCurrent() }
+  public func present() {}
+}
+
+/// A size in pixels in one word, so that it is read and written at once.
+struct PackedSize {
+  let bits: UInt64
+
+  init(bits: UInt64) { self.bits = bits }
+
+  init(_ width: Int32, _ height: Int32) {
+    bits = UInt64(UInt32(bitPattern: width)) << 32 | UInt64(UInt32(bitPattern: height))
+  }
+
+  var width: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
+  var height: Int32 { Int32(truncatingIfNeeded: bits) }
+}

@@ -1,0 +1,86 @@
+public import GLRenderer
+internal import CSDL
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// The surface of a window. It crosses to the render thread; its window stays on the main thread and
+/// tells it of new sizes.
+public final class WindowSurface: Surface, Sendable {
+  /// So many presents in a row that came sooner than half a refresh after the one before mean that
+  /// the driver does not wait, whatever it says. A driver that waits lets two or three through.
+  private static let limitOfQuickPresents = 8
+
+  let context: GLContext
+  private let size: Atomic<UInt64>
+  /// Seconds between refreshes, as the bits of a Double; 0 when unknown.
+  private let interval: Atomic<UInt64>
+  private let driverWaits = Atomic(true)
+  private let lastPresent = Atomic<UInt64>(0)
+  private let quickPresents = Atomic<Int>(0)
+
+  /// Takes over a context, and one use of `SDLVideo`.
+  init(_ context: GLContext, pixelSize: PackedSize, refreshInterval: Double?) {
+    self.context = context
+    size = Atomic(pixelSize.bits)
+    interval = Atomic((refreshInterval ?? 0).bitPattern)
+  }
+
+  deinit {
+    // Windows are freed on the thread that made them.
+    let context = context
+    if Thread.isMainThread {
+      SDLVideo.release { context.delete() }
+    } else {
+      DispatchQueue.main.async { SDLVideo.release { context.delete() } }
+    }
+  }
+
+  public var pixelSize: (width: Int32, height: Int32) {
+    let size = PackedSize(bits: size.load(ordering: .relaxed))
+    return (size.width, size.height)
+  }
+
+  /// Seconds between two refreshes of the window's display; nil if the system does not tell, as in
+  /// Xvfb.
+  public var refreshInterval: Double? {
+    let seconds = Double(bitPattern: interval.load(ordering: .relaxed))
+    return seconds > 0 ? seconds : nil
+  }
+
+  /// Whether `present` waits for the display.
+  ///
+  /// SDL and EGL accept a swap interval where nothing waits, as in Xvfb. So a display whose refresh
+  /// rate is unknown does not count as waiting, nor does one that took many presents faster than it
+  /// refreshes; the caller then paces itself.
+  public var isSynchronized: Bool {
+    refreshInterval != nil && driverWaits.load(ordering: .relaxed)
+  }
+
+  public func makeCurrent() throws {
+    try context.makeCurrent()
+    if SDL_GL_SetSwapInterval(1) != 0 { driverWaits.store(false, ordering: .relaxed) }
+  }
+
+  public func resignCurrent() { context.resignCurrent() }
+
+  public func present() {
+    SDL_GL_SwapWindow(context.window)
+    guard isSynchronized, let interval = refreshInterval else { return }
+    let now = SDL_GetPerformanceCounter()
+    let elapsed = Double(now &- lastPresent.exchange(now, ordering: .relaxed))
+    let seconds = elapsed / Double(SDL_GetPerformanceFrequency())
+    guard seconds < interval / 2 else {
+      quickPresents.store(0, ordering: .relaxed)
+      return
+    }
+    let count = quickPresents.add(1, ordering: .relaxed).newValue
+    if count >= Self.limitOfQuickPresents { driverWaits.store(false, ordering: .relaxed) }
+  }
+
+  /// Notes the window's new size or display.
+  func update(pixelSize: PackedSize, refreshInterval: Double?) {
+    size.store(pixelSize.bits, ordering: .relaxed)
+    interval.store((refreshInterval ?? 0).bitPattern, ordering: .relaxed)
+  }
+}

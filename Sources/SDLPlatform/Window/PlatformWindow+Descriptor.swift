@@ -1,0 +1,42 @@
+internal import CSDL
+internal import Foundation
+
+extension PlatformWindow {
+  /// A file descriptor that becomes readable when the window system has sent something, so that an
+  /// idle main loop can sleep; nil if the window system has none.
+  ///
+  /// What the window system sent may also be taken off it by the render thread, which shares the
+  /// connection, while it presents: poll once before sleeping and after each present, too. Signals
+  /// wake the main run loop by the main queue.
+  public var eventDescriptor: Int32? {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    guard SDL_GetWindowWMInfo(surface.context.window, &info) == SDL_TRUE else { return nil }
+    switch info.subsystem {
+    case SDL_SYSWM_X11:
+      return Self.descriptor(
+        of: UnsafeMutableRawPointer(info.info.x11.display), library: "libX11.so.6",
+        function: "XConnectionNumber")
+    case SDL_SYSWM_WAYLAND:
+      return Self.descriptor(
+        of: UnsafeMutableRawPointer(info.info.wl.display), library: "libwayland-client.so.0",
+        function: "wl_display_get_fd")
+    default:
+      return nil
+    }
+  }
+
+  /// Asks a library that SDL has loaded, by a function of the connection. Calque does not link them.
+  private static func descriptor(
+    of connection: UnsafeMutableRawPointer?, library: String, function: String
+  ) -> Int32? {
+    typealias Ask = @convention(c) (UnsafeMutableRawPointer) -> Int32
+    guard let connection, let handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
+    defer { dlclose(handle) }
+    guard let symbol = dlsym(handle, function) else { return nil }
+    let descriptor = unsafeBitCast(symbol, to: Ask.self)(connection)
+    return descriptor >= 0 ? descriptor : nil
+  }
+}

@@ -1,0 +1,101 @@
+internal import CSDL
+
+/// A window with a GL surface, on the desktop's own window system.
+///
+/// It lives on the main thread; its `surface` is drawn on by the render thread.
+@MainActor
+public final class PlatformWindow {
+  /// What the render thread draws on. Its context is current on no thread yet.
+  public let surface: WindowSurface
+  private var translation = EventTranslation()
+  private let signals = TerminationSignals()
+  private var lastSize: PlatformEvent?
+  private var events: [SDL_Event] = []
+
+  /// Opens a resizable window; its size is in points. Ctrl-C and SIGTERM then ask it to close.
+  public init(title: String, width: Int, height: Int) throws(PlatformError) {
+    let context = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
+      let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      return try GLContext(
+        title: title, width: Int32(clamping: max(width, 1)),
+        height: Int32(clamping: max(height, 1)),
+        flags: SDL_WindowFlags(flags),
+        advice: "install Mesa's drivers (libegl1, libgles2, libgl1-mesa-dri), or use --headless")
+    }
+    self.title = title
+    surface = WindowSurface(
+      context, pixelSize: Self.pixelSize(of: context),
+      refreshInterval: Self.refreshInterval(of: context))
+    lastSize = resized
+  }
+
+  /// The text in the title bar.
+  public var title: String {
+    didSet { SDL_SetWindowTitle(surface.context.window, title) }
+  }
+
+  /// The size of the contents, in points.
+  public var contentSize: (width: Double, height: Double) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(surface.context.window, &width, &height)
+    return (Double(width), Double(height))
+  }
+
+  /// Pixels in a point.
+  public var pixelScale: Double {
+    let points = contentSize.width
+    return points > 0 ? Double(surface.pixelSize.width) / points : 1
+  }
+
+  /// Seconds between two refreshes of the display that the window is on; nil if the system does not
+  /// tell.
+  public var displayRefreshInterval: Double? { surface.refreshInterval }
+
+  /// Takes what happened since the last call, in order; never waits.
+  ///
+  /// A key's character is the one it typed, in lower case, so shifted ones arrive as such: `?`. With
+  /// Control, Alt or Command held nothing is typed, and it is what the key types alone. A wheel turns in
+  /// notches, positive up and to the right.
+  public func pollEvents() -> [PlatformEvent] {
+    var result: [PlatformEvent] = []
+    events.removeAll(keepingCapacity: true)
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 { events.append(event) }
+    for index in events.indices {
+      if EventTranslation.changesSize(events[index]) {
+        surface.update(
+          pixelSize: Self.pixelSize(of: surface.context),
+          refreshInterval: Self.refreshInterval(of: surface.context))
+        if lastSize != resized {
+          lastSize = resized
+          result.append(resized)
+        }
+      } else if let translated = translation.translate(events, at: index) {
+        result.append(translated)
+      }
+    }
+    if signals.take() { result.append(.closeRequested) }
+    return result
+  }
+
+  private var resized: PlatformEvent {
+    let (points, pixels) = (contentSize, surface.pixelSize)
+    return .resized(
+      width: points.width, height: points.height, pixelWidth: pixels.width,
+      pixelHeight: pixels.height)
+  }
+
+  private static func pixelSize(of context: GLContext) -> PackedSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GL_GetDrawableSize(context.window, &width, &height)
+    return PackedSize(width, height)
+  }
+
+  private static func refreshInterval(of context: GLContext) -> Double? {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(context.window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return nil }
+    return 1 / Double(mode.refresh_rate)
+  }
+}
