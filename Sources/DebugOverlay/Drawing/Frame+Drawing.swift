@@ -1,0 +1,73 @@
+internal import RenderTree
+
+/// A rectangle of an overlay, in pixels of the surface.
+struct OverlayBox: Sendable, Hashable {
+  var x, y, width, height: Float
+
+  init(x: Float, y: Float, width: Float, height: Float) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width),
+      height: Float(rect.height))
+  }
+
+  var plane: Homography { Homography(x: x, y: y, width: width, height: height) }
+}
+
+// An overlay draws on the surface itself, everywhere, blended.
+extension Frame {
+  var surface: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// Adds a rectangle of one colour.
+  mutating func fill(_ box: OverlayBox, _ color: OverlayColor) {
+    fill(box.plane, color)
+  }
+
+  /// Adds a quad of one colour.
+  mutating func fill(_ plane: Homography, _ color: OverlayColor) {
+    sprites.append(Sprite(plane, color: color.words, layer: -1))
+    extend(.solid, .none, index: sprites.count - 1)
+  }
+
+  /// Adds a rectangle with rounded corners.
+  mutating func fill(_ box: OverlayBox, cornerRadius: Float, _ color: OverlayColor) {
+    roundRects.append(
+      RoundRect(
+        box.plane, size: SIMD2(box.width, box.height), cornerRadius: cornerRadius,
+        fill: color.premultiplied, layer: -1))
+    extend(.roundRect, .none, index: roundRects.count - 1)
+  }
+
+  /// Adds a line of `lineWidth` pixels along the inside of a rectangle's edge.
+  mutating func stroke(_ box: OverlayBox, lineWidth: Float, _ color: OverlayColor) {
+    roundRects.append(
+      RoundRect(
+        box.plane, size: SIMD2(box.width, box.height), cornerRadius: 0, borderWidth: lineWidth,
+        fill: SIMD4(), border: color.premultiplied, layer: -1))
+    extend(.roundRect, .none, index: roundRects.count - 1)
+  }
+
+  /// Adds an image, texel for pixel, times a colour.
+  mutating func draw(_ image: ImageID, in box: OverlayBox, _ color: OverlayColor) {
+    sprites.append(Sprite(box.plane, color: color.words, layer: -1))
+    extend(.image, .image(image), index: sprites.count - 1)
+  }
+
+  /// Puts the instance at `index` into the last batch when that one draws alike, or into a new one.
+  private mutating func extend(_ pipeline: Pipeline, _ texture: TextureSource, index: Int) {
+    if let last = batches.last, last.pipeline == pipeline, last.texture == texture,
+      last.clip == -1, last.scissor == surface, Int(last.first + last.count) == index
+    {
+      batches[batches.count - 1].count += 1
+      return
+    }
+    var batch = Batch(
+      pipeline: pipeline, isBlended: true, texture: texture, scissor: surface,
+      first: Int32(index), count: 1)
+    batch.filter = .nearest
+    batches.append(batch)
+  }
+}

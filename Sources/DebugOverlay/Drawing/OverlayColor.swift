@@ -1,0 +1,28 @@
+/// A colour of an overlay: sRGB, not premultiplied.
+struct OverlayColor: Sendable, Hashable {
+  var red, green, blue, alpha: Float
+
+  init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// The colour with its alpha times `factor`.
+  func faded(_ factor: Float) -> OverlayColor {
+    OverlayColor(red, green, blue, alpha * factor)
+  }
+
+  var premultiplied: SIMD4<Float> {
+    SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+  }
+
+  /// Premultiplied, 65535 for 1.
+  var words: SIMD4<UInt16> {
+    let scaled = premultiplied * 65535
+    return SIMD4(
+      scaled.rounded(.toNearestOrAwayFromZero).clamped(
+        lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535)))
+  }
+
+  static let panel = OverlayColor(0, 0, 0, 0.85)
+  static let text = OverlayColor(0.91, 0.91, 0.91)
+}

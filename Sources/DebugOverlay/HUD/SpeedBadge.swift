@@ -1,0 +1,35 @@
+internal import RenderTree
+internal import Telemetry
+
+/// The badge in the top right corner that says at what speed the animations run.
+struct SpeedBadge: Sendable {
+  private var line = TextLine()
+
+  /// Sets the badge for `speed`; at 1 there is none.
+  mutating func set(
+    _ speed: Double, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+  ) {
+    let text = speed == 1 ? "" : speed == 0 ? "paused" : "x\(Self.name(of: speed))"
+    line.set(text, fontSize: fontSize, raster, in: &images)
+  }
+
+  func append(scale: Float, to frame: inout Frame) {
+    guard !line.text.isEmpty else { return }
+    let margin = (8 * scale).rounded()
+    let padding = (6 * scale).rounded()
+    let width = line.width + 2 * padding
+    let box = OverlayBox(
+      x: Float(frame.width) - margin - width, y: margin, width: width,
+      height: PanelMetrics.lineHeight(scale: scale) + 2 * padding)
+    frame.fill(box, cornerRadius: 4 * scale, OverlayColor(0.75, 0.4, 0, 0.9))
+    line.append(x: box.x + padding, y: margin + padding, .text, to: &frame)
+  }
+
+  /// Two decimals at most: 0.1, 0.25, 2.
+  private static func name(of speed: Double) -> String {
+    var text = speed.fixed(2)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}

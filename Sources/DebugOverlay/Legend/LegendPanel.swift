@@ -1,0 +1,48 @@
+internal import RenderTree
+
+/// The legend in the lower left corner.
+struct LegendPanel: Sendable {
+  private var rows: [LegendRow] = []
+  private var text = TextBlock()
+
+  /// Sets the rows that have changed.
+  mutating func set(
+    _ newRows: [LegendRow], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+  ) {
+    rows = newRows
+    text.set(newRows.map(\.text), fontSize: fontSize, raster, in: &images)
+  }
+
+  mutating func clear(in images: inout ImageStore) {
+    rows = []
+    text.clear(in: &images)
+  }
+
+  func append(scale: Float, to frame: inout Frame) {
+    guard !rows.isEmpty else { return }
+    let margin = (8 * scale).rounded()
+    let padding = (6 * scale).rounded()
+    let lineHeight = PanelMetrics.lineHeight(scale: scale)
+    let swatchSize = (10 * scale).rounded()
+    let indent = rows.contains { $0.swatch != nil } ? swatchSize + padding : 0
+    let height = lineHeight * Float(rows.count) + 2 * padding
+    let panel = OverlayBox(
+      x: margin, y: max(Float(frame.height) - margin - height, 0),
+      width: indent + text.width + 2 * padding, height: height)
+    frame.fill(panel, cornerRadius: 4 * scale, .panel)
+    var y = panel.y + padding
+    for (row, line) in zip(rows, text.lines) {
+      let box = OverlayBox(
+        x: panel.x + padding, y: y + ((lineHeight - swatchSize) / 2).rounded(),
+        width: swatchSize, height: swatchSize)
+      switch row.swatch {
+      case .fill(let color): frame.fill(box, color)
+      case .outline(let color):
+        frame.stroke(box, lineWidth: max((2 * scale).rounded(), 1), color)
+      case nil: break
+      }
+      line.append(x: panel.x + padding + indent, y: y, .text, to: &frame)
+      y += lineHeight
+    }
+  }
+}

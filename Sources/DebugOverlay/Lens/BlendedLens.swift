@@ -1,0 +1,77 @@
+internal import RenderTree
+
+/// Color Blended Layers: every quad of the scene again, tinted by whether it was drawn with
+/// blending. Where quads lie over one another the tint deepens.
+///
+/// The colour comes from the very `isBlended` that turns blending on.
+enum BlendedLens {
+  /// The tint of blended and of opaque quads.
+  static func colors(
+    _ palette: OverlayOptions.Palette
+  ) -> (blended: OverlayColor, opaque: OverlayColor) {
+    switch palette {
+    case .standard: (OverlayColor(1, 0, 0, 0.35), OverlayColor(0, 1, 0, 0.35))
+    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.45), OverlayColor(0, 0.45, 0.7, 0.45))
+    }
+  }
+
+  /// Adds the tint of `scene` to `frame`, which has no clips yet: same planes, shapes, scissors and
+  /// clips, in the order they were drawn. What a pass of its own holds is tinted where it lies, and
+  /// once more where the pass is shown, for that is drawn twice.
+  static func append(_ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame) {
+    precondition(frame.clips.isEmpty, "a lens is drawn before anything that has clips")
+    let colors = colors(palette)
+    frame.clips.append(contentsOf: scene.clips)
+    for batch in scene.batches {
+      append(batch, of: scene, batch.isBlended ? colors.blended : colors.opaque, to: &frame)
+    }
+  }
+
+  private static func append(
+    _ batch: Batch, of scene: Frame, _ color: OverlayColor, to frame: inout Frame
+  ) {
+    let instances = Int(batch.first)..<Int(batch.first + batch.count)
+    let pipeline: Pipeline
+    let first: Int
+    switch batch.pipeline {
+    case .solid, .image:
+      pipeline = .solid
+      first = frame.sprites.count
+      let (red, green, blue, alpha) = color.wordTuple
+      for index in instances {
+        var tint = scene.sprites[index]
+        (tint.red, tint.green, tint.blue, tint.alpha) = (red, green, blue, alpha)
+        frame.sprites.append(tint)
+      }
+    case .roundRect, .roundImage:
+      pipeline = .roundRect
+      first = frame.roundRects.count
+      let fill = color.premultiplied
+      for index in instances {
+        var tint = scene.roundRects[index]
+        (tint.fillRed, tint.fillGreen, tint.fillBlue, tint.fillAlpha) =
+          (fill.x, fill.y, fill.z, fill.w)
+        tint.borderWidth = 0
+        (tint.borderRed, tint.borderGreen, tint.borderBlue, tint.borderAlpha) = (0, 0, 0, 0)
+        frame.roundRects.append(tint)
+      }
+    }
+    if let last = frame.batches.last, last.pipeline == pipeline, last.clip == batch.clip,
+      last.scissor == batch.scissor, last.first + last.count == Int32(first)
+    {
+      frame.batches[frame.batches.count - 1].count += batch.count
+    } else {
+      frame.batches.append(
+        Batch(
+          pipeline: pipeline, isBlended: true, scissor: batch.scissor, clip: batch.clip,
+          first: Int32(first), count: batch.count))
+    }
+  }
+}
+
+extension OverlayColor {
+  fileprivate var wordTuple: (UInt16, UInt16, UInt16, UInt16) {
+    let words = words
+    return (words.x, words.y, words.z, words.w)
+  }
+}

@@ -1,0 +1,107 @@
+public import RenderTree
+internal import Telemetry
+
+extension Overlay {
+  /// What to draw over `scene` at `hostTime`, or nil when there is nothing.
+  ///
+  /// The frame has one pass over the whole surface, all of it blended, and leaves counters at 0. It
+  /// holds the overlay complete: it is drawn over a picture without overlay. Once its arrays have
+  /// grown it allocates nothing, provided the caller has let go of the frame before the next call;
+  /// text is set at most every `textInterval`.
+  public mutating func frame(over scene: Frame, at hostTime: Double) -> Frame? {
+    guard isActive else {
+      if needsText { clearText() }
+      return nil
+    }
+    if scene.width != drawing.width || scene.height != drawing.height { needsText = true }
+    drawing.removeAll()
+    drawing.width = scene.width
+    drawing.height = scene.height
+    drawing.damage = drawing.surface
+    if needsText || (isTextDue && hostTime >= textTime + Self.textInterval) {
+      setText(at: hostTime)
+    }
+    if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
+    if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
+    legend.append(scale: scale, to: &drawing)
+    hud.append(frames, FrameGraph(refreshInterval: refreshInterval, scale: scale), to: &drawing)
+    badge.append(scale: scale, to: &drawing)
+    guard !drawing.batches.isEmpty else { return nil }
+    drawing.passes.append(
+      Pass(
+        reason: .surface, bounds: drawing.surface, batches: 0..<Int32(drawing.batches.count)))
+    return drawing
+  }
+
+  /// When the overlay is to be drawn again although the scene has not changed: `hostTime` itself if
+  /// at once, nil if it can wait for the scene. Ends in nil when nothing happens any more, so that
+  /// a still window does no work.
+  public func nextWake(after hostTime: Double) -> Double? {
+    guard isActive else { return nil }
+    if needsText { return hostTime }
+    var wake: Double?
+    func consider(_ time: Double?) {
+      if let time { wake = min(wake ?? time, max(time, hostTime)) }
+    }
+    if options.flashesUpdates { consider(flash.nextChange(after: hostTime)) }
+    let textAllowed = textTime + Self.textInterval
+    if showsCounts && isTextStale { consider(textAllowed) }
+    if options.hudSize != .off {
+      if case .running = shownRate, let last = frames.last {
+        consider(max(textAllowed, last.presentTime + FrameRate.window))
+      }
+      if case .stalled = shownRate { consider(textAllowed) }
+      if let since = mainThreadBusySince {
+        consider(max(textAllowed, since + FrameRate.stallThreshold))
+      }
+    }
+    return wake
+  }
+
+  /// When the last flash has faded; nil without any.
+  public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
+
+  private var isActive: Bool { !options.isEmpty || speed != 1 }
+
+  /// Whether any text tells of frames.
+  private var showsCounts: Bool {
+    options.hudSize != .off
+      || options.showsLegend && (options.lens != .none || options.flashesUpdates)
+  }
+
+  /// Whether the text may have something new to say.
+  private var isTextDue: Bool { isTextStale || shownRate != .idle || mainThreadBusySince != nil }
+
+  private mutating func setText(at hostTime: Double) {
+    needsText = false
+    isTextStale = false
+    textTime = hostTime
+    let fontSize = PanelMetrics.fontSize(scale: scale)
+    let surfacePixels = drawing.surface.area
+    shownRate = .idle
+    if options.hudSize == .off {
+      hud.clear(in: &images)
+    } else {
+      shownRate = FrameRate(of: frames, at: hostTime, mainThreadBusySince: mainThreadBusySince)
+      let reading = HUDReading(
+        rate: shownRate,
+        statistics: FrameStatistics(
+          frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
+        last: frames.last, surfacePixels: surfacePixels)
+      hud.set(reading, options.hudSize, fontSize: fontSize, raster, in: &images)
+    }
+    let rows = LegendRow.rows(
+      options, frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels)
+    legend.set(rows, fontSize: fontSize, raster, in: &images)
+    badge.set(speed, fontSize: fontSize, raster, in: &images)
+  }
+
+  /// Gives back what the overlay showed before it was turned off.
+  private mutating func clearText() {
+    needsText = false
+    hud.clear(in: &images)
+    legend.clear(in: &images)
+    badge.set(1, fontSize: 0, raster, in: &images)
+    shownRate = .idle
+  }
+}

@@ -1,0 +1,91 @@
+public import RenderTree
+public import Telemetry
+
+/// The profiler's overlays: what is drawn over a finished picture of the scene.
+///
+///     scene Frame ──► lens tint ─┐
+///     note(damage:) ► flashes ───┼─► Frame of the overlay, drawn over the scene's
+///     record(_:) ───► ring ──► legend, HUD
+///
+/// An overlay reads the scene's frame and never changes it, and its own drawing is in no damage,
+/// counter or time, so that looking changes nothing. It belongs to the thread that renders. All
+/// times are host times in seconds, those of `FrameRecord.presentTime`.
+public struct Overlay: Sendable {
+  /// What is shown. After a change the caller presents again.
+  public var options = OverlayOptions() {
+    didSet {
+      guard options != oldValue else { return }
+      needsText = true
+      if !options.flashesUpdates { flash.removeAll() }
+    }
+  }
+  /// Pixels per point; sizes of text and panels follow it.
+  public var scale: Float {
+    didSet { if scale != oldValue { needsText = true } }
+  }
+  /// How fast animations run; anything but 1 shows a badge.
+  public var speed = 1.0 {
+    didSet { if speed != oldValue { needsText = true } }
+  }
+  /// Seconds between two refreshes of the display, above 0.
+  public var refreshInterval: Double
+  /// Whether presents wait for the display.
+  public var isSynchronized = false
+  /// The host time at which the main thread began the turn of its loop that it is in, or nil while
+  /// it waits for events. To be kept up to date by the caller before `frame` and `nextWake`.
+  public var mainThreadBusySince: Double?
+
+  /// The images that the overlay's own frames name.
+  public internal(set) var images = ImageStore()
+  /// The frames of the scene presented lately.
+  public internal(set) var frames = FrameRing()
+
+  let raster: TextRaster
+  var flash = UpdateFlash()
+  var hud = HUDPanel()
+  var legend = LegendPanel()
+  var badge = SpeedBadge()
+  var drawing = Frame()
+  /// Whether the text must be set anew at once.
+  var needsText = true
+  /// Whether frames were recorded that the text does not tell of yet.
+  var isTextStale = false
+  var textTime = -Double.infinity
+  var shownRate = FrameRate.idle
+
+  /// Text changes no more often than once in so many seconds, so that it can be read.
+  public static let textInterval = 0.25
+
+  /// Makes an overlay that shows nothing yet.
+  ///
+  /// - Parameter text: Sets a line of text.
+  public init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRaster) {
+    self.scale = scale
+    self.refreshInterval = refreshInterval
+    raster = text
+  }
+
+  /// Whether the scene's frame must hold the whole picture, not the damaged part alone: a lens
+  /// tints all of it. While true, the render tree builds frames with the surface as damage.
+  public var needsWholeFrame: Bool { options.lens != .none }
+
+  /// Takes in a frame of the scene that was presented. Presents that only refresh the overlay are
+  /// not told.
+  public mutating func record(_ record: FrameRecord) {
+    frames.append(record)
+    isTextStale = true
+  }
+
+  /// Takes in that a region of the scene was updated.
+  public mutating func note(
+    damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double
+  ) {
+    if options.flashesUpdates { flash.note(damage, kind, at: hostTime) }
+  }
+
+  /// Forgets the frames recorded so far.
+  public mutating func resetStatistics() {
+    frames.removeAll()
+    needsText = true
+  }
+}

@@ -1,0 +1,39 @@
+internal import CoreGraphics
+internal import RenderTree
+
+/// A line of text of an overlay, set once and drawn until it changes.
+struct TextLine: Sendable {
+  private(set) var text = ""
+  private var fontSize: Float = 0
+  private var image: ImageID?
+  /// The size of the line, in pixels; 0 without a picture.
+  private(set) var width: Float = 0
+  private(set) var height: Float = 0
+
+  /// Sets the line anew if its text or size has changed, and gives the former picture back.
+  mutating func set(
+    _ newText: String, fontSize newSize: Float, _ raster: TextRaster, in images: inout ImageStore
+  ) {
+    guard newText != text || newSize != fontSize else { return }
+    clear(in: &images)
+    text = newText
+    fontSize = newSize
+    guard !newText.isEmpty, let picture = raster(newText, newSize) else { return }
+    image = images.retain(picture)
+    width = Float(picture.width)
+    height = Float(picture.height)
+  }
+
+  /// Empties the line.
+  mutating func clear(in images: inout ImageStore) {
+    if let image { images.release(image) }
+    self = TextLine()
+  }
+
+  /// Draws the line with its top left corner at a whole pixel.
+  func append(x: Float, y: Float, _ color: OverlayColor, to frame: inout Frame) {
+    guard let image else { return }
+    let box = OverlayBox(x: x.rounded(), y: y.rounded(), width: width, height: height)
+    frame.draw(image, in: box, color)
+  }
+}

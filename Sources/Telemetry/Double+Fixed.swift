@@ -1,0 +1,12 @@
+internal import Foundation
+
+extension Double {
+  /// The value with `digits` decimals, the same in every locale; `-` when it is no finite number.
+  package func fixed(_ digits: Int) -> String {
+    guard isFinite else { return "-" }
+    let text = String(format: "%.\(digits)f", self)
+    // -0.04 with one decimal is 0.0.
+    let isNegativeZero = text.first == "-" && text.allSatisfy { "-0.".contains($0) }
+    return isNegativeZero ? String(text.dropFirst()) : text
+  }
+}

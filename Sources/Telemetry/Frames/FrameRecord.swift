@@ -1,0 +1,31 @@
+/// What one presented frame of the scene took: times of its phases and its exact counts.
+///
+/// The render thread makes one for every frame of the scene it presents. A present that only
+/// refreshes an overlay has none, so that looking does not change what is measured.
+public struct FrameRecord: Sendable, Hashable {
+  /// Counts presented frames from 0.
+  public var index = 0
+  /// The media time that the frame was evaluated for, in seconds.
+  public var targetTime = 0.0
+  /// The host time at which swapping the surface returned, in seconds.
+  public var presentTime = 0.0
+  /// Seconds spent applying commits and evaluating animations.
+  public var evaluateSeconds = 0.0
+  /// Seconds spent on transforms, clipping, culling and batching.
+  public var prepareSeconds = 0.0
+  /// Seconds spent on uploads and GL calls.
+  public var encodeSeconds = 0.0
+  /// Seconds spent in the swap, most of it waiting for the display.
+  public var swapSeconds = 0.0
+  /// What the frame cost in counts.
+  public var counters = FrameCounters()
+  /// Whether more frames were due right after this one: animations were in effect, or the next
+  /// change was already waiting. Only times between two such frames are frame times; anything else
+  /// is an idle gap.
+  public var isAnimating = false
+
+  public init() {}
+
+  /// The CPU's own seconds for the frame: everything before the swap.
+  public var work: Double { evaluateSeconds + prepareSeconds + encodeSeconds }
+}

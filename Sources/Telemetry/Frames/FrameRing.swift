@@ -1,0 +1,47 @@
+/// The last frames presented, oldest first, in storage that is allocated once.
+public struct FrameRing: Sendable, RandomAccessCollection {
+  /// The most frames it holds.
+  public let capacity: Int
+  private var storage: [FrameRecord]
+  private var oldest = 0
+  public private(set) var count = 0
+
+  /// Makes an empty ring for `capacity` frames, at least one.
+  public init(capacity: Int = 240) {
+    precondition(capacity > 0, "a ring holds at least 1 frame, not \(capacity)")
+    self.capacity = capacity
+    storage = Array(repeating: FrameRecord(), count: capacity)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  /// The frame at `position`; 0 is the oldest one held.
+  public subscript(position: Int) -> FrameRecord {
+    precondition(
+      position >= 0 && position < count, "frame \(position) of a ring that holds \(count)")
+    return storage[slot(position)]
+  }
+
+  /// Adds the newest frame, in the place of the oldest one when the ring is full.
+  public mutating func append(_ record: FrameRecord) {
+    if count < capacity {
+      storage[slot(count)] = record
+      count += 1
+    } else {
+      storage[oldest] = record
+      oldest = slot(1)
+    }
+  }
+
+  /// Forgets every frame and keeps the storage.
+  public mutating func removeAll() {
+    oldest = 0
+    count = 0
+  }
+
+  private func slot(_ position: Int) -> Int {
+    let slot = oldest + position
+    return slot < capacity ? slot : slot - capacity
+  }
+}

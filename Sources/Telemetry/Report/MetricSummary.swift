@@ -1,0 +1,29 @@
+/// One metric over the repeats of a profile: repeats are never pooled, each counts once.
+public struct MetricSummary: Sendable, Hashable {
+  /// Nil when no repeat had a value.
+  public let median: Double?
+  public let minimum: Double?
+  public let maximum: Double?
+  /// The median of the distances from the median.
+  public let medianDeviation: Double?
+
+  /// Sums up one value a repeat; repeats without a value are left out.
+  public init(_ values: [Double?]) {
+    let present = values.compactMap { $0 }.sorted()
+    let median = Self.median(ofSorted: present)
+    self.median = median
+    minimum = present.first
+    maximum = present.last
+    medianDeviation = median.flatMap { middle in
+      Self.median(ofSorted: present.map { abs($0 - middle) }.sorted())
+    }
+  }
+
+  /// The middle value, or the mean of the middle two.
+  private static func median(ofSorted values: [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let middle = values.count / 2
+    return values.count.isMultiple(of: 2)
+      ? (values[middle - 1] + values[middle]) / 2 : values[middle]
+  }
+}

@@ -1,0 +1,104 @@
+internal import Foundation
+
+extension ProfileReport {
+  /// The report in schema `calque-profile/1`, keys sorted, ending in a newline. The same report is
+  /// the same text. Values are rounded to 4 decimals; those that could not be had are null.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(ReportDocument(self)), as: UTF8.self) + "\n"
+  }
+}
+
+/// The layout of the JSON file; the names of its members are the file's.
+private struct ReportDocument: Encodable {
+  struct Scene: Encodable {
+    let name: String
+    let size: [Int]
+    let scale: Double
+    let refresh_hz: Double
+  }
+
+  struct Run: Encodable {
+    let `repeat`: Int
+    let warmup: Int
+    let clock: String
+    let present_source: String
+    let vsync: Bool
+    let hitch_scale: String
+    let hitch_band: String?
+    let valid: Bool
+    let invalid_reasons: [String]
+  }
+
+  struct Metric: Encodable {
+    let median, min, max, mad: Double?
+    let unit: String
+    let direction: ProfileMetric.Direction
+
+    private enum Key: CodingKey { case median, min, max, mad, unit, direction }
+
+    // Written out because a nil is to be seen as null, not left out.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(median, forKey: .median)
+      try container.encode(min, forKey: .min)
+      try container.encode(max, forKey: .max)
+      try container.encode(mad, forKey: .mad)
+      try container.encode(unit, forKey: .unit)
+      try container.encode(direction, forKey: .direction)
+    }
+  }
+
+  let schema = "calque-profile/1"
+  let tool: ProfileReport.Tool
+  let machine: [String: String]
+  let scene: Scene
+  let run: Run
+  let definitions: [String: String]
+  let summary: [String: Metric]
+  let repeats: [[String: Double?]]
+
+  init(_ report: ProfileReport) {
+    tool = report.tool
+    machine = report.machine
+    scene = Scene(
+      name: report.scene.name, size: [report.scene.width, report.scene.height],
+      scale: report.scene.scale, refresh_hz: Self.rounded(report.scene.refreshRate) ?? 0)
+    run = Run(
+      repeat: report.values.count, warmup: report.run.warmup,
+      clock: report.run.presentSource == .virtual ? "virtual" : "real",
+      present_source: report.run.presentSource.rawValue, vsync: report.run.isSynchronized,
+      hitch_scale: HitchBand.Scale.apple2020.rawValue,
+      hitch_band: report.hitchBand?.rawValue, valid: report.isValid,
+      invalid_reasons: report.run.invalidReasons)
+    var definitions = [
+      "frame_ms": report.run.presentSource == .virtual
+        ? "T x ceil(work_ms / T), between two animating frames"
+        : "present to present, between two animating frames",
+      "percentile": "nearest rank: x[ceil(q N) - 1] of the sorted values",
+      "summary": "median, min, max and median absolute deviation of the repeats",
+    ]
+    var summary: [String: Metric] = [:]
+    for (metric, values) in zip(ProfileMetric.all, report.summaries) {
+      definitions[metric.name] = metric.definition
+      summary[metric.name] = Metric(
+        median: Self.rounded(values.median), min: Self.rounded(values.minimum),
+        max: Self.rounded(values.maximum), mad: Self.rounded(values.medianDeviation),
+        unit: metric.unit, direction: metric.direction)
+    }
+    self.definitions = definitions
+    self.summary = summary
+    repeats = report.values.map { values in
+      Dictionary(
+        zip(ProfileMetric.all.map(\.name), values.map(Self.rounded)),
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// To 4 decimals; nil for what JSON cannot say.
+  private static func rounded(_ value: Double?) -> Double? {
+    guard let value, value.isFinite else { return nil }
+    return (value * 10_000).rounded() / 10_000
+  }
+}

@@ -1,0 +1,44 @@
+extension ProfileReport {
+  /// How the median hitch ratio is judged, on the scale of 2020; nil without a frame time.
+  public var hitchBand: HitchBand? {
+    self[metric: "hitch_ratio"]?.median.map { HitchBand(ratio: $0) }
+  }
+
+  /// The report as a table for people, ending in a newline. A value that could not be had is `-`.
+  public var text: String {
+    let clock = run.presentSource == .virtual ? "virtual clock" : "real clock"
+    let count = values.count == 1 ? "1 repeat" : "\(values.count) repeats"
+    var lines = [
+      "\(scene.name)  \(scene.width)x\(scene.height) px @\(scene.scale.fixed(1))x  "
+        + "\(scene.refreshRate.fixed(0)) Hz  \(clock)  \(count)"
+    ]
+    lines += run.invalidReasons.map { "INVALID: \($0)" }
+    let header = ["metric", "median", "min", "max", "mad", "unit"]
+    let rows = zip(ProfileMetric.all, summaries).map { metric, summary in
+      [
+        metric.name, Self.cell(summary.median), Self.cell(summary.minimum),
+        Self.cell(summary.maximum), Self.cell(summary.medianDeviation), metric.unit,
+      ]
+    }
+    let widths = header.indices.map { column in
+      ([header] + rows).map { $0[column].count }.max() ?? 0
+    }
+    for row in [header] + rows {
+      let cells = row.enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + padding : column == header.count - 1 ? cell : padding + cell
+      }
+      lines.append(cells.joined(separator: "  "))
+    }
+    if let band = hitchBand {
+      lines.append("hitches: \(band.rawValue) on the scale of 2020 (good to 5, critical from 10)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Counts without decimals, the rest with two.
+  private static func cell(_ value: Double?) -> String {
+    guard let value else { return "-" }
+    return value.fixed(value == value.rounded() ? 0 : 2)
+  }
+}

@@ -1,0 +1,107 @@
+/// What profiling a scene found: every metric over some repeats, with what is needed to judge it.
+///
+/// Made on one machine in one go; comparing reports of different machines compares machines. Only
+/// counts are the same everywhere.
+public struct ProfileReport: Sendable {
+  /// The program that measured.
+  public struct Tool: Sendable, Hashable, Codable {
+    public var version, commit, config: String
+
+    /// - Parameter config: The build configuration, `debug` or `release`.
+    public init(version: String, commit: String, config: String) {
+      (self.version, self.commit, self.config) = (version, commit, config)
+    }
+  }
+
+  /// What was shown, and on what surface.
+  public struct Scene: Sendable, Hashable {
+    public var name: String
+    /// In pixels.
+    public var width, height: Int
+    /// Pixels per point.
+    public var scale: Double
+    /// Of the display, or of the virtual one.
+    public var refreshRate: Double
+
+    public init(name: String, width: Int, height: Int, scale: Double, refreshRate: Double) {
+      (self.name, self.width, self.height) = (name, width, height)
+      (self.scale, self.refreshRate) = (scale, refreshRate)
+    }
+  }
+
+  /// How it was run.
+  public struct Run: Sendable, Hashable {
+    /// Frames presented before each repeat that are not in it.
+    public var warmup: Int
+    public var presentSource: PresentSource
+    /// Whether swaps waited for the display.
+    public var isSynchronized: Bool
+    /// Why the numbers are not to be trusted, a debug build for one; empty for a valid run.
+    public var invalidReasons: [String]
+
+    public init(
+      warmup: Int = 0, presentSource: PresentSource, isSynchronized: Bool = false,
+      invalidReasons: [String] = []
+    ) {
+      (self.warmup, self.presentSource) = (warmup, presentSource)
+      (self.isSynchronized, self.invalidReasons) = (isSynchronized, invalidReasons)
+    }
+  }
+
+  public let tool: Tool
+  /// What the machine is: processor, driver, load. Names and values as the caller found them.
+  public let machine: [String: String]
+  public let scene: Scene
+  public let run: Run
+  /// The statistics of each repeat.
+  public let statistics: [FrameStatistics]
+  /// The values of each repeat, by metric, in the order of `ProfileMetric.all`.
+  let values: [[Double?]]
+  /// In the order of `ProfileMetric.all`.
+  let summaries: [MetricSummary]
+
+  /// Measures the frames of each repeat.
+  ///
+  /// A repeat without two animating frames in a row makes the run invalid, and so does having no
+  /// repeat; the numbers that can be had are reported all the same.
+  public init(
+    tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]]
+  ) {
+    precondition(
+      scene.refreshRate.isFinite && scene.refreshRate > 0,
+      "a refresh rate must be above 0 Hz, not \(scene.refreshRate)")
+    let measured = repeats.map { frames in
+      ProfileMetric.Repeat(
+        frames: frames,
+        statistics: FrameStatistics(
+          frames, refreshInterval: 1 / scene.refreshRate, presentSource: run.presentSource,
+          isSynchronized: run.isSynchronized),
+        surfacePixels: scene.width * scene.height)
+    }
+    let values = measured.map { one in ProfileMetric.all.map { $0.value(one) } }
+    var run = run
+    if repeats.isEmpty { run.invalidReasons.append("no repeat was run") }
+    for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
+      run.invalidReasons.append("repeat \(index + 1) has no two animating frames in a row")
+    }
+    self.tool = tool
+    self.machine = machine
+    self.scene = scene
+    self.run = run
+    self.values = values
+    statistics = measured.map(\.statistics)
+    summaries = ProfileMetric.all.indices.map { metric in
+      MetricSummary(values.map { $0[metric] })
+    }
+  }
+
+  public var isValid: Bool { run.invalidReasons.isEmpty }
+
+  /// The names of all metrics, in the order people read them.
+  public static var metricNames: [String] { ProfileMetric.all.map(\.name) }
+
+  /// A metric over the repeats, or nil when there is none of that name.
+  public subscript(metric name: String) -> MetricSummary? {
+    ProfileMetric.all.firstIndex { $0.name == name }.map { summaries[$0] }
+  }
+}

@@ -1,0 +1,99 @@
+/// Where present times come from.
+public enum PresentSource: String, Sendable, Hashable, Codable {
+  /// The return of the buffer swap.
+  case swap
+  /// No display: a frame is taken to stay on screen for the whole refreshes that its work fills.
+  case virtual
+}
+
+/// The numbers of a run of frames. Everything is in seconds unless its name says otherwise.
+///
+/// Only time between two animating frames in a row is a frame time; the rest are idle gaps, which
+/// are counted apart. T is the refresh interval, n the refreshes a frame is meant to stay.
+public struct FrameStatistics: Sendable, Hashable {
+  public let presentSource: PresentSource
+  public let refreshInterval: Double
+  /// Present to present. Virtual: T x ceil(work / T).
+  public let frameTime: Percentiles
+  /// CPU work of the animating frames, without the swap.
+  public let workTime: Percentiles
+  /// The sum of the frame times.
+  public let animatingTime: Double
+  /// Spans between frames that are not frame times, and their sum.
+  public let idleGaps: Int
+  public let idleTime: Double
+  /// Frames per second: N / sum of the frame times. Nil without a frame time.
+  public let averageRate: Double?
+  /// Frames per second: 1 / mean of the slowest ceil(N / 100) frame times.
+  public let low1MeanRate: Double?
+  /// Frames per second: 1 / p99 of the frame times; nil below 100 of them.
+  public let low1PercentileRate: Double?
+  /// How late frames were in all; see `hitch(ofFrameTime:)`.
+  public let hitchTime: Double
+  /// Milliseconds of hitch in a second of animation. Nil without a frame time.
+  public let hitchRatio: Double?
+  /// Refreshes that showed a former frame again: the sum of max(0, round(frame time / T) - n).
+  public let droppedFrames: Int
+
+  /// Measures `frames`, which are in the order they were presented.
+  ///
+  /// - Parameters:
+  ///   - refreshInterval: T, seconds between two refreshes; finite and above 0.
+  ///   - isSynchronized: Whether swaps wait for the display, so that lateness is whole refreshes.
+  ///     A virtual display always is.
+  ///   - swapInterval: n, at least 1.
+  public init(
+    _ frames: some Collection<FrameRecord>, refreshInterval: Double,
+    presentSource: PresentSource = .swap, isSynchronized: Bool = false, swapInterval: Int = 1
+  ) {
+    precondition(
+      refreshInterval.isFinite && refreshInterval > 0,
+      "a refresh interval must be above 0 s, not \(refreshInterval)")
+    precondition(swapInterval >= 1, "a swap interval is at least 1, not \(swapInterval)")
+    self.presentSource = presentSource
+    self.refreshInterval = refreshInterval
+    let lateness = Lateness(
+      refreshInterval: refreshInterval, swapInterval: swapInterval,
+      isSynchronized: isSynchronized || presentSource == .virtual)
+    var times: [Double] = []
+    var work: [Double] = []
+    times.reserveCapacity(frames.count)
+    work.reserveCapacity(frames.count)
+    var gaps = 0
+    var gapTime = 0.0
+    var former: FrameRecord?
+    for frame in frames {
+      if frame.isAnimating { work.append(frame.work) }
+      if let former {
+        if former.isAnimating && frame.isAnimating {
+          times.append(
+            presentSource == .swap
+              ? max(frame.presentTime - former.presentTime, 0)
+              : lateness.shownTime(ofWork: frame.work))
+        } else {
+          gaps += 1
+          gapTime +=
+            presentSource == .swap
+            ? max(frame.presentTime - former.presentTime, 0)
+            : max(frame.targetTime - former.targetTime, 0)
+        }
+      }
+      former = frame
+    }
+    times.sort()
+    frameTime = Percentiles(sorted: times)
+    workTime = Percentiles(work)
+    idleGaps = gaps
+    idleTime = gapTime
+    let total = times.reduce(0, +)
+    animatingTime = total
+    averageRate = total > 0 ? Double(times.count) / total : nil
+    let slowest = times.suffix((times.count + 99) / 100)
+    let slowestTime = slowest.reduce(0, +)
+    low1MeanRate = slowestTime > 0 ? Double(slowest.count) / slowestTime : nil
+    low1PercentileRate = frameTime.p99.flatMap { $0 > 0 ? 1 / $0 : nil }
+    hitchTime = times.reduce(0) { $0 + lateness.hitch(ofFrameTime: $1) }
+    hitchRatio = total > 0 ? 1000 * hitchTime / total : nil
+    droppedFrames = times.reduce(0) { $0 + lateness.droppedFrames(inFrameTime: $1) }
+  }
+}
