@@ -1,0 +1,30 @@
+// Two-dimensional drawing with Apple's names: values (geometry, colours, colour spaces), paths, images,
+// and a bitmap context that draws with Cairo and sets text with Pango.
+//
+//     CGPath, CGColor, CGGradient, text ──> CGContext ──> CGImage ──> a layer's contents
+//
+// Values may be used on any thread. A `CGContext`, a `CGMutablePath` and a `TextLayout` belong to one
+// thread at a time; nothing here needs the main thread, a display or a GPU.
+
+// Foundation brings the plain geometry on Linux; iOS code expects it from CoreGraphics.
+@_exported public import struct Foundation.CGFloat
+@_exported public import struct Foundation.CGPoint
+@_exported public import struct Foundation.CGRect
+@_exported public import enum Foundation.CGRectEdge
+@_exported public import struct Foundation.CGSize
+public import struct Foundation.Data
+public import class Foundation.NSMutableData
+public import struct Foundation.URL
+
+// Core Foundation's names, as the Swift values that iOS code casts to them: `[a, b] as CFArray`.
+
+/// Seconds.
+public typealias CFTimeInterval = Double
+/// Seconds since 1 January 2001, 00:00 UTC.
+public typealias CFAbsoluteTime = Double
+public typealias CFString = String
+public typealias CFArray = [Any]
+public typealias CFDictionary = [AnyHashable: Any]
+public typealias CFData = Data
+public typealias CFMutableData = NSMutableData
+public typealias CFURL = URL

@@ -1,0 +1,102 @@
+public import struct Foundation.CGFloat
+
+extension CGImage {
+  /// Makes an image from raw pixels, top row first.
+  ///
+  /// Pixels of 8 bits a component are understood: gray (8 bits a pixel), gray and alpha (16), RGB (24)
+  /// and RGB with alpha or a skipped byte (32, in both byte orders). Nil for other formats, for a
+  /// `decode` array, for a space of another model, and when the provider has too few bytes.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
+    decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    guard decode == nil, bitsPerComponent == 8, !bitmapInfo.contains(.floatComponents),
+      (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
+      let alpha = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
+      let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, alpha: alpha, order: order),
+      format.model == space.model,
+      bytesPerRow >= width * bitsPerPixel / 8, let data = provider.data,
+      data.count / height >= width * bitsPerPixel / 8,
+      data.count >= bytesPerRow * (height - 1) + width * bitsPerPixel / 8
+    else { return nil }
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    data.withUnsafeBytes { source in
+      var to = 0
+      for row in 0..<height {
+        var from = row * bytesPerRow
+        for _ in 0..<width {
+          let pixel = format.premultiplied(source, at: from)
+          (bytes[to], bytes[to + 1], bytes[to + 2], bytes[to + 3]) =
+            (pixel.x, pixel.y, pixel.z, pixel.w)
+          from += bitsPerPixel / 8
+          to += 4
+        }
+      }
+    }
+    self.init(
+      width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
+      alphaInfo: alpha.hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes)
+  }
+
+  /// The greatest width or height of a bitmap, in pixels.
+  package static let maximumSide = 16_384
+}
+
+/// Where the components of a raw pixel stand.
+private struct RawPixelFormat {
+  let model: CGColorSpaceModel
+  private let red, green, blue: Int
+  private let alpha: Int?
+  private let multiplies: Bool
+
+  init?(bitsPerPixel: Int, alpha info: CGImageAlphaInfo, order: CGImageByteOrderInfo) {
+    multiplies = info.hasAlpha && !info.isPremultiplied
+    switch (bitsPerPixel, info, order) {
+    case (8, .none, _):
+      (model, red, green, blue, alpha) = (.monochrome, 0, 0, 0, nil)
+    case (16, .premultipliedLast, .orderDefault), (16, .last, .orderDefault):
+      (model, red, green, blue, alpha) = (.monochrome, 0, 0, 0, 1)
+    case (24, .none, .orderDefault):
+      (model, red, green, blue, alpha) = (.rgb, 0, 1, 2, nil)
+    case (32, .none, _), (32, .alphaOnly, _):
+      return nil
+    case (32, _, .orderDefault), (32, _, .order32Big):
+      let first = info.isFirst ? 1 : 0
+      (model, red, green, blue) = (.rgb, first, first + 1, first + 2)
+      alpha = info.hasAlpha ? (first + 3) % 4 : nil
+    case (32, _, .order32Little):
+      let last = info.isFirst ? 2 : 3
+      (model, red, green, blue) = (.rgb, last, last - 1, last - 2)
+      alpha = info.hasAlpha ? (last + 1) % 4 : nil
+    default:
+      return nil
+    }
+  }
+
+  func premultiplied(_ source: UnsafeRawBufferPointer, at offset: Int) -> SIMD4<UInt8> {
+    let opacity = alpha.map { source[offset + $0] } ?? 255
+    let color = SIMD4(
+      source[offset + red], source[offset + green], source[offset + blue], opacity)
+    return multiplies ? color.premultiplied : color
+  }
+}
+
+extension SIMD4<UInt8> {
+  /// A colour with alpha in `w`, its components multiplied by it and rounded.
+  package var premultiplied: Self {
+    let opacity = UInt16(w)
+    func times(_ component: UInt8) -> UInt8 { UInt8((UInt16(component) * opacity + 127) / 255) }
+    return Self(times(x), times(y), times(z), w)
+  }
+
+  /// A premultiplied colour divided by its alpha; `premultiplied` gives it back exactly.
+  package var unpremultiplied: Self {
+    guard w > 0, w < 255 else { return self }
+    let opacity = UInt16(w)
+    func over(_ component: UInt8) -> UInt8 {
+      UInt8(Swift.min(255, (UInt16(component) * 255 + opacity / 2) / opacity))
+    }
+    return Self(over(x), over(y), over(z), w)
+  }
+}

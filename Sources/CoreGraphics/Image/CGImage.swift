@@ -1,0 +1,113 @@
+public import struct Foundation.CGRect
+
+/// An immutable bitmap.
+///
+/// Whatever an image was made from, it is stored ready for the GPU and for Cairo: four bytes a pixel,
+/// premultiplied, rows from the top. The alpha byte of an image without an alpha channel is 255.
+public final class CGImage: Sendable {
+  /// The order of the stored bytes.
+  package enum Layout: Sendable, Hashable { case rgba, bgra }
+
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  public let bytesPerRow: Int
+  /// Whether the image says it has an alpha channel; its pixels may still all be opaque.
+  public let alphaInfo: CGImageAlphaInfo
+  package let layout: Layout
+  private let bytes: [UInt8]
+
+  /// Makes an image of `height` rows of `bytesPerRow` bytes, top row first, premultiplied. The caller
+  /// has checked that the numbers fit.
+  package init(
+    width: Int, height: Int, bytesPerRow: Int, layout: Layout, alphaInfo: CGImageAlphaInfo,
+    bytes: [UInt8]
+  ) {
+    precondition(
+      width > 0 && height > 0 && bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
+      "an image of \(width)x\(height) needs \(height) rows of at least \(width * 4) bytes")
+    self.width = width
+    self.height = height
+    self.bytesPerRow = bytesPerRow
+    self.layout = layout
+    self.alphaInfo = alphaInfo
+    self.bytes = bytes
+  }
+
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var colorSpace: CGColorSpace? { .sharedSRGB }
+  public var isMask: Bool { false }
+  public var shouldInterpolate: Bool { true }
+  public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+
+  /// The alpha info and byte order of the bytes that `dataProvider` gives.
+  public var bitmapInfo: CGBitmapInfo {
+    CGBitmapInfo(rawValue: alphaInfo.rawValue)
+      .union(layout == .bgra ? .byteOrder32Little : .byteOrder32Big)
+  }
+
+  public var byteOrderInfo: CGImageByteOrderInfo {
+    layout == .bgra ? .order32Little : .order32Big
+  }
+
+  /// A copy of the stored bytes, as `bitmapInfo` describes them.
+  public var dataProvider: CGDataProvider? { CGDataProvider(data: CFData(bytes)) }
+
+  public func copy() -> CGImage? { self }
+
+  /// The part of the image in `rect`, which counts pixels from the top left and is widened to whole
+  /// ones. Nil when no pixel of the image is inside.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard part.width >= 1, part.height >= 1 else { return nil }
+    let (left, top) = (Int(part.minX), Int(part.minY))
+    let (columns, rows) = (Int(part.width), Int(part.height))
+    var copy: [UInt8] = []
+    copy.reserveCapacity(columns * rows * 4)
+    for row in top..<top + rows {
+      let start = row * bytesPerRow + left * 4
+      copy.append(contentsOf: bytes[start..<start + columns * 4])
+    }
+    return CGImage(
+      width: columns, height: rows, bytesPerRow: columns * 4, layout: layout, alphaInfo: alphaInfo,
+      bytes: copy)
+  }
+}
+
+extension CGImage {
+  /// Whether the image carries an alpha channel, opaque pixels or not: what makes a layer blend.
+  package var hasAlphaChannel: Bool { alphaInfo.hasAlpha }
+
+  /// Whether the alpha of every pixel is 255. Reads all pixels.
+  package var hasOnlyOpaquePixels: Bool {
+    !hasAlphaChannel
+      || (0..<height).allSatisfy { row in
+        stride(from: row * bytesPerRow + 3, to: row * bytesPerRow + width * 4, by: 4)
+          .allSatisfy { bytes[$0] == 255 }
+      }
+  }
+
+  /// The pixel at column `x` of row `y`, counted from the top: red, green, blue and alpha,
+  /// premultiplied.
+  package func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
+    precondition(
+      (0..<width).contains(x) && (0..<height).contains(y),
+      "pixel (\(x), \(y)) lies outside of an image of \(width)x\(height)")
+    let at = y * bytesPerRow + x * 4
+    let stored = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
+    return layout == .rgba ? stored : SIMD4(stored.z, stored.y, stored.x, stored.w)
+  }
+
+  /// Calls `body` with the stored bytes.
+  package func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try bytes.withUnsafeBytes(body)
+  }
+}
+
+extension CGImage: Hashable {
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
