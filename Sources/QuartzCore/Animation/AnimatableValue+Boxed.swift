@@ -1,0 +1,113 @@
+import CoreGraphics
+import Foundation
+import Motion
+import RenderTree
+
+extension AnimationTarget {
+  /// How a value of a target looks outside.
+  enum Shape { case scalar, point, size, rect, color, transform, flag, image }
+
+  var shape: Shape {
+    switch (component, property.kind) {
+    case (.whole, .scalar): .scalar
+    case (.whole, .point), (.origin, _): .point
+    case (.whole, .rect): .rect
+    case (.whole, .color): .color
+    case (.whole, .transform): .transform
+    case (.whole, .flag): .flag
+    case (.whole, .image): .image
+    case (.size, _), (.translation, _): .size
+    default: .scalar
+    }
+  }
+
+  /// What a value for the target has to be, in words.
+  var expectation: String {
+    switch shape {
+    case .scalar: "a number"
+    case .point: "a CGPoint"
+    case .size: component == .translation ? "a CGSize or a CGPoint" : "a CGSize"
+    case .rect: "a CGRect"
+    case .color: "a CGColor"
+    case .transform: "a CATransform3D"
+    case .flag: "a Bool"
+    case .image: "a CGImage"
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// The value for `target` that `value` holds, or nil when it is of the wrong type.
+  init?(boxed value: Any?, for target: AnimationTarget) {
+    switch target.shape {
+    case .scalar:
+      guard let number = Boxed.number(value) else { return nil }
+      self.init(number)
+    case .flag:
+      guard let number = Boxed.number(value) else { return nil }
+      self.init(number == 0 ? 0 : 1)
+    case .point:
+      guard let point = Boxed.point(value) else { return nil }
+      self.init(Double(point.x), Double(point.y))
+    case .size:
+      if let size = Boxed.size(value) {
+        self.init(Double(size.width), Double(size.height))
+      } else if target.component == .translation, let point = Boxed.point(value) {
+        self.init(Double(point.x), Double(point.y))
+      } else {
+        return nil
+      }
+    case .rect:
+      guard let rect = Boxed.rect(value) else { return nil }
+      self = .vector(rect.vector)
+    case .color:
+      guard let color = value as? CGColor else { return nil }
+      self = .vector(SIMD4<Double>(color.srgb))
+    case .transform:
+      guard let transform = Boxed.transform(value) else { return nil }
+      self = .transform(transform)
+    case .image:
+      guard let image = value as? CGImage else { return nil }
+      self = .image(image)
+    }
+  }
+
+  private init(_ x: Double, _ y: Double) { self = .vector(SIMD4(x, y, 0, 0)) }
+
+  /// The value as it looks outside.
+  func boxed(for target: AnimationTarget) -> Any {
+    switch self {
+    case .transform(let transform): return transform
+    case .image(let image): return image
+    case .vector(let v):
+      return switch target.shape {
+      case .point: CGPoint(x: v.x, y: v.y)
+      case .size: CGSize(width: v.x, height: v.y)
+      case .rect: CGRect(vector: v)
+      case .color: CGColor(srgb: SIMD4<Float>(v))
+      case .flag: NSNumber(value: v.x != 0)
+      default: NSNumber(value: v.x)
+      }
+    }
+  }
+
+  /// Whether all numbers in the value are finite.
+  var isFinite: Bool {
+    switch self {
+    case .vector(let v): v.x.isFinite && v.y.isFinite && v.z.isFinite && v.w.isFinite
+    case .transform(let transform): transform.isFinite
+    case .image: true
+    }
+  }
+}
+
+extension CGRect {
+  /// x, y, width and height; a negative size is turned round.
+  var vector: SIMD4<Double> {
+    SIMD4(Double(minX), Double(minY), Double(width), Double(height))
+  }
+
+  init(vector v: SIMD4<Double>) {
+    self.init(x: v.x, y: v.y, width: v.z, height: v.w)
+  }
+}

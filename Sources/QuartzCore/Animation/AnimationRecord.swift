@@ -1,0 +1,81 @@
+import Foundation
+import Motion
+import RenderTree
+
+/// One animation on one layer, from `add(_:forKey:)` to its end.
+@MainActor final class AnimationRecord {
+  private enum Course { case waiting, started, stopped }
+
+  let key: String?
+  /// The layer's copy.
+  let animation: CAAnimation
+  /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it.
+  private(set) var value: LayerAnimation
+  private(set) weak var layer: CALayer?
+  /// The context to whose render tree it was sent.
+  weak var context: LayerContext?
+  var groups: [CompletionGroup] = []
+  private var course = Course.waiting
+  private static var lastID: UInt64 = 0
+
+  /// Makes the record of `animation`, or says why it cannot run.
+  init(
+    _ animation: CAAnimation, key: String?, layer: CALayer
+  ) throws(AnimationRefusal) {
+    Self.lastID += 1
+    value = try animation.compiled(id: AnimationID(rawValue: Self.lastID))
+    self.key = key
+    self.animation = animation
+    self.layer = layer
+  }
+
+  var id: AnimationID { value.id }
+  var isStopped: Bool { course == .stopped }
+
+  /// The animation as it would run if it was committed at `localTime`, in the layer's own seconds.
+  func value(beginningAt localTime: Double) -> LayerAnimation {
+    guard value.timing.beginTime == 0 else { return value }
+    var result = value
+    result.timing.beginTime = localTime
+    return result
+  }
+
+  /// Sets a begin time of 0 to `localTime`, in the layer's own seconds.
+  func resolveBegin(at localTime: Double) {
+    guard value.timing.beginTime == 0 else { return }
+    value.timing.beginTime = localTime
+    animation.beginTime = localTime
+  }
+
+  /// Tells the delegate, once, that the animation is in effect.
+  func start() {
+    guard course == .waiting else { return }
+    course = .started
+    animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Tells the delegate, once, that the animation has stopped, and completion blocks with it.
+  func stop(finished: Bool) {
+    guard course != .stopped else { return }
+    course = .stopped
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    leaveGroups()
+  }
+
+  /// As `stop(finished: false)`, with the delegate told on a later turn.
+  func stopLater() {
+    guard course != .stopped else { return }
+    course = .stopped
+    let animation = animation
+    if let delegate = animation.delegate {
+      MainTurn.later { delegate.animationDidStop(animation, finished: false) }
+    }
+    leaveGroups()
+  }
+
+  private func leaveGroups() {
+    let left = groups
+    groups = []
+    for group in left { group.leave(self) }
+  }
+}

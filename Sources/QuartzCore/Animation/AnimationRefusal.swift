@@ -1,0 +1,36 @@
+import Motion
+
+/// Why an animation cannot run.
+///
+/// A refused animation is not added to its layer; its delegate hears that it stopped unfinished.
+struct AnimationRefusal: Error {
+  /// What is wrong: the animation's property, with its key path.
+  var keyPath: String
+  var value: Any?
+  var reason: String
+}
+
+extension CAAnimation {
+  /// The timing, or a refusal: times have to be numbers, and only durations and counts may be
+  /// infinite. A negative duration is refused; a negative count counts as 0.
+  func checkedTiming() throws(AnimationRefusal) -> TimingSpec {
+    let finite = [
+      ("beginTime", beginTime), ("timeOffset", timeOffset), ("speed", Double(speed)),
+    ]
+    if let (name, value) = finite.first(where: { !$0.1.isFinite }) {
+      throw AnimationRefusal(keyPath: name, value: value, reason: "a time has to be finite")
+    }
+    let numbers = [
+      ("duration", duration), ("repeatCount", Double(repeatCount)),
+      ("repeatDuration", repeatDuration),
+    ]
+    if let (name, value) = numbers.first(where: { $0.1.isNaN }) {
+      throw AnimationRefusal(keyPath: name, value: value, reason: "not a number")
+    }
+    if duration < 0 {
+      throw AnimationRefusal(
+        keyPath: "duration", value: duration, reason: "a duration is 0 or more seconds")
+    }
+    return timing
+  }
+}

@@ -1,0 +1,57 @@
+import CoreGraphics
+import Foundation
+import Motion
+
+/// Reads Swift and Foundation values out of an `Any`.
+///
+/// A cast does not do: on Linux `CGFloat as? NSNumber`, `Int as? Double` and `NSValue as? CGPoint`
+/// are all nil.
+enum Boxed {
+  static func number(_ value: Any?) -> Double? {
+    switch value {
+    case let value as Double: value
+    case let value as CGFloat: Double(value)
+    case let value as Float: Double(value)
+    case let value as Bool: value ? 1 : 0
+    case let value as NSNumber: value.doubleValue
+    case let value as any BinaryInteger: Double(value)
+    default: nil
+    }
+  }
+
+  static func point(_ value: Any?) -> CGPoint? {
+    if let value = value as? CGPoint { return value }
+    return boxed(value, like: NSValue(cgPoint: CGPoint()))?.cgPointValue
+  }
+
+  static func size(_ value: Any?) -> CGSize? {
+    if let value = value as? CGSize { return value }
+    return boxed(value, like: NSValue(cgSize: CGSize()))?.cgSizeValue
+  }
+
+  static func rect(_ value: Any?) -> CGRect? {
+    if let value = value as? CGRect { return value }
+    return boxed(value, like: NSValue(cgRect: CGRect()))?.cgRectValue
+  }
+
+  static func transform(_ value: Any?) -> CATransform3D? {
+    switch value {
+    case let value as CATransform3D: value
+    case let value as CGAffineTransform: CATransform3DMakeAffineTransform(value)
+    case let value as NSValue: value.boxedTransform
+    default: nil
+    }
+  }
+
+  static func fillMode(_ value: Any?) -> CAMediaTimingFillMode? {
+    if let name = value as? String { return CAMediaTimingFillMode(rawValue: name) }
+    return value as? CAMediaTimingFillMode
+  }
+
+  private static func boxed(_ value: Any?, like sample: NSValue) -> NSValue? {
+    guard let value = value as? NSValue, !(value is NSNumber),
+      strcmp(value.objCType, sample.objCType) == 0
+    else { return nil }
+    return value
+  }
+}

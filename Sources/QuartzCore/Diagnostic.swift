@@ -1,0 +1,30 @@
+import Foundation
+
+/// What is said on the standard error stream when a value cannot be used. The program goes on.
+enum Diagnostic {
+  /// Says that a layer's property or animation got a value that it cannot take.
+  @MainActor static func report(
+    _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
+  ) {
+    write(message(layer, keyPath, value, consequence))
+  }
+
+  /// Says something about `subject`, which is no layer.
+  static func report(_ subject: String, _ consequence: String) {
+    write("Calque: \(subject): \(consequence)")
+  }
+
+  /// The line that `report` writes.
+  @MainActor static func message(
+    _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
+  ) -> String {
+    let kind = String(describing: type(of: layer))
+    let name = layer.name.map { "\(kind) \"\($0)\"" } ?? kind
+    let shown = value.map { String(describing: $0) } ?? "nil"
+    return "Calque: \(name), \(keyPath) = \(shown): \(consequence)"
+  }
+
+  private static func write(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+}

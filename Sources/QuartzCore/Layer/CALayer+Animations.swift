@@ -1,0 +1,41 @@
+import Foundation
+import Motion
+
+extension CALayer {
+  func addCopy(of original: CAAnimation, forKey key: String?) {
+    guard presented == nil, let copy = original.copy(with: nil) as? CAAnimation else { return }
+    let settings = TransactionStack.settings
+    if copy.duration == 0 { copy.duration = settings.animationDuration }
+    if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
+    let record: AnimationRecord
+    do {
+      record = try AnimationRecord(copy, key: key, layer: self)
+    } catch {
+      Diagnostic.report(
+        self, error.keyPath, error.value, "\(error.reason), the animation is not added")
+      if let delegate = copy.delegate {
+        MainTurn.later { delegate.animationDidStop(copy, finished: false) }
+      }
+      return
+    }
+    if let key { stopAnimation(forKey: key) }
+    records.append(record)
+    TransactionStack.enter(record)
+    context?.noteAddition(of: record)
+  }
+
+  func stopAnimation(forKey key: String) {
+    if let record = records.first(where: { $0.key == key }) { remove(record) }
+  }
+
+  func stopAllAnimations() {
+    for record in records { remove(record) }
+  }
+
+  /// Takes `record` off the layer; unless it has ended it stops unfinished.
+  func remove(_ record: AnimationRecord) {
+    records.removeAll { $0 === record }
+    record.context?.noteRemoval(of: record)
+    record.stopLater()
+  }
+}

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+import Motion
+import RenderTree
+
+/// A kind of value that a layer's state holds.
+protocol LayerValue: Equatable {
+  /// Whether a layer can take the value: numbers have to be finite.
+  var isUsable: Bool { get }
+}
+
+extension Double: LayerValue { var isUsable: Bool { isFinite } }
+extension Float: LayerValue { var isUsable: Bool { isFinite } }
+extension Bool: LayerValue { var isUsable: Bool { true } }
+extension SIMD2<Double>: LayerValue { var isUsable: Bool { x.isFinite && y.isFinite } }
+extension SIMD4<Double>: LayerValue {
+  var isUsable: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
+}
+extension CATransform3D: LayerValue { var isUsable: Bool { isFinite } }
+extension ContentsGravity: LayerValue { var isUsable: Bool { true } }
+extension FillRule: LayerValue { var isUsable: Bool { true } }
+
+extension LayerMarks {
+  mutating func set(_ mark: LayerMarks, _ isOn: Bool) {
+    if isOn { insert(mark) } else { remove(mark) }
+  }
+}
+
+extension CGPoint {
+  init(_ v: SIMD2<Double>) { self.init(x: v.x, y: v.y) }
+  var vector: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
+}
+
+/// The one way in which properties change: the action is sought, the state set, the layer marked for
+/// the next commit, the action run.
+extension CALayer {
+  /// Sets the part of the state at `path`. An equal value changes nothing and runs no action.
+  @inline(__always)
+  func change<Value: LayerValue>(
+    _ property: LayerProperty?, _ path: WritableKeyPath<LayerState, Value>, to value: Value
+  ) {
+    guard state[keyPath: path] != value else { return }
+    guard value.isUsable else {
+      Diagnostic.report(self, property?.key ?? "timing", value, "not finite, the old value stays")
+      return
+    }
+    change(property) { state[keyPath: path] = value }
+  }
+
+  /// Sets a yes-or-no property.
+  func change(_ property: LayerProperty?, _ flag: LayerFlags, to value: Bool) {
+    guard state.look.flags.contains(flag) != value else { return }
+    change(property) {
+      if value { state.look.flags.insert(flag) } else { state.look.flags.remove(flag) }
+    }
+  }
+
+  /// Carries out `body`, which changes `property`, with everything that belongs to a change.
+  func change(_ property: LayerProperty?, _ body: () -> Void) {
+    guard presented == nil else {
+      body()
+      return
+    }
+    guard let property else {
+      body()
+      markChanged()
+      return
+    }
+    let key = property.key
+    let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
+    body()
+    markChanged()
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    found?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// Sets a time that may be infinite; a negative one counts as 0.
+  func setTiming(_ path: WritableKeyPath<TimingSpec, Double>, to value: Double) {
+    guard !value.isNaN else {
+      Diagnostic.report(self, "timing", value, "not a number, the old value stays")
+      return
+    }
+    let value = max(value, 0)
+    guard state.timing[keyPath: path] != value else { return }
+    change(nil) { state.timing[keyPath: path] = value }
+  }
+
+  func setBounds(_ newValue: CGRect) {
+    let old = state.box.bounds
+    change(.bounds, \.box.bounds, to: newValue.vector)
+    let new = state.box.bounds
+    guard new != old, presented == nil else { return }
+    setNeedsLayout()
+    guard new.highHalf != old.highHalf else { return }
+    if let parent, !parent.marks.contains(.isLayingOut) { parent.setNeedsLayout() }
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+  }
+
+  func setBackgroundColor(_ color: CGColor?) {
+    guard color != backgroundColor else { return }
+    change(.backgroundColor) {
+      givenColors.background = color
+      state.look.backgroundColor = color?.srgb ?? SIMD4()
+    }
+  }
+
+  func setBorderColor(_ color: CGColor?) {
+    guard color != borderColor else { return }
+    change(.borderColor) {
+      givenColors.border = color
+      state.look.borderColor = color?.srgb ?? SIMD4()
+    }
+  }
+
+  /// The contents that were set, or the image that an animation put in their place.
+  var currentContents: Any? {
+    let image = state.content.image
+    return image === givenContents as? CGImage ? givenContents : image
+  }
+
+  func setContents(_ newValue: Any?) {
+    let image = newValue as? CGImage
+    let isSame = image != nil || newValue == nil
+    if isSame, image === state.content.image, givenContents is CGImage || givenContents == nil {
+      return
+    }
+    change(.contents) {
+      givenContents = newValue
+      state.content.image = image
+    }
+  }
+
+  /// Has the next commit carry the layer's state.
+  func markChanged() {
+    guard let context else { return }
+    if marks.isDisjoint(with: [.isChanged, .isRelisted]) { context.noteChange(of: self) }
+    marks.insert(.isChanged)
+  }
+
+  /// Has the next commit carry the list of the layer's sublayers.
+  func markRelisted() {
+    guard let context else { return }
+    if marks.isDisjoint(with: [.isChanged, .isRelisted]) { context.noteChange(of: self) }
+    marks.insert(.isRelisted)
+  }
+}

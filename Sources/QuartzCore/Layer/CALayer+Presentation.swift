@@ -1,0 +1,53 @@
+import CoreGraphics
+import Foundation
+import Motion
+import RenderTree
+
+extension CALayer {
+  /// The state with the layer's animations applied, as of now. Animations that no commit has carried
+  /// yet count as beginning now.
+  func presentedState() -> LayerState {
+    guard !records.isEmpty else { return state }
+    let now = CALayer.convert(MediaTime.now(), from: nil, to: self)
+    var result = state
+    result.apply(records.map { $0.value(beginningAt: now) }, at: now)
+    return result
+  }
+
+  func currentPresentation() -> Self? {
+    if presented != nil { return self }
+    guard isOnScreen else { return nil }
+    let copy = type(of: self).makePresentation(self)
+    copy.presented = self
+    copy.state = presentedState()
+    return copy as? Self
+  }
+
+  func modelOfSameClass() -> Self { presented as? Self ?? self }
+
+  /// Takes over what `init(layer:)` takes over.
+  func copyProperties(from other: CALayer) {
+    state = other.state
+    marks = other.marks.intersection(.needsDisplayOnBoundsChange)
+    givenColors = other.givenColors
+    givenContents = other.givenContents
+    extraValues = other.extraValues
+    name = other.name
+    delegate = other.delegate
+    actions = other.actions
+    style = other.style
+  }
+
+  /// The superlayer of a presentation layer: that of its model, presented.
+  var presentedParent: CALayer? { presented?.parent?.presentation() }
+
+  /// The sublayers of a presentation layer: those of its model, presented.
+  var presentedChildren: [CALayer]? {
+    guard let model = presented, !model.children.isEmpty else { return nil }
+    let layers = model.children.compactMap { $0.presentation() }
+    return layers.isEmpty ? nil : layers
+  }
+
+  /// The layer that this one presents, or itself: what two presentations of a layer have in common.
+  var identity: CALayer { presented ?? self }
+}

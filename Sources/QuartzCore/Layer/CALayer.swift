@@ -1,0 +1,328 @@
+public import CoreGraphics
+public import Foundation
+import Motion
+package import RenderTree
+
+/// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
+///
+/// Everything that the render tree has to know stands in one `LayerState`. Reading a property gives
+/// the model's value, final from the moment it was set; what is on screen is in `presentation()`.
+/// Geometry is in points, y pointing down. A number that is not finite is refused with a diagnostic.
+/// Main thread only.
+@preconcurrency @MainActor
+open class CALayer: NSObject, CAMediaTiming {
+  /// What the layer shows, as commits carry it.
+  package internal(set) var state = LayerState()
+  var marks: LayerMarks = []
+  /// The colours as they were set, so that they read back in their own colour space.
+  var givenColors = GivenColors()
+  var givenContents: Any?
+  var records: [AnimationRecord] = []
+  var extraValues: [String: Any] = [:]
+  var children: [CALayer] = []
+  weak var parent: CALayer?
+  /// The context in whose tree the layer is.
+  weak var context: LayerContext?
+  /// The name in that context's render tree, also while the layer is on its way out of it.
+  package internal(set) var id: LayerID?
+  /// The layer that this one presents.
+  var presented: CALayer?
+
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a copy of `layer` for presentation; a subclass copies its own properties here.
+  public init(layer: Any) {
+    super.init()
+    if let layer = layer as? CALayer { copyProperties(from: layer) }
+  }
+
+  /// Layers are not archived on Linux: this makes one with the defaults.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// Where `presentation()` enters: it runs `init(layer:)` of the receiver's class.
+  package convenience init(presenting layer: CALayer) {
+    self.init(layer: layer)
+  }
+
+  /// Calls `init(presenting:)` on the class that it is sent to. Swift offers no call of an
+  /// initialiser on a dynamic class unless it is `required`, which would break every subclass that
+  /// writes `override init(layer:)`.
+  @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
+  final class func makePresentation(_ layer: __owned CALayer) -> CALayer
+
+  open var name: String?
+  open weak var delegate: (any CALayerDelegate)?
+  /// Actions by key, sought after the delegate's.
+  open var actions: [String: any CAAction]?
+  /// Values of properties and, under "actions", further actions; sought after `actions`.
+  open var style: [AnyHashable: Any]?
+
+  // MARK: Geometry
+
+  open var bounds: CGRect {
+    get { CGRect(vector: state.box.bounds) }
+    set { setBounds(newValue) }
+  }
+  /// Where the anchor point lies, in the superlayer's points.
+  open var position: CGPoint {
+    get { CGPoint(state.box.position) }
+    set { change(.position, \.box.position, to: newValue.vector) }
+  }
+  /// In unit space of the bounds; (0.5, 0.5) by default.
+  open var anchorPoint: CGPoint {
+    get { CGPoint(state.box.anchorPoint) }
+    set { change(.anchorPoint, \.box.anchorPoint, to: newValue.vector) }
+  }
+  open var anchorPointZ: CGFloat {
+    get { CGFloat(state.space.anchorPointZ) }
+    set { change(.anchorPointZ, \.space.anchorPointZ, to: Double(newValue)) }
+  }
+  /// The depth, towards the eye; also decides which of two siblings is in front.
+  open var zPosition: CGFloat {
+    get { CGFloat(state.space.zPosition) }
+    set { change(.zPosition, \.space.zPosition, to: Double(newValue)) }
+  }
+  /// Applied about the anchor point.
+  open var transform: CATransform3D {
+    get { state.space.transform }
+    set { change(.transform, \.space.transform, to: newValue) }
+  }
+  /// Applied to the sublayers about this layer's anchor point; the place for perspective (m34).
+  open var sublayerTransform: CATransform3D {
+    get { state.space.sublayerTransform }
+    set { change(.sublayerTransform, \.space.sublayerTransform, to: newValue) }
+  }
+  /// The smallest rectangle around the transformed bounds, in the superlayer's points. Setting it
+  /// sets the size of the bounds and the position.
+  open var frame: CGRect {
+    get { frameInParent }
+    set { setFrame(newValue) }
+  }
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  // MARK: Appearance
+
+  /// 0...1; applies to the sublayers too. Values outside are kept and drawn as the nearest inside.
+  open var opacity: Float {
+    get { state.look.opacity }
+    set { change(.opacity, \.look.opacity, to: newValue) }
+  }
+  open var isHidden: Bool {
+    get { state.look.flags.contains(.isHidden) }
+    set { change(.isHidden, .isHidden, to: newValue) }
+  }
+  /// Whether the layer shows when it faces away.
+  open var isDoubleSided: Bool {
+    get { state.look.flags.contains(.isDoubleSided) }
+    set { change(.isDoubleSided, .isDoubleSided, to: newValue) }
+  }
+  /// The app's promise that the contents have no transparency.
+  open var isOpaque: Bool {
+    get { state.look.flags.contains(.isOpaque) }
+    set { change(nil, .isOpaque, to: newValue) }
+  }
+  /// Whether contents and sublayers are clipped to the rounded bounds.
+  open var masksToBounds: Bool {
+    get { state.look.flags.contains(.masksToBounds) }
+    set { change(.masksToBounds, .masksToBounds, to: newValue) }
+  }
+  open var backgroundColor: CGColor? {
+    get { givenColors.background(for: state.look.backgroundColor) }
+    set { setBackgroundColor(newValue) }
+  }
+  open var cornerRadius: CGFloat {
+    get { CGFloat(state.look.cornerRadius) }
+    set { change(.cornerRadius, \.look.cornerRadius, to: Double(newValue)) }
+  }
+  /// The border lies inside the bounds, above the sublayers.
+  open var borderWidth: CGFloat {
+    get { CGFloat(state.look.borderWidth) }
+    set { change(.borderWidth, \.look.borderWidth, to: Double(newValue)) }
+  }
+  /// Opaque black by default; nil draws no border.
+  open var borderColor: CGColor? {
+    get { givenColors.border(for: state.look.borderColor) }
+    set { setBorderColor(newValue) }
+  }
+
+  // MARK: Contents
+
+  /// The picture in the layer: a `CGImage`. Other objects are kept and not drawn, a `UIImage` too, as
+  /// at Apple.
+  open var contents: Any? {
+    get { currentContents }
+    set { setContents(newValue) }
+  }
+  open var contentsGravity: CALayerContentsGravity {
+    get { CALayerContentsGravity(state.content.gravity) }
+    set { change(nil, \.content.placement.gravity, to: newValue.mode) }
+  }
+  /// Image pixels in a point.
+  open var contentsScale: CGFloat {
+    get { CGFloat(state.content.scale) }
+    set { change(.contentsScale, \.content.placement.scale, to: Double(newValue)) }
+  }
+  /// The part of the contents that shows, in unit space.
+  open var contentsRect: CGRect {
+    get { CGRect(vector: state.content.rect) }
+    set { change(.contentsRect, \.content.placement.rect, to: newValue.vector) }
+  }
+  /// The part of the contents that stretches, in unit space.
+  open var contentsCenter: CGRect {
+    get { CGRect(vector: state.content.center) }
+    set { change(.contentsCenter, \.content.placement.center, to: newValue.vector) }
+  }
+  /// Whether a change of the bounds' size has the layer drawn again.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { marks.contains(.needsDisplayOnBoundsChange) }
+    set { marks.set(.needsDisplayOnBoundsChange, newValue) }
+  }
+
+  // MARK: Timing
+
+  open var beginTime: CFTimeInterval {
+    get { state.timing.beginTime }
+    set { change(nil, \.timing.beginTime, to: newValue) }
+  }
+  open var duration: CFTimeInterval {
+    get { state.timing.duration }
+    set { setTiming(\.duration, to: newValue) }
+  }
+  open var speed: Float {
+    get { Float(state.timing.speed) }
+    set { change(nil, \.timing.speed, to: Double(newValue)) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { state.timing.timeOffset }
+    set { change(nil, \.timing.timeOffset, to: newValue) }
+  }
+  open var repeatCount: Float {
+    get { Float(state.timing.repeatCount) }
+    set { setTiming(\.repeatCount, to: Double(newValue)) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { state.timing.repeatDuration }
+    set { setTiming(\.repeatDuration, to: newValue) }
+  }
+  open var autoreverses: Bool {
+    get { state.timing.autoreverses }
+    set { change(nil, \.timing.autoreverses, to: newValue) }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(state.timing.fill) }
+    set { change(nil, \.timing.fill, to: newValue.rule) }
+  }
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    CALayer.convert(t, from: l, to: self)
+  }
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    CALayer.convert(t, from: self, to: l)
+  }
+
+  // MARK: Tree
+
+  open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
+  /// Back to front; nil when there are none.
+  open var sublayers: [CALayer]? {
+    get { presented == nil ? (children.isEmpty ? nil : children) : presentedChildren }
+    set { setSublayers(newValue ?? []) }
+  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0)
+  }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1)
+  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+  open func removeFromSuperlayer() { leaveParent() }
+
+  // MARK: Layout and display
+
+  open func setNeedsLayout() { markNeedsLayout() }
+  open func needsLayout() -> Bool { marks.contains(.needsLayout) }
+  /// Lays out now, from the highest ancestor that needs it.
+  open func layoutIfNeeded() { layoutTree() }
+  /// Places the sublayers; by default has the delegate do it.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open func setNeedsDisplay() { markNeedsDisplay() }
+  /// Marks the layer for display; the whole of it is drawn.
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
+  open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
+  open func displayIfNeeded() { displayMarked() }
+  /// Sets the contents; by default has the delegate do it.
+  open func display() { delegate?.display(self) }
+  /// Whether a change of the property that `key` names has the layer drawn again.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  // MARK: Geometry questions
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: l, to: self) ?? .zero
+  }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: self, to: l) ?? .zero
+  }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: l, to: self) ?? .zero
+  }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: self, to: l) ?? .zero
+  }
+  /// Whether `p`, in the layer's own points, is in the bounds; the lower and right edges are not.
+  open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
+  /// The front-most layer of this tree at `p`, in the superlayer's points.
+  open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(at: p) }
+
+  // MARK: Actions and animations
+
+  /// The action for `event`: the delegate's, else from `actions`, `style`, the class, else, for an
+  /// animatable property of a layer on screen, the implicit animation. `NSNull` on the way gives nil.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// The value that a property has by default, or nil for zero, nil and unknown keys.
+  open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
+  /// Adds a copy of `anim`. An animation under the same key is replaced, and stops unfinished.
+  open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
+  open func removeAnimation(forKey key: String) { stopAnimation(forKey: key) }
+  open func removeAllAnimations() { stopAllAnimations() }
+  /// The layer's copy of the animation that was added under `key`.
+  open func animation(forKey key: String) -> CAAnimation? {
+    records.first { $0.key == key }?.animation
+  }
+  /// The keys in the order in which their animations were added; nil when there are none.
+  open func animationKeys() -> [String]? {
+    let keys = records.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer as it is on screen now, or nil before it was committed in a hosted tree. Changes of it
+  /// have no effect.
+  open func presentation() -> Self? { currentPresentation() }
+  /// The layer that a presentation layer presents; any other layer itself.
+  open func model() -> Self { modelOfSameClass() }
+
+  // MARK: Key-value coding
+
+  /// The property or the value stored under `key`.
+  open func value(forKey key: String) -> Any? { property(atPath: key) ?? extraValues[key] }
+  /// Sets the property that `key` names; any other key is stored with the layer.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setProperty(value, atPath: key) { extraValues[key] = value }
+  }
+  /// As `value(forKey:)`, also for parts of properties: `position.x`, `transform.rotation.z`.
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, forKey: keyPath)
+  }
+}

@@ -1,0 +1,18 @@
+/// The yes-or-no facts of a layer object that are no properties of what it shows.
+struct LayerMarks: OptionSet {
+  let rawValue: UInt16
+
+  static let needsLayout = LayerMarks(rawValue: 1)
+  static let needsDisplay = LayerMarks(rawValue: 2)
+  /// `layoutSublayers()` runs: the sublayers' new sizes ask for no further layout.
+  static let isLayingOut = LayerMarks(rawValue: 4)
+  /// The state has changed since the last commit.
+  static let isChanged = LayerMarks(rawValue: 8)
+  /// The list of sublayers has changed since the last commit.
+  static let isRelisted = LayerMarks(rawValue: 16)
+  /// The layer was part of a commit, so it has a presentation.
+  static let isCommitted = LayerMarks(rawValue: 32)
+  /// The layer is a copy that shows what is on screen.
+  static let isPresentation = LayerMarks(rawValue: 64)
+  static let needsDisplayOnBoundsChange = LayerMarks(rawValue: 128)
+}

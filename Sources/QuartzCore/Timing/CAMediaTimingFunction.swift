@@ -1,0 +1,73 @@
+public import Foundation
+package import Motion
+
+/// The name of a ready-made timing function.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// The function of implicit animations.
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// A pace: a cubic Bezier curve from (0, 0) to (1, 1), progress over time. Immutable.
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  package let curve: TimingCurve
+
+  package init(curve: TimingCurve) {
+    self.curve = curve
+  }
+
+  /// The function of that name; linear, with a diagnostic, for an unknown name.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .linear: self.init(curve: .linear)
+    case .easeIn: self.init(curve: .easeIn)
+    case .easeOut: self.init(curve: .easeOut)
+    case .easeInEaseOut: self.init(curve: .easeInEaseOut)
+    case .default: self.init(curve: .default)
+    default:
+      Diagnostic.report(
+        "CAMediaTimingFunction", "there is no function named \"\(name.rawValue)\", linear is used")
+      self.init(curve: .linear)
+    }
+  }
+
+  /// The curve with the inner control points (`c1x`, `c1y`) and (`c2x`, `c2y`). Both x are clamped
+  /// to 0...1; y may lie outside, for motion that overshoots.
+  public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    self.init(curve: TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
+  }
+
+  /// Writes x and y of the control point `index`, 0...3, to `values`. Other indices write nothing.
+  public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+    let inner = curve.controlPoints
+    let point: SIMD2<Double>
+    switch index {
+    case 0: point = SIMD2(0, 0)
+    case 1: point = inner.lowHalf
+    case 2: point = inner.highHalf
+    case 3: point = SIMD2(1, 1)
+    default:
+      Diagnostic.report(
+        "CAMediaTimingFunction", "control points are numbered 0 to 3, there is no \(index)")
+      return
+    }
+    (values[0], values[1]) = (Float(point.x), Float(point.y))
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.curve.controlPoints == curve.controlPoints
+  }
+
+  public override var hash: Int { curve.controlPoints.hashValue }
+
+  public override var description: String {
+    let p = curve.controlPoints
+    return "(\(p.x), \(p.y)), (\(p.z), \(p.w))"
+  }
+}

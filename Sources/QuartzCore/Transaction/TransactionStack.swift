@@ -1,0 +1,83 @@
+import Motion
+
+/// The open transactions, and the contexts that have something to commit.
+@MainActor enum TransactionStack {
+  private static var levels: [TransactionLevel] = []
+  private static var changed: [LayerContext] = []
+  private static var isCommitting = false
+  /// How often one commit lays out again because layout asked for more.
+  private static let passLimit = 32
+  /// Whether `flush()` was called while explicit transactions were open in the implicit one.
+  private static var isFlushDue = false
+
+  /// The settings in force, without opening a transaction.
+  static var settings: TransactionLevel.Settings { levels.last?.settings ?? .init() }
+
+  /// Whether changes run no actions now.
+  static var areActionsDisabled: Bool { levels.last?.settings.disableActions ?? false }
+
+  /// The innermost transaction; opens the implicit one when there is none.
+  static var current: TransactionLevel {
+    if let level = levels.last { return level }
+    let level = TransactionLevel(isImplicit: true, settings: .init())
+    levels.append(level)
+    MainTurn.later { flush() }
+    return level
+  }
+
+  static func begin() {
+    levels.append(TransactionLevel(isImplicit: false, settings: settings))
+  }
+
+  static func commit() {
+    guard let level = levels.last, !level.isImplicit else { return }
+    let isOutermost = levels.count == 1
+    if isOutermost { commitChanges() }
+    end(level)
+    if isFlushDue, levels.count == 1 { flush() }
+  }
+
+  static func flush() {
+    guard let bottom = levels.first, bottom.isImplicit, !isCommitting else { return }
+    guard levels.count == 1 else {
+      isFlushDue = true
+      return
+    }
+    isFlushDue = false
+    commitChanges()
+    end(bottom)
+  }
+
+  /// Has every open transaction's completion blocks wait for `record`.
+  static func enter(_ record: AnimationRecord) {
+    for level in levels { level.enter(record) }
+  }
+
+  /// Notes that `context` has something to commit.
+  static func enroll(_ context: LayerContext) {
+    _ = current
+    changed.append(context)
+  }
+
+  private static func end(_ level: TransactionLevel) {
+    levels.removeAll { $0 === level }
+    level.close()
+  }
+
+  /// Lays out, displays and submits what changed. All commits carry the same time.
+  private static func commitChanges() {
+    guard !isCommitting, !changed.isEmpty else { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    // Layout and drawing may ask for more of both; what goes on asking waits for the next commit.
+    for _ in 0..<passLimit {
+      let waiting = changed.filter(\.needsPreparation)
+      if waiting.isEmpty { break }
+      for context in waiting { context.prepare() }
+    }
+    let contexts = changed
+    changed = []
+    let now = MediaTime.now()
+    for context in contexts { context.submit(at: now) }
+  }
+}

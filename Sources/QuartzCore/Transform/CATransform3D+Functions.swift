@@ -1,0 +1,83 @@
+public import Motion
+
+import Foundation
+
+/// The transform that changes nothing.
+public let CATransform3DIdentity = CATransform3D.identity
+
+/// Whether `t` is exactly the identity.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+
+/// Whether all elements are exactly equal.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+  a == b
+}
+
+/// A translation by `tx`, `ty` and `tz` points.
+public func CATransform3DMakeTranslation(
+  _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  var result = CATransform3D.identity
+  (result.m41, result.m42, result.m43) = (tx, ty, tz)
+  return result
+}
+
+/// A scale by the factors `sx`, `sy` and `sz`.
+public func CATransform3DMakeScale(
+  _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  var result = CATransform3D.identity
+  (result.m11, result.m22, result.m33) = (sx, sy, sz)
+  return result
+}
+
+/// A rotation by `angle` radians about the vector (`x`, `y`, `z`), of any length. About z it turns
+/// clockwise on a screen whose y axis points down. The identity for a vector of length 0.
+///
+/// Source: Rodrigues' rotation formula, written for row vectors.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0, length.isFinite else { return .identity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (c, s) = (cos(angle), sin(angle))
+  let k = 1 - c
+  return CATransform3D(
+    m11: c + x * x * k, m12: x * y * k + z * s, m13: x * z * k - y * s, m14: 0,
+    m21: x * y * k - z * s, m22: c + y * y * k, m23: y * z * k + x * s, m24: 0,
+    m31: x * z * k + y * s, m32: y * z * k - x * s, m33: c + z * z * k, m34: 0,
+    m41: 0, m42: 0, m43: 0, m44: 1)
+}
+
+/// The transform that translates first and does what `t` does after that.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeTranslation(tx, ty, tz).concatenated(with: t)
+}
+
+/// The transform that scales first and does what `t` does after that.
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeScale(sx, sy, sz).concatenated(with: t)
+}
+
+/// The transform that rotates by `angle` radians about (`x`, `y`, `z`) first and does what `t` does
+/// after that.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeRotation(angle, x, y, z).concatenated(with: t)
+}
+
+/// The product `a × b`: `a` first, `b` second.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenated(with: b)
+}
+
+/// The inverse of `t`, or `t` itself when it has none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  t.inverse ?? t
+}

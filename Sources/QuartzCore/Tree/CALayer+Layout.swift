@@ -1,0 +1,33 @@
+extension CALayer {
+  func markNeedsLayout() {
+    guard presented == nil, !marks.contains(.needsLayout) else { return }
+    marks.insert(.needsLayout)
+    context?.noteLayout(of: self)
+  }
+
+  func layoutTree() {
+    guard presented == nil else { return }
+    var top = self
+    var ancestor = parent
+    while let current = ancestor {
+      if current.marks.contains(.needsLayout) { top = current }
+      ancestor = current.parent
+    }
+    top.layoutDown()
+  }
+
+  /// Lays out what needs it here and below, top first. Layout that asks for more of itself waits.
+  private func layoutDown() {
+    layoutMarked()
+    for child in children { child.layoutDown() }
+  }
+
+  /// Lays out this layer if it needs it.
+  func layoutMarked() {
+    guard marks.contains(.needsLayout), !marks.contains(.isLayingOut) else { return }
+    marks.remove(.needsLayout)
+    marks.insert(.isLayingOut)
+    layoutSublayers()
+    marks.remove(.isLayingOut)
+  }
+}
