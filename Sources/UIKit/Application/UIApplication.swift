@@ -1,0 +1,76 @@
+public import Foundation
+
+/// The application: its windows, its delegate and the way of events into them.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+
+  /// Why the application was launched.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public enum State: Int, Sendable {
+    case active, inactive, background
+  }
+
+  open var delegate: (any UIApplicationDelegate)?
+  open package(set) var applicationState = State.inactive
+
+  /// Windows that are shown, in the order they were.
+  open internal(set) var windows: [UIWindow] = []
+  /// The window that gets the keys.
+  open internal(set) weak var keyWindow: UIWindow?
+
+  /// What shows the windows. Windows that became visible before are attached when it is set.
+  package var windowHost: (any WindowHost)? {
+    didSet {
+      guard windowHost !== oldValue else { return }
+      for window in windows {
+        oldValue?.detach(window)
+        windowHost?.attach(window)
+      }
+    }
+  }
+
+  /// The loop that `main()` of the delegate runs; by default Foundation's, without windows.
+  package var mainLoop: @MainActor () -> Void = { RunLoop.main.run() }
+
+  /// The pictures that have names.
+  package let images = NamedImages(.ofProcess)
+
+  private override init() {
+    super.init()
+  }
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Takes `delegate` and tells it that the application runs.
+  package func launch(with delegate: any UIApplicationDelegate) {
+    self.delegate = delegate
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    applicationState = .active
+    delegate.applicationDidBecomeActive(self)
+  }
+
+  /// Runs the main loop until it ends, and tells the delegate.
+  package func runMainLoop() {
+    mainLoop()
+    delegate?.applicationWillTerminate(self)
+  }
+
+  /// Gives `event` to the windows it concerns.
+  open func sendEvent(_ event: UIEvent) {
+    if event is UIPressesEvent {
+      keyWindow?.sendEvent(event)
+      return
+    }
+    var seen: [UIWindow] = []
+    for touch in event.allTouches ?? [] {
+      guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
+      seen.append(window)
+      window.sendEvent(event)
+    }
+  }
+}

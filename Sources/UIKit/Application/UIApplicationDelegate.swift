@@ -1,0 +1,50 @@
+public import Foundation
+
+/// The app's own part of the application's life.
+///
+/// The delegate class carries `@main` and is made with `init()`: declare it `final`, or its `init()`
+/// `required`.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  init()
+
+  /// The app's window, for code that expects it here.
+  var window: UIWindow? { get set }
+
+  /// Called when the application is ready; false tells that what it was launched for is not there.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  func applicationDidBecomeActive(_ application: UIApplication)
+  func applicationWillResignActive(_ application: UIApplication)
+  func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Makes the delegate, launches the application with it and runs the main loop until the
+  /// application ends.
+  public static func main() {
+    UIApplication.shared.launch(with: Self())
+    UIApplication.shared.runMainLoop()
+  }
+}

@@ -1,0 +1,35 @@
+public import CoreGraphics
+public import Foundation
+
+/// The display, or where there is none the surface that stands for it.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  public static let main = UIScreen()
+
+  /// In points.
+  open package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
+
+  /// Pixels in a point. Views that draw do so again when it changes.
+  open package(set) var scale: CGFloat = 1 {
+    didSet {
+      guard scale != oldValue else { return }
+      for window in UIApplication.shared.windows { window.screenScaleDidChange() }
+    }
+  }
+
+  /// How often the display refreshes in a second, at most.
+  open package(set) var maximumFramesPerSecond = 60
+
+  private override init() {
+    super.init()
+  }
+
+  open var nativeScale: CGFloat { scale }
+
+  /// In pixels.
+  open var nativeBounds: CGRect {
+    CGRect(
+      x: bounds.minX * scale, y: bounds.minY * scale, width: bounds.width * scale,
+      height: bounds.height * scale)
+  }
+}

@@ -1,0 +1,97 @@
+public import CoreGraphics
+public import Foundation
+package import QuartzCore
+
+/// The top of a view tree, and the place of the app on the screen.
+///
+/// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`. Its frame is the size of the
+/// platform's window; the host sets it when the user resizes that.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// What commits the window's layers to the render server; set by the host.
+  package var context: LayerContext?
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      installRootView()
+    }
+  }
+
+  open var screen: UIScreen { .main }
+
+  /// The responder that gets the keys.
+  weak var firstResponder: UIResponder?
+  var pointer = WindowPointer()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.isHidden = true
+  }
+
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    layer.isHidden = true
+  }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { UIApplication.shared }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      newValue ? leaveScreen() : enterScreen()
+    }
+  }
+
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// Gives the window the keys.
+  open func makeKey() { UIApplication.shared.keyWindow = self }
+
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  /// Gives touches to their views and presses to the first responder, or where there is none to the
+  /// view of the root controller.
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      deliver(presses)
+    } else {
+      deliverTouches(of: event)
+    }
+  }
+
+  private func enterScreen() {
+    UIApplication.shared.windows.append(self)
+    adoptScreenScale()
+    installRootView()
+    layoutIfNeeded()
+    UIApplication.shared.windowHost?.attach(self)
+  }
+
+  private func leaveScreen() {
+    UIApplication.shared.windows.removeAll { $0 === self }
+    if isKeyWindow { UIApplication.shared.keyWindow = nil }
+    UIApplication.shared.windowHost?.detach(self)
+  }
+
+  /// Puts the root controller's view behind the other subviews, filling the window, once the window
+  /// is visible.
+  private func installRootView() {
+    guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+}

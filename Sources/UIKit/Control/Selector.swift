@@ -1,0 +1,99 @@
+/// A method to be called by target/action: what `#selector` is on Apple's platforms.
+///
+/// It holds an unapplied method and no target: `Selector(Foo.tap(_:))`, or with a name,
+/// `Selector("tap:", Foo.tap(_:))`. Private methods work, and overrides are called. Two selectors are
+/// equal when both carry the same name; without a name a selector equals only its own copies.
+@preconcurrency @MainActor
+public struct Selector {
+  private enum Identity: Equatable {
+    case name(String)
+    case unique(Token)
+  }
+
+  private final class Token: Equatable, Sendable {
+    static func == (a: Token, b: Token) -> Bool { a === b }
+  }
+
+  private let identity: Identity
+  /// Calls the method on a target with a sender and an event; false when one has the wrong type.
+  private let call: (AnyObject, Any?, UIEvent?) -> Bool
+  private let understands: (AnyObject) -> Bool
+
+  public init<Target>(_ method: @escaping (Target) -> () -> Void) {
+    self.init(.unique(Token()), method)
+  }
+
+  public init<Target, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
+    self.init(.unique(Token()), method)
+  }
+
+  public init<Target, Sender>(_ method: @escaping (Target) -> (Sender, UIEvent) -> Void) {
+    self.init(.unique(Token()), method)
+  }
+
+  public init<Target>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
+    self.init(.name(name), method)
+  }
+
+  public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Void) {
+    self.init(.name(name), method)
+  }
+
+  public init<Target, Sender>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, UIEvent) -> Void
+  ) {
+    self.init(.name(name), method)
+  }
+
+  private init<Target>(_ identity: Identity, _ method: @escaping (Target) -> () -> Void) {
+    self.identity = identity
+    understands = { $0 is Target }
+    call = { target, _, _ in
+      guard let target = target as? Target else { return false }
+      method(target)()
+      return true
+    }
+  }
+
+  private init<Target, Sender>(
+    _ identity: Identity, _ method: @escaping (Target) -> (Sender) -> Void
+  ) {
+    self.identity = identity
+    understands = { $0 is Target }
+    call = { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  private init<Target, Sender>(
+    _ identity: Identity, _ method: @escaping (Target) -> (Sender, UIEvent) -> Void
+  ) {
+    self.identity = identity
+    understands = { $0 is Target }
+    call = { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender, let event
+      else { return false }
+      method(target)(sender, event)
+      return true
+    }
+  }
+
+  /// Whether `target` has the method.
+  func isUnderstood(by target: AnyObject) -> Bool { understands(target) }
+
+  /// Calls the method. False, with a diagnostic, when `target` has no such method or the method wants
+  /// another sender.
+  @discardableResult
+  func perform(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+    if call(target, sender, event) { return true }
+    let name = if case .name(let name) = identity { "\"\(name)\"" } else { "without name" }
+    Diagnostic.report(
+      "selector \(name) cannot be called on \(type(of: target)) with sender"
+        + " \(sender.map { String(describing: type(of: $0)) } ?? "nil")")
+    return false
+  }
+
+  func isSame(as other: Selector) -> Bool { identity == other.identity }
+}

@@ -1,0 +1,47 @@
+public import CoreGraphics
+
+/// The corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  public static let topRight = UIRectCorner(rawValue: 2)
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  public static let allCorners = UIRectCorner(rawValue: UInt.max)
+}
+
+extension UIBezierPath {
+  /// A rectangle with some of its corners round: quarter ellipses of `cornerRadii`, cut to half the
+  /// sides.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init()
+    let rx = max(0, min(cornerRadii.width, rect.width / 2))
+    let ry = max(0, min(cornerRadii.height, rect.height / 2))
+    // The share of a radius at which a cubic's control point makes a quarter circle; error 0.03 %.
+    let kappa: CGFloat = 0.552_284_75
+    /// Goes round one corner: `a` and `b` point from it along the sides that meet there, in radii.
+    func turn(_ corner: UIRectCorner, _ place: CGPoint, _ a: CGVector, _ b: CGVector) {
+      guard corners.contains(corner), rx > 0, ry > 0 else {
+        isEmpty ? move(to: place) : addLine(to: place)
+        return
+      }
+      func along(_ v: CGVector, _ share: CGFloat) -> CGPoint {
+        CGPoint(x: place.x + v.dx * rx * share, y: place.y + v.dy * ry * share)
+      }
+      isEmpty ? move(to: along(a, 1)) : addLine(to: along(a, 1))
+      addCurve(
+        to: along(b, 1), controlPoint1: along(a, 1 - kappa), controlPoint2: along(b, 1 - kappa))
+    }
+    let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
+    let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
+    turn(.topLeft, CGPoint(x: rect.minX, y: rect.minY), down, right)
+    turn(.topRight, CGPoint(x: rect.maxX, y: rect.minY), left, down)
+    turn(.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), up, left)
+    turn(.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), right, up)
+    close()
+  }
+}

@@ -1,0 +1,147 @@
+public import CoreGraphics
+public import Foundation
+
+/// A path with the way it is drawn, in points with y downwards.
+open class UIBezierPath: NSObject {
+  private var path = CGMutablePath()
+
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  open var miterLimit: CGFloat = 10
+  /// How far a drawn curve may be from the true one, in points: kept, and not used, for curves are
+  /// drawn as exactly as pixels show.
+  open var flatness: CGFloat = 0.6
+  open var usesEvenOddFillRule = false
+  private var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
+
+  public override init() {
+    super.init()
+  }
+
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+
+  /// A rectangle with round corners; a radius beyond half a side is cut to that.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    let limit = min(rect.width, rect.height) / 2
+    let radius = max(0, min(cornerRadius, limit))
+    path.addRoundedRect(in: rect, cornerWidth: radius, cornerHeight: radius)
+  }
+
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path.addPath(cgPath)
+  }
+
+  open var cgPath: CGPath {
+    get { path.copy() ?? path }
+    set {
+      path = CGMutablePath()
+      path.addPath(newValue)
+    }
+  }
+
+  // MARK: Building
+
+  open func move(to point: CGPoint) { path.move(to: point) }
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Adds an arc, with a line to its start from the point before. Angles are radians from the x axis
+  /// towards y; clockwise is as seen on the screen, where y points down.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    // CoreGraphics counts clockwise in a space whose y points up.
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: !clockwise)
+  }
+
+  open func close() { path.closeSubpath() }
+  open func removeAllPoints() { path = CGMutablePath() }
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
+
+  open func apply(_ transform: CGAffineTransform) {
+    let moved = CGMutablePath()
+    moved.addPath(path, transform: transform)
+    path = moved
+  }
+
+  // MARK: Reading
+
+  open var isEmpty: Bool { path.isEmpty }
+  open var currentPoint: CGPoint { path.currentPoint }
+
+  /// The box around the path without its control points.
+  open var bounds: CGRect { path.boundingBoxOfPath }
+
+  /// Whether `point` lies inside, by the path's fill rule.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  // MARK: Drawing
+
+  /// Sets the lengths of dashes and gaps, in points, and where in them a line begins.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase)
+  }
+
+  /// Fills the path in the current context, with its fill colour.
+  open func fill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.addPath(path)
+    context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    context.restoreGState()
+  }
+
+  /// Strokes the path in the current context, with its stroke colour.
+  open func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    if !dash.pattern.isEmpty { context.setLineDash(phase: dash.phase, lengths: dash.pattern) }
+    context.addPath(path)
+    context.strokePath()
+    context.restoreGState()
+  }
+
+  /// Cuts what is drawn from here on in the current context to the inside of the path.
+  open func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.addPath(path)
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+}

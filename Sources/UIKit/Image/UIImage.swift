@@ -1,0 +1,78 @@
+public import CoreGraphics
+public import Foundation
+internal import ImageIO
+
+/// A picture, with the number of its pixels in a point and the way it is to be turned.
+public final class UIImage: NSObject, Sendable {
+  /// How the stored pixels must be turned or mirrored to stand upright.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  public let cgImage: CGImage?
+  /// Pixels in a point.
+  public let scale: CGFloat
+  public let imageOrientation: Orientation
+
+  /// Makes a picture of `cgImage`; a scale that is not above 0 counts as 1.
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.cgImage = cgImage
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    imageOrientation = orientation
+    super.init()
+  }
+
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// The picture in the file at `path`, or nil when it cannot be read; `@2x` before the extension
+  /// makes its scale 2.
+  public convenience init?(contentsOfFile path: String) {
+    guard let image = CGImage.decoded(fileAt: path) else {
+      Diagnostic.report("image file \(path) cannot be read")
+      return nil
+    }
+    let name = (path as NSString).deletingPathExtension
+    self.init(
+      cgImage: image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1,
+      orientation: .up)
+  }
+
+  /// The picture in the bytes of a file, or nil when they cannot be read.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let source = CGImageSourceCreateWithData(data as CFData, nil),
+      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+    else { return nil }
+    self.init(cgImage: image, scale: scale, orientation: .up)
+  }
+
+  /// The picture called `name` in the app's assets: folders named Assets beside the executable or
+  /// above it, beside the current directory, and those that the environment variable CALQUE_ASSETS
+  /// names. The extension may be left out. Nil, with a line on stderr, when there is none.
+  @preconcurrency @MainActor
+  public convenience init?(named name: String) {
+    guard
+      let found = UIApplication.shared.images.image(named: name, scale: UIScreen.main.scale)
+    else { return nil }
+    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+  }
+
+  /// In points, upright.
+  public var size: CGSize {
+    guard let cgImage else { return .zero }
+    let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+    return imageOrientation.swapsSides
+      ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return other.cgImage === cgImage && other.scale == scale
+      && other.imageOrientation == imageOrientation
+  }
+
+  public override var hash: Int {
+    cgImage.map { ObjectIdentifier($0).hashValue } ?? 0
+  }
+}

@@ -1,0 +1,6 @@
+/// Where the lines of a text stand in its width.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified
+  /// The side on which the text's script begins: here always left.
+  case natural
+}

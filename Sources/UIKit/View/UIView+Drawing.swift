@@ -1,0 +1,73 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+/// Which view classes draw, as far as it is known.
+///
+/// Swift on Linux cannot tell whether a class overrides `draw(_:)`, so the first view of a class tries:
+/// if only `UIView`'s own method was reached and nothing was drawn, later views of that class keep no
+/// bitmap until they are told to display.
+struct DrawingClasses {
+  private var plain: Set<ObjectIdentifier> = [
+    ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
+    ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIControl.self),
+    ObjectIdentifier(UIButton.self),
+  ]
+
+  func draws(_ view: UIView) -> Bool { !plain.contains(ObjectIdentifier(type(of: view))) }
+
+  mutating func notePlain(_ view: UIView) { plain.insert(ObjectIdentifier(type(of: view))) }
+  mutating func noteDrawing(_ view: UIView) { plain.remove(ObjectIdentifier(type(of: view))) }
+}
+
+extension UIView {
+  /// Asks for the drawing that a view needs without being told.
+  func needsFirstDisplay() {
+    if Self.drawingClasses.draws(self) { layer.setNeedsDisplay() }
+  }
+
+  /// Takes a bitmap of what `draw(_:)` draws for the layer's contents; a view that draws nothing keeps
+  /// the contents it has.
+  func displayByDrawing(_ layer: CALayer) {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let former = layer.contents
+    reachedPlainDraw = false
+    layer.displayBacking()
+    guard reachedPlainDraw else {
+      Self.drawingClasses.noteDrawing(self)
+      return
+    }
+    if layer.contentsAreClear {
+      layer.contents = former
+      Self.drawingClasses.notePlain(self)
+    }
+  }
+
+  func drawView(_ layer: CALayer, in context: CGContext) {
+    UIGraphicsPushContext(context)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Takes the screen's scale for the contents, and draws again if that is another one.
+  func adoptScreenScale() {
+    let scale = UIScreen.main.scale
+    guard type(of: self).followsScreenScale, !hasOwnScale, layer.contentsScale != scale
+    else { return }
+    layer.contentsScale = scale
+    if layer.contents != nil { layer.setNeedsDisplay() }
+  }
+
+  /// Tells this view and those below of the screen's new scale.
+  func screenScaleDidChange() {
+    adoptScreenScale()
+    for subview in subviews { subview.screenScaleDidChange() }
+  }
+}
+
+extension CALayer {
+  /// Whether the contents are a bitmap without a visible pixel.
+  fileprivate var contentsAreClear: Bool {
+    guard let image = contents as? CGImage else { return true }
+    return image.withBytes { bytes in bytes.allSatisfy { $0 == 0 } }
+  }
+}

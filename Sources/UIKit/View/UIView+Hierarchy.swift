@@ -1,0 +1,85 @@
+extension UIView {
+  /// Puts `view` at `index` of the subviews, counted without `view` when it is one already.
+  ///
+  /// Callbacks come in this order: willMove(toSuperview:), willMove(toWindow:), willRemoveSubview of
+  /// the former superview; after the change didMoveToWindow, didMoveToSuperview, didAddSubview.
+  func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      Diagnostic.report("addSubview: a view cannot be put into itself or its own subview: \(view)")
+      return
+    }
+    let former = view.superview
+    if former === self {
+      subviews.removeAll { $0 === view }
+      place(view, at: index)
+      return
+    }
+    let (oldWindow, newWindow) = (view.window, window)
+    let oldTint: UIColor? = view.tintColor
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.announce(moveTo: newWindow) }
+    former?.willRemoveSubview(view)
+    former?.subviews.removeAll { $0 === view }
+    view.superview = self
+    place(view, at: index)
+    if oldWindow !== newWindow { view.announceMoved() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if view.tintColor != oldTint { view.announceTint() }
+  }
+
+  /// Leaves the superview, with the callbacks in the order of `insert`.
+  func leaveSuperview() {
+    guard let former = superview else { return }
+    let oldWindow = window
+    willMove(toSuperview: nil)
+    if oldWindow != nil { announce(moveTo: nil) }
+    former.willRemoveSubview(self)
+    former.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    if oldWindow != nil { announceMoved() }
+    didMoveToSuperview()
+  }
+
+  func exchange(_ a: Int, _ b: Int) {
+    guard subviews.indices.contains(a), subviews.indices.contains(b) else {
+      Diagnostic.report(
+        "exchangeSubview: indices \(a) and \(b) must be within the \(subviews.count) subviews")
+      return
+    }
+    guard a != b else { return }
+    let (low, high) = (subviews[min(a, b)], subviews[max(a, b)])
+    insert(low, at: max(a, b))
+    insert(high, at: min(a, b))
+  }
+
+  /// The index of `sibling` among the subviews when `view` is not counted.
+  func index(of sibling: UIView, besides view: UIView) -> Int? {
+    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    let index = max(0, min(index, subviews.count))
+    if index < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
+  }
+
+  /// Tells this view, those below and their controllers that they are about to be in `newWindow`.
+  private func announce(moveTo newWindow: UIWindow?) {
+    viewController?.viewWillMove(to: newWindow)
+    willMove(toWindow: newWindow)
+    for subview in subviews { subview.announce(moveTo: newWindow) }
+  }
+
+  private func announceMoved() {
+    if window != nil { adoptScreenScale() }
+    viewController?.viewDidMove(to: window)
+    didMoveToWindow()
+    for subview in subviews { subview.announceMoved() }
+  }
+}

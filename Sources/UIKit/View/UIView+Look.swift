@@ -1,0 +1,40 @@
+internal import QuartzCore
+
+extension UIView {
+  static func makeLayer() -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      Diagnostic.report("\(self).layerClass is \(self.layerClass), not a subclass of CALayer")
+      return CALayer()
+    }
+    return layerClass.init()
+  }
+
+  func adoptLayer() {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    needsFirstDisplay()
+  }
+
+  func readBackground() -> UIColor? {
+    guard let color = layer.backgroundColor else { return nil }
+    if let assigned = assignedBackground, assigned.cgColor == color { return assigned }
+    return UIColor(cgColor: color)
+  }
+
+  func writeBackground(_ color: UIColor?) {
+    assignedBackground = color
+    layer.backgroundColor = color?.cgColor
+  }
+
+  func changeTint(to color: UIColor?) {
+    let old: UIColor? = tintColor
+    ownTintColor = color
+    if tintColor != old { announceTint() }
+  }
+
+  /// Tells this view and those below that inherit from it of the new tint.
+  func announceTint() {
+    tintColorDidChange()
+    for subview in subviews where subview.ownTintColor == nil { subview.announceTint() }
+  }
+}

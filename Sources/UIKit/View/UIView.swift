@@ -1,0 +1,274 @@
+public import CoreGraphics
+public import Foundation
+public import QuartzCore
+
+/// A rectangle of the screen that draws, holds other views and takes part in the responder chain.
+///
+/// A view is the delegate of its layer, and its geometry and look are the layer's. Outside an
+/// animation block a view lets none of its layer's properties animate; inside, it answers with the
+/// block's animation.
+///
+/// Everything that apps override stands in this class body, for Swift cannot override what an
+/// extension declares; the work is done in the `UIView+…` files.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate {
+  /// The class of the layer that views of this class make: `CALayer` or a subclass of it. Another
+  /// class is reported, and a plain `CALayer` taken.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The size in one direction of a view that has no natural size there.
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
+  public let layer: CALayer
+
+  public internal(set) weak var superview: UIView?
+  /// Back to front.
+  public internal(set) var subviews: [UIView] = []
+  /// The controller whose view this is.
+  weak var viewController: UIViewController?
+
+  /// A number of the app's own to find the view by.
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  /// Whether a change of the bounds' size resizes the subviews as their masks say.
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  /// Kept for code that lays out by constraints; this version lays out by frames alone.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
+  /// The background as it was set: `layer.backgroundColor` is the truth, and keeps less precision.
+  var assignedBackground: UIColor?
+  var ownTintColor: UIColor?
+  var opaquePromise = true
+  /// Running block animations that keep touches away.
+  var blockingAnimations = 0
+  /// Whether the app chose `contentScaleFactor`, so that the screen's is not taken.
+  var hasOwnScale = false
+  /// Whether `draw(_:)` of this class was called by the drawing that is going on.
+  var reachedPlainDraw = false
+
+  static var drawingClasses = DrawingClasses()
+  static var animationBlocks: [AnimationBlock] = []
+  static var animationsAreEnabled = true
+
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    adoptLayer()
+    layer.frame = frame
+  }
+
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Whether the contents take the screen's scale.
+  class var followsScreenScale: Bool { true }
+
+  /// Makes a view without size: there are no archives to read on this platform.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    adoptLayer()
+  }
+
+  // MARK: Geometry
+
+  /// The box around the view in its superview's space; see `CALayer.frame` for views with a transform.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { resizing { layer.frame = newValue } }
+  }
+
+  /// The view's rectangle in its own space.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { resizing { layer.bounds = newValue } }
+  }
+
+  /// Where the layer's anchor point, by default the middle, lies in the superview's space.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(layer.transform) }
+    set { layer.transform = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// Pixels in a point of what the view draws.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set {
+      hasOwnScale = true
+      layer.contentsScale = newValue
+    }
+  }
+
+  // MARK: Look
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  open var backgroundColor: UIColor? {
+    get { readBackground() }
+    set { writeBackground(newValue) }
+  }
+
+  /// The colour of what can be touched; nil takes the superview's, at the top `systemBlue`.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set { changeTint(to: newValue) }
+  }
+
+  /// Called when the tint colour of this view or of one it inherits from changed.
+  open func tintColorDidChange() {}
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Whether the view promises to cover its bounds without transparency. True by default, as on iOS;
+  /// the layer takes the promise over only when it is set, so that a view without background does
+  /// not hide what is behind it.
+  open var isOpaque: Bool {
+    get { opaquePromise }
+    set {
+      opaquePromise = newValue
+      layer.isOpaque = newValue
+    }
+  }
+
+  /// How the contents fill the bounds.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { layer.contentsGravity = contentMode.gravity }
+  }
+
+  // MARK: Hierarchy
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  /// Adds `view` at `index` of `subviews`; an index beyond the end means the end, one below 0 means 0.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Adds `view` in front of `sibling`, or frontmost when that is no subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: index(of: sibling, besides: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Adds `view` behind `sibling`, or frontmost when that is no subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: index(of: sibling, besides: view) ?? subviews.count)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchange(index1, index2)
+  }
+
+  open func removeFromSuperview() { leaveSuperview() }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The first view with `tag` in this one and those below, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+  /// Places the subviews. The autoresizing masks have been applied before.
+  open func layoutSubviews() {}
+
+  /// The size that suits the view best in `size`: its own, unless a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits the view best, keeping the top left corner.
+  open func sizeToFit() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  // MARK: Drawing
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  /// Draws the view's contents in the current graphics context, in the view's points. A subclass that
+  /// draws needs not call this one.
+  open func draw(_ rect: CGRect) {}
+
+  // MARK: Touches
+
+  open override var next: UIResponder? { viewController ?? superview }
+
+  override var responderWindow: UIWindow? { window }
+
+  /// The frontmost view at `point`, which is in this view's space; nil when the view takes no touches
+  /// there. Hidden views, nearly transparent ones (alpha below 0.01), those without interaction and
+  /// those under an animation that does not allow it take none, nor do their subviews; a subview is
+  /// not found outside the bounds of its superview.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findTouched(point, event) }
+
+  /// Whether `point`, in the view's space, belongs to the view: the minimum edges do, the others not.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Layer delegate
+
+  open func display(_ layer: CALayer) { displayByDrawing(layer) }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawView(layer, in: ctx) }
+
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  open func layoutSublayers(of layer: CALayer) { layoutLayer(layer) }
+
+  /// `NSNull` outside animation blocks, so that nothing animates; inside, the block's action.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    blockAction(for: layer, forKey: event)
+  }
+}
