@@ -4,7 +4,7 @@
 //     file ──> ImageHeader (format, size) ──> ImageDecoder ──> CGImage ──> ImageEncoder ──> file
 
 package import CoreGraphics
-package import Foundation
+import Foundation
 
 /// Image files by path.
 package enum ImageFile {
