@@ -56,6 +56,15 @@ open class CALayer: NSObject, CAMediaTiming {
   @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
   final class func makePresentation(_ layer: __owned CALayer) -> CALayer
 
+  /// Where a view makes its layer: it runs `init()` of the receiver's class.
+  package convenience init(for view: AnyObject) {
+    self.init()
+  }
+
+  /// Calls `init(for:)` on the class that it is sent to.
+  @_silgen_name("$s10QuartzCore7CALayerC3forACyXl_tcfC")
+  package final class func makeLayer(for view: __owned AnyObject) -> CALayer
+
   open var name: String?
   open weak var delegate: (any CALayerDelegate)?
   /// Actions by key, sought after the delegate's.

@@ -16,7 +16,7 @@ extension CALayer {
   }
 
   /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it.
-  func displayBacking() {
+  package func displayBacking() {
     let bounds = bounds
     guard bounds.width > 0, bounds.height > 0 else {
       contents = nil
