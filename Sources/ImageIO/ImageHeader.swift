@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// What the first bytes of an image file say, read before anything is decoded, so that no file can ask
 /// for more memory than the largest image takes.
@@ -18,8 +18,7 @@ struct ImageHeader: Sendable {
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       found = (.jpeg, Self.jpegSize(bytes))
     } else if bytes.starts(with: Array("GIF8".utf8)) {
-      // Source: GIF89a specification, 18. Logical Screen Descriptor.
-      found = (.gif, (bytes.little(at: 6, count: 2), bytes.little(at: 8, count: 2)))
+      found = (.gif, Self.gifSize(bytes))
     } else if bytes.starts(with: Array("BM".utf8)) {
       found = (.bmp, Self.bmpSize(bytes))
     } else if bytes.starts(with: Array("RIFF".utf8)), bytes.has(Array("WEBP".utf8), at: 8) {
@@ -43,6 +42,32 @@ struct ImageHeader: Sendable {
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         return (bytes.big(at: at + 7, count: 2), bytes.big(at: at + 5, count: 2))
       default: at += 2 + max(2, bytes.big(at: at + 2, count: 2))
+      }
+    }
+    return nil
+  }
+
+  /// The size of the first frame and of the screen it stands on, whichever is greater in a direction.
+  /// Source: GIF89a specification, 18 (Logical Screen Descriptor), 20 (Image Descriptor) and 23.
+  private static func gifSize(_ bytes: Bytes) -> (Int, Int)? {
+    func size(_ at: Int) -> (Int, Int) {
+      (bytes.little(at: at, count: 2), bytes.little(at: at + 2, count: 2))
+    }
+    let screen = size(6)
+    let hasColors = bytes[10] & 0x80 != 0
+    var at = 13 + (hasColors ? 6 << Int(bytes[10] & 7) : 0)
+    while at < bytes.count {
+      switch bytes[at] {
+      case 0x2C:
+        let frame = size(at + 5)
+        return (max(screen.0, frame.0), max(screen.1, frame.1))
+      case 0x21:
+        // An extension is blocks that begin with their length; one of length 0 is the last.
+        at += 2
+        while bytes[at] != 0 { at += Int(bytes[at]) + 1 }
+        at += 1
+      default:
+        return nil
       }
     }
     return nil
