@@ -5,14 +5,17 @@ package import Foundation
 package enum SceneCatalog {
   package static let entries: [SceneEntry] = [
     SceneEntry(
-      GeniusViewController.self, name: "genius", title: "Genius mosaic",
-      summary: "Four covers flip while the album grows"),
+      name: "genius", title: "Genius mosaic",
+      summary: "Four covers flip while the album grows",
+      make: { GeniusViewController() }),
     SceneEntry(
-      GeniusOpaqueViewController.self, name: "genius-opaque", title: "Genius, opaque",
-      summary: "The same with pictures without alpha"),
+      name: "genius-opaque", title: "Genius, opaque",
+      summary: "The same with pictures without alpha",
+      make: { GeniusOpaqueViewController() }),
     SceneEntry(
-      StressViewController.self, name: "stress", title: "Stress",
-      summary: "100 to 20,000 moving layers"),
+      name: "stress", title: "Stress",
+      summary: "100 to 20,000 moving layers",
+      make: { StressViewController() }),
   ]
 
   package static var names: [String] { entries.map(\.name) }
@@ -35,12 +38,14 @@ package struct SceneEntry {
   package let playDuration: TimeInterval
   private let factory: @MainActor () -> any GalleryScene
 
-  init<Scene: GalleryScene>(_ type: Scene.Type, name: String, title: String, summary: String) {
+  init<Scene: GalleryScene>(
+    name: String, title: String, summary: String, make: @escaping @MainActor () -> Scene
+  ) {
     self.name = name
     self.title = title
     self.summary = summary
-    playDuration = type.playDuration
-    factory = { type.init(nibName: nil, bundle: nil) }
+    playDuration = Scene.playDuration
+    factory = make
   }
 
   /// A new view controller that shows the scene.

@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The line at the bottom that tells what the keys do. What does not fit in its width is left out.
 final class KeyLine: UIView {

@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The line above a scene: its title, what it is about, and a button that plays it.
 final class SceneHeader: UIView {

@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// A line of the sidebar: a scene's title and what it is about.
 final class SceneRow: UIControl {

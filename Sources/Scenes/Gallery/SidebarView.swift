@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The list of scenes.
 final class SidebarView: UIView {

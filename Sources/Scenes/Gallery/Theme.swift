@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The gallery's colours.
 @MainActor

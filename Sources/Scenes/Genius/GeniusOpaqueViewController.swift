@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The Genius animation after the article's one-line fix: pictures without an alpha channel, so that
 /// nothing has to be blended and Color Blended Layers shows the covers in green.

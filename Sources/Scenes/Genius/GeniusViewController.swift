@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// The "Genius" animation of iTunes 9 as an article on Core Animation wrote it in 2010: four album
 /// covers turn away one after another while the picture of the playing album grows over them.
@@ -114,7 +114,8 @@ class GeniusViewController: UIViewController, GalleryScene {
     super.viewDidLayoutSubviews()
     let (area, size) = (view.bounds, screen.bounds.size)
     let margin: CGFloat = 24
-    let scale = min((area.width - 2 * margin) / size.width, (area.height - 2 * margin) / size.height)
+    let scale = min(
+      (area.width - 2 * margin) / size.width, (area.height - 2 * margin) / size.height)
     screen.center = CGPoint(x: area.midX, y: area.midY)
     let shown = min(max(scale, 0.1), 3)
     screen.transform = CGAffineTransform(scaleX: shown, y: shown)

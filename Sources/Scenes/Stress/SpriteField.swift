@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// A view full of small picture layers, each of which goes to and fro on a line of its own and turns.
 ///

@@ -1,4 +1,4 @@
-import UIKit
+internal import UIKit
 
 /// Many layers that move and turn, to see how many a machine can take.
 final class StressViewController: UIViewController, GalleryScene {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A control with a title, an image and a background that answers a tap.
@@ -120,8 +120,12 @@ open class UIButton: UIControl {
 
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { placeOfTitle(in: contentRect) }
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { placeOfImage(in: contentRect) }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    placeOfTitle(in: contentRect)
+  }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    placeOfImage(in: contentRect)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A view that shows a text of one or more lines.
@@ -116,7 +116,8 @@ open class UILabel: UIView {
 
   /// Where the text goes in `bounds`: at the place the alignment says, in the middle of the height when
   /// it is drawn, here at the top.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
     placedText(in: bounds, lines: numberOfLines)
   }
 
