@@ -95,6 +95,13 @@ package final class RenderLoop {
   /// The frame drawn last, as text.
   package var frameDescription: String { tree.frame.description }
 
+  /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
+  /// have been drawn.
+  package func describeWholeFrame() -> String {
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    return frameDescription
+  }
+
   /// The picture of the scene without overlays; nil before the first frame.
   package func readScene() -> CGImage? { renderer.readScene() }
 
