@@ -29,9 +29,8 @@ public final class Stage {
   /// A window that fills the stage, in front of its layers: the place for views.
   public private(set) lazy var window: UIWindow = {
     let window = UIWindow(frame: layer.bounds)
-    host.attach(window)
-    window.layer.isHidden = false
-    window.makeKey()
+    UIApplication.shared.windowHost = host
+    window.makeKeyAndVisible()
     return window
   }()
 

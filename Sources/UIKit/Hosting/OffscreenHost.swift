@@ -1,7 +1,7 @@
-package import CoreGraphics
+internal import CoreGraphics
 package import DebugOverlay
 internal import Foundation
-package import Motion
+internal import Motion
 package import QuartzCore
 package import RenderServer
 package import RenderTree
@@ -57,6 +57,10 @@ package final class OffscreenHost: WindowHost, CommitSink {
 
   /// Takes the layers out and gives the process its former clock back.
   package func close() {
+    if UIApplication.shared.windowHost === self {
+      for window in UIApplication.shared.windows { window.isHidden = true }
+      UIApplication.shared.windowHost = nil
+    }
     context?.rootLayer = nil
     CATransaction.flush()
     MainTurn.runPending()

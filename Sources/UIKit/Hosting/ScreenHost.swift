@@ -1,6 +1,6 @@
 package import DebugOverlay
 internal import Foundation
-package import Motion
+internal import Motion
 internal import QuartzCore
 internal import SDLPlatform
 
