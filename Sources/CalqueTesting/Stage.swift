@@ -1,4 +1,3 @@
-internal import RenderServer
 public import Telemetry
 public import UIKit
 
@@ -44,15 +43,21 @@ public final class Stage {
   public func advance(to time: CFTimeInterval) { host.advance(to: time) }
 
   /// The picture as of now, in pixels; nil before there is anything to show.
-  public func snapshot() -> CGImage? { host.settledLoop.readScene() }
+  public func snapshot() -> CGImage? { host.scenePicture() }
 
   /// What is drawn now, as text: passes, batches and quads. The same layers at the same time give the
   /// same text.
-  public var frameDescription: String { host.settledLoop.describeWholeFrame() }
+  public var frameDescription: String { host.frameDescription() }
 
   /// What the frame drawn last was made of.
-  public var counters: FrameCounters { host.settledLoop.lastRecord?.counters ?? FrameCounters() }
+  public var counters: FrameCounters {
+    host.refresh()
+    return host.counters
+  }
 
   /// Frames drawn since the stage was made. A time at which nothing changed draws none.
-  public var frameCount: Int { host.settledLoop.frameCount }
+  public var frameCount: Int {
+    host.refresh()
+    return host.frameCount
+  }
 }

@@ -1,11 +1,12 @@
-internal import CoreGraphics
+package import CoreGraphics
 package import DebugOverlay
 internal import Foundation
 internal import Motion
 package import QuartzCore
-package import RenderServer
+internal import RenderServer
 package import RenderTree
 internal import SDLPlatform
+package import Telemetry
 
 /// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.
 ///
@@ -121,14 +122,41 @@ package final class OffscreenHost: WindowHost, CommitSink {
     set { loop.apply(.overlay(newValue)) }
   }
 
-  /// The loop, after everything that was changed is drawn.
-  package var settledLoop: RenderLoop {
-    refresh()
-    return loop
-  }
-
   /// Puts a fresh GL context in the place of the present one, as after a driver's reset.
   package func loseContext() { loop.apply(.contextLost) }
+}
+
+extension OffscreenHost {
+  /// The picture of the scene now, without overlays, in pixels; nil before there is one.
+  package func scenePicture() -> CGImage? {
+    refresh()
+    return loop.readScene()
+  }
+
+  /// The picture as it would be seen, overlays included.
+  package func composedPicture() -> CGImage? {
+    refresh()
+    return loop.readComposed()
+  }
+
+  /// What is drawn now, as text.
+  package func frameDescription() -> String {
+    refresh()
+    return loop.describeWholeFrame()
+  }
+
+  /// Frames of the scene drawn since the host was made.
+  package var frameCount: Int { loop.frameCount }
+
+  /// What the frame drawn last was made of.
+  package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
+
+  /// The records of the frames that are drawn while `body` runs.
+  package func recording(_ body: () -> Void) -> [FrameRecord] {
+    loop.startRecording()
+    body()
+    return loop.stopRecording()
+  }
 }
 
 /// Why there is no offscreen surface.
