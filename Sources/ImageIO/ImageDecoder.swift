@@ -18,6 +18,9 @@ enum ImageDecoder {
     guard header.width > 0, header.height > 0 else {
       throw .damaged(path: name, reason: "its header has no size")
     }
+    if header.format == .png, let reason = PNGChunks.damage(in: data) {
+      throw .damaged(path: name, reason: reason)
+    }
     _ = codecs
     let decoded = data.withUnsafeBytes { bytes in
       IMG_LoadTyped_RW(
