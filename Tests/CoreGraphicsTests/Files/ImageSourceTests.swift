@@ -52,6 +52,21 @@ struct ImageSourceTests {
     #expect(transparent.pixels == [Board.red, Board.clear] && transparent.hasAlphaChannel)
   }
 
+  @Test("A WebP is read, with an alpha channel only when it has one")
+  func webp() throws {
+    let opaque = try decoded(#require(SampleImages.webp))
+    #expect(opaque.pixels == [Board.red, Board.blue] && !opaque.hasAlphaChannel)
+    let clear = try decoded(#require(SampleImages.clearWebP))
+    #expect(clear.pixels == [Board.red, Board.clear] && clear.hasAlphaChannel)
+  }
+
+  @Test("The inks of a CMYK JPEG become colours, not an alpha channel")
+  func cmyk() throws {
+    let image = try decoded(#require(SampleImages.cmykJPEG))
+    let color = image.pixel(x: 0, y: 0)
+    #expect(color.x > 245 && color.y < 10 && color.z < 10 && !image.hasAlphaChannel)
+  }
+
   @Test("A source tells type, count and size without decoding")
   func properties() throws {
     let png = try encoded(SampleImages.ramp(width: 40, height: 30), "public.png")

@@ -40,4 +40,22 @@ enum SampleImages {
     bytes += [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0] + [2, 2, 0b0100_0100, 0b0000_1010, 0, 0x3B]
     return Data(bytes)
   }
+
+  /// 2x1, red and blue, without loss.
+  static let webp = Data(
+    base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvAQAAAA8Q87//8x8OMqL/AQA=")
+
+  /// 2x1, red and clear, without loss.
+  static let clearWebP = Data(
+    base64Encoded: "UklGRhwAAABXRUJQVlA4TBAAAAAvAQAAEA8Q8x/zH4yM6H8A")
+
+  /// 2x1, red, in four inks as Adobe's programs write them.
+  static let cmykJPEG = Data(
+    base64Encoded: """
+      /9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3
+      OFBtUVdfYmdoZz5NcXlwZHhcZWdj/9sAQwEREhIYFRgvGhovY0I4QmNjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj
+      Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj/8AAFAgAAQACBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAA
+      AAAFB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAVAQEBAAAAAAAAAAAAAAAAAAAFBv/EABQRAQAAAAAAAAAAAAAA
+      AAAAAAD/2gAOBAEAAhEDEQQAAD8AtAFEG0AB/9k=
+      """, options: .ignoreUnknownCharacters)
 }
