@@ -45,8 +45,8 @@ let package = Package(
       "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
-      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
-      "Telemetry"),
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
+      "DebugOverlay", "SDLPlatform", "Telemetry"),
     module("Profiler", "UIKit", "CalqueTesting", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),

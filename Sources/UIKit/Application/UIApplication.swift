@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// The application: its windows, its delegate and the way of events into them.
 @preconcurrency @MainActor

@@ -9,6 +9,8 @@ package enum RenderMessage: Sendable {
   case resized(width: Int32, height: Int32, scale: Double)
   /// The picture on screen was lost; show it again.
   case exposed
+  /// The surface's GL context was lost with all that was in it, and a new one is current.
+  case contextLost
   case overlay(OverlayOptions)
   /// Look at the main thread's state again.
   case mainThreadBusy

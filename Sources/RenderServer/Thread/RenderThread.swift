@@ -2,6 +2,7 @@ internal import Foundation
 package import GLRenderer
 package import Motion
 package import RenderTree
+internal import Synchronization
 
 /// The thread that owns OpenGL: it steps a `RenderLoop` at the display's pace.
 ///
@@ -33,31 +34,40 @@ package final class RenderThread: Sendable {
   }
 
   package let inbox = Inbox<RenderMessage>()
-  package let mainThread = MainThreadMonitor()
+  private let mainThread: MainThreadMonitor
   private let clock: ScaledClock
   private let hostClock: any MediaClock
   private let handlers: Handlers
   private let ended = Inbox<Void>()
+  private let isStarted = Atomic(false)
+  private let turns = Atomic(0)
 
   /// Makes a thread that animates on `clock`, a scaled `hostClock`. It does nothing before `start`.
-  package init(clock: ScaledClock, hostClock: any MediaClock, handlers: Handlers) {
+  package init(
+    clock: ScaledClock, hostClock: any MediaClock, mainThread: MainThreadMonitor, handlers: Handlers
+  ) {
     self.clock = clock
+    self.mainThread = mainThread
     self.hostClock = hostClock
     self.handlers = handlers
   }
 
-  /// Starts the thread on the surface that `makeSurface` gives; it is called on the new thread, and
-  /// the surface stays there.
+  /// How often the thread has woken to look for work. It stands still while nothing happens.
+  package var turnCount: Int { turns.load(ordering: .relaxed) }
+
+  /// Starts the thread, once, on the surface that `makeSurface` gives; it is called on the new
+  /// thread, and the surface stays there. An error on the way ends the thread and goes to `failed`.
   package func start(scale: Double, _ makeSurface: @escaping @Sendable () throws -> any Surface) {
+    guard !isStarted.exchange(true, ordering: .relaxed) else { return }
     let thread = Thread { [self] in
       do {
         let surface = try makeSurface()
         try surface.makeCurrent()
+        defer { surface.resignCurrent() }
         let loop = try RenderLoop(
           surface: surface, scale: scale, hostClock: hostClock, mainThread: mainThread,
           report: handlers.diagnosed)
         run(loop, surface)
-        surface.resignCurrent()
       } catch {
         handlers.failed(error)
       }
@@ -68,76 +78,64 @@ package final class RenderThread: Sendable {
     thread.start()
   }
 
-  /// Ends the thread and waits for it.
+  /// Ends the thread and waits for it, at most 5 seconds.
   package func stop() {
+    guard isStarted.load(ordering: .relaxed) else { return }
     inbox.post(.stop)
     ended.wait(seconds: 5)
   }
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
-    let interval = surface.refreshInterval ?? 1 / 60
-    var grid = RefreshGrid(origin: hostClock.now(), interval: interval)
+    var grid = RefreshGrid(origin: hostClock.now(), interval: Self.interval(of: surface))
     while true {
+      turns.add(1, ordering: .relaxed)
       for message in inbox.take() {
         if case .stop = message { return }
         loop.apply(message)
       }
-      let now = hostClock.now()
-      let target = grid.next(after: now)
+      // A window may have moved to another display.
+      grid.interval = Self.interval(of: surface)
+      let isSynchronized = surface.isSynchronized
+      let target = grid.next(after: hostClock.now())
       let step = loop.step(at: clock.time(atBase: target)) {
-        if !surface.isSynchronized { sleep(until: target) }
+        if !isSynchronized { sleep(until: target) }
       }
       if step.hasPresented {
-        grid.presented(at: surface.isSynchronized ? hostClock.now() : target)
+        grid.presented(at: isSynchronized ? hostClock.now() : target)
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }
-      rest(after: step, target: target, interval: interval)
+      rest(after: step, target: target, grid)
     }
   }
 
   /// Waits until the next step is due.
-  private func rest(after step: RenderStep, target: Double, interval: Double) {
-    if step.running > 0 {
+  private func rest(after step: RenderStep, target: Double, _ grid: RefreshGrid) {
+    let rate = clock.rate
+    if step.running > 0 && rate > 0 {
       // Something moves but nothing of it is seen: the next refresh will tell.
       if !step.hasPresented { inbox.wait(seconds: target - hostClock.now()) }
       return
     }
     var wake = step.overlayWake ?? .infinity
-    if step.nextBegin.isFinite, clock.rate > 0 {
-      let wait = (step.nextBegin - clock.now()) / clock.rate - interval
-      wake = min(wake, hostClock.now() + wait)
+    if step.nextBegin.isFinite && rate > 0 {
+      let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
+      // Work for a refresh starts at the one before it, and not before this one's is over.
+      wake = min(wake, max(grid.refresh(from: begin) - grid.interval, target))
     }
-    inbox.wait(seconds: wake.isFinite ? max(wake - hostClock.now(), interval / 8) : nil)
+    guard wake.isFinite else { return inbox.wait(seconds: nil) }
+    inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestRest))
+  }
+
+  /// In seconds: waking up any sooner than that again costs more than it gains.
+  private static let shortestRest = 0.0005
+
+  private static func interval(of surface: any Surface) -> Double {
+    surface.refreshInterval ?? 1 / 60
   }
 
   private func sleep(until time: Double) {
     let wait = time - hostClock.now()
     if wait > 0 { Thread.sleep(forTimeInterval: wait) }
-  }
-}
-
-/// The moments at which a display shows a new picture, as far as can be told.
-struct RefreshGrid {
-  private var origin: Double
-  private let interval: Double
-  private var last: Double
-
-  init(origin: Double, interval: Double) {
-    self.origin = origin
-    self.interval = interval
-    last = origin - interval
-  }
-
-  /// The first refresh after `now` that has no picture yet.
-  func next(after now: Double) -> Double {
-    let earliest = max(now, last + interval / 2)
-    return origin + ((earliest - origin) / interval).rounded(.up) * interval
-  }
-
-  /// Notes that a picture was shown at `time`; the grid goes through it.
-  mutating func presented(at time: Double) {
-    origin = time
-    last = time
   }
 }

@@ -2,7 +2,7 @@ package import CoreGraphics
 package import DebugOverlay
 package import GLRenderer
 package import Motion
-package import RenderTree
+internal import RenderTree
 package import Telemetry
 
 /// Turns commits into presented frames, one step at a time.
@@ -28,7 +28,11 @@ package final class RenderLoop {
   package private(set) var lastRecord: FrameRecord?
   private var recording: [FrameRecord]?
   private var applySeconds = 0.0
+  /// Whether there is anything to show; before the first commit there is not.
+  private(set) var hasCommit = false
   var mustPresent = true
+  /// Whether a lens needs the whole scene although nothing of it has changed.
+  var needsLensFrame = false
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -49,8 +53,7 @@ package final class RenderLoop {
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
-      text: TextRaster.pango)
-    overlay.isSynchronized = surface.isSynchronized
+      text: setOverlayText)
   }
 
   /// Takes in what the main thread said.
@@ -58,6 +61,7 @@ package final class RenderLoop {
     switch message {
     case .commit(let commit):
       let start = hostClock.now()
+      hasCommit = true
       tree.apply(commit)
       applySeconds += hostClock.now() - start
     case .resized(let width, let height, let scale):
@@ -66,8 +70,12 @@ package final class RenderLoop {
       mustPresent = true
     case .exposed:
       mustPresent = true
+    case .contextLost:
+      renderer.contextWasLost()
+      tree.invalidate()
+      mustPresent = true
     case .overlay(let options):
-      if overlay.options.lens != options.lens { tree.invalidate() }
+      if overlay.options.lens != options.lens { needsLensFrame = options.lens != .none }
       overlay.options = options
       mustPresent = true
     case .speed(let speed):
@@ -86,6 +94,13 @@ package final class RenderLoop {
 
   /// The frame drawn last, as text.
   package var frameDescription: String { tree.frame.description }
+
+  /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
+  /// have been drawn.
+  package func describeWholeFrame() -> String {
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    return frameDescription
+  }
 
   /// The picture of the scene without overlays; nil before the first frame.
   package func readScene() -> CGImage? { renderer.readScene() }

@@ -1,5 +1,5 @@
 package import RenderTree
-package import Telemetry
+internal import Telemetry
 
 /// What a step did, and when the next one is due.
 package struct RenderStep: Equatable {
@@ -19,12 +19,13 @@ package struct RenderStep: Equatable {
 
 extension RenderLoop {
   /// Evaluates the tree at `time`, in media seconds, draws what changed and presents it. When nothing
-  /// changed, nothing is drawn or presented.
+  /// changed, and before the first commit, nothing is drawn or presented.
   ///
   /// - Parameter beforePresent: Runs when the frame is drawn and about to be shown; waits there for
   ///   the display, where presenting does not.
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
+    guard hasCommit else { return step }
     var record = FrameRecord()
     record.targetTime = time
     let start = hostClock.now()
@@ -32,26 +33,27 @@ extension RenderLoop {
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let evaluated = hostClock.now()
-    let isNew = tree.makeFrame(redrawsAll: overlay.needsWholeFrame)
+    let isDrawn = tree.makeFrame(
+      redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
+    let isNew = isDrawn && !tree.frame.updated.isEmpty
+    needsLensFrame = false
     let prepared = hostClock.now()
     record.evaluateSeconds = evaluated - start + takeApplySeconds()
     record.prepareSeconds = prepared - evaluated
 
+    overlay.isSynchronized = surface.isSynchronized
     overlay.mainThreadBusySince = mainThread?.busySince
     let overlayIsDue = overlay.nextWake(after: prepared).map { $0 <= prepared } ?? false
-    guard isNew || mustPresent || overlayIsDue else {
+    guard isDrawn || mustPresent || overlayIsDue else {
       step.overlayWake = overlay.nextWake(after: prepared)
       return step
     }
-    if isNew {
-      record.counters = draw(evaluation.running)
-      overlay.note(damage: tree.frame.updated, at: prepared)
-    }
+    if isDrawn { record.counters = draw(evaluation.running) }
+    if isNew { overlay.note(damage: tree.frame.updated, at: prepared) }
     let encoded = hostClock.now()
     record.encodeSeconds = encoded - prepared
     beforePresent()
-    let due = hostClock.now()
-    present(at: due)
+    present(at: hostClock.now())
     record.presentTime = hostClock.now()
     record.swapSeconds = record.presentTime - encoded
     if isNew {
