@@ -47,7 +47,7 @@ let package = Package(
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
       "Telemetry"),
-    module("Profiler", "UIKit", "CalqueTesting", "Telemetry"),
+    module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
@@ -66,9 +66,13 @@ let package = Package(
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests("RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
-    tests("CommandLineTests", "Scenes", "Profiler", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )
