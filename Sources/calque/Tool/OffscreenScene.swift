@@ -23,7 +23,7 @@ final class OffscreenScene {
 
   /// Plays the scene from its beginning, and calls `body` at each of `times`, ascending seconds from
   /// then on.
-  func play(until times: [Double], _ body: (Int) throws -> Void = { _ in }) rethrows {
+  func play(until times: [Double], _ body: (Int) throws -> Void) rethrows {
     scene.play()
     let start = host.time
     for (index, time) in times.enumerated() {

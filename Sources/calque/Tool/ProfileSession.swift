@@ -31,7 +31,7 @@ final class ProfileSession {
     let stage = try OffscreenScene(entry, size: size, scale: CGFloat(scale ?? 1))
     defer { stage.close() }
     for _ in 0..<count {
-      repeats.append(stage.host.recording { stage.play(until: [duration]) })
+      repeats.append(stage.host.recording { stage.play(until: [duration]) { _ in } })
     }
     return report(
       refreshRate: 1 / OffscreenHost.refreshInterval, .virtual, isSynchronized: false,
@@ -69,7 +69,7 @@ final class ProfileSession {
   }
 
   private func after(_ seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void) {
-    Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+    _ = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
       MainActor.assumeIsolated { body() }
     }
   }

@@ -20,7 +20,7 @@ extension Tool {
     host.speed = run.speed
     let content = try content(run.scene)
     if let duration = run.duration {
-      Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { _ in
+      _ = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { _ in
         MainActor.assumeIsolated { host.end() }
       }
     }
@@ -39,7 +39,8 @@ extension Tool {
     }
     for name in names {
       var screenshot = CommandLineOptions.Screenshot(scene: name)
-      let duration = run.duration ?? (try entry(named: name).playDuration)
+      let playDuration = try entry(named: name).playDuration
+      let duration = run.duration ?? playDuration
       screenshot.times = [0, duration / 2, duration]
       screenshot.output = "\(folder)/\(name).png"
       screenshot.overlays = run.overlays
