@@ -47,12 +47,13 @@ let package = Package(
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
       "DebugOverlay", "SDLPlatform", "Telemetry"),
-    module("Profiler", "UIKit", "CalqueTesting", "Telemetry"),
+    module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
+    .executableTarget(
+      name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
@@ -66,9 +67,13 @@ let package = Package(
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests("RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
-    tests("CommandLineTests", "Scenes", "Profiler", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

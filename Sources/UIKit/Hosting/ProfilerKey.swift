@@ -13,16 +13,19 @@ enum ProfilerKey: Equatable {
   /// the app's.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     guard modifiers.isSubset(of: .shift) else { return nil }
+    let name: String
     switch key {
-    case .character("b"): self = .overlay(.blended)
-    case .character("u"): self = .overlay(.flash)
-    case .character("o"): self = .overlay(.overdraw)
-    case .function(1): self = .overlay(.hud)
-    case .character("?"): self = .overlay(.keys)
-    case .character("0"): self = .overlay(.allOff)
-    case .character("s"): self = .slowMotion
-    case .escape: self = .close
+    case .character("s"):
+      self = .slowMotion
+      return
+    case .escape:
+      self = .close
+      return
+    case .character(let character): name = String(character)
+    case .function(let number): name = "F\(number)"
     default: return nil
     }
+    guard let key = OverlayKey(name: name) else { return nil }
+    self = .overlay(key)
   }
 }

@@ -1,8 +1,10 @@
 package import DebugOverlay
+internal import Dispatch
 internal import Foundation
-package import Motion
+internal import Motion
 internal import QuartzCore
 internal import SDLPlatform
+package import Telemetry
 
 /// Shows windows on the desktop, and runs the main loop.
 ///
@@ -26,6 +28,9 @@ package final class ScreenHost: WindowHost {
   private var hasEnded = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
+
+  /// Whether presents wait for the display; meaningful once a window is shown.
+  package var isSynchronized: Bool { connections.first?.isSynchronized ?? false }
 
   /// What is shown over every window.
   package var overlay = OverlayOptions() {
@@ -86,6 +91,16 @@ package final class ScreenHost: WindowHost {
     }
     for connection in connections { connection.close() }
     connections = []
+  }
+
+  /// Forgets the frames recorded so far, and keeps those of the first window from now on.
+  package func startRecording() { connections.first?.post(.startRecording) }
+
+  /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
+  package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
+    guard let connection = connections.first else { return reply([]) }
+    connection.post(
+      .stopRecording { records in DispatchQueue.main.async { reply(records) } })
   }
 
   /// Does what a key of the profiler asks for.

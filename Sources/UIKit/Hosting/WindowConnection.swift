@@ -48,6 +48,9 @@ final class WindowConnection: CommitSink {
   /// Whether the main run loop wakes by itself for the window's events.
   var wakesForEvents: Bool { wake != nil }
 
+  /// Whether presents wait for the display.
+  var isSynchronized: Bool { platform.surface.isSynchronized }
+
   func submit(_ commit: Commit) { post(.commit(commit)) }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }

@@ -10,7 +10,7 @@ struct ImageHeader: Sendable {
 
   /// Reads the header, or nil when the bytes are no image of a known format.
   init?(_ data: Data) {
-    let bytes = Bytes(data: data)
+    let bytes = ImageBytes(data: data)
     let found: (ImageFormat, (Int, Int)?)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       // Source: PNG specification, 11.2.2 IHDR.
@@ -31,7 +31,7 @@ struct ImageHeader: Sendable {
   }
 
   /// The size in the first frame header. Source: ITU T.81, B.2.2.
-  private static func jpegSize(_ bytes: Bytes) -> (Int, Int)? {
+  private static func jpegSize(_ bytes: ImageBytes) -> (Int, Int)? {
     var at = 2
     while at + 9 < bytes.count {
       guard bytes[at] == 0xFF else { return nil }
@@ -49,7 +49,7 @@ struct ImageHeader: Sendable {
 
   /// The size of the first frame and of the screen it stands on, whichever is greater in a direction.
   /// Source: GIF89a specification, 18 (Logical Screen Descriptor), 20 (Image Descriptor) and 23.
-  private static func gifSize(_ bytes: Bytes) -> (Int, Int)? {
+  private static func gifSize(_ bytes: ImageBytes) -> (Int, Int)? {
     func size(_ at: Int) -> (Int, Int) {
       (bytes.little(at: at, count: 2), bytes.little(at: at + 2, count: 2))
     }
@@ -74,7 +74,7 @@ struct ImageHeader: Sendable {
   }
 
   /// The size in the core or the info header, whose height is negative for rows from the top.
-  private static func bmpSize(_ bytes: Bytes) -> (Int, Int) {
+  private static func bmpSize(_ bytes: ImageBytes) -> (Int, Int) {
     if bytes.little(at: 14, count: 4) == 12 {
       return (bytes.little(at: 18, count: 2), bytes.little(at: 20, count: 2))
     }
@@ -83,7 +83,7 @@ struct ImageHeader: Sendable {
   }
 
   /// The size in the first chunk. Source: WebP container specification and RFC 6386, 9.1.
-  private static func webpSize(_ bytes: Bytes) -> (Int, Int)? {
+  private static func webpSize(_ bytes: ImageBytes) -> (Int, Int)? {
     if bytes.has(Array("VP8X".utf8), at: 12) {
       return (bytes.little(at: 24, count: 3) + 1, bytes.little(at: 27, count: 3) + 1)
     }
@@ -95,30 +95,5 @@ struct ImageHeader: Sendable {
       return (bytes.little(at: 26, count: 2) & 0x3FFF, bytes.little(at: 28, count: 2) & 0x3FFF)
     }
     return nil
-  }
-}
-
-/// Bytes that read as 0 beyond their end.
-private struct Bytes {
-  let data: Data
-
-  var count: Int { data.count }
-
-  subscript(index: Int) -> UInt8 {
-    index < data.count ? data[data.startIndex + index] : 0
-  }
-
-  func starts(with prefix: [UInt8]) -> Bool { has(prefix, at: 0) }
-
-  func has(_ part: [UInt8], at start: Int) -> Bool {
-    part.indices.allSatisfy { self[start + $0] == part[$0] }
-  }
-
-  func big(at start: Int, count: Int) -> Int {
-    (0..<count).reduce(0) { $0 << 8 | Int(self[start + $1]) }
-  }
-
-  func little(at start: Int, count: Int) -> Int {
-    (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[start + $1]) }
   }
 }
