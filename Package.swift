@@ -71,6 +71,7 @@ let package = Package(
       "RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests("ScenesTests", "Scenes", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
