@@ -66,7 +66,7 @@ let package = Package(
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests("RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests("RenderServerTests", "RenderServer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("CommandLineTests", "Scenes", "Profiler", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
