@@ -136,6 +136,33 @@ extension RenderingSuites {
       }
     }
 
+    @Test("the blended lens tints what is blended red and what is not green, exactly")
+    func blendedColors() throws {
+      try withLoop { host in
+        var scene = Scene()
+        _ = scene.add(x: 20, y: 20, width: 20, height: 20, color: SIMD4(1, 1, 1, 0.5))
+        _ = scene.add(x: 60, y: 60, width: 20, height: 20, color: SIMD4(1, 1, 1, 1))
+        host.loop.apply(.commit(scene.take()))
+        host.show {
+          $0.lens = .blended
+          $0.showsLegend = false
+        }
+        host.step(at: 0)
+        let picture = try host.composed()
+        // 35 % of the tint over the picture, which is white all over, once for each layer.
+        let rest = 255 * 0.65
+        let green = [rest, 255, rest, 255]
+        #expect(isNear(picture[5, 5], green))
+        #expect(isNear(picture[30, 30], [255 * 0.35 + rest * 0.65, rest, rest * 0.65, 255]))
+        #expect(isNear(picture[70, 70], [rest * 0.65, 255, rest * 0.65, 255]))
+      }
+    }
+
+    /// Whether a pixel is `color` within a step.
+    private func isNear(_ pixel: [UInt8], _ color: [Double]) -> Bool {
+      zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }
+    }
+
     /// Steps the loop when it wants to be woken, and gives the last such time.
     @discardableResult
     private func settle(_ host: LoopHost, from time: Double) -> Double {
