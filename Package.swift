@@ -45,17 +45,18 @@ let package = Package(
       "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
-      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
-      "Telemetry"),
-    module("Profiler", "UIKit", "CalqueTesting", "Telemetry"),
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
+      "DebugOverlay", "SDLPlatform", "Telemetry"),
+    module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
+    .executableTarget(
+      name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
 
     tests("ArchitectureTests"),
     tests("MotionTests", resources: [.copy("Vectors")], "Motion"),
@@ -68,7 +69,9 @@ let package = Package(
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
     tests("RenderServerTests", "RenderServer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
-    tests("CommandLineTests", "Scenes", "Profiler", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

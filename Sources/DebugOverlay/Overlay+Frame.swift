@@ -19,7 +19,7 @@ extension Overlay {
     drawing.height = scene.height
     drawing.damage = drawing.surface
     if needsText || (isTextDue && hostTime >= textTime + Self.textInterval) {
-      setText(at: hostTime)
+      setText(of: scene, at: hostTime)
     }
     if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
     if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
@@ -50,9 +50,9 @@ extension Overlay {
       if case .running = shownRate, let last = frames.last {
         consider(max(textAllowed, last.presentTime + FrameRate.window))
       }
-      if case .stalled = shownRate { consider(textAllowed) }
+      if isStallShown { consider(textAllowed) }
       if let since = mainThreadBusySince {
-        consider(max(textAllowed, since + FrameRate.stallThreshold))
+        consider(max(textAllowed, since + MainThreadStall.threshold))
       }
     }
     return wake
@@ -70,28 +70,35 @@ extension Overlay {
   }
 
   /// Whether the text may have something new to say.
-  private var isTextDue: Bool { isTextStale || shownRate != .idle || mainThreadBusySince != nil }
+  private var isTextDue: Bool {
+    isTextStale || shownRate != .idle || isStallShown || mainThreadBusySince != nil
+  }
 
-  private mutating func setText(at hostTime: Double) {
+  private mutating func setText(of scene: Frame, at hostTime: Double) {
     needsText = false
     isTextStale = false
     textTime = hostTime
     let fontSize = PanelMetrics.fontSize(scale: scale)
     let surfacePixels = drawing.surface.area
     shownRate = .idle
+    isStallShown = false
     if options.hudSize == .off {
       hud.clear(in: &images)
     } else {
-      shownRate = FrameRate(of: frames, at: hostTime, mainThreadBusySince: mainThreadBusySince)
+      shownRate = FrameRate(of: frames, at: hostTime)
+      let stall = MainThreadStall(busySince: mainThreadBusySince, at: hostTime)
+      isStallShown = stall != nil
       let reading = HUDReading(
-        rate: shownRate,
+        rate: shownRate, stall: stall,
         statistics: FrameStatistics(
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
         last: frames.last, surfacePixels: surfacePixels)
       hud.set(reading, options.hudSize, fontSize: fontSize, raster, in: &images)
     }
-    let rows = LegendRow.rows(
-      options, frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels)
+    let cost = LegendRow.Cost(
+      counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
+      quads: BlendedLens.quads(of: scene))
+    let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)
   }
@@ -103,5 +110,6 @@ extension Overlay {
     legend.clear(in: &images)
     badge.set(1, fontSize: 0, raster, in: &images)
     shownRate = .idle
+    isStallShown = false
   }
 }

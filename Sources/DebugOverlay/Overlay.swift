@@ -51,7 +51,9 @@ public struct Overlay: Sendable {
   /// Whether frames were recorded that the text does not tell of yet.
   var isTextStale = false
   var textTime = -Double.infinity
+  /// What the HUD's text says, which is to be set anew until it says nothing of the moment.
   var shownRate = FrameRate.idle
+  var isStallShown = false
 
   /// Text changes no more often than once in so many seconds, so that it can be read.
   public static let textInterval = 0.25

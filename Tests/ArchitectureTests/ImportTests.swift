@@ -21,7 +21,7 @@ import Testing
       "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
       "Telemetry", "DebugOverlay", "RenderTree",
     ],
-    "Profiler": ["UIKit", "CalqueTesting", "Telemetry"],
+    "Profiler": ["UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"],
     "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
     "Scenes": ["UIKit"],
     "calque": ["Scenes", "Profiler", "UIKit"],

@@ -3,6 +3,8 @@ internal import Telemetry
 /// What the HUD says at a moment, in words.
 struct HUDReading: Sendable {
   let rate: FrameRate
+  /// The main thread's stall, if it hangs.
+  let stall: MainThreadStall?
   let statistics: FrameStatistics
   /// The newest frame of the scene.
   let last: FrameRecord?
@@ -22,8 +24,10 @@ struct HUDReading: Sendable {
   }
 
   private var summary: String {
-    "\(rate)  \(milliseconds(statistics.frameTime.p50)) ms  "
+    let line =
+      "\(rate)  \(milliseconds(statistics.frameTime.p50)) ms  "
       + "hitch \(decimal(statistics.hitchRatio ?? 0)) ms/s"
+    return stall.map { "\(line)  \($0)" } ?? line
   }
 
   private var times: String {

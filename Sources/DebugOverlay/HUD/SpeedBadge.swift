@@ -5,6 +5,9 @@ internal import Telemetry
 struct SpeedBadge: Sendable {
   private var line = TextLine()
 
+  /// Dark enough for light text on any picture.
+  static let color = OverlayColor(0.55, 0.27, 0, 0.9)
+
   /// Sets the badge for `speed`; at 1 there is none.
   mutating func set(
     _ speed: Double, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
@@ -21,7 +24,7 @@ struct SpeedBadge: Sendable {
     let box = OverlayBox(
       x: Float(frame.width) - margin - width, y: margin, width: width,
       height: PanelMetrics.lineHeight(scale: scale) + 2 * padding)
-    frame.fill(box, cornerRadius: 4 * scale, OverlayColor(0.75, 0.4, 0, 0.9))
+    frame.fill(box, cornerRadius: 4 * scale, Self.color)
     line.append(x: box.x + padding, y: margin + padding, .text, to: &frame)
   }
 

@@ -11,41 +11,48 @@ struct LegendRow: Sendable, Hashable {
   var swatch: Swatch?
   var text: String
 
-  /// What the overlays that are on show, with the newest frame's counts, then the keys if asked for.
-  static func rows(
-    _ options: OverlayOptions, _ counters: FrameCounters, surfacePixels: Int
-  ) -> [LegendRow] {
+  /// What the scene's newest frame cost.
+  struct Cost: Sendable {
+    var counters = FrameCounters()
+    var surfacePixels = 0
+    /// Quads drawn with blending, and without.
+    var quads = (blended: 0, opaque: 0)
+  }
+
+  /// What the overlays that are on show, with live counts, then the keys if asked for.
+  static func rows(_ options: OverlayOptions, _ cost: Cost) -> [LegendRow] {
     var rows: [LegendRow] = []
     if options.showsLegend {
       switch options.lens {
       case .none: break
-      case .blended: rows += blended(options.palette, counters)
-      case .overdraw: rows += overdraw(options.palette, counters, surfacePixels: surfacePixels)
+      case .blended: rows += blended(options.palette, cost)
+      case .overdraw: rows += overdraw(options.palette, cost)
       }
-      if options.flashesUpdates { rows += flash(counters, surfacePixels: surfacePixels) }
+      if options.flashesUpdates { rows += flash(cost) }
     }
     if options.showsKeys { rows += keys }
     return rows
   }
 
-  private static func blended(
-    _ palette: OverlayOptions.Palette, _ counters: FrameCounters
-  ) -> [LegendRow] {
+  private static func blended(_ palette: OverlayOptions.Palette, _ cost: Cost) -> [LegendRow] {
     let colors = BlendedLens.colors(palette)
     let names = palette == .standard ? ("red", "green") : ("orange", "blue")
-    let share = counters.blendedPercent
+    let share = cost.counters.blendedPercent
+    func text(_ name: String, _ kind: String, _ quads: Int, _ share: Double?) -> String {
+      let noun = quads == 1 ? "quad" : "quads"
+      return "\(name): \(kind), \(quads) \(noun), \(percent(share)) of drawn pixels"
+    }
     return [
       LegendRow(
-        swatch: .fill(colors.blended.faded(2)), text: "\(names.0): blended, \(percent(share))"),
+        swatch: .fill(colors.blended.faded(2)),
+        text: text(names.0, "blended", cost.quads.blended, share)),
       LegendRow(
         swatch: .fill(colors.opaque.faded(2)),
-        text: "\(names.1): opaque, \(percent(share.map { 100 - $0 }))"),
+        text: text(names.1, "opaque", cost.quads.opaque, share.map { 100 - $0 })),
     ]
   }
 
-  private static func overdraw(
-    _ palette: OverlayOptions.Palette, _ counters: FrameCounters, surfacePixels: Int
-  ) -> [LegendRow] {
+  private static func overdraw(_ palette: OverlayOptions.Palette, _ cost: Cost) -> [LegendRow] {
     let names =
       palette == .standard ? ["blue", "green", "pink", "red"] : ["blue", "yellow", "pink", "red"]
     let meanings = ["drawn 2 times", "3 times", "4 times", "5 times or more"]
@@ -56,30 +63,31 @@ struct LegendRow: Sendable, Hashable {
         swatch: .fill(OverlayColor(color.x, color.y, color.z, min(2 * color.w, 1))),
         text: "\(words.0): \(words.1)")
     }
-    let average = counters.overdraw(surfacePixels: surfacePixels)?.fixed(1) ?? "-"
+    let average = cost.counters.overdraw(surfacePixels: cost.surfacePixels)?.fixed(1) ?? "-"
     rows.append(LegendRow(swatch: nil, text: "average \(average)x"))
     return rows
   }
 
-  private static func flash(_ counters: FrameCounters, surfacePixels: Int) -> [LegendRow] {
-    let updated = counters.updatedPercent(surfacePixels: surfacePixels)
+  private static func flash(_ cost: Cost) -> [LegendRow] {
+    let updated = cost.counters.updatedPercent(surfacePixels: cost.surfacePixels)
     return [
       LegendRow(
         swatch: .outline(UpdateFlash.color(.recomposited)),
-        text: "yellow frame: composited again, \(percent(updated))"),
+        text: "yellow frame: composited again, \(percent(updated)) of the screen"),
       LegendRow(
         swatch: .fill(UpdateFlash.color(.redrawn)),
-        text: "yellow: contents redrawn, \(counters.uploads) uploads"),
+        text: "yellow: contents redrawn, \(cost.counters.uploads) uploads"),
       LegendRow(
         swatch: .fill(UpdateFlash.color(.identical)), text: "red: redrawn, same pixels as before"),
     ]
   }
 
-  private static let keys = [
-    "B  Color Blended Layers", "U  Flash Updated Regions", "O  overdraw", "F1  HUD size",
-    "0  overlays off", "Space  play", "S  slow, x0.1", "Tab  sidebar", "?  these keys",
-    "Esc  quit",
-  ].map { LegendRow(swatch: nil, text: $0) }
+  /// The overlays' own keys, then those of the window they are in.
+  private static let keys =
+    OverlayKey.allCases.map { LegendRow(swatch: nil, text: "\($0.rawValue)  \($0.meaning)") }
+    + ["Space  play", "S  slow, x0.1", "Tab  sidebar", "Esc  quit"].map {
+      LegendRow(swatch: nil, text: $0)
+    }
 
   private static func percent(_ value: Double?) -> String {
     value.map { "\($0.fixed(0)) %" } ?? "-"

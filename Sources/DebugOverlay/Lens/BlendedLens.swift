@@ -27,6 +27,13 @@ enum BlendedLens {
     }
   }
 
+  /// How many quads of `scene` are drawn with blending, and how many without.
+  static func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
+    scene.batches.reduce(into: (0, 0)) { quads, batch in
+      if batch.isBlended { quads.0 += Int(batch.count) } else { quads.1 += Int(batch.count) }
+    }
+  }
+
   private static func append(
     _ batch: Batch, of scene: Frame, _ color: OverlayColor, to frame: inout Frame
   ) {

@@ -1,4 +1,4 @@
-public import RenderTree
+internal import RenderTree
 
 /// What happened to a region that flashes.
 public enum UpdateKind: Sendable, Hashable, CaseIterable {

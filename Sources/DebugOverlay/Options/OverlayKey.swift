@@ -1,17 +1,28 @@
-/// The keys that change what is shown.
-public enum OverlayKey: Sendable, Hashable, CaseIterable {
-  /// B
-  case blended
-  /// U
-  case flash
-  /// O
-  case overdraw
-  /// F1
-  case hud
-  /// ?
-  case keys
-  /// 0
-  case allOff
+/// The keys that change what is shown, by the name printed on them.
+public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
+  case blended = "B"
+  case updates = "U"
+  case overdraw = "O"
+  case hud = "F1"
+  case keys = "?"
+  case allOff = "0"
+
+  /// The key of that name, in either case; nil when the key is none of these.
+  public init?(name: String) {
+    self.init(rawValue: name.uppercased())
+  }
+
+  /// What the key does, for a list of keys.
+  var meaning: String {
+    switch self {
+    case .blended: "Color Blended Layers"
+    case .updates: "Flash Updated Regions"
+    case .overdraw: "overdraw"
+    case .hud: "HUD size"
+    case .keys: "these keys"
+    case .allOff: "overlays off"
+    }
+  }
 }
 
 extension OverlayOptions {
@@ -21,7 +32,7 @@ extension OverlayOptions {
     switch key {
     case .blended: lens = lens == .blended ? .none : .blended
     case .overdraw: lens = lens == .overdraw ? .none : .overdraw
-    case .flash: flashesUpdates.toggle()
+    case .updates: flashesUpdates.toggle()
     case .keys: showsKeys.toggle()
     case .hud:
       hudSize =

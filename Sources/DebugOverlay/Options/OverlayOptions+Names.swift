@@ -17,10 +17,11 @@ extension OverlayOptions {
   }
 
   /// The names that `init(names:)` knows.
-  public static let names = ["blended", "overdraw", "flash", "keys", "colour-blind", "none"]
+  public static let names = ["blended", "overdraw", "updates", "keys", "colour-blind", "none"]
 
-  /// Makes options from overlay names with commas between them, such as `blended,flash`. Spaces and
-  /// case do not matter, nor does naming one twice; `none` adds nothing.
+  /// Makes options from overlay names with commas between them, such as `blended,updates`. Spaces
+  /// and case do not matter, nor does naming one twice; `none` adds nothing, and `flash` is another
+  /// name of `updates`.
   public init(names: String) throws(NameError) {
     self.init()
     var lensName: String?
@@ -30,7 +31,7 @@ extension OverlayOptions {
       switch name {
       case "blended": chosen = .blended
       case "overdraw": chosen = .overdraw
-      case "flash":
+      case "updates", "flash":
         flashesUpdates = true
         continue
       case "keys":

@@ -1,101 +1,94 @@
 /// The arguments of one command: a scene, options with values (`--size 8x8` or `--size=8x8`) and
 /// flags, in any order.
 struct ArgumentReader {
-  private let command: String
+  private let command: Command
   private var sceneName: String?
-  private var values: [String: String] = [:]
-  private var flags: Set<String> = []
+  private var values: [CommandOption: String] = [:]
 
-  /// Sorts `arguments` into the options and flags that the command knows.
-  init(
-    _ command: String, _ arguments: ArraySlice<String>, options: [String], flags known: [String],
-    takesScene: Bool = true
-  ) throws(UsageError) {
+  /// Sorts `arguments` into what the command takes.
+  init(_ command: Command, _ arguments: ArraySlice<String>) throws(UsageError) {
     self.command = command
     var rest = arguments
     while let argument = rest.popFirst() {
-      guard argument.hasPrefix("-") && argument != "-" else {
-        guard takesScene else {
-          throw UsageError("calque \(command): unexpected argument '\(argument)'")
-        }
-        if let sceneName {
-          throw UsageError(
-            "calque \(command): expected one scene, not '\(sceneName)' and '\(argument)'")
-        }
-        sceneName = argument
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if known.contains(name) {
-        guard parts.count == 1 else {
-          throw UsageError("\(name) takes no value, not '\(parts[1])'")
-        }
-        flags.insert(name)
-      } else if options.contains(name) {
-        guard values[name] == nil else { throw UsageError("\(name) is given twice") }
-        let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-        guard let value, !value.isEmpty, !value.hasPrefix("--") else {
-          throw UsageError("calque \(command): \(name) needs a value")
-        }
-        values[name] = value
-      } else if options.isEmpty && known.isEmpty {
-        throw UsageError("calque \(command): unknown option '\(name)': there are none")
+      if argument.hasPrefix("-") && argument != "-" {
+        try takeOption(argument, &rest)
       } else {
-        throw .unknown("option", name, among: options + known)
+        try takeScene(argument)
       }
     }
   }
 
-  /// The value of an option as it was written.
-  subscript(option: String) -> String? { values[option] }
+  private mutating func takeScene(_ argument: String) throws(UsageError) {
+    guard command.scene != .none else {
+      throw UsageError(
+        "calque \(command): unexpected argument \(UsageError.quoted(argument)): it takes none")
+    }
+    if let sceneName {
+      throw UsageError(
+        "calque \(command): expected one scene, not \(UsageError.quoted(sceneName)) and "
+          + UsageError.quoted(argument))
+    }
+    sceneName = argument
+  }
 
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  private mutating func takeOption(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = CommandOption(name: name) else {
+      throw .unknown("option", name, among: command.options.map(\.rawValue))
+    }
+    guard command.options.contains(option) else {
+      throw UsageError("calque \(command) has no option \(name): \(Self.list(command.options))")
+    }
+    guard let placeholder = option.value else {
+      guard parts.count == 1 else {
+        throw UsageError("\(name) takes no value, not \(UsageError.quoted(String(parts[1])))")
+      }
+      values[option] = ""
+      return
+    }
+    let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+    guard let value, !value.isEmpty, CommandOption(name: value) == nil else {
+      throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+    }
+    if let former = values[option] {
+      guard option.isList else {
+        throw UsageError(
+          "\(name) is given twice, \(UsageError.quoted(former)) and \(UsageError.quoted(value)): "
+            + "expected one")
+      }
+      values[option] = "\(former),\(value)"
+    } else {
+      values[option] = value
+    }
+  }
 
-  func scene() throws(UsageError) -> String {
-    guard let sceneName, !sceneName.isEmpty else {
-      throw UsageError("calque \(command): no scene is named; calque list shows them")
+  private static func list(_ options: [CommandOption]) -> String {
+    options.isEmpty
+      ? "it takes none" : "expected one of \(options.map(\.rawValue).joined(separator: ", "))"
+  }
+
+  /// The value of an option as it was written, of several with commas between them; empty for a
+  /// flag that is set.
+  subscript(option: CommandOption) -> String? { values[option] }
+
+  /// The scene, if one is named; it must be one of `scenes`.
+  func scene(among scenes: [String]) throws(UsageError) -> String? {
+    guard let sceneName else { return nil }
+    guard scenes.contains(sceneName) else {
+      throw .unknown("scene", sceneName, among: scenes)
     }
     return sceneName
   }
 
-  /// A decimal number in a range, which has no place for NaN and infinity.
-  func number(
-    _ option: String, from lowest: Double, to highest: Double
-  ) throws(UsageError) -> Double? {
-    guard let text = values[option] else { return nil }
-    guard let number = Double(text), number >= lowest, number <= highest else {
-      throw .value(
-        text, of: option, expected: "a number from \(Self.short(lowest)) to \(Self.short(highest))")
+  /// The scene, which must be named.
+  func requiredScene(among scenes: [String]) throws(UsageError) -> String {
+    guard let scene = try scene(among: scenes) else {
+      throw UsageError(
+        "calque \(command): no scene is named: expected a name that calque list prints")
     }
-    return number
-  }
-
-  func wholeNumber(
-    _ option: String, from lowest: Int, to highest: Int
-  ) throws(UsageError) -> Int? {
-    guard let text = values[option] else { return nil }
-    guard let number = Int(text), number >= lowest, number <= highest else {
-      throw .value(text, of: option, expected: "a whole number from \(lowest) to \(highest)")
-    }
-    return number
-  }
-
-  /// A width and a height in points, as in 1280x720.
-  func size(_ option: String) throws(UsageError) -> CommandLineOptions.Size? {
-    guard let text = values[option] else { return nil }
-    let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-      .map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (1...16_384).contains(width), (1...16_384).contains(height)
-    else {
-      throw .value(text, of: option, expected: "WIDTHxHEIGHT, each from 1 to 16384")
-    }
-    return CommandLineOptions.Size(width: width, height: height)
-  }
-
-  /// Without `.0` where it says nothing.
-  private static func short(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
+    return scene
   }
 }

@@ -1,76 +1,85 @@
 extension CommandLineOptions {
   /// Reads the arguments that follow the program's name.
-  public init(_ arguments: [String]) throws(UsageError) {
-    guard let command = arguments.first else {
-      self = .gallery
-      return
-    }
-    if arguments.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
+  ///
+  /// - Parameter scenes: The names of the scenes that there are.
+  public init(_ arguments: [String], scenes: [String]) throws(UsageError) {
+    if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
       self = .help
       return
     }
+    guard let word = arguments.first, !word.hasPrefix("-") else {
+      // Options alone are those of the gallery.
+      self =
+        arguments.first == "--version" ? .version : .run(try Self.run(arguments[...], scenes))
+      return
+    }
+    guard let command = Command(rawValue: word) else {
+      throw Self.unknownCommand(word, scenes)
+    }
     let rest = arguments.dropFirst()
     switch command {
-    case "help", "--help", "-h": self = .help
-    case "list":
-      _ = try ArgumentReader(command, rest, options: [], flags: [], takesScene: false)
+    case .help: self = .help
+    case .list:
+      _ = try ArgumentReader(.list, rest)
       self = .list
-    case "run": self = .run(try Self.run(rest))
-    case "profile": self = .profile(try Self.profile(rest))
-    case "screenshot": self = .screenshot(try Self.screenshot(rest))
-    default: throw .unknown("command", command, among: Self.commands)
+    case .run: self = .run(try Self.run(rest, scenes))
+    case .profile: self = .profile(try Self.profile(rest, scenes))
+    case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
     }
   }
 
-  private static func run(_ arguments: ArraySlice<String>) throws(UsageError) -> Run {
-    let reader = try ArgumentReader(
-      "run", arguments, options: ["--overlay", "--hud", "--speed", "--size", "--scale"],
-      flags: ["--headless"])
-    var run = Run(scene: try reader.scene())
-    run.overlays = reader["--overlay"]
-    if let text = reader["--hud"] {
-      guard let hud = HUD(rawValue: text.uppercased()) else {
-        throw .value(text, of: "--hud", expected: "S, M or L")
-      }
-      run.hud = hud
+  private static func unknownCommand(_ word: String, _ scenes: [String]) -> UsageError {
+    let commands = Command.allCases.map(\.rawValue)
+    if NameSuggestion.nearest(to: word, among: commands) == nil,
+      let scene = NameSuggestion.nearest(to: word, among: scenes)
+    {
+      return UsageError(
+        "unknown command \(UsageError.quoted(word)): did you mean 'calque run \(scene)'?")
     }
-    run.speed = try reader.number("--speed", from: 0.001, to: 1000) ?? 1
-    run.size = try reader.size("--size")
-    run.scale = try reader.number("--scale", from: 0.1, to: 16)
-    run.isHeadless = reader.has("--headless")
+    return .unknown("command", word, among: commands)
+  }
+
+  private static func run(
+    _ arguments: ArraySlice<String>, _ scenes: [String]
+  ) throws(UsageError) -> Run {
+    let reader = try ArgumentReader(.run, arguments)
+    var run = Run(scene: try reader.scene(among: scenes))
+    run.overlays = try reader.overlays()
+    run.speed = try reader.number(.speed, from: 0.001, to: 1000) ?? 1
+    (run.size, run.scale) = try reader.surface()
+    run.duration = try reader.number(.duration, from: 0.001, to: 86_400)
+    run.isHeadless = reader[.headless] != nil
     return run
   }
 
-  private static func profile(_ arguments: ArraySlice<String>) throws(UsageError) -> Profile {
-    let reader = try ArgumentReader(
-      "profile", arguments, options: ["--repeat", "--duration", "--size", "--json"],
-      flags: ["--headless"])
-    var profile = Profile(scene: try reader.scene())
-    profile.repeatCount = try reader.wholeNumber("--repeat", from: 1, to: 10_000) ?? 5
-    profile.duration = try reader.number("--duration", from: 0.001, to: 86_400)
-    profile.size = try reader.size("--size")
-    profile.json = reader["--json"]
-    profile.isHeadless = reader.has("--headless")
+  private static func profile(
+    _ arguments: ArraySlice<String>, _ scenes: [String]
+  ) throws(UsageError) -> Profile {
+    let reader = try ArgumentReader(.profile, arguments)
+    var profile = Profile(scene: try reader.requiredScene(among: scenes))
+    profile.repeatCount = try reader.wholeNumber(.repeatCount, from: 1, to: 10_000) ?? 5
+    profile.duration = try reader.number(.duration, from: 0.001, to: 86_400)
+    (profile.size, profile.scale) = try reader.surface()
+    profile.isHeadless = reader[.headless] != nil
+    profile.json = reader[.json]
     return profile
   }
 
   private static func screenshot(
-    _ arguments: ArraySlice<String>
+    _ arguments: ArraySlice<String>, _ scenes: [String]
   ) throws(UsageError) -> Screenshot {
-    let reader = try ArgumentReader(
-      "screenshot", arguments, options: ["--time", "-o", "--overlay", "--size", "--scale"],
-      flags: [])
-    let scene = try reader.scene()
-    guard let time = try reader.number("--time", from: 0, to: 86_400) else {
-      throw UsageError("calque screenshot: --time is missing: expected seconds, as in --time 0.3")
+    let reader = try ArgumentReader(.screenshot, arguments)
+    var screenshot = Screenshot(scene: try reader.requiredScene(among: scenes))
+    screenshot.times = try reader.numbers(.at, from: 0, to: 86_400) ?? [0]
+    if let output = reader[.output] {
+      guard output != "-", !output.hasSuffix("/") else {
+        throw .value(
+          output, of: .output, expected: "the name of a file, as in \(screenshot.output)")
+      }
+      screenshot.output = output
     }
-    guard let output = reader["-o"] else {
-      throw UsageError("calque screenshot: -o is missing: expected a file, as in -o \(scene).png")
-    }
-    var screenshot = Screenshot(scene: scene, time: time, output: output)
-    screenshot.overlays = reader["--overlay"]
-    screenshot.size = try reader.size("--size")
-    screenshot.scale = try reader.number("--scale", from: 0.1, to: 16)
+    screenshot.overlays = try reader.overlays()
+    (screenshot.size, screenshot.scale) = try reader.surface()
     return screenshot
   }
 }

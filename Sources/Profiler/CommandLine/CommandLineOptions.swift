@@ -1,11 +1,9 @@
-/// What a command line asks for.
-///
-/// Scenes and overlays are names here; whoever runs the command knows which exist and answers a
-/// wrong one with `UsageError.unknown`.
+public import DebugOverlay
+
+/// What a command line asks for, checked: scenes exist, numbers are in range.
 public enum CommandLineOptions: Sendable, Hashable {
-  /// No arguments: the window with all scenes.
-  case gallery
   case help
+  case version
   case list
   case run(Run)
   case profile(Profile)
@@ -20,61 +18,75 @@ public enum CommandLineOptions: Sendable, Hashable {
     }
   }
 
-  public enum HUD: String, Sendable, Hashable, CaseIterable {
-    case small = "S", medium = "M", large = "L"
-  }
-
-  /// `calque run SCENE`
+  /// `calque run [SCENE]`, and `calque` alone.
   public struct Run: Sendable, Hashable {
-    public var scene: String
-    /// Overlay names with commas between them.
-    public var overlays: String?
-    public var hud: HUD?
+    /// Nil for the gallery of all scenes.
+    public var scene: String?
+    public var overlays = OverlayOptions()
     /// How fast animations run; above 0.
     public var speed = 1.0
     /// Nil for the scene's own.
     public var size: Size?
     /// Pixels per point; nil for the display's.
     public var scale: Double?
+    /// Seconds after which it ends by itself; nil for when the window is closed.
+    public var duration: Double?
+    /// Whether to draw in memory, without a window.
     public var isHeadless = false
+
+    public init(scene: String? = nil) { self.scene = scene }
   }
 
   /// `calque profile SCENE`
   public struct Profile: Sendable, Hashable {
     public var scene: String
+    /// At least 1.
     public var repeatCount = 5
     /// Seconds of each repeat; nil for the scene's own.
     public var duration: Double?
+    /// Nil for the scene's own.
     public var size: Size?
+    /// Pixels per point; nil for the display's.
+    public var scale: Double?
+    /// Whether to draw in memory on a virtual clock, where counts are exact.
     public var isHeadless = false
     /// Where the JSON goes: a file, or `-` for standard output; nil for nowhere.
     public var json: String?
+
+    public init(scene: String) { self.scene = scene }
   }
 
   /// `calque screenshot SCENE`
   public struct Screenshot: Sendable, Hashable {
     public var scene: String
-    /// Seconds after the scene began to play; 0 or more.
-    public var time: Double
-    /// The picture's file.
+    /// Seconds after the scene began to play, 0 or more; ascending, each once, at least one.
+    public var times = [0.0]
+    /// The picture's file; see `files`.
     public var output: String
-    public var overlays: String?
+    public var overlays = OverlayOptions()
+    /// Nil for the scene's own.
     public var size: Size?
+    /// Pixels per point; nil for 1.
     public var scale: Double?
+
+    public init(scene: String) {
+      self.scene = scene
+      output = "\(scene).png"
+    }
   }
+}
 
-  static let commands = ["list", "run", "profile", "screenshot", "help"]
-
-  public static let usage = """
-    usage: calque                      the gallery, in a window
-           calque list                 the names of the scenes
-           calque run SCENE [--overlay NAME,..] [--hud S|M|L] [--speed X] [--size WxH]
-                      [--scale N] [--headless]
-           calque profile SCENE [--repeat N] [--duration S] [--size WxH] [--headless]
-                      [--json FILE|-]
-           calque screenshot SCENE --time S -o FILE [--overlay NAME,..] [--size WxH]
-                      [--scale N]
-           calque help                 this text
-    exit:  0 done, 1 a requirement failed, 2 wrong usage, 3 cannot measure here, 4 invalid run
-    """
+extension CommandLineOptions.Screenshot {
+  /// The file of each moment, in the order of `times`: `output` for one moment alone; for several,
+  /// each has its seconds before the ending, as in `genius@0.15s.png`.
+  public var files: [String] {
+    guard times.count > 1 else { return [output] }
+    let start = output.lastIndex(of: "/").map { output.index(after: $0) } ?? output.startIndex
+    // A name that begins with its only dot has no ending.
+    let dot = output[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
+    let ending = dot ?? output.endIndex
+    return times.map { time in
+      "\(output[..<ending])@\(ArgumentReader.short(time))s\(output[ending...])"
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /// Finds what a mistyped name was meant to be.
-public enum NameSuggestion {
+enum NameSuggestion {
   /// The name that is the fewest edits away from `name`, if no more than a third of its letters (at
   /// least one) would change; the first of several. Case does not count.
-  public static func nearest(to name: String, among names: [String]) -> String? {
+  static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased())
     // A name longer than this is no slip of the finger, and comparing it would cost its square.
     guard wanted.count <= 64 else { return nil }

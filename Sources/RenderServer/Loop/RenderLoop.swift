@@ -81,19 +81,34 @@ package final class RenderLoop {
     case .speed(let speed):
       overlay.speed = speed
       mustPresent = true
-    case .startRecording:
-      recording = []
-      overlay.resetStatistics()
-    case .stopRecording(let reply):
-      reply(recording ?? [])
-      recording = nil
+    case .startRecording: startRecording()
+    case .stopRecording(let reply): reply(stopRecording())
     case .mainThreadBusy, .stop:
       break
     }
   }
 
+  /// Forgets the frames recorded so far, and keeps every one from now on.
+  package func startRecording() {
+    recording = []
+    overlay.resetStatistics()
+  }
+
+  /// Hands over the frames recorded since `startRecording()`; none without it.
+  package func stopRecording() -> [FrameRecord] {
+    defer { recording = nil }
+    return recording ?? []
+  }
+
   /// The frame drawn last, as text.
   package var frameDescription: String { tree.frame.description }
+
+  /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
+  /// have been drawn.
+  package func describeWholeFrame() -> String {
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    return frameDescription
+  }
 
   /// The picture of the scene without overlays; nil before the first frame.
   package func readScene() -> CGImage? { renderer.readScene() }

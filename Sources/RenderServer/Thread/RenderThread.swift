@@ -34,7 +34,7 @@ package final class RenderThread: Sendable {
   }
 
   package let inbox = Inbox<RenderMessage>()
-  package let mainThread = MainThreadMonitor()
+  private let mainThread: MainThreadMonitor
   private let clock: ScaledClock
   private let hostClock: any MediaClock
   private let handlers: Handlers
@@ -43,8 +43,11 @@ package final class RenderThread: Sendable {
   private let turns = Atomic(0)
 
   /// Makes a thread that animates on `clock`, a scaled `hostClock`. It does nothing before `start`.
-  package init(clock: ScaledClock, hostClock: any MediaClock, handlers: Handlers) {
+  package init(
+    clock: ScaledClock, hostClock: any MediaClock, mainThread: MainThreadMonitor, handlers: Handlers
+  ) {
     self.clock = clock
+    self.mainThread = mainThread
     self.hostClock = hostClock
     self.handlers = handlers
   }

@@ -90,11 +90,13 @@ struct ProfileMetric: Sendable {
     ProfileMetric("work_max_ms", "ms", .lower, "longest CPU time before the swap") {
       milliseconds($0.statistics.workTime.maximum)
     },
-    ProfileMetric("work_ms_per_s", "ms/s", .lower, "CPU ms of all frames / seconds of the scene") {
+    ProfileMetric(
+      "work_ms_per_s", "ms/s", .lower, "CPU ms / seconds of the scene, from the first frame on"
+    ) {
       guard let first = $0.frames.first, let last = $0.frames.last,
         last.targetTime > first.targetTime
       else { return nil }
-      let work = $0.frames.reduce(0) { $0 + $1.work }
+      let work = $0.frames.dropFirst().reduce(0) { $0 + $1.work }
       return 1000 * work / (last.targetTime - first.targetTime)
     },
     ProfileMetric("idle_gaps", "gaps", .none, "spans between frames that are no frame time") {

@@ -15,10 +15,7 @@ extension ProfileReport {
     lines += run.invalidReasons.map { "INVALID: \($0)" }
     let header = ["metric", "median", "min", "max", "mad", "unit"]
     let rows = zip(ProfileMetric.all, summaries).map { metric, summary in
-      [
-        metric.name, Self.cell(summary.median), Self.cell(summary.minimum),
-        Self.cell(summary.maximum), Self.cell(summary.medianDeviation), metric.unit,
-      ]
+      [metric.name] + Self.cells(summary) + [metric.unit]
     }
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0
@@ -36,9 +33,10 @@ extension ProfileReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Counts without decimals, the rest with two.
-  private static func cell(_ value: Double?) -> String {
-    guard let value else { return "-" }
-    return value.fixed(value == value.rounded() ? 0 : 2)
+  /// Median, minimum, maximum and deviation: without decimals when all are whole, else with two.
+  private static func cells(_ summary: MetricSummary) -> [String] {
+    let values = [summary.median, summary.minimum, summary.maximum, summary.medianDeviation]
+    let areWhole = values.allSatisfy { $0.map { abs($0 - $0.rounded()) < 0.005 } ?? true }
+    return values.map { $0?.fixed(areWhole ? 0 : 2) ?? "-" }
   }
 }

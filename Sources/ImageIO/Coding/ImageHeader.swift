@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// What the first bytes of an image file say, read before anything is decoded, so that no file can ask
 /// for more memory than the largest image takes.
@@ -10,7 +10,7 @@ struct ImageHeader: Sendable {
 
   /// Reads the header, or nil when the bytes are no image of a known format.
   init?(_ data: Data) {
-    let bytes = Bytes(data: data)
+    let bytes = ImageBytes(data: data)
     let found: (ImageFormat, (Int, Int)?)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       // Source: PNG specification, 11.2.2 IHDR.
@@ -18,8 +18,7 @@ struct ImageHeader: Sendable {
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       found = (.jpeg, Self.jpegSize(bytes))
     } else if bytes.starts(with: Array("GIF8".utf8)) {
-      // Source: GIF89a specification, 18. Logical Screen Descriptor.
-      found = (.gif, (bytes.little(at: 6, count: 2), bytes.little(at: 8, count: 2)))
+      found = (.gif, Self.gifSize(bytes))
     } else if bytes.starts(with: Array("BM".utf8)) {
       found = (.bmp, Self.bmpSize(bytes))
     } else if bytes.starts(with: Array("RIFF".utf8)), bytes.has(Array("WEBP".utf8), at: 8) {
@@ -32,7 +31,7 @@ struct ImageHeader: Sendable {
   }
 
   /// The size in the first frame header. Source: ITU T.81, B.2.2.
-  private static func jpegSize(_ bytes: Bytes) -> (Int, Int)? {
+  private static func jpegSize(_ bytes: ImageBytes) -> (Int, Int)? {
     var at = 2
     while at + 9 < bytes.count {
       guard bytes[at] == 0xFF else { return nil }
@@ -48,8 +47,34 @@ struct ImageHeader: Sendable {
     return nil
   }
 
+  /// The size of the first frame and of the screen it stands on, whichever is greater in a direction.
+  /// Source: GIF89a specification, 18 (Logical Screen Descriptor), 20 (Image Descriptor) and 23.
+  private static func gifSize(_ bytes: ImageBytes) -> (Int, Int)? {
+    func size(_ at: Int) -> (Int, Int) {
+      (bytes.little(at: at, count: 2), bytes.little(at: at + 2, count: 2))
+    }
+    let screen = size(6)
+    let hasColors = bytes[10] & 0x80 != 0
+    var at = 13 + (hasColors ? 6 << Int(bytes[10] & 7) : 0)
+    while at < bytes.count {
+      switch bytes[at] {
+      case 0x2C:
+        let frame = size(at + 5)
+        return (max(screen.0, frame.0), max(screen.1, frame.1))
+      case 0x21:
+        // An extension is blocks that begin with their length; one of length 0 is the last.
+        at += 2
+        while bytes[at] != 0 { at += Int(bytes[at]) + 1 }
+        at += 1
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+
   /// The size in the core or the info header, whose height is negative for rows from the top.
-  private static func bmpSize(_ bytes: Bytes) -> (Int, Int) {
+  private static func bmpSize(_ bytes: ImageBytes) -> (Int, Int) {
     if bytes.little(at: 14, count: 4) == 12 {
       return (bytes.little(at: 18, count: 2), bytes.little(at: 20, count: 2))
     }
@@ -58,7 +83,7 @@ struct ImageHeader: Sendable {
   }
 
   /// The size in the first chunk. Source: WebP container specification and RFC 6386, 9.1.
-  private static func webpSize(_ bytes: Bytes) -> (Int, Int)? {
+  private static func webpSize(_ bytes: ImageBytes) -> (Int, Int)? {
     if bytes.has(Array("VP8X".utf8), at: 12) {
       return (bytes.little(at: 24, count: 3) + 1, bytes.little(at: 27, count: 3) + 1)
     }
@@ -70,30 +95,5 @@ struct ImageHeader: Sendable {
       return (bytes.little(at: 26, count: 2) & 0x3FFF, bytes.little(at: 28, count: 2) & 0x3FFF)
     }
     return nil
-  }
-}
-
-/// Bytes that read as 0 beyond their end.
-private struct Bytes {
-  let data: Data
-
-  var count: Int { data.count }
-
-  subscript(index: Int) -> UInt8 {
-    index < data.count ? data[data.startIndex + index] : 0
-  }
-
-  func starts(with prefix: [UInt8]) -> Bool { has(prefix, at: 0) }
-
-  func has(_ part: [UInt8], at start: Int) -> Bool {
-    part.indices.allSatisfy { self[start + $0] == part[$0] }
-  }
-
-  func big(at start: Int, count: Int) -> Int {
-    (0..<count).reduce(0) { $0 << 8 | Int(self[start + $1]) }
-  }
-
-  func little(at start: Int, count: Int) -> Int {
-    (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[start + $1]) }
   }
 }

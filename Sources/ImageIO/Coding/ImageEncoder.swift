@@ -1,6 +1,6 @@
 internal import CSDL
-import CoreGraphics
-import Foundation
+internal import CoreGraphics
+internal import Foundation
 
 /// Encodes images.
 enum ImageEncoder {

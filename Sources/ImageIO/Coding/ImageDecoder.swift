@@ -1,6 +1,6 @@
 internal import CSDL
-import CoreGraphics
-import Foundation
+internal import CoreGraphics
+internal import Foundation
 
 /// Decodes image files.
 enum ImageDecoder {
@@ -17,6 +17,9 @@ enum ImageDecoder {
     }
     guard header.width > 0, header.height > 0 else {
       throw .damaged(path: name, reason: "its header has no size")
+    }
+    if header.format == .png, let reason = PNGChunks.damage(in: data) {
+      throw .damaged(path: name, reason: reason)
     }
     _ = codecs
     let decoded = data.withUnsafeBytes { bytes in
@@ -64,10 +67,11 @@ enum ImageDecoder {
         contentsOf: UnsafeRawBufferPointer(
           start: pixels + row * Int(surface.pointee.pitch), count: width * 4))
     }
+    if format == .jpeg, hasAlpha { Self.mixInks(&bytes) }
     // SDL2_image widens every GIF to 32 bits, so there the pixels decide.
     let alphas = stride(from: 3, to: bytes.count, by: 4)
     let isOpaque =
-      !hasAlpha || (format == .gif && alphas.allSatisfy { bytes[$0] == 255 })
+      !hasAlpha || format == .jpeg || (format == .gif && alphas.allSatisfy { bytes[$0] == 255 })
     for alpha in alphas where bytes[alpha] != 255 {
       if isOpaque {
         bytes[alpha] = 255
@@ -80,5 +84,14 @@ enum ImageDecoder {
     return CGImage(
       width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
       alphaInfo: isOpaque ? .noneSkipLast : .premultipliedLast, bytes: bytes)
+  }
+
+  /// Makes colours of the four inks of a CMYK JPEG. SDL2_image passes yellow, magenta, cyan and black off
+  /// as red, green, blue and alpha; 255 means no ink, as Adobe's programs write such files.
+  private static func mixInks(_ bytes: inout [UInt8]) {
+    for at in stride(from: 0, to: bytes.count, by: 4) {
+      let color = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]).premultiplied
+      (bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]) = (color.z, color.y, color.x, 255)
+    }
   }
 }

@@ -1,0 +1,76 @@
+/// The commands of the tool, with what each takes: the one table of these facts, from which
+/// arguments are read and the help text is written.
+enum Command: String, Sendable, CaseIterable {
+  case list, run, profile, screenshot, help
+
+  /// Whether and how a scene follows the command.
+  enum SceneArgument: Sendable { case none, optional, required }
+
+  var scene: SceneArgument {
+    switch self {
+    case .list, .help: .none
+    case .run: .optional
+    case .profile, .screenshot: .required
+    }
+  }
+
+  var options: [CommandOption] {
+    switch self {
+    case .list, .help: []
+    case .run: [.overlay, .hud, .speed, .size, .scale, .duration, .headless]
+    case .profile: [.repeatCount, .duration, .size, .scale, .headless, .json]
+    case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    }
+  }
+
+  /// For the help text.
+  var meaning: String {
+    switch self {
+    case .list: "print the names of the scenes"
+    case .run: "show a scene in a window; without SCENE, the gallery"
+    case .profile: "run a scene several times and print what it costs"
+    case .screenshot: "draw a scene at some moments and save PNG pictures"
+    case .help: "print this text"
+    }
+  }
+}
+
+/// The options of all commands.
+enum CommandOption: String, Sendable, CaseIterable {
+  case overlay = "--overlay"
+  case hud = "--hud"
+  case speed = "--speed"
+  case size = "--size"
+  case scale = "--scale"
+  case duration = "--duration"
+  case headless = "--headless"
+  case repeatCount = "--repeat"
+  case json = "--json"
+  case at = "--at"
+  case output = "-o"
+
+  /// The option of that name. `--time` is another name of `--at`.
+  init?(name: String) {
+    self.init(rawValue: name == "--time" ? "--at" : name)
+  }
+
+  /// What stands for the value in the help text; nil for a flag.
+  var value: String? {
+    switch self {
+    case .overlay: "NAME,.."
+    case .hud: "S|M|L"
+    case .speed: "X"
+    case .size: "WxH"
+    case .scale: "X"
+    case .duration: "S"
+    case .headless: nil
+    case .repeatCount: "N"
+    case .json: "FILE|-"
+    case .at: "S,.."
+    case .output: "FILE"
+    }
+  }
+
+  /// Whether it may be given again; its values then form one list.
+  var isList: Bool { self == .overlay || self == .at }
+}

@@ -1,0 +1,78 @@
+internal import DebugOverlay
+
+extension CommandLineOptions {
+  /// What `calque help` prints, ending in a newline; no line is over 80 columns.
+  public static func help() -> String {
+    var lines = ["usage: calque            the gallery of all scenes, in a window"]
+    for command in Command.allCases {
+      lines += synopsis(command)
+      lines.append("           \(command.meaning)")
+    }
+    lines += ["", "       calque --version", "", "options:"]
+    lines += CommandOption.allCases.flatMap { option in
+      let name = option.value.map { "\(option.rawValue) \($0)" } ?? option.rawValue
+      let meaning = option.meaning
+      return [row(name, meaning.first ?? "")] + meaning.dropFirst().map { row("", $0) }
+    }
+    lines += ["", "exit status:"]
+    lines += ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the tool prints for `--version`, ending in a newline.
+  public static func versionLine() -> String { "calque \(Version.current)\n" }
+
+  /// The command with all that it takes, over as many lines as it needs.
+  private static func synopsis(_ command: Command) -> [String] {
+    var words: [String] = []
+    switch command.scene {
+    case .none: break
+    case .optional: words.append("[SCENE]")
+    case .required: words.append("SCENE")
+    }
+    words += command.options.map { option in
+      option.value.map { "[\(option.rawValue) \($0)]" } ?? "[\(option.rawValue)]"
+    }
+    let head = "       calque \(command)"
+    var lines = [head]
+    for word in words {
+      if lines[lines.count - 1].count + 1 + word.count > 78 {
+        lines.append(String(repeating: " ", count: head.count))
+      }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines
+  }
+
+  private static func row(_ name: String, _ meaning: String) -> String {
+    let padding = String(repeating: " ", count: max(20 - name.count, 1))
+    return "  \(name)\(padding)\(meaning)"
+  }
+}
+
+extension CommandOption {
+  /// What the option does, a line each.
+  fileprivate var meaning: [String] {
+    switch self {
+    case .overlay: [OverlayOptions.names.joined(separator: ", "), "with commas, or repeated"]
+    case .hud: ["show the HUD: small, medium or large"]
+    case .speed: ["how fast animations run: 0.5 is half as fast"]
+    case .size: ["the size in points, as in 800x600"]
+    case .scale: ["pixels per point, as in 2"]
+    case .duration: ["run: end after so many seconds", "profile: the seconds of each repeat"]
+    case .headless: ["draw in memory, without a window"]
+    case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
+    case .json: ["write the report as JSON; - is standard output"]
+    case .at:
+      [
+        "seconds after the scene began to play; 0 if left out",
+        "with commas, or repeated, for several pictures",
+      ]
+    case .output:
+      [
+        "the picture's file; SCENE.png if left out",
+        "of several, each is named like genius@0.15s.png",
+      ]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Telemetry
+
+extension FrameRecord {
+  /// A frame presented at `presentTime`, in seconds.
+  init(at presentTime: Double, work: Double = 0, isAnimating: Bool = true) {
+    self.init()
+    self.presentTime = presentTime
+    targetTime = presentTime
+    encodeSeconds = work
+    self.isAnimating = isAnimating
+  }
+
+  /// Animating frames presented at `times`, in seconds.
+  static func frames(at times: [Double]) -> [FrameRecord] {
+    times.enumerated().map { index, time in
+      var record = FrameRecord(at: time)
+      record.index = index
+      return record
+    }
+  }
+
+  /// `count` animating frames, `interval` seconds apart, the first at `start`.
+  static func steady(
+    _ count: Int, interval: Double = 1.0 / 60, from start: Double = 0
+  ) -> [FrameRecord] {
+    frames(at: (0..<count).map { start + Double($0) * interval })
+  }
+
+  /// Animating frames whose frame times are `times`, in seconds.
+  static func frames(lasting times: [Double]) -> [FrameRecord] {
+    frames(at: times.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) })
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Telemetry
+
+@Suite struct FrameRingTests {
+  @Test("a full ring drops the oldest frame for the newest", arguments: [1, 3, 4, 5, 13])
+  func wraps(count: Int) {
+    var ring = FrameRing(capacity: 4)
+    for record in FrameRecord.steady(count) { ring.append(record) }
+    #expect(ring.map(\.index) == Array((0..<count).suffix(4)))
+    #expect(ring.last?.index == count - 1)
+  }
+
+  @Test("an emptied ring starts anew")
+  func removeAll() {
+    var ring = FrameRing(capacity: 2)
+    for record in FrameRecord.steady(3) { ring.append(record) }
+    ring.removeAll()
+    #expect(ring.isEmpty)
+    ring.append(FrameRecord(at: 7))
+    #expect(ring.map(\.presentTime) == [7])
+  }
+}

@@ -1,0 +1,124 @@
+import CoreGraphics
+import RenderTree
+import Synchronization
+import Telemetry
+
+@testable import DebugOverlay
+
+/// Stands in for the setting of text, and remembers every line set.
+final class TextLog: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  /// The lines set since the last call.
+  func take() -> [String] {
+    texts.withLock { texts in
+      defer { texts.removeAll() }
+      return texts
+    }
+  }
+
+  /// Eight pixels a letter.
+  var raster: TextRaster {
+    { text, fontSize in
+      self.texts.withLock { $0.append(text) }
+      let width = 8 * text.count
+      let height = Int(fontSize)
+      return CGImage(
+        width: width, height: height, bytesPerRow: 4 * width, layout: .rgba,
+        alphaInfo: .premultipliedLast, bytes: [UInt8](repeating: 255, count: 4 * width * height))
+    }
+  }
+}
+
+extension Overlay {
+  /// An overlay at one pixel per point, and what it writes.
+  static func logged(_ options: OverlayOptions = OverlayOptions()) -> (Overlay, TextLog) {
+    let log = TextLog()
+    var overlay = Overlay(scale: 1, text: log.raster)
+    overlay.options = options
+    return (overlay, log)
+  }
+
+  /// Presents over `scene` whenever the overlay asks for it, from `time` until it asks no more;
+  /// gives the times. Stops after 1000.
+  mutating func wakes(from time: Double, over scene: Frame = .scene()) -> [Double] {
+    var times: [Double] = []
+    var now = time
+    while let wake = nextWake(after: now), times.count < 1000 {
+      now = max(wake, now + 1e-6)
+      times.append(now)
+      _ = frame(over: scene, at: now)
+    }
+    return times
+  }
+}
+
+extension OverlayOptions {
+  static func hud(_ size: HUDSize) -> OverlayOptions {
+    var options = OverlayOptions()
+    options.hudSize = size
+    return options
+  }
+
+  static func lens(_ lens: Lens, legend: Bool = true) -> OverlayOptions {
+    var options = OverlayOptions()
+    options.lens = lens
+    options.showsLegend = legend
+    return options
+  }
+
+  static var flashing: OverlayOptions {
+    var options = OverlayOptions()
+    options.flashesUpdates = true
+    options.showsLegend = false
+    return options
+  }
+}
+
+extension PixelRect {
+  init(x: Int32, y: Int32, width: Int32, height: Int32) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+}
+
+extension Frame {
+  /// A picture of 100 × 50 pixels: an opaque background, two blended images and a rounded
+  /// rectangle inside a clip.
+  static func scene() -> Frame {
+    var frame = Frame()
+    frame.width = 100
+    frame.height = 50
+    let all = PixelRect(x: 0, y: 0, width: 100, height: 50)
+    frame.damage = all
+    frame.updated = all
+    let white = SIMD4<UInt16>(repeating: 65535)
+    frame.sprites = [
+      Sprite(Homography(x: 0, y: 0, width: 100, height: 50), color: white, layer: 0),
+      Sprite(Homography(x: 10, y: 10, width: 20, height: 20), color: white, layer: 1),
+      Sprite(Homography(x: 20, y: 10, width: 20, height: 20), color: white, layer: 2),
+    ]
+    frame.roundRects = [
+      RoundRect(
+        Homography(x: 60, y: 10, width: 30, height: 30), size: SIMD2(30, 30), cornerRadius: 5,
+        borderWidth: 2, fill: SIMD4(1, 1, 1, 1), border: SIMD4(0, 0, 0, 1), layer: 3)
+    ]
+    frame.clips = [
+      ClipShape(
+        fromPixels: Homography(1, 0, -60, 0, 1, -10), size: SIMD2(30, 15), cornerRadius: 0,
+        parent: -1)
+    ]
+    frame.batches = [
+      Batch(pipeline: .solid, isBlended: false, scissor: all, first: 0, count: 1),
+      Batch(
+        pipeline: .image, isBlended: true, texture: .image(ImageID(index: 0, generation: 1)),
+        scissor: all, first: 1, count: 2),
+      Batch(pipeline: .roundRect, isBlended: true, scissor: all, clip: 0, first: 0, count: 1),
+    ]
+    frame.passes = [Pass(reason: .surface, bounds: all, batches: 0..<3)]
+    frame.counters.draws = 3
+    frame.counters.quads = 4
+    frame.counters.blendedPixels = 1700
+    frame.counters.opaquePixels = 5000
+    return frame
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import DebugOverlay
+
+@Suite struct OverlayOptionsTests {
+  @Test("names with commas between them choose overlays")
+  func names() throws {
+    let options = try OverlayOptions(names: "blended,updates")
+    #expect(options.lens == .blended)
+    #expect(options.flashesUpdates)
+    #expect(options.hudSize == .off && !options.showsKeys && options.palette == .standard)
+  }
+
+  @Test(
+    "case, spaces and repetition do not matter",
+    arguments: [
+      "Blended, Updates", " updates ,blended", "blended,updates,blended", "blended,flash",
+    ])
+  func spelling(names: String) throws {
+    #expect(try OverlayOptions(names: names) == OverlayOptions(names: "blended,updates"))
+  }
+
+  @Test("every name that is listed is known", arguments: OverlayOptions.names)
+  func listed(name: String) throws {
+    let options = try OverlayOptions(names: name)
+    #expect((options == OverlayOptions()) == (name == "none"))
+  }
+
+  @Test("an unknown name is refused with the known ones", arguments: ["blend", "", "blended,"])
+  func unknown(names: String) {
+    let name = names == "blended," ? "" : names
+    let error = #expect(throws: OverlayOptions.NameError.self) {
+      try OverlayOptions(names: names)
+    }
+    #expect(error == .unknown(name))
+    #expect(
+      error?.description == "unknown overlay '\(name)': expected one of blended, overdraw, "
+        + "updates, keys, colour-blind, none")
+  }
+
+  @Test("two lenses are refused")
+  func exclusive() {
+    let error = #expect(throws: OverlayOptions.NameError.self) {
+      try OverlayOptions(names: "blended,overdraw")
+    }
+    #expect(
+      error?.description
+        == "overlays 'blended' and 'overdraw' cannot be shown together: choose one")
+  }
+}
+
+@Suite struct OverlayKeyTests {
+  private func pressed(_ keys: String..., from start: OverlayOptions = OverlayOptions())
+    -> OverlayOptions
+  {
+    keys.reduce(into: start) { options, name in
+      if let key = OverlayKey(name: name) { options.press(key) }
+    }
+  }
+
+  @Test("B shows blended layers and hides them again", arguments: ["B", "b"])
+  func blended(key: String) {
+    #expect(pressed(key).lens == .blended)
+    #expect(pressed(key, key) == OverlayOptions())
+  }
+
+  @Test("O shows overdraw in the place of another lens")
+  func overdraw() {
+    #expect(pressed("O").lens == .overdraw)
+    #expect(pressed("B", "O").lens == .overdraw)
+    #expect(pressed("B", "O", "O") == OverlayOptions())
+  }
+
+  @Test("U flashes updates, whatever the lens")
+  func updates() {
+    let options = pressed("B", "U")
+    #expect(options.flashesUpdates && options.lens == .blended)
+    #expect(pressed("U", "U") == OverlayOptions())
+  }
+
+  @Test("F1 goes through the sizes of the HUD and off")
+  func hud() {
+    var options = OverlayOptions()
+    let sizes = (0..<4).map { _ in
+      options.press(.hud)
+      return options.hudSize
+    }
+    #expect(sizes == [.small, .medium, .large, .off])
+  }
+
+  @Test("? shows the keys and hides them again")
+  func keys() {
+    #expect(pressed("?").showsKeys)
+    #expect(pressed("?", "?") == OverlayOptions())
+  }
+
+  @Test("0 turns everything off and keeps the palette")
+  func allOff() {
+    var options = OverlayOptions()
+    options.palette = .colorBlind
+    let off = options
+    #expect(pressed("B", "U", "F1", "?", "0", from: options) == off)
+    #expect(off.isEmpty)
+  }
+
+  @Test("other keys are not the overlays'", arguments: ["x", "", "F2", "BB"])
+  func others(name: String) {
+    #expect(OverlayKey(name: name) == nil)
+  }
+
+  @Test("the list of keys names each of them", arguments: OverlayKey.allCases)
+  func listed(key: OverlayKey) {
+    let rows = LegendRow.rows(pressed("?"), LegendRow.Cost())
+    #expect(rows.contains { $0.text == "\(key.rawValue)  \(key.meaning)" })
+  }
+}
