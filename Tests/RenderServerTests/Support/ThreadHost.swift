@@ -28,7 +28,7 @@ final class ThreadHost: Sendable {
     self.clock = clock
     self.log = log
     thread = RenderThread(
-      clock: clock, hostClock: SystemClock(),
+      clock: clock, hostClock: SystemClock(), mainThread: MainThreadMonitor(),
       handlers: RenderThread.Handlers(
         events: { events in log.events.withLock { $0 += events } },
         presented: {
