@@ -55,7 +55,7 @@ let package = Package(
       name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
 
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
@@ -67,9 +67,7 @@ let package = Package(
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests(
-      "RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+    tests("RenderServerTests", "RenderServer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
