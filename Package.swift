@@ -45,14 +45,15 @@ let package = Package(
       "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
-      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
-      "Telemetry"),
+      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
+      "DebugOverlay", "SDLPlatform", "Telemetry"),
     module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
+    .executableTarget(
+      name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),

@@ -1,5 +1,5 @@
 public import CoreGraphics
-import Foundation
+internal import Foundation
 
 /// A place to write an image to. Belongs to one thread at a time.
 public final class CGImageDestination {

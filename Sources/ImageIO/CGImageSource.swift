@@ -1,5 +1,5 @@
 public import CoreGraphics
-import Foundation
+internal import Foundation
 
 /// An encoded image to be read.
 public final class CGImageSource: Sendable {
@@ -26,9 +26,9 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
   CGImageSource(data)
 }
 
-/// Makes a source of a file; nil when it can't be read.
+/// Makes a source of a file; nil when it can't be read, or is no file.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-  (try? Data(contentsOf: url)).map { CGImageSource($0) }
+  url.isFileURL ? (try? ImageFile.contents(of: url.path)).map { CGImageSource($0) } : nil
 }
 
 /// 1 for an image, 0 for other bytes. Of an animation only the first frame counts.

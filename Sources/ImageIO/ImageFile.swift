@@ -4,12 +4,15 @@
 //     file ──> ImageHeader (format, size) ──> ImageDecoder ──> CGImage ──> ImageEncoder ──> file
 
 package import CoreGraphics
-package import Foundation
+internal import Foundation
 
 /// Image files by path.
 package enum ImageFile {
   /// The greatest width or height that is read, in pixels.
   package static let maximumSide = CGImage.maximumSide
+
+  /// The greatest length of a file that is read, in bytes.
+  package static let maximumLength = 1 << 30
 
   /// Reads the picture at `path`; of an animation, its first frame.
   package static func load(path: String) throws(ImageFileError) -> CGImage {
@@ -27,15 +30,19 @@ package enum ImageFile {
   }
 
   static func contents(of path: String) throws(ImageFileError) -> Data {
-    var isDirectory = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    // A device or a pipe might have no end.
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    guard let found = try? FileManager.default.attributesOfItem(atPath: url.path) else {
       throw .missing(path: path)
     }
-    guard !isDirectory.boolValue else {
-      throw .unreadable(path: path, reason: "it is a directory")
+    guard found[.type] as? FileAttributeType == .typeRegular else {
+      throw .unreadable(path: path, reason: "it is not a regular file")
+    }
+    guard let size = found[.size] as? NSNumber, size.int64Value <= maximumLength else {
+      throw .unreadable(path: path, reason: "it is longer than \(maximumLength) bytes")
     }
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      return try Data(contentsOf: url)
     } catch {
       throw .unreadable(path: path, reason: error.localizedDescription)
     }

@@ -1,1 +1,16 @@
-print("calque")
+// The command line tool: the gallery in a window, and scenes run, profiled and photographed.
+//
+//     arguments ──> CommandLineOptions ──> Tool ──> ScreenHost (a window) or OffscreenHost (memory)
+
+import Foundation
+import Profiler
+import Scenes
+
+do {
+  let options = try CommandLineOptions(
+    Array(CommandLine.arguments.dropFirst()), scenes: SceneCatalog.names)
+  try Tool.run(options)
+} catch {
+  FileHandle.standardError.write(Data("calque: \(error)\n".utf8))
+  exit(Tool.exitCode(for: error).rawValue)
+}

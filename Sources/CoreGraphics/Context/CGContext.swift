@@ -76,9 +76,10 @@ public final class CGContext {
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int,
     layout: CGImage.Layout, opaque: Bool, space: CGColorSpace
   ) {
+    guard (1...CGImage.maximumSide).contains(width), (1...CGImage.maximumSide).contains(height)
+    else { return nil }
     let row = bytesPerRow == 0 ? width * 4 : bytesPerRow
-    guard (1...CGImage.maximumSide).contains(width), (1...CGImage.maximumSide).contains(height),
-      (width * 4...1 << 20).contains(row), row % 4 == 0, Int(bitPattern: data) % 4 == 0
+    guard (width * 4...1 << 20).contains(row), row % 4 == 0, Int(bitPattern: data) % 4 == 0
     else { return nil }
     owned =
       data == nil ? UnsafeMutableRawPointer.allocate(byteCount: row * height, alignment: 16) : nil

@@ -14,7 +14,8 @@ extension CGImage {
       let alpha = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
       let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, alpha: alpha, order: order),
       format.model == space.model,
-      bytesPerRow >= width * bitsPerPixel / 8, let data = provider.data,
+      (width * bitsPerPixel / 8...Int(Int32.max)).contains(bytesPerRow),
+      let data = provider.data,
       data.count / height >= width * bitsPerPixel / 8,
       data.count >= bytesPerRow * (height - 1) + width * bitsPerPixel / 8
     else { return nil }

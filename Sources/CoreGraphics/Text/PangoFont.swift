@@ -5,6 +5,8 @@ internal import CCairo
 struct PangoFont: ~Copyable {
   let context: OpaquePointer
   private let description: OpaquePointer
+  /// Kerning and font features, for the whole of a text.
+  private let attributes: OpaquePointer
 
   init(_ style: TextStyle) {
     // Pango's constructors end the process rather than return nil. The default font map is the
@@ -26,9 +28,20 @@ struct PangoFont: ~Copyable {
       description, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     let size = style.size.isFinite ? min(max(style.size, 0.1), 4096) : 0.1
     pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
+
+    // An attribute belongs to its list once it is in there, and covers all of the text by default.
+    attributes = pango_attr_list_new()!
+    if style.kern.isFinite, style.kern != 0 {
+      let spacing = Int32(min(max(style.kern, -4096), 4096) * CGFloat(PANGO_SCALE))
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+    }
+    if style.hasMonospacedDigits {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
   }
 
   deinit {
+    pango_attr_list_unref(attributes)
     pango_font_description_free(description)
     g_object_unref(UnsafeMutableRawPointer(context))
   }
@@ -37,6 +50,7 @@ struct PangoFont: ~Copyable {
   func makeLayout(_ text: String) -> OpaquePointer {
     let layout = pango_layout_new(context)!
     pango_layout_set_font_description(layout, description)
+    pango_layout_set_attributes(layout, attributes)
     var text = text
     // A zero byte would end the text early.
     text.unicodeScalars.removeAll { $0 == "\0" }

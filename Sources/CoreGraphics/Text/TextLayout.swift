@@ -11,6 +11,8 @@ package final class TextLayout {
     var baseline: CGFloat
     var width: CGFloat
     var height: CGFloat
+
+    var bottom: CGFloat { top + height }
   }
 
   package let style: TextStyle
@@ -19,14 +21,20 @@ package final class TextLayout {
   private(set) var lines: [Line] = []
   private var layouts: [OpaquePointer] = []
 
-  /// Sets `text` in lines of at most `maxWidth` points, of any width when that isn't finite.
-  package init(_ text: String, style: TextStyle, maxWidth: CGFloat = .infinity) {
+  /// Sets `text` in lines of at most `maxWidth` points, and leaves out those that go below `maxHeight`
+  /// points; the first line is always there. A measure that isn't finite is no limit.
+  package init(
+    _ text: String, style: TextStyle, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
+  ) {
     self.style = style
     let font = PangoFont(style)
     let width = maxWidth.isFinite ? max(0, min(maxWidth, 1e6)) : nil
     let whole = add(text, font, width)
-    let limit = max(0, style.numberOfLines)
     lines = Self.lines(of: whole)
+    var limit = max(0, style.numberOfLines)
+    if maxHeight.isFinite, let end = lines.firstIndex(where: { $0.bottom > maxHeight + 0.01 }) {
+      limit = min(limit == 0 ? .max : limit, max(1, end))
+    }
     let overflows = width != nil && lines.contains { $0.width > (width ?? 0) + 0.01 }
     guard limit > 0, lines.count > limit || (limit == 1 && overflows) else { return }
     lines.removeSubrange(limit...)
@@ -42,7 +50,7 @@ package final class TextLayout {
   /// The width of the longest line and the height of all. An empty text has the height of a line.
   package var size: CGSize {
     CGSize(
-      width: lines.map(\.width).max() ?? 0, height: lines.last.map { $0.top + $0.height } ?? 0)
+      width: lines.map(\.width).max() ?? 0, height: lines.last?.bottom ?? 0)
   }
 
   /// From the top to the baseline of the first line.

@@ -19,6 +19,10 @@ package struct TextStyle: Sendable, Hashable {
   /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
   package var weight = 400
   package var isItalic = false
+  /// What is added to the space between two characters, in points; 0 when it isn't finite.
+  package var kern: CGFloat = 0
+  /// Whether all digits are equally wide, in fonts that can do so, so that a changing number stands still.
+  package var hasMonospacedDigits = false
   package var color = CGColor.black
   package var alignment = Alignment.natural
   package var lineBreakMode = LineBreakMode.truncatingTail

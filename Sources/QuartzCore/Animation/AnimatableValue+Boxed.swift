@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Motion
-import RenderTree
+internal import Motion
+internal import RenderTree
 
 extension AnimationTarget {
   /// How a value of a target looks outside.

@@ -1,6 +1,6 @@
 import Foundation
-import Motion
-import RenderTree
+internal import Motion
+internal import RenderTree
 
 /// One animation on one layer, from `add(_:forKey:)` to its end.
 @MainActor final class AnimationRecord {
@@ -52,6 +52,15 @@ import RenderTree
     guard course == .waiting else { return }
     course = .started
     animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Takes the animation off its layer, unless it is to stay there, and tells that it has finished.
+  func end() {
+    if animation.isRemovedOnCompletion {
+      layer?.records.removeAll { $0 === self }
+      context?.noteRemoval(of: self)
+    }
+    stop(finished: true)
   }
 
   /// Tells the delegate, once, that the animation has stopped, and completion blocks with it.

@@ -1,4 +1,4 @@
-import Motion
+internal import Motion
 
 /// Why an animation cannot run.
 ///
@@ -6,8 +6,14 @@ import Motion
 struct AnimationRefusal: Error {
   /// What is wrong: the animation's property, with its key path.
   var keyPath: String
-  var value: Any?
+  var value: String
   var reason: String
+
+  init(keyPath: String, value: Any?, reason: String) {
+    self.keyPath = keyPath
+    self.value = value.map { "\($0)" } ?? "nil"
+    self.reason = reason
+  }
 }
 
 extension CAAnimation {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Motion
+internal import Motion
 
 /// Reads Swift and Foundation values out of an `Any`.
 ///

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
-import Motion
-import RenderTree
+internal import Motion
+internal import RenderTree
 
 /// An animation: timing, a pace and a delegate. Concrete ones are subclasses.
 ///

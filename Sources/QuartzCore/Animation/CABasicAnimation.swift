@@ -1,6 +1,6 @@
-public import Foundation
-import Motion
-import RenderTree
+internal import Foundation
+internal import Motion
+internal import RenderTree
 
 /// An animation between two values.
 ///

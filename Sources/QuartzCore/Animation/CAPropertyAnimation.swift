@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// An animation of one property of its layer.
 @preconcurrency @MainActor

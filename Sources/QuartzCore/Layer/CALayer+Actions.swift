@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+internal import RenderTree
 
 extension CALayer {
   /// Seeks the action for `key`: delegate, `actions`, `style`, class, implicit animation.

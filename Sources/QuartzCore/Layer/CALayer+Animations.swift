@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+internal import Motion
 
 extension CALayer {
   func addCopy(of original: CAAnimation, forKey key: String?) {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Motion
-import RenderTree
+internal import Motion
+internal import RenderTree
 
 /// A kind of value that a layer's state holds.
 protocol LayerValue: Equatable {

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
-import Motion
-import RenderTree
+internal import Motion
+internal import RenderTree
 
 extension CALayer {
   /// The state with the layer's animations applied, as of now. Animations that no commit has carried
   /// yet count as beginning now.
   func presentedState() -> LayerState {
     guard !records.isEmpty else { return state }
-    let now = CALayer.convert(MediaTime.now(), from: nil, to: self)
+    let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
     var result = state
     result.apply(records.map { $0.value(beginningAt: now) }, at: now)
     return result

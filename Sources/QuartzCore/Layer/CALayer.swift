@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-import Motion
+internal import Motion
 package import RenderTree
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
@@ -23,7 +23,9 @@ open class CALayer: NSObject, CAMediaTiming {
   weak var parent: CALayer?
   /// The context in whose tree the layer is.
   weak var context: LayerContext?
-  /// The name in that context's render tree, also while the layer is on its way out of it.
+  /// The context that the layer left since its last commit.
+  weak var formerContext: LayerContext?
+  /// The name in its context's render tree, also while the layer is on its way out of it.
   package internal(set) var id: LayerID?
   /// The layer that this one presents.
   var presented: CALayer?
@@ -53,6 +55,15 @@ open class CALayer: NSObject, CAMediaTiming {
   /// writes `override init(layer:)`.
   @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
   final class func makePresentation(_ layer: __owned CALayer) -> CALayer
+
+  /// Where a view makes its layer: it runs `init()` of the receiver's class.
+  package convenience init(for view: AnyObject) {
+    self.init()
+  }
+
+  /// Calls `init(for:)` on the class that it is sent to.
+  @_silgen_name("$s10QuartzCore7CALayerC3forACyXl_tcfC")
+  package final class func makeLayer(for view: __owned AnyObject) -> CALayer
 
   open var name: String?
   open weak var delegate: (any CALayerDelegate)?
@@ -220,10 +231,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change(nil, \.timing.fill, to: newValue.rule) }
   }
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    CALayer.convert(t, from: l, to: self)
+    CALayer.convertTime(t, from: l, to: self)
   }
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    CALayer.convert(t, from: self, to: l)
+    CALayer.convertTime(t, from: self, to: l)
   }
 
   // MARK: Tree
@@ -260,8 +271,10 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
   open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
   open func displayIfNeeded() { displayMarked() }
-  /// Sets the contents; by default has the delegate do it.
-  open func display() { delegate?.display(self) }
+  /// Sets the contents: the delegate does it, or a bitmap that `draw(in:)` drew.
+  open func display() { delegate.map { $0.display(self) } ?? displayBacking() }
+  /// Draws in the coordinates of the bounds; by default has the delegate do it.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

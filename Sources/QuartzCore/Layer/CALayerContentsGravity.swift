@@ -1,4 +1,4 @@
-import RenderTree
+internal import RenderTree
 
 /// How a layer's contents lie in its bounds; top is the top of the screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import CoreGraphics
-public import Foundation
-import Motion
+internal import Foundation
+internal import Motion
 
 /// Time for objects that are timed by a parent's: layers and animations.
 ///

@@ -36,6 +36,6 @@
   private func finishIfDone() {
     guard !isOpen, waiting.isEmpty, let block else { return }
     self.block = nil
-    MainTurn.later(block)
+    MainTurn.later { block() }
   }
 }

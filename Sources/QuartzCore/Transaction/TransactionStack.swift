@@ -1,4 +1,4 @@
-import Motion
+internal import Motion
 
 /// The open transactions, and the contexts that have something to commit.
 @MainActor enum TransactionStack {

@@ -1,3 +1,6 @@
+import CoreGraphics
+import Foundation
+
 extension CALayer {
   func markNeedsDisplay() {
     guard presented == nil, !marks.contains(.needsDisplay) else { return }
@@ -10,5 +13,23 @@ extension CALayer {
     guard marks.contains(.needsDisplay) else { return }
     marks.remove(.needsDisplay)
     display()
+  }
+
+  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it.
+  package func displayBacking() {
+    let bounds = bounds
+    guard bounds.width > 0, bounds.height > 0 else {
+      contents = nil
+      return
+    }
+    guard let bitmap = CGContext(size: bounds.size, scale: contentsScale, opaque: isOpaque) else {
+      Diagnostic.report(
+        self, "bounds", bounds, "no bitmap of this size can be made, the old contents stay")
+      return
+    }
+    bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
+    delegate?.layerWillDraw(self)
+    draw(in: bitmap)
+    contents = bitmap.makeImage()
   }
 }

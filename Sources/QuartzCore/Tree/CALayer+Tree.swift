@@ -46,7 +46,8 @@ extension CALayer {
   func setSublayers(_ layers: [CALayer]) {
     guard presented == nil else { return }
     for layer in children where !layers.contains(where: { $0 === layer }) { layer.leaveParent() }
-    for (index, layer) in layers.enumerated() where layer.parent !== self || children[index] !== layer {
+    for (index, layer) in layers.enumerated()
+    where layer.parent !== self || children[index] !== layer {
       insert(layer, at: index)
     }
   }
@@ -85,6 +86,15 @@ extension CALayer {
       ancestor = current.parent
     }
     return true
+  }
+
+  /// Hands `visit` this layer and all under it, superlayers first.
+  func visitTree(_ visit: (CALayer) -> Void) {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      visit(layer)
+      pending += layer.children.reversed()
+    }
   }
 
   /// The number of layers above this one.

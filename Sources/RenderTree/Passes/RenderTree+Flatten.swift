@@ -162,7 +162,9 @@ extension RenderTree {
     let isPixelExact =
       plane.kind == .aligned && ownClip(of: slot) == plane.pixelBounds(of: bounds)
     if isPixelExact && style.cornerRadius <= 0 { return outer }
-    guard let inverse = plane.translated(bounds.x, bounds.y).inverse else { return outer }
+    guard let inverse = plane.translated(bounds.x, bounds.y).inverse?.homography else {
+      return outer
+    }
     let radius = style.effectiveRadius(in: bounds)
     frame.clips.append(
       ClipShape(

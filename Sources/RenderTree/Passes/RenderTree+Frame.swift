@@ -2,12 +2,16 @@ extension RenderTree {
   /// Runs the passes after evaluation and leaves the result in `frame`. False when nothing changed:
   /// there is nothing to draw and `frame` is still the former one.
   ///
-  /// - Parameter redrawsAll: draws the whole surface, for overlays that colour every item; what
-  ///   changed is still what `frame.updated` and `counters.updatedPixels` say.
-  package mutating func makeFrame(redrawsAll: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - redrawsAll: draws the whole surface, for overlays that colour every item; what
+  ///     changed is still what `frame.updated` and `counters.updatedPixels` say.
+  ///   - evenUnchanged: makes a frame although nothing changed; its `updated` is then empty.
+  package mutating func makeFrame(
+    redrawsAll: Bool = false, evenUnchanged: Bool = false
+  ) -> Bool {
     transform()
     damage = damage.intersection(surface)
-    guard !damage.isEmpty else { return false }
+    guard !damage.isEmpty || evenUnchanged else { return false }
     frame.removeAll()
     frame.width = surface.width
     frame.height = surface.height

@@ -63,38 +63,19 @@ extension RenderTree {
   @inline(__always)
   private func worldPlane(of slot: Int32, parent: Int32, _ base: Plane) -> Plane {
     let box = box[slot]
-    let anchorX = box.bounds.x + box.anchorPoint.x * box.bounds.z
-    let anchorY = box.bounds.y + box.anchorPoint.y * box.bounds.w
     let outer = parent < 0 ? base : planes[parent]
     let isFlat =
       spaceIndex[slot] < 0 && (parent < 0 || spaceIndex[parent] < 0)
-    if isFlat { return outer.translated(box.position.x - anchorX, box.position.y - anchorY) }
-    return spatialPlane(of: slot, parent: parent, anchor: SIMD2(anchorX, anchorY))
-      .followed(by: outer)
-  }
-
-  /// The map from the layer's own space to its superlayer's plane: about the anchor point through
-  /// the transform, then about the superlayer's anchor point through its sublayer transform.
-  private func spatialPlane(
-    of slot: Int32, parent: Int32, anchor: SIMD2<Double>
-  ) -> Plane {
-    let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
-    let position = box[slot].position
-    var matrix = CATransform3D.translation(-anchor.x, -anchor.y, -own.anchorPointZ)
-      .concatenated(with: own.transform)
-      .concatenated(with: .translation(position.x, position.y, own.zPosition))
-    if parent >= 0, spaceIndex[parent] >= 0 {
-      let sublayer = spaces[spaceIndex[parent]].sublayerTransform
-      if !sublayer.isIdentity {
-        let outer = box[parent]
-        let x = outer.bounds.x + outer.anchorPoint.x * outer.bounds.z
-        let y = outer.bounds.y + outer.anchorPoint.y * outer.bounds.w
-        matrix = matrix.concatenated(with: .translation(-x, -y, 0))
-          .concatenated(with: sublayer)
-          .concatenated(with: .translation(x, y, 0))
-      }
+    if isFlat {
+      let offset = box.position - box.anchor
+      return outer.translated(offset.x, offset.y)
     }
-    return Plane(matrix)
+    let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
+    guard parent >= 0, spaceIndex[parent] >= 0 else {
+      return Plane(placing: box, own).followed(by: outer)
+    }
+    return Plane(placing: box, own, in: self.box[parent], spaces[spaceIndex[parent]])
+      .followed(by: outer)
   }
 
   /// Adds what the layer itself drew and will draw to the damage.
@@ -131,11 +112,4 @@ extension RenderTree {
 extension LayerLook {
   var drawsBackground: Bool { backgroundColor.w > 0 }
   var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }
-}
-
-extension CATransform3D {
-  fileprivate static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
-    CATransform3D(
-      rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
-  }
 }

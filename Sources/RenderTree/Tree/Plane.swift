@@ -5,7 +5,7 @@ import Motion
 ///
 /// Every layer flattens its sublayers into its own plane (z = 0), so a 3×3 projective map is all
 /// that is left of a chain of 4×4 transforms.
-struct Plane: Sendable, Equatable {
+package struct Plane: Sendable, Equatable {
   var xu, xv, x1: Double
   var yu, yv, y1: Double
   var wu, wv, w1: Double
@@ -18,6 +18,8 @@ struct Plane: Sendable, Equatable {
     case affine
     case projective
   }
+
+  package static let identity = Plane.scaling(1)
 
   static func scaling(_ scale: Double) -> Plane {
     Plane(
@@ -45,7 +47,7 @@ struct Plane: Sendable, Equatable {
 
   /// The map that applies `self` and then `outer`.
   @inline(__always)
-  func followed(by outer: Plane) -> Plane {
+  package func followed(by outer: Plane) -> Plane {
     if kind == .aligned && outer.kind == .aligned {
       return Plane(
         xu: outer.xu * xu, xv: 0, x1: outer.xu * x1 + outer.x1,
@@ -96,16 +98,29 @@ struct Plane: Sendable, Equatable {
     xu * (yv * w1 - y1 * wv) - xv * (yu * w1 - y1 * wu) + x1 * (yu * wv - yv * wu)
   }
 
-  /// The map from device pixels back to the plane, or nil when the plane is seen edge on.
-  var inverse: Homography? {
+  /// The map back, or nil when the plane is seen edge on.
+  package var inverse: Plane? {
     let d = determinant
     guard d != 0, d.isFinite else { return nil }
-    return Homography(
-      Float((yv * w1 - y1 * wv) / d), Float((x1 * wv - xv * w1) / d),
-      Float((xv * y1 - x1 * yv) / d),
-      Float((y1 * wu - yu * w1) / d), Float((xu * w1 - x1 * wu) / d),
-      Float((x1 * yu - xu * y1) / d),
-      Float((yu * wv - yv * wu) / d), Float((xv * wu - xu * wv) / d),
-      Float((xu * yv - xv * yu) / d))
+    return Plane(
+      xu: (yv * w1 - y1 * wv) / d, xv: (x1 * wv - xv * w1) / d, x1: (xv * y1 - x1 * yv) / d,
+      yu: (y1 * wu - yu * w1) / d, yv: (xu * w1 - x1 * wu) / d, y1: (x1 * yu - xu * y1) / d,
+      wu: (yu * wv - yv * wu) / d, wv: (xv * wu - xu * wv) / d, w1: (xu * yv - xv * yu) / d,
+      kind: kind)
+  }
+
+  /// The map in single precision.
+  var homography: Homography {
+    Homography(
+      Float(xu), Float(xv), Float(x1), Float(yu), Float(yv), Float(y1), Float(wu), Float(wv),
+      Float(w1))
+  }
+
+  /// Where `point` lands; nil when that is behind the eye.
+  package func point(_ point: SIMD2<Double>) -> SIMD2<Double>? {
+    let w = wu * point.x + wv * point.y + w1
+    guard w > 0 else { return nil }
+    return SIMD2(
+      (xu * point.x + xv * point.y + x1) / w, (yu * point.x + yv * point.y + y1) / w)
   }
 }

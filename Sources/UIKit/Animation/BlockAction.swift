@@ -30,7 +30,7 @@ final class BlockAction: NSObject, CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
     // A layer that nobody shows takes its new value at once.
-    guard let layer = anObject as? CALayer, layer.isHosted else { return }
+    guard let layer = anObject as? CALayer, layer.isOnScreen else { return }
     let newValue = property.value(of: layer)
     guard newValue != oldValue else { return }
     let animation = CABasicAnimation(keyPath: event)

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// The application: its windows, its delegate and the way of events into them.
 @preconcurrency @MainActor
@@ -34,9 +34,6 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// The loop that `main()` of the delegate runs; by default Foundation's, without windows.
-  package var mainLoop: @MainActor () -> Void = { RunLoop.main.run() }
-
   /// The pictures that have names.
   package let images = NamedImages(.ofProcess)
 
@@ -54,10 +51,15 @@ open class UIApplication: UIResponder {
     delegate.applicationDidBecomeActive(self)
   }
 
-  /// Runs the main loop until it ends, and tells the delegate.
-  package func runMainLoop() {
-    mainLoop()
-    delegate?.applicationWillTerminate(self)
+  /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
+  /// until it ends. Throws when the host cannot go on drawing.
+  package func run(_ delegate: any UIApplicationDelegate, on host: ScreenHost) throws {
+    windowHost = host
+    launch(with: delegate)
+    host.run()
+    delegate.applicationWillTerminate(self)
+    windowHost = nil
+    if let failure = host.failure { throw failure }
   }
 
   /// Gives `event` to the windows it concerns.

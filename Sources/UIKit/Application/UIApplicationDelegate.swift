@@ -41,10 +41,18 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Makes the delegate, launches the application with it and runs the main loop until the
-  /// application ends.
+  /// Opens a window, makes the delegate, launches the application with it and runs the main loop
+  /// until the last window is closed.
+  ///
+  /// Where there is no display or no OpenGL ES 3, one line on stderr says so and the process exits
+  /// with status 3.
   public static func main() {
-    UIApplication.shared.launch(with: Self())
-    UIApplication.shared.runMainLoop()
+    do {
+      let host = try ScreenHost(title: ProcessInfo.processInfo.processName)
+      try UIApplication.shared.run(Self(), on: host)
+    } catch {
+      Diagnostic.report("\(error)")
+      exit(3)
+    }
   }
 }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)

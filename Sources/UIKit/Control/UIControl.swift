@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A view that tells targets what the user does with it.
@@ -15,6 +15,13 @@ open class UIControl: UIView {
   }
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
   }
 
   /// Whether a touch is being followed.

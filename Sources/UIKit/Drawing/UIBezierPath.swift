@@ -112,7 +112,9 @@ open class UIBezierPath: NSObject {
 
   /// Sets the lengths of dashes and gaps, in points, and where in them a line begins.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-    dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase)
+    dash = (
+      pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase
+    )
   }
 
   /// Fills the path in the current context, with its fill colour.

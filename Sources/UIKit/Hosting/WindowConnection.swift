@@ -1,10 +1,9 @@
-internal import DebugOverlay
 internal import Dispatch
 internal import Foundation
 internal import Motion
-package import QuartzCore
-package import RenderServer
-package import RenderTree
+internal import QuartzCore
+internal import RenderServer
+internal import RenderTree
 internal import SDLPlatform
 
 /// One window on the screen: the platform's window, the render thread that draws it, and the layer
@@ -13,64 +12,75 @@ internal import SDLPlatform
 final class WindowConnection: CommitSink {
   let window: UIWindow
   let platform: PlatformWindow
+  private unowned let host: ScreenHost
   private let thread: RenderThread
   private var context: LayerContext?
+  /// Wakes the main run loop when the window system has sent something.
+  private let wake: (any DispatchSourceRead)?
 
-  /// Opens a platform window of `window`'s size, and a render thread for it.
-  ///
-  /// - Parameters:
-  ///   - needsTurn: Called on the main thread when the main loop must look at its window again.
-  ///   - failed: Called on the main thread when the render thread cannot draw.
-  init(
-    _ window: UIWindow, title: String, clock: ScaledClock, hostClock: any MediaClock,
-    needsTurn: @escaping @MainActor () -> Void, failed: @escaping @MainActor (any Error) -> Void
-  ) throws {
+  /// Shows `window` in `platform`, with a render thread of its own.
+  init(_ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost) {
     self.window = window
-    platform = try PlatformWindow(
-      title: title, width: Int(window.bounds.width), height: Int(window.bounds.height))
-    let relay = Relay()
+    self.platform = platform
+    self.host = host
+    let link = RenderLink()
+    let hostClock = host.hostClock
     thread = RenderThread(
-      clock: clock, hostClock: hostClock,
-      handlers: RenderThread.Handlers(
-        events: { events in relay.onMain { $0.context?.receive(events) } },
-        presented: { relay.presented(at: hostClock.now()) },
-        failed: { error in
-          let text = "\(error)"
-          relay.onMain { _ in failed(RenderFailure(description: text)) }
-        },
-        diagnosed: { text in Diagnostic.report("renderer", text) }))
-    relay.monitor = thread.mainThread
-    relay.connection = self
-    relay.needsTurn = needsTurn
+      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread,
+      handlers: link.handlers { hostClock.now() })
+    wake = platform.eventDescriptor.map {
+      DispatchSource.makeReadSource(fileDescriptor: $0, queue: .main)
+    }
+    link.connection = self
+    wake?.setEventHandler {}
+    wake?.resume()
     let surface = platform.surface
     thread.start(scale: platform.pixelScale) { surface }
+    post(.overlay(host.overlay))
+    post(.speed(host.clock.rate))
+    takeSize()
     let context = LayerContext(sink: self)
     self.context = context
     window.context = context
     context.rootLayer = window.layer
   }
 
-  func submit(_ commit: Commit) { thread.inbox.post(.commit(commit)) }
+  /// Whether the main run loop wakes by itself for the window's events.
+  var wakesForEvents: Bool { wake != nil }
+
+  /// Whether presents wait for the display.
+  var isSynchronized: Bool { platform.surface.isSynchronized }
+
+  func submit(_ commit: Commit) { post(.commit(commit)) }
+
+  func receive(_ events: [AnimationEvent]) { context?.receive(events) }
+
+  func fail(_ error: any Error) { host.fail(error) }
 
   /// Tells the render thread something.
   func post(_ message: RenderMessage) { thread.inbox.post(message) }
 
-  /// Takes the size that the platform's window has now.
+  /// Gives the app the size that the platform's window has now. What that changes is committed before
+  /// the surface's size, so that no frame shows the old picture in the new size.
   func resize(pixelWidth: Int32, pixelHeight: Int32) {
-    let size = platform.contentSize
-    window.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    takeSize()
+    CATransaction.flush()
     post(.resized(width: pixelWidth, height: pixelHeight, scale: platform.pixelScale))
+  }
+
+  private func takeSize() {
+    let size = platform.contentSize
+    let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    UIScreen.main.bounds = bounds
+    UIScreen.main.scale = CGFloat(platform.pixelScale)
+    window.frame = bounds
   }
 
   /// Ends the render thread; the platform's window closes with the connection.
   func close() {
     context?.rootLayer = nil
     window.context = nil
+    wake?.cancel()
     thread.stop()
   }
-}
-
-/// Why a window shows nothing.
-struct RenderFailure: Error, CustomStringConvertible {
-  var description: String
 }

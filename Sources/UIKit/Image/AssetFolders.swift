@@ -65,7 +65,9 @@ package struct AssetFolders: Sendable, Equatable {
     return nil
   }
 
-  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tga", "tif", "tiff"]
+  private static let extensions = [
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tga", "tif", "tiff",
+  ]
 
   private static func candidates(_ name: String, scale: CGFloat) -> [Found] {
     let given = (name as NSString).pathExtension

@@ -1,4 +1,4 @@
-package import CoreGraphics
+internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
 
@@ -10,7 +10,8 @@ package final class NamedImages {
     didSet { images = [:] }
   }
   private var images: [String: CGImage] = [:]
-  private var reported: Set<String> = []
+  /// The names under which no picture could be had.
+  package private(set) var missingNames: Set<String> = []
 
   package init(_ folders: AssetFolders) {
     self.folders = folders
@@ -43,7 +44,7 @@ package final class NamedImages {
   }
 
   private func report(_ name: String, _ message: String) {
-    if reported.insert(name).inserted { Diagnostic.report(message) }
+    if missingNames.insert(name).inserted { Diagnostic.report(message) }
   }
 }
 

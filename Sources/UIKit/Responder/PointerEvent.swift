@@ -1,4 +1,4 @@
-package import CoreGraphics
+internal import CoreGraphics
 package import Foundation
 
 /// What the main button of the pointer did in a window, as the host saw it.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// One finger, here the pressed main button of the pointer, from its beginning to its end.

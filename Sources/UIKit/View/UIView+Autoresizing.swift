@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 
 extension UIView {
   /// The parts of a view's place that give when its superview changes size.

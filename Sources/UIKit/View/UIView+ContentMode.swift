@@ -1,4 +1,4 @@
-public import QuartzCore
+internal import QuartzCore
 
 extension UIView {
   /// How contents fill the bounds of a view.

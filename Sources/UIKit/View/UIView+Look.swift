@@ -6,7 +6,7 @@ extension UIView {
       Diagnostic.report("\(self).layerClass is \(self.layerClass), not a subclass of CALayer")
       return CALayer()
     }
-    return layerClass.init()
+    return layerClass.makeLayer(for: layerClass as AnyObject)
   }
 
   func adoptLayer() {

@@ -240,7 +240,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Draws the view's contents in the current graphics context, in the view's points. A subclass that
   /// draws needs not call this one.
-  open func draw(_ rect: CGRect) {}
+  open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
   // MARK: Touches
 

@@ -56,6 +56,16 @@ struct CGImageTests {
     #expect(image([1, 2, 3], bits: 32, .premultipliedLast) == nil)
     #expect(image([UInt8](repeating: 0, count: 16), bits: 64, .premultipliedLast) == nil)
     #expect(image([1, 2], bits: 8, .none) == nil)
+    let provider = CGDataProvider(data: Data(count: 64))
+    for (width, height, row) in [(1, 2, Int.max), (Int.max, 1, 4), (1, 100_000, 4), (1, 1, -4)] {
+      let image = provider.flatMap {
+        CGImage(
+          width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: row,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: 1),
+          provider: $0, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+      }
+      #expect(image == nil)
+    }
   }
 
   @Test("An alpha channel whose pixels are all opaque is told from one that is used")

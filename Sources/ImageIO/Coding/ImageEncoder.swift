@@ -1,0 +1,62 @@
+internal import CSDL
+internal import CoreGraphics
+internal import Foundation
+
+/// Encodes images.
+enum ImageEncoder {
+  /// `image` as the bytes of a file. PNG gets an alpha channel when the image has one; of JPEG, which
+  /// has none, transparent parts become black. `quality` is 0...1, for JPEG. `name` is what errors
+  /// call the file.
+  static func data(
+    of image: CGImage, as format: ImageFormat, quality: Double = 0.9, name: String
+  ) throws(ImageFileError) -> Data {
+    _ = ImageDecoder.codecs
+    let withAlpha = format == .png && image.hasAlphaChannel
+    let step = withAlpha ? 4 : 3
+    var pixels = Self.pixels(of: image, withAlpha: withAlpha)
+    // Neither format needs more than this; an image of noise stays below its raw size and a part.
+    var file = [UInt8](repeating: 0, count: pixels.count * 5 / 4 + image.height + 65_536)
+    let length = file.withUnsafeMutableBytes { file in
+      pixels.withUnsafeMutableBytes { pixels -> Int64? in
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          pixels.baseAddress, Int32(image.width), Int32(image.height), Int32(step * 8),
+          Int32(image.width * step),
+          (withAlpha ? SDL_PIXELFORMAT_ABGR8888 : SDL_PIXELFORMAT_RGB24).rawValue)
+        defer { SDL_FreeSurface(surface) }
+        let stream = SDL_RWFromMem(file.baseAddress, Int32(clamping: file.count))
+        defer { SDL_RWclose(stream) }
+        let failure =
+          format == .png
+          ? IMG_SavePNG_RW(surface, stream, 0)
+          : IMG_SaveJPG_RW(surface, stream, 0, Int32((quality * 100).rounded()))
+        return failure == 0 ? SDL_RWtell(stream) : nil
+      }
+    }
+    guard let length, length > 0 else {
+      throw .notWritable(path: name, reason: ImageDecoder.sdlError())
+    }
+    return Data(file.prefix(Int(length)))
+  }
+
+  /// Rows of RGBA, not premultiplied, or of RGB, over black.
+  private static func pixels(of image: CGImage, withAlpha: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(image.width * image.height * (withAlpha ? 4 : 3))
+    image.withBytes { source in
+      let (red, blue) = image.layout == .rgba ? (0, 2) : (2, 0)
+      for row in 0..<image.height {
+        let start = row * image.bytesPerRow
+        for at in stride(from: start, to: start + image.width * 4, by: 4) {
+          let color = SIMD4(source[at + red], source[at + 1], source[at + blue], source[at + 3])
+          if withAlpha {
+            let straight = color.unpremultiplied
+            bytes += [straight.x, straight.y, straight.z, straight.w]
+          } else {
+            bytes += [color.x, color.y, color.z]
+          }
+        }
+      }
+    }
+    return bytes
+  }
+}

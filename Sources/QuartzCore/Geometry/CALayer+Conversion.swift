@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+extension CALayer {
+  /// The layers from `layer` up to its root. For a presentation layer they are presentation layers.
+  private static func path(from layer: CALayer?) -> [CALayer] {
+    var path: [CALayer] = []
+    var next = layer
+    while let current = next {
+      path.append(current)
+      next = current.superlayer
+    }
+    return path
+  }
+
+  /// The layers to leave from `source` upwards and to enter down to `target`: both paths up to the
+  /// nearest common superlayer, or to the roots' superlayer-less space.
+  private static func route(
+    from source: CALayer?, to target: CALayer?
+  ) -> (up: [CALayer], down: [CALayer]) {
+    var up = path(from: source)
+    var down = path(from: target)
+    while let a = up.last, let b = down.last, a.identity === b.identity {
+      up.removeLast()
+      down.removeLast()
+    }
+    return (up, down.reversed())
+  }
+
+  /// The map from the points of `source` to those of `target`, through their nearest common
+  /// superlayer; nil stands for the space around the roots. nil when a layer on the way down is seen
+  /// edge on.
+  private static func plane(from source: CALayer?, to target: CALayer?) -> Plane? {
+    let route = route(from: source, to: target)
+    var plane = Plane.identity
+    for layer in route.up { plane = plane.followed(by: layer.planeInParent) }
+    for layer in route.down {
+      guard let inverse = layer.planeInParent.inverse else { return nil }
+      plane = plane.followed(by: inverse)
+    }
+    return plane
+  }
+
+  static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint? {
+    plane(from: source, to: target)?.point(point.vector).map { CGPoint($0) }
+  }
+
+  static func convert(_ rect: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect? {
+    plane(from: source, to: target)?.frame(of: rect)
+  }
+
+  /// `time` of `source`, in seconds, as a time of `target`; nil stands for media time.
+  static func convertTime(
+    _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
+  ) -> CFTimeInterval {
+    let route = route(from: source, to: target)
+    var time = time
+    for layer in route.up { time = layer.state.timing.parentTime(atLocal: time) }
+    for layer in route.down { time = layer.state.timing.localTime(atParent: time) }
+    return time
+  }
+}

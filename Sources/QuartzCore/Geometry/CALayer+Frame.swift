@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+internal import RenderTree
+
+extension CALayer {
+  /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer
+  /// transform.
+  private var ownPlane: Plane { Plane(placing: state.box, state.space) }
+
+  var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
+
+  /// Gives the layer the size that it needs to fill `frame`, and moves it there. Under a transform
+  /// that has no inverse the size stays.
+  func setFrame(_ frame: CGRect) {
+    let frame = frame.standardized
+    guard frame.vector.isUsable else {
+      Diagnostic.report(self, "frame", frame, "not finite, the old value stays")
+      return
+    }
+    var linear = affineTransform()
+    (linear.tx, linear.ty) = (0, 0)
+    if linear.isIdentity {
+      bounds.size = frame.size
+      position = CGPoint(
+        x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+      return
+    }
+    if linear.a * linear.d != linear.b * linear.c {
+      let size = CGRect(origin: .zero, size: frame.size).applying(linear.inverted()).size
+      bounds.size = size
+    }
+    let reached = frameInParent
+    position = CGPoint(
+      x: position.x + frame.midX - reached.midX, y: position.y + frame.midY - reached.midY)
+  }
+
+  func boundsContain(_ point: CGPoint) -> Bool {
+    let v = state.box.bounds
+    return point.x >= v.x && point.y >= v.y && point.x < v.x + v.z && point.y < v.y + v.w
+  }
+
+  /// The front-most layer of this tree at `point`, in the superlayer's points.
+  func frontmostLayer(at point: CGPoint) -> CALayer? {
+    guard !isHidden, let place = planeInParent.inverse?.point(point.vector) else { return nil }
+    let local = CGPoint(place)
+    let isInside = contains(local)
+    if masksToBounds && !isInside { return nil }
+    for sublayer in frontToBack {
+      if let found = sublayer.hitTest(local) { return found }
+    }
+    return isInside ? self : nil
+  }
+
+  /// The sublayers as the eye meets them: by zPosition, later ones first.
+  private var frontToBack: [CALayer] {
+    guard let sublayers else { return [] }
+    let places = sublayers.indices.sorted {
+      let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
+      return a == b ? $0 > $1 : a > b
+    }
+    return places.map { sublayers[$0] }
+  }
+
+  /// The map from the layer's own points to its superlayer's.
+  var planeInParent: Plane {
+    guard let superlayer else { return ownPlane }
+    return Plane(
+      placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space)
+  }
+}
+
+extension Plane {
+  /// The smallest rectangle around the image of `rect`; nil when a corner is behind the eye.
+  func frame(of rect: CGRect) -> CGRect? {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    for corner in [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ] {
+      guard let place = point(corner.vector) else { return nil }
+      low = pointwiseMin(low, place)
+      high = pointwiseMax(high, place)
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,207 @@
+internal import Motion
+package import RenderTree
+
+/// The connection of a layer tree to one render tree: it gives layers their ids, gathers what changed,
+/// and makes a commit of it when the transaction ends.
+@MainActor
+package final class LayerContext {
+  private weak var sink: (any CommitSink)?
+  private var allocator = LayerIDAllocator()
+  private var isRootChanged = false
+  private var created: [LayerID] = []
+  private var changed: [CALayer] = []
+  private var awaitingLayout: [CALayer] = []
+  private var awaitingDisplay: [CALayer] = []
+  private var animationChanges: [AnimationEdit] = []
+  /// Layers that left the tree since the last commit; one that comes back keeps its animations.
+  private var leaving: [CALayer] = []
+  private var removed: [LayerID] = []
+  /// The animations that the render tree runs.
+  private var sent: [AnimationID: AnimationRecord] = [:]
+  private var isEnrolled = false
+
+  private enum AnimationEdit {
+    case addition(AnimationRecord)
+    case removal(AnimationID, from: LayerID)
+  }
+
+  /// Makes a context whose commits go to `sink`, which is not retained.
+  package init(sink: any CommitSink) {
+    self.sink = sink
+  }
+
+  /// The top of the tree; its superlayer, if any, stays outside.
+  package var rootLayer: CALayer? {
+    didSet {
+      guard rootLayer !== oldValue else { return }
+      if let oldValue { detach(oldValue) }
+      if let rootLayer { attach(rootLayer) }
+      isRootChanged = rootLayer != nil
+      enroll()
+    }
+  }
+
+  /// Takes in what the render tree says of its animations, in order.
+  package func receive(_ events: [AnimationEvent]) {
+    for event in events {
+      switch event {
+      case .started(let id): sent[id]?.start()
+      case .ended(let id):
+        if let record = sent[id] { record.end() }
+      }
+    }
+  }
+
+  // MARK: What changed
+
+  func noteChange(of layer: CALayer) {
+    changed.append(layer)
+    enroll()
+  }
+
+  func noteLayout(of layer: CALayer) {
+    awaitingLayout.append(layer)
+    enroll()
+  }
+
+  func noteDisplay(of layer: CALayer) {
+    awaitingDisplay.append(layer)
+    enroll()
+  }
+
+  func noteAddition(of record: AnimationRecord) {
+    record.context = self
+    animationChanges.append(.addition(record))
+    enroll()
+  }
+
+  func noteRemoval(of record: AnimationRecord) {
+    record.context = nil
+    if sent.removeValue(forKey: record.id) != nil {
+      guard let id = record.layer?.id else { return }
+      animationChanges.append(.removal(record.id, from: id))
+      enroll()
+    } else {
+      animationChanges.removeAll {
+        if case .addition(let added) = $0 { added === record } else { false }
+      }
+    }
+  }
+
+  // MARK: The tree
+
+  /// Takes in `top` and the layers under it.
+  func attach(_ top: CALayer) {
+    top.visitTree { layer in
+      layer.context = self
+      if layer.formerContext !== self {
+        layer.formerContext?.drop(layer)
+        adopt(layer)
+      }
+      layer.formerContext = nil
+      layer.markChanged()
+      if !layer.children.isEmpty { layer.markRelisted() }
+      if layer.marks.contains(.needsLayout) { noteLayout(of: layer) }
+      if layer.marks.contains(.needsDisplay) { noteDisplay(of: layer) }
+    }
+  }
+
+  private func adopt(_ layer: CALayer) {
+    let id = allocator.allocate()
+    layer.id = id
+    created.append(id)
+    for record in layer.records { noteAddition(of: record) }
+  }
+
+  /// Lets go of `top` and the layers under it, for good when the commit comes.
+  func detach(_ top: CALayer) {
+    top.visitTree { layer in
+      layer.context = nil
+      layer.formerContext = self
+      leaving.append(layer)
+    }
+    enroll()
+  }
+
+  /// Takes `layer` out of the render tree at the next commit.
+  private func drop(_ layer: CALayer) {
+    layer.formerContext = nil
+    for record in layer.records {
+      sent[record.id] = nil
+      record.context = nil
+      record.stopLater()
+    }
+    layer.records = []
+    layer.marks.subtract([.isCommitted, .isChanged, .isRelisted])
+    if let id = layer.id { removed.append(id) }
+    layer.id = nil
+  }
+
+  // MARK: The commit
+
+  private func enroll() {
+    guard !isEnrolled else { return }
+    isEnrolled = true
+    TransactionStack.enroll(self)
+  }
+
+  /// Whether layers wait for layout or display.
+  var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
+
+  /// Lays out what asked for it, superlayers first, and then displays what asked for that.
+  func prepare() {
+    let layouts = awaitingLayout.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
+    awaitingLayout = []
+    for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
+    let displays = awaitingDisplay
+    awaitingDisplay = []
+    for layer in displays where layer.context === self { layer.displayMarked() }
+  }
+
+  /// Hands what changed to the sink, as of `now` in media seconds.
+  func submit(at now: Double) {
+    isEnrolled = false
+    for layer in leaving where layer.formerContext === self { drop(layer) }
+    leaving = []
+    var commit = Commit()
+    commit.created = created
+    created = []
+    appendStates(to: &commit)
+    commit.animations = animationChanges.compactMap { compiled($0, at: now) }
+    animationChanges = []
+    commit.removed = removed
+    for id in removed { allocator.release(id) }
+    removed = []
+    if isRootChanged {
+      commit.root = rootLayer?.id
+      isRootChanged = false
+    }
+    if !commit.isEmpty { sink?.submit(commit) }
+  }
+
+  private func appendStates(to commit: inout Commit) {
+    let layers = changed
+    changed = []
+    for layer in layers {
+      guard layer.context === self, let id = layer.id else { continue }
+      if layer.marks.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
+      if layer.marks.contains(.isRelisted) {
+        commit.children.append(.init(id, layer.children.compactMap(\.id)))
+      }
+      layer.marks.subtract([.isChanged, .isRelisted])
+      layer.marks.insert(.isCommitted)
+    }
+  }
+
+  private func compiled(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
+    switch edit {
+    case .addition(let record):
+      guard let layer = record.layer, let id = layer.id else { return nil }
+      record.resolveBegin(at: CALayer.convertTime(now, from: nil, to: layer))
+      sent[record.id] = record
+      return .added(record.value, to: id)
+    case .removal(let animation, let layer):
+      return .removed(animation, from: layer)
+    }
+  }
+}

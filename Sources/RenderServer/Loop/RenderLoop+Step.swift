@@ -1,0 +1,91 @@
+package import RenderTree
+internal import Telemetry
+
+/// What a step did, and when the next one is due.
+package struct RenderStep: Equatable {
+  /// Whether a frame of the scene was drawn and presented.
+  package var hasDrawn = false
+  /// Whether anything was presented, an overlay alone included.
+  package var hasPresented = false
+  /// Animations in effect: above 0, the next refresh has a new frame.
+  package var running = 0
+  /// The media time at which a waiting animation begins; infinite for none.
+  package var nextBegin = Double.infinity
+  /// The host time at which an overlay wants to be drawn again; nil for never.
+  package var overlayWake: Double?
+  /// What began and ended, in order of time.
+  package var events: [AnimationEvent] = []
+}
+
+extension RenderLoop {
+  /// Evaluates the tree at `time`, in media seconds, draws what changed and presents it. When nothing
+  /// changed, and before the first commit, nothing is drawn or presented.
+  ///
+  /// - Parameter beforePresent: Runs when the frame is drawn and about to be shown; waits there for
+  ///   the display, where presenting does not.
+  package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
+    var step = RenderStep()
+    guard hasCommit else { return step }
+    var record = FrameRecord()
+    record.targetTime = time
+    let start = hostClock.now()
+    let evaluation = tree.evaluate(at: time, events: &step.events)
+    step.running = evaluation.running
+    step.nextBegin = evaluation.nextBegin
+    let evaluated = hostClock.now()
+    let isDrawn = tree.makeFrame(
+      redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
+    let isNew = isDrawn && !tree.frame.updated.isEmpty
+    needsLensFrame = false
+    let prepared = hostClock.now()
+    record.evaluateSeconds = evaluated - start + takeApplySeconds()
+    record.prepareSeconds = prepared - evaluated
+
+    overlay.isSynchronized = surface.isSynchronized
+    overlay.mainThreadBusySince = mainThread?.busySince
+    let overlayIsDue = overlay.nextWake(after: prepared).map { $0 <= prepared } ?? false
+    guard isDrawn || mustPresent || overlayIsDue else {
+      step.overlayWake = overlay.nextWake(after: prepared)
+      return step
+    }
+    if isDrawn { record.counters = draw(evaluation.running) }
+    if isNew { overlay.note(damage: tree.frame.updated, at: prepared) }
+    let encoded = hostClock.now()
+    record.encodeSeconds = encoded - prepared
+    beforePresent()
+    present(at: hostClock.now())
+    record.presentTime = hostClock.now()
+    record.swapSeconds = record.presentTime - encoded
+    if isNew {
+      record.isAnimating = evaluation.running > 0
+      finish(record)
+    }
+    step.hasDrawn = isNew
+    step.hasPresented = true
+    step.overlayWake = overlay.nextWake(after: record.presentTime)
+    return step
+  }
+
+  /// Draws the tree's frame into the scene and counts what it took.
+  private func draw(_ running: Int) -> FrameCounters {
+    let images = tree.imageStore
+    let drawing = renderer.draw(tree.frame, images: images)
+    check(drawing)
+    if overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
+    var counters = tree.frame.counters
+    counters.uploads = drawing.uploads
+    counters.uploadBytes = drawing.uploadBytes
+    counters.animations = running
+    return counters
+  }
+
+  /// Shows the scene with the overlay on top.
+  private func present(at hostTime: Double) {
+    mustPresent = false
+    let over = overlay.frame(over: tree.frame, at: hostTime)
+    check(
+      renderer.present(
+        overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface))
+    presentCount += 1
+  }
+}

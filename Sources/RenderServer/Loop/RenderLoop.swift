@@ -1,0 +1,143 @@
+package import CoreGraphics
+package import DebugOverlay
+package import GLRenderer
+package import Motion
+internal import RenderTree
+package import Telemetry
+
+/// Turns commits into presented frames, one step at a time.
+///
+/// There is no thread in it: a `RenderThread` steps it at the display's pace, a stage steps it on a
+/// virtual clock. It belongs to the thread on which the surface's context is current.
+///
+///     commits ─► RenderTree ─► evaluate ─► Frame ─► Renderer ─► scene
+///                                            └► Overlay ─► over the scene, at present
+package final class RenderLoop {
+  var tree: RenderTree
+  let renderer: Renderer
+  let surface: any Surface
+  /// The clock that durations are measured with.
+  let hostClock: any MediaClock
+  package var overlay: Overlay
+  let mainThread: MainThreadMonitor?
+
+  /// Frames of the scene presented so far; presents that only refresh an overlay do not count.
+  package private(set) var frameCount = 0
+  /// All presents, overlays included.
+  package internal(set) var presentCount = 0
+  package private(set) var lastRecord: FrameRecord?
+  private var recording: [FrameRecord]?
+  private var applySeconds = 0.0
+  /// Whether there is anything to show; before the first commit there is not.
+  private(set) var hasCommit = false
+  var mustPresent = true
+  /// Whether a lens needs the whole scene although nothing of it has changed.
+  var needsLensFrame = false
+  /// The renderer's complaints, each named once.
+  private var reported: Set<String> = []
+  let report: (String) -> Void
+
+  /// Makes a loop for `surface`, whose context is current on this thread.
+  ///
+  /// - Parameter report: Told, once each, what the renderer had to leave out.
+  package init(
+    surface: any Surface, scale: Double, hostClock: any MediaClock = SystemClock(),
+    mainThread: MainThreadMonitor? = nil, report: @escaping (String) -> Void
+  ) throws {
+    self.surface = surface
+    self.hostClock = hostClock
+    self.mainThread = mainThread
+    self.report = report
+    renderer = try Renderer()
+    let size = surface.pixelSize
+    tree = RenderTree(width: size.width, height: size.height, scale: scale)
+    overlay = Overlay(
+      scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
+      text: setOverlayText)
+  }
+
+  /// Takes in what the main thread said.
+  package func apply(_ message: RenderMessage) {
+    switch message {
+    case .commit(let commit):
+      let start = hostClock.now()
+      hasCommit = true
+      tree.apply(commit)
+      applySeconds += hostClock.now() - start
+    case .resized(let width, let height, let scale):
+      tree.resize(width: width, height: height, scale: scale)
+      overlay.scale = Float(scale)
+      mustPresent = true
+    case .exposed:
+      mustPresent = true
+    case .contextLost:
+      renderer.contextWasLost()
+      tree.invalidate()
+      mustPresent = true
+    case .overlay(let options):
+      if overlay.options.lens != options.lens { needsLensFrame = options.lens != .none }
+      overlay.options = options
+      mustPresent = true
+    case .speed(let speed):
+      overlay.speed = speed
+      mustPresent = true
+    case .startRecording: startRecording()
+    case .stopRecording(let reply): reply(stopRecording())
+    case .mainThreadBusy, .stop:
+      break
+    }
+  }
+
+  /// Forgets the frames recorded so far, and keeps every one from now on.
+  package func startRecording() {
+    recording = []
+    overlay.resetStatistics()
+  }
+
+  /// Hands over the frames recorded since `startRecording()`; none without it.
+  package func stopRecording() -> [FrameRecord] {
+    defer { recording = nil }
+    return recording ?? []
+  }
+
+  /// The frame drawn last, as text.
+  package var frameDescription: String { tree.frame.description }
+
+  /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
+  /// have been drawn.
+  package func describeWholeFrame() -> String {
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    return frameDescription
+  }
+
+  /// The picture of the scene without overlays; nil before the first frame.
+  package func readScene() -> CGImage? { renderer.readScene() }
+
+  /// The picture as presented on a surface without a framebuffer, overlays included.
+  package func readComposed() -> CGImage? { renderer.readComposed() }
+
+  /// Bytes of the textures that hold images, and of those drawn on.
+  package var textureBytes: Int { renderer.textureBytes + renderer.targetBytes }
+
+  /// The seconds spent on commits since the last call.
+  func takeApplySeconds() -> Double {
+    defer { applySeconds = 0 }
+    return applySeconds
+  }
+
+  func finish(_ record: FrameRecord) {
+    var record = record
+    record.index = frameCount
+    frameCount += 1
+    lastRecord = record
+    recording?.append(record)
+    overlay.record(record)
+  }
+
+  func check(_ drawing: DrawReport) {
+    for diagnostic in drawing.diagnostics {
+      let text = "\(diagnostic)"
+      if reported.insert(text).inserted { report(text) }
+    }
+  }
+}

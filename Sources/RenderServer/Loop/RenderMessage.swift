@@ -1,0 +1,24 @@
+package import DebugOverlay
+package import RenderTree
+package import Telemetry
+
+/// What the main thread tells the render thread.
+package enum RenderMessage: Sendable {
+  case commit(Commit)
+  /// The surface's new size in pixels, and its pixels in a point.
+  case resized(width: Int32, height: Int32, scale: Double)
+  /// The picture on screen was lost; show it again.
+  case exposed
+  /// The surface's GL context was lost with all that was in it, and a new one is current.
+  case contextLost
+  case overlay(OverlayOptions)
+  /// Look at the main thread's state again.
+  case mainThreadBusy
+  /// How fast media time runs, for the overlay's badge.
+  case speed(Double)
+  /// Forget the frames recorded so far, and keep every one from now on.
+  case startRecording
+  /// Hand over the frames recorded since `startRecording`.
+  case stopRecording(reply: @Sendable ([FrameRecord]) -> Void)
+  case stop
+}

@@ -1,0 +1,14 @@
+internal import DebugOverlay
+internal import GLRenderer
+
+extension Overlay {
+  /// The lens that the renderer puts over the picture. The blended lens is none of its: that one is
+  /// drawn as quads of the overlay's own frame.
+  var lens: Lens {
+    guard options.lens == .overdraw else { return .none }
+    switch options.palette {
+    case .standard: return .overdraw(.standard)
+    case .colorBlind: return .overdraw(.colorBlind)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A queue of messages from any thread to one thread.
+///
+/// Messages arrive in the order they were posted and none is lost. The receiver sleeps in `wait` when
+/// it has nothing to do, and wakes once for whatever was posted in the meantime.
+package final class Inbox<Message: Sendable>: Sendable {
+  private struct State {
+    var messages: [Message] = []
+    /// Whether the semaphore stands at 1 instead of 0.
+    var isSignaled = false
+  }
+
+  private let state = Mutex(State())
+  private let signal = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  /// Appends `message` and wakes the receiver.
+  package func post(_ message: Message) {
+    state.withLock { state in
+      state.messages.append(message)
+      guard !state.isSignaled else { return }
+      state.isSignaled = true
+      signal.signal()
+    }
+  }
+
+  /// Takes all messages, oldest first.
+  package func take() -> [Message] {
+    state.withLock { state in
+      defer { state.messages = [] }
+      return state.messages
+    }
+  }
+
+  /// Sleeps until there is a message, or for `seconds`; nil waits without end.
+  package func wait(seconds: Double?) {
+    let mustWait = state.withLock { state in
+      guard state.messages.isEmpty else { return false }
+      if state.isSignaled {
+        // Left over from messages that were taken without waiting for them.
+        signal.wait()
+        state.isSignaled = false
+      }
+      return true
+    }
+    guard mustWait else { return }
+    if let seconds {
+      guard seconds > 0 else { return }
+      let nanoseconds = Int(min(seconds, 3600) * 1e9)
+      guard signal.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return }
+    } else {
+      signal.wait()
+    }
+    state.withLock { $0.isSignaled = false }
+  }
+}

@@ -1,0 +1,141 @@
+internal import Foundation
+package import GLRenderer
+package import Motion
+package import RenderTree
+internal import Synchronization
+
+/// The thread that owns OpenGL: it steps a `RenderLoop` at the display's pace.
+///
+/// Each frame is evaluated for the refresh at which it will be seen. Where presenting waits for the
+/// display, that is the one after the last present; elsewhere the thread keeps a grid of refreshes of
+/// its own and waits for the next one. While nothing moves it sleeps, without a single wake.
+package final class RenderThread: Sendable {
+  /// What the thread tells the main side. Called on the render thread.
+  package struct Handlers: Sendable {
+    package var events: @Sendable ([AnimationEvent]) -> Void
+    /// A frame was shown; the window system's events may have been read along with it.
+    package var presented: @Sendable () -> Void
+    /// The renderer cannot be made; the thread has ended.
+    package var failed: @Sendable (any Error) -> Void
+    /// Something was left out of a picture; said once each.
+    package var diagnosed: @Sendable (String) -> Void
+
+    package init(
+      events: @escaping @Sendable ([AnimationEvent]) -> Void,
+      presented: @escaping @Sendable () -> Void,
+      failed: @escaping @Sendable (any Error) -> Void,
+      diagnosed: @escaping @Sendable (String) -> Void
+    ) {
+      self.events = events
+      self.presented = presented
+      self.failed = failed
+      self.diagnosed = diagnosed
+    }
+  }
+
+  package let inbox = Inbox<RenderMessage>()
+  private let mainThread: MainThreadMonitor
+  private let clock: ScaledClock
+  private let hostClock: any MediaClock
+  private let handlers: Handlers
+  private let ended = Inbox<Void>()
+  private let isStarted = Atomic(false)
+  private let turns = Atomic(0)
+
+  /// Makes a thread that animates on `clock`, a scaled `hostClock`. It does nothing before `start`.
+  package init(
+    clock: ScaledClock, hostClock: any MediaClock, mainThread: MainThreadMonitor, handlers: Handlers
+  ) {
+    self.clock = clock
+    self.mainThread = mainThread
+    self.hostClock = hostClock
+    self.handlers = handlers
+  }
+
+  /// How often the thread has woken to look for work. It stands still while nothing happens.
+  package var turnCount: Int { turns.load(ordering: .relaxed) }
+
+  /// Starts the thread, once, on the surface that `makeSurface` gives; it is called on the new
+  /// thread, and the surface stays there. An error on the way ends the thread and goes to `failed`.
+  package func start(scale: Double, _ makeSurface: @escaping @Sendable () throws -> any Surface) {
+    guard !isStarted.exchange(true, ordering: .relaxed) else { return }
+    let thread = Thread { [self] in
+      do {
+        let surface = try makeSurface()
+        try surface.makeCurrent()
+        defer { surface.resignCurrent() }
+        let loop = try RenderLoop(
+          surface: surface, scale: scale, hostClock: hostClock, mainThread: mainThread,
+          report: handlers.diagnosed)
+        run(loop, surface)
+      } catch {
+        handlers.failed(error)
+      }
+      ended.post(())
+    }
+    thread.name = "calque.render"
+    thread.qualityOfService = .userInteractive
+    thread.start()
+  }
+
+  /// Ends the thread and waits for it, at most 5 seconds.
+  package func stop() {
+    guard isStarted.load(ordering: .relaxed) else { return }
+    inbox.post(.stop)
+    ended.wait(seconds: 5)
+  }
+
+  private func run(_ loop: RenderLoop, _ surface: any Surface) {
+    var grid = RefreshGrid(origin: hostClock.now(), interval: Self.interval(of: surface))
+    while true {
+      turns.add(1, ordering: .relaxed)
+      for message in inbox.take() {
+        if case .stop = message { return }
+        loop.apply(message)
+      }
+      // A window may have moved to another display.
+      grid.interval = Self.interval(of: surface)
+      let isSynchronized = surface.isSynchronized
+      let target = grid.next(after: hostClock.now())
+      let step = loop.step(at: clock.time(atBase: target)) {
+        if !isSynchronized { sleep(until: target) }
+      }
+      if step.hasPresented {
+        grid.presented(at: isSynchronized ? hostClock.now() : target)
+        handlers.presented()
+      }
+      if !step.events.isEmpty { handlers.events(step.events) }
+      rest(after: step, target: target, grid)
+    }
+  }
+
+  /// Waits until the next step is due.
+  private func rest(after step: RenderStep, target: Double, _ grid: RefreshGrid) {
+    let rate = clock.rate
+    if step.running > 0 && rate > 0 {
+      // Something moves but nothing of it is seen: the next refresh will tell.
+      if !step.hasPresented { inbox.wait(seconds: target - hostClock.now()) }
+      return
+    }
+    var wake = step.overlayWake ?? .infinity
+    if step.nextBegin.isFinite && rate > 0 {
+      let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
+      // Work for a refresh starts at the one before it, and not before this one's is over.
+      wake = min(wake, max(grid.refresh(from: begin) - grid.interval, target))
+    }
+    guard wake.isFinite else { return inbox.wait(seconds: nil) }
+    inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestRest))
+  }
+
+  /// In seconds: waking up any sooner than that again costs more than it gains.
+  private static let shortestRest = 0.0005
+
+  private static func interval(of surface: any Surface) -> Double {
+    surface.refreshInterval ?? 1 / 60
+  }
+
+  private func sleep(until time: Double) {
+    let wait = time - hostClock.now()
+    if wait > 0 { Thread.sleep(forTimeInterval: wait) }
+  }
+}

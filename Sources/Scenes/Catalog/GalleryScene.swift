@@ -1,0 +1,29 @@
+package import UIKit
+
+/// A view controller of the gallery: something that moves, on request.
+///
+/// It fills the view it is put into and takes its own keys as the first responder; keys that it leaves
+/// alone go up the responder chain to the gallery.
+@preconcurrency @MainActor
+package protocol GalleryScene: UIViewController {
+  /// Seconds from `play()` until all that it started has come to its end, or for a scene that moves
+  /// for ever a stretch long enough to measure.
+  static var playDuration: TimeInterval { get }
+
+  /// The keys that the scene takes.
+  var keyHints: [KeyHint] { get }
+
+  /// Runs the scene's animation from its beginning, whatever was going on before.
+  func play()
+}
+
+/// A key and what it does, for the line at the bottom of the window.
+package struct KeyHint: Sendable, Equatable {
+  package var key: String
+  package var meaning: String
+
+  package init(_ key: String, _ meaning: String) {
+    self.key = key
+    self.meaning = meaning
+  }
+}

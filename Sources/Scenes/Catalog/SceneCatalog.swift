@@ -1,0 +1,53 @@
+package import Foundation
+
+/// The scenes of the gallery and of the command line, in the order in which they are listed.
+@MainActor
+package enum SceneCatalog {
+  package static let entries: [SceneEntry] = [
+    SceneEntry(
+      name: "genius", title: "Genius mosaic",
+      summary: "Four covers flip while the album grows",
+      make: { GeniusViewController() }),
+    SceneEntry(
+      name: "genius-opaque", title: "Genius, opaque",
+      summary: "The same with pictures without alpha",
+      make: { GeniusOpaqueViewController() }),
+    SceneEntry(
+      name: "stress", title: "Stress",
+      summary: "100 to 20,000 moving layers",
+      make: { StressViewController() }),
+  ]
+
+  package static var names: [String] { entries.map(\.name) }
+
+  /// The scene called `name`, or nil.
+  package static func entry(named name: String) -> SceneEntry? {
+    entries.first { $0.name == name }
+  }
+}
+
+/// A scene that can be shown: its names and the way to make it.
+@MainActor
+package struct SceneEntry {
+  /// What the command line calls it: small letters and hyphens.
+  package let name: String
+  package let title: String
+  /// One line, without a full stop.
+  package let summary: String
+  /// See `GalleryScene.playDuration`, in seconds.
+  package let playDuration: TimeInterval
+  private let factory: @MainActor () -> any GalleryScene
+
+  init<Scene: GalleryScene>(
+    name: String, title: String, summary: String, make: @escaping @MainActor () -> Scene
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    playDuration = Scene.playDuration
+    factory = make
+  }
+
+  /// A new view controller that shows the scene.
+  package func makeScene() -> any GalleryScene { factory() }
+}

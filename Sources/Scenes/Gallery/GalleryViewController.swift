@@ -1,0 +1,126 @@
+package import UIKit
+
+/// The gallery: the list of scenes at the left, the chosen one beside it, the keys below.
+///
+/// A click or the arrow keys choose a scene, Tab hides and shows the list. The keys for the overlays
+/// are taken by the application's main loop; the line below only names them.
+package final class GalleryViewController: UIViewController {
+  private static let keys = [
+    KeyHint("Tab", "list"), KeyHint("B", "blended"), KeyHint("U", "updates"),
+    KeyHint("O", "overdraw"), KeyHint("F1", "HUD"), KeyHint("S", "slow"), KeyHint("0", "all off"),
+    KeyHint("?", "legend"),
+  ]
+
+  private let entries: [SceneEntry]
+  private let sidebar: SidebarView
+  private let header = SceneHeader()
+  private let area = UIView()
+  private let keyLine = KeyLine()
+  private var isSidebarHidden = false
+  private var selection: Int
+  private var scene: (any GalleryScene)?
+
+  /// The scene that is shown; nil before the view was loaded.
+  package var currentScene: (any GalleryScene)? { scene }
+
+  /// The name of the scene that is chosen.
+  package var currentName: String? {
+    entries.indices.contains(selection) ? entries[selection].name : nil
+  }
+
+  /// Shows the scenes of `entries`, first the one called `name`, or the first one when there is none.
+  package init(_ entries: [SceneEntry] = SceneCatalog.entries, showing name: String? = nil) {
+    self.entries = entries
+    selection = entries.firstIndex { $0.name == name } ?? 0
+    sidebar = SidebarView(entries)
+    super.init(nibName: nil, bundle: nil)
+    title = "Calque"
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    area.clipsToBounds = true
+    for part in [area, header, keyLine, sidebar] { view.addSubview(part) }
+    sidebar.chosen = { [weak self] in self?.choose($0) }
+    header.playButton.addAction(
+      UIAction { [weak self] _ in self?.scene?.play() }, for: .touchUpInside)
+    show(selection)
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    _ = scene?.becomeFirstResponder()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let height = max(0, size.height - KeyLine.height)
+    let list = isSidebarHidden ? 0 : min(SidebarView.width, size.width / 2)
+    let width = max(0, size.width - list)
+    let listWidth = min(SidebarView.width, size.width / 2)
+    sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: height)
+    header.frame = CGRect(x: list, y: 0, width: width, height: SceneHeader.height)
+    area.frame = CGRect(
+      x: list, y: SceneHeader.height, width: width, height: max(0, height - SceneHeader.height))
+    keyLine.frame = CGRect(x: 0, y: height, width: size.width, height: KeyLine.height)
+    scene?.view.frame = area.bounds
+  }
+
+  // MARK: Choosing
+
+  /// Shows the scene at `index`; an index of none does nothing.
+  private func choose(_ index: Int) {
+    guard entries.indices.contains(index), index != selection else { return }
+    show(index)
+  }
+
+  private func show(_ index: Int) {
+    guard entries.indices.contains(index) else { return }
+    removeScene()
+    selection = index
+    sidebar.selection = index
+    header.show(entries[index])
+    let scene = entries[index].makeScene()
+    addChild(scene)
+    scene.view.frame = area.bounds
+    area.addSubview(scene.view)
+    scene.didMove(toParent: self)
+    self.scene = scene
+    keyLine.hints = scene.keyHints + Self.keys
+    _ = scene.becomeFirstResponder()
+  }
+
+  private func removeScene() {
+    guard let scene else { return }
+    _ = scene.resignFirstResponder()
+    scene.willMove(toParent: nil)
+    scene.view.removeFromSuperview()
+    scene.removeFromParent()
+    self.scene = nil
+  }
+
+  // MARK: Keys
+
+  package override var canBecomeFirstResponder: Bool { true }
+
+  package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardUpArrow, .keyboardLeftArrow: choose(selection - 1)
+    case .keyboardDownArrow, .keyboardRightArrow: choose(selection + 1)
+    case .keyboardTab: toggleSidebar()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  private func toggleSidebar() {
+    isSidebarHidden.toggle()
+    view.setNeedsLayout()
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
+      animations: { [self] in view.layoutIfNeeded() })
+  }
+}

@@ -1,0 +1,70 @@
+internal import UIKit
+
+/// The list of scenes.
+final class SidebarView: UIView {
+  static let width: CGFloat = 248
+  private static let top: CGFloat = 76
+  private static let margin: CGFloat = 12
+
+  /// Called with the index of a row that was clicked.
+  var chosen: (Int) -> Void = { _ in }
+
+  /// The index of the row that is marked.
+  var selection = 0 {
+    didSet { if selection != oldValue { moveSelection() } }
+  }
+
+  private let name = UILabel()
+  private let subtitle = UILabel()
+  private let marker = UIView()
+  private let edge = UIView()
+  private var rows: [SceneRow] = []
+
+  init(_ entries: [SceneEntry]) {
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    clipsToBounds = true
+    name.text = "Calque"
+    name.font = .systemFont(ofSize: 21, weight: .bold)
+    name.textColor = Theme.text
+    subtitle.text = "Core Animation for Linux"
+    subtitle.font = .systemFont(ofSize: 12)
+    subtitle.textColor = Theme.faintText
+    marker.backgroundColor = Theme.accent
+    marker.layer.cornerRadius = 8
+    edge.backgroundColor = Theme.line
+    for view in [name, subtitle, marker, edge] { addSubview(view) }
+    rows = entries.enumerated().map { index, entry in
+      let row = SceneRow(entry)
+      row.isSelected = index == selection
+      row.addAction(UIAction { [weak self] _ in self?.chosen(index) }, for: .touchUpInside)
+      addSubview(row)
+      return row
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(0, bounds.width - 2 * Self.margin)
+    name.frame = CGRect(x: 24, y: 18, width: width - 12, height: 28)
+    subtitle.frame = CGRect(x: 24, y: 45, width: width - 12, height: 18)
+    edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+    for (index, row) in rows.enumerated() { row.frame = frame(ofRow: index) }
+    marker.frame = frame(ofRow: selection)
+  }
+
+  private func frame(ofRow index: Int) -> CGRect {
+    CGRect(
+      x: Self.margin, y: Self.top + CGFloat(index) * (SceneRow.height + 4),
+      width: max(0, bounds.width - 2 * Self.margin), height: SceneRow.height)
+  }
+
+  private func moveSelection() {
+    for (index, row) in rows.enumerated() { row.isSelected = index == selection }
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
+      animations: { [self] in marker.frame = frame(ofRow: selection) })
+  }
+}

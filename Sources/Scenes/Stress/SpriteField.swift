@@ -1,0 +1,124 @@
+internal import UIKit
+
+/// A view full of small picture layers, each of which goes to and fro on a line of its own and turns.
+///
+/// Where they go is drawn from a fixed seed, so that the same count in the same size always moves in
+/// the same way.
+final class SpriteField: UIView {
+  /// In points.
+  private static let side: CGFloat = 32
+  private static let seed: UInt64 = 0x5EED
+
+  /// How many layers there are.
+  var count = 0 {
+    didSet { if count != oldValue { changeCount() } }
+  }
+
+  private var sprites: [CALayer] = []
+  private var movedSize = CGSize.zero
+  private let picture = UIImage(named: "sprite.png")
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if bounds.size != movedSize { restart() }
+  }
+
+  /// Has every layer begin its motion anew.
+  func restart() {
+    movedSize = bounds.size
+    var random = SeededNumbers(Self.seed)
+    let now = CACurrentMediaTime()
+    withoutActions {
+      for sprite in sprites { move(sprite, &random, from: now) }
+    }
+  }
+
+  private func changeCount() {
+    withoutActions {
+      while sprites.count > max(0, count) { sprites.removeLast().removeFromSuperlayer() }
+      while sprites.count < count {
+        let sprite = makeSprite()
+        sprites.append(sprite)
+        layer.addSublayer(sprite)
+      }
+    }
+    restart()
+  }
+
+  private func makeSprite() -> CALayer {
+    let sprite = CALayer()
+    sprite.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    sprite.contents = picture?.cgImage
+    // Without its picture a sprite is a plain square.
+    if picture == nil { sprite.backgroundColor = Theme.accent.cgColor }
+    return sprite
+  }
+
+  private func move(_ sprite: CALayer, _ random: inout SeededNumbers, from now: CFTimeInterval) {
+    let start = place(&random)
+    let end = place(&random)
+    sprite.position = start
+
+    let travel = CABasicAnimation(keyPath: "position")
+    travel.fromValue = NSValue(cgPoint: start)
+    travel.toValue = NSValue(cgPoint: end)
+    travel.duration = 1.5 + 2 * random.next()
+    travel.autoreverses = true
+    travel.repeatCount = .infinity
+    travel.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    travel.beginTime = now
+    travel.timeOffset = 4 * random.next()
+    sprite.add(travel, forKey: "travel")
+
+    let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+    turn.byValue = NSNumber(value: random.next() < 0.5 ? 2 * Double.pi : -2 * Double.pi)
+    turn.duration = 2 + 3 * random.next()
+    turn.repeatCount = .infinity
+    turn.timingFunction = CAMediaTimingFunction(name: .linear)
+    turn.beginTime = now
+    sprite.add(turn, forKey: "turn")
+  }
+
+  /// A place for a sprite's middle that keeps it inside.
+  private func place(_ random: inout SeededNumbers) -> CGPoint {
+    let room = bounds.insetBy(dx: Self.side / 2, dy: Self.side / 2)
+    let (x, y) = (CGFloat(random.next()), CGFloat(random.next()))
+    guard !room.isNull else { return CGPoint(x: bounds.midX, y: bounds.midY) }
+    return CGPoint(x: room.minX + x * room.width, y: room.minY + y * room.height)
+  }
+
+  private func withoutActions(_ changes: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    changes()
+    CATransaction.commit()
+  }
+}
+
+/// Pseudo-random numbers that are the same for the same seed.
+///
+/// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+private struct SeededNumbers {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  /// From 0 up to, not including, 1.
+  mutating func next() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    z ^= z >> 31
+    return Double(z >> 11) / Double(UInt64(1) << 53)
+  }
+}

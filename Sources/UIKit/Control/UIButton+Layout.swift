@@ -1,0 +1,89 @@
+internal import CoreGraphics
+
+// Where a button's parts stand, and how large it would like to be.
+extension UIButton {
+  /// In points: what a button without insets leaves above and below its title.
+  private static var titleMargin: CGFloat { 6 }
+  /// In points: the least width of a button with a title.
+  private static var leastWidth: CGFloat { 30 }
+
+  private var titleSize: CGSize {
+    guard let title = currentTitle, !title.isEmpty else { return .zero }
+    let label = madeTitleLabel
+    label.text = title
+    return label.sizeThatFits(.zero)
+  }
+
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+  var naturalSize: CGSize {
+    let (title, image) = (titleSize, imageSize)
+    let insets = contentEdgeInsets
+    guard title != .zero || image != .zero else { return currentBackgroundImage?.size ?? .zero }
+    let hasMargin = title != .zero && insets.top == 0 && insets.bottom == 0
+    let titleHeight = title.height + (hasMargin ? 2 * Self.titleMargin : 0)
+    let size = CGSize(
+      width: image.width + title.width + insets.left + insets.right,
+      height: max(image.height, titleHeight) + insets.top + insets.bottom)
+    return CGSize(
+      width: title == .zero ? size.width : max(size.width, Self.leastWidth), height: size.height)
+  }
+
+  func layOutParts() {
+    fillParts()
+    let content = contentRect(forBounds: bounds)
+    parts.background?.frame = backgroundRect(forBounds: bounds)
+    if let view = parts.image, view.superview === self {
+      view.frame = imageRect(forContentRect: content)
+    }
+    if let label = parts.title, label.superview === self {
+      label.frame = titleRect(forContentRect: content)
+    }
+  }
+
+  func placeOfImage(in content: CGRect) -> CGRect {
+    let room = content.inset(by: imageEdgeInsets)
+    let image = imageSize
+    let size = CGSize(
+      width: min(image.width, max(0, room.width)), height: min(image.height, max(0, room.height)))
+    let title = min(titleSize.width, max(0, room.width - size.width))
+    let start = startOfRow(length: size.width + title, in: room)
+    return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
+  }
+
+  func placeOfTitle(in content: CGRect) -> CGRect {
+    let room = content.inset(by: titleEdgeInsets)
+    let image = min(imageSize.width, max(0, room.width))
+    let title = titleSize
+    let size = CGSize(
+      width: min(title.width, max(0, room.width - image)),
+      height: min(title.height, max(0, room.height)))
+    let start = startOfRow(length: size.width + image, in: room) + image
+    return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
+  }
+
+  /// Where image and title, `length` wide together, begin.
+  private func startOfRow(length: CGFloat, in room: CGRect) -> CGFloat {
+    switch contentHorizontalAlignment {
+    case .center: room.midX - length / 2
+    case .left, .leading, .fill: room.minX
+    case .right, .trailing: room.maxX - length
+    }
+  }
+
+  private func top(of size: CGSize, in room: CGRect) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .center, .fill: room.midY - size.height / 2
+    case .top: room.minY
+    case .bottom: room.maxY - size.height
+    }
+  }
+
+  /// Moved to a whole pixel, so that a text stays sharp.
+  private func onPixels(_ rect: CGRect) -> CGRect {
+    let scale = max(contentScaleFactor, 0.01)
+    return CGRect(
+      x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale,
+      width: rect.width, height: rect.height)
+  }
+}

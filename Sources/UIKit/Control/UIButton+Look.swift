@@ -1,0 +1,149 @@
+internal import CoreGraphics
+
+/// What a button shows in one state; nil where it shows what it does in the normal one.
+struct ButtonLook {
+  var title: String?
+  var titleColor: UIColor?
+  var titleShadowColor: UIColor?
+  var image: UIImage?
+  var backgroundImage: UIImage?
+}
+
+/// The views that show a button's content, made when they are first needed.
+@MainActor
+struct ButtonParts {
+  var title: UILabel?
+  var image: UIImageView?
+  var background: UIImageView?
+}
+
+extension UIButton.ButtonType {
+  /// Whether titles take the tint colour and grow pale under the pointer.
+  var isTinted: Bool { self != .custom }
+
+  var symbol: String? {
+    switch self {
+    case .detailDisclosure, .infoLight, .infoDark: "\u{24D8}"
+    case .contactAdd: "\u{2295}"
+    case .close: "\u{2715}"
+    case .custom, .system, .plain: nil
+    }
+  }
+}
+
+extension UIButton {
+  /// The value for exactly `state`, else the normal state's.
+  func look<Value>(_ value: KeyPath<ButtonLook, Value?>, for state: State) -> Value? {
+    looks[state]?[keyPath: value] ?? looks[.normal]?[keyPath: value]
+  }
+
+  /// Whether `state` has a value of its own.
+  private func hasOwn<Value>(_ value: KeyPath<ButtonLook, Value?>) -> Bool {
+    looks[state]?[keyPath: value] != nil
+  }
+
+  var shownTitleColor: UIColor {
+    if let own = looks[state]?.titleColor { return own }
+    if buttonType.isTinted, !isEnabled { return .systemGray }
+    return looks[.normal]?.titleColor ?? (buttonType.isTinted ? tintColor : .white)
+  }
+
+  /// The picture as the state shows it, and its opacity.
+  private func shown(
+    _ image: UIImage?, _ value: KeyPath<ButtonLook, UIImage?>
+  ) -> (image: UIImage?, alpha: CGFloat) {
+    if !isEnabled { return (image, adjustsImageWhenDisabled && !hasOwn(value) ? 0.5 : 1) }
+    let darkens = isHighlighted && adjustsImageWhenHighlighted && !buttonType.isTinted
+    return (darkens && !hasOwn(value) ? image?.darkened : image, 1)
+  }
+
+  /// Gives the parts what the state shows. Parts that show nothing leave the button.
+  func fillParts() {
+    let background = shown(currentBackgroundImage, \.backgroundImage)
+    if let picture = background.image {
+      let view = madeBackground
+      view.image = picture
+      view.alpha = background.alpha
+      if view.superview !== self { insertSubview(view, at: 0) }
+    } else {
+      parts.background?.removeFromSuperview()
+    }
+    let image = shown(currentImage, \.image)
+    if let picture = image.image {
+      let view = madeImageView
+      view.image = picture
+      if !buttonType.isTinted || !isEnabled { view.alpha = image.alpha }
+      if view.superview !== self { insertSubview(view, at: countOfShown(parts.background)) }
+    } else {
+      parts.image?.removeFromSuperview()
+    }
+    if let title = currentTitle, !title.isEmpty {
+      let label = madeTitleLabel
+      label.text = title
+      label.textColor = shownTitleColor
+      label.shadowColor = currentTitleShadowColor
+      if label.superview !== self {
+        insertSubview(label, at: countOfShown(parts.background) + countOfShown(parts.image))
+      }
+    } else {
+      parts.title?.removeFromSuperview()
+    }
+  }
+
+  private func countOfShown(_ part: UIView?) -> Int { part?.superview === self ? 1 : 0 }
+
+  /// Makes the content of a tinted button pale at once when it is pressed, and fades it back in.
+  func showPressure() {
+    guard buttonType.isTinted else { return }
+    let alpha: CGFloat = isHighlighted ? 0.2 : 1
+    let contents: [UIView] = [parts.title, parts.image].compactMap { $0 }
+    guard contents.contains(where: { $0.alpha != alpha }) else { return }
+    guard !isHighlighted else {
+      for view in contents { view.alpha = alpha }
+      return
+    }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: { for view in contents { view.alpha = alpha } })
+  }
+
+  // MARK: Parts
+
+  var madeTitleLabel: UILabel {
+    if let label = parts.title { return label }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: buttonType.isTinted ? 15 : UIFont.buttonFontSize)
+    label.lineBreakMode = .byTruncatingMiddle
+    parts.title = label
+    return label
+  }
+
+  var madeImageView: UIImageView {
+    if let view = parts.image { return view }
+    let view = UIImageView()
+    parts.image = view
+    return view
+  }
+
+  private var madeBackground: UIImageView {
+    if let view = parts.background { return view }
+    let view = UIImageView()
+    parts.background = view
+    return view
+  }
+}
+
+extension UIImage {
+  /// The picture at half its brightness, or itself when no bitmap can be made of it.
+  var darkened: UIImage {
+    let area = CGRect(origin: .zero, size: size)
+    guard let upright = uprightImage,
+      let context = CGContext(size: size, scale: scale, opaque: !upright.hasAlphaChannel)
+    else { return self }
+    context.drawUpright(upright, in: area)
+    context.setBlendMode(.sourceAtop)
+    context.setFillColor(gray: 0, alpha: 0.5)
+    context.fill(area)
+    return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? self
+  }
+}

@@ -1,0 +1,173 @@
+package import CoreGraphics
+package import DebugOverlay
+internal import Foundation
+internal import Motion
+package import QuartzCore
+internal import RenderServer
+package import RenderTree
+internal import SDLPlatform
+package import Telemetry
+
+/// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.
+///
+/// It is the composition that `ScreenHost` makes, without a thread, a display or waiting: the same
+/// commits, evaluation and drawing, at the times that the caller chooses.
+@MainActor
+package final class OffscreenHost: WindowHost, CommitSink {
+  /// Seconds between two refreshes of the virtual display.
+  package static let refreshInterval = 1.0 / 60
+
+  /// The media time at which a host begins: not 0, which as a begin time means "now".
+  private static let origin = 100.0
+
+  private let clock = ManualClock(OffscreenHost.origin)
+  private let formerClock = MediaTime.clock
+  private let surface: OffscreenSurface
+  private let loop: RenderLoop
+  private let size: CGSize
+  private let scale: CGFloat
+  private var lastRefresh = OffscreenHost.origin
+  // Made with the host, and the host is what it commits to.
+  private var context: LayerContext?
+
+  /// The layer that fills the surface.
+  package let rootLayer = CALayer()
+
+  /// Makes a surface of `size` points. Throws where there is no OpenGL ES 3, and for a size of which
+  /// no surface can be made.
+  package init(size: CGSize, scale: CGFloat = 1) throws {
+    let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+    guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384 else {
+      throw OffscreenError.size(size, scale)
+    }
+    let (width, height) = (Int32(pixels.width.rounded()), Int32(pixels.height.rounded()))
+    self.size = size
+    self.scale = scale
+    surface = try OffscreenSurface(width: width, height: height)
+    try surface.makeCurrent()
+    loop = try RenderLoop(surface: surface, scale: Double(scale)) { Diagnostic.report($0) }
+    MediaTime.clock = clock
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIScreen.main.scale = scale
+    rootLayer.frame = CGRect(origin: .zero, size: size)
+    rootLayer.contentsScale = scale
+    let context = LayerContext(sink: self)
+    self.context = context
+    context.rootLayer = rootLayer
+  }
+
+  /// Takes the layers out and gives the process its former clock back.
+  package func close() {
+    if UIApplication.shared.windowHost === self {
+      for window in UIApplication.shared.windows { window.isHidden = true }
+      UIApplication.shared.windowHost = nil
+    }
+    context?.rootLayer = nil
+    CATransaction.flush()
+    MainTurn.runPending()
+    MediaTime.clock = formerClock
+  }
+
+  package func submit(_ commit: Commit) { loop.apply(.commit(commit)) }
+
+  package func attach(_ window: UIWindow) {
+    window.frame = CGRect(origin: .zero, size: size)
+    rootLayer.addSublayer(window.layer)
+  }
+
+  package func detach(_ window: UIWindow) { window.layer.removeFromSuperlayer() }
+
+  /// Seconds of media time since the host was made.
+  package var time: Double { clock.now() - Self.origin }
+
+  /// Lets media time pass until `newTime`, refresh by refresh. An earlier time than the present one is
+  /// a programming error.
+  package func advance(to newTime: Double) {
+    precondition(
+      newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
+    let end = newTime + Self.origin
+    refresh()
+    // A refresh that falls on the end, but for rounding, is the last step itself.
+    while lastRefresh + Self.refreshInterval < end - 1e-9 {
+      clock.advance(to: lastRefresh + Self.refreshInterval)
+      lastRefresh = clock.now()
+      refresh()
+    }
+    guard end > clock.now() else { return }
+    clock.advance(to: end)
+    if end - lastRefresh >= Self.refreshInterval - 1e-9 { lastRefresh = end }
+    refresh()
+  }
+
+  /// One turn of the main loop, and a frame at the present time.
+  package func refresh() {
+    MainTurn.runPending()
+    CATransaction.flush()
+    // Another host may have been used on this thread since; its context is current then.
+    do {
+      try surface.makeCurrent()
+    } catch {
+      Diagnostic.report("the stage shows nothing new: \(error)")
+      return
+    }
+    let step = loop.step(at: clock.now())
+    context?.receive(step.events)
+    MainTurn.runPending()
+    CATransaction.flush()
+  }
+
+  /// What is shown over the scene.
+  package var overlay: OverlayOptions {
+    get { loop.overlay.options }
+    set { loop.apply(.overlay(newValue)) }
+  }
+
+  /// Puts a fresh GL context in the place of the present one, as after a driver's reset.
+  package func loseContext() { loop.apply(.contextLost) }
+}
+
+extension OffscreenHost {
+  /// The picture of the scene now, without overlays, in pixels; nil before there is one.
+  package func scenePicture() -> CGImage? {
+    refresh()
+    return loop.readScene()
+  }
+
+  /// The picture as it would be seen, overlays included.
+  package func composedPicture() -> CGImage? {
+    refresh()
+    return loop.readComposed()
+  }
+
+  /// What is drawn now, as text.
+  package func frameDescription() -> String {
+    refresh()
+    return loop.describeWholeFrame()
+  }
+
+  /// Frames of the scene drawn since the host was made.
+  package var frameCount: Int { loop.frameCount }
+
+  /// What the frame drawn last was made of.
+  package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
+
+  /// The records of the frames that are drawn while `body` runs.
+  package func recording(_ body: () -> Void) -> [FrameRecord] {
+    loop.startRecording()
+    body()
+    return loop.stopRecording()
+  }
+}
+
+/// Why there is no offscreen surface.
+package enum OffscreenError: Error, CustomStringConvertible {
+  case size(CGSize, CGFloat)
+
+  package var description: String {
+    switch self {
+    case .size(let size, let scale):
+      "no surface of \(size.width)x\(size.height) points at scale \(scale) can be made; "
+        + "each side must have 1 to 16384 pixels"
+    }
+  }
+}

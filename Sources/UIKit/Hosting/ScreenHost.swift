@@ -1,0 +1,136 @@
+package import DebugOverlay
+internal import Dispatch
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+internal import SDLPlatform
+package import Telemetry
+
+/// Shows windows on the desktop, and runs the main loop.
+///
+/// One turn of the loop: window events go to the profiler's keys and the app, the implicit transaction
+/// commits, the run loop sleeps until a timer, the main queue, the window system or a present wakes it.
+@MainActor
+package final class ScreenHost: WindowHost {
+  /// The rate of slow motion.
+  private static let slowRate = 0.1
+  /// Seconds between two looks at a window system that cannot wake the main loop.
+  private static let pollInterval = 1.0 / 120
+
+  /// The clock that durations are measured with.
+  let hostClock = SystemClock()
+  /// The clock that animations run on.
+  let clock: ScaledClock
+  private let title: String
+  /// Opened already, so that a missing display is known at once; the first window takes it.
+  private var spare: PlatformWindow?
+  private var connections: [WindowConnection] = []
+  private var hasEnded = false
+  /// Why the host cannot show its windows any more.
+  package private(set) var failure: (any Error)?
+
+  /// Whether presents wait for the display; meaningful once a window is shown.
+  package var isSynchronized: Bool { connections.first?.isSynchronized ?? false }
+
+  /// What is shown over every window.
+  package var overlay = OverlayOptions() {
+    didSet { for connection in connections { connection.post(.overlay(overlay)) } }
+  }
+
+  /// How fast animations run: seconds of media time in a second. Finite and not negative.
+  package var speed: Double {
+    get { clock.rate }
+    set {
+      clock.rate = newValue
+      for connection in connections { connection.post(.speed(newValue)) }
+    }
+  }
+
+  /// Opens a window of `size` points, for the first `UIWindow`, and installs the clock of animations.
+  /// Throws where there is no display or no OpenGL ES 3.
+  package init(title: String, size: CGSize = UIScreen.main.bounds.size) throws {
+    self.title = title
+    let window = try PlatformWindow(
+      title: title, width: Int(size.width), height: Int(size.height))
+    spare = window
+    clock = ScaledClock(hostClock)
+    MediaTime.clock = clock
+    let points = window.contentSize
+    UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)
+    UIScreen.main.scale = CGFloat(window.pixelScale)
+    if let interval = window.displayRefreshInterval {
+      UIScreen.main.maximumFramesPerSecond = Int((1 / interval).rounded())
+    }
+  }
+
+  package func attach(_ window: UIWindow) {
+    do {
+      let platform = try spare ?? makePlatformWindow(for: window)
+      spare = nil
+      connections.append(WindowConnection(window, in: platform, on: self))
+    } catch {
+      fail(error)
+    }
+  }
+
+  package func detach(_ window: UIWindow) {
+    guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
+    connections.remove(at: index).close()
+  }
+
+  /// Runs the main loop until the last window is closed or drawing fails.
+  package func run() {
+    while !hasEnded {
+      for connection in connections { connection.pollEvents(self) }
+      CATransaction.flush()
+      if hasEnded { break }
+      let limit =
+        connections.allSatisfy(\.wakesForEvents)
+        ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
+      _ = RunLoop.main.run(mode: .default, before: limit)
+    }
+    for connection in connections { connection.close() }
+    connections = []
+  }
+
+  /// Forgets the frames recorded so far, and keeps those of the first window from now on.
+  package func startRecording() { connections.first?.post(.startRecording) }
+
+  /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
+  package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
+    guard let connection = connections.first else { return reply([]) }
+    connection.post(
+      .stopRecording { records in DispatchQueue.main.async { reply(records) } })
+  }
+
+  /// Does what a key of the profiler asks for.
+  func perform(_ key: ProfilerKey) {
+    switch key {
+    case .overlay(let key): overlay.press(key)
+    case .slowMotion: speed = speed == 1 ? Self.slowRate : 1
+    case .close: end()
+    }
+  }
+
+  /// Closes `window`; the loop ends with the last one.
+  func close(_ window: UIWindow) {
+    if connections.count > 1 {
+      window.isHidden = true
+    } else {
+      end()
+    }
+  }
+
+  func fail(_ error: any Error) {
+    failure = failure ?? error
+    end()
+  }
+
+  /// Ends the main loop, from inside of it.
+  package func end() { hasEnded = true }
+
+  private func makePlatformWindow(for window: UIWindow) throws -> PlatformWindow {
+    try PlatformWindow(
+      title: title, width: Int(window.bounds.width), height: Int(window.bounds.height))
+  }
+}

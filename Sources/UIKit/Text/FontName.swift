@@ -1,0 +1,72 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// The parts of a font's full name: the family, and the words for weight and slant.
+struct FontName: Equatable {
+  static let monospaced = ["JetBrains Mono", "DejaVu Sans Mono", "monospace"]
+  private static let serif = ["DejaVu Serif", "serif"]
+
+  var family: String
+  /// 100 to 900.
+  var weight = 400
+  var isItalic = false
+
+  /// Longer words first, for they contain the shorter.
+  private static let weights: [(word: String, number: Int)] = [
+    ("ultralight", 100), ("extralight", 200), ("semibold", 600), ("demibold", 600),
+    ("extrabold", 800), ("thin", 200), ("light", 300), ("medium", 500), ("bold", 700),
+    ("heavy", 800), ("black", 900),
+  ]
+
+  /// Reads a name such as `AvenirNext-DemiBoldItalic`; nil when it has no family.
+  init?(_ name: String) {
+    let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
+    guard let first = parts.first?.trimmingCharacters(in: .whitespaces), !first.isEmpty,
+      !name.hasPrefix("-")
+    else { return nil }
+    family = Self.spaced(first)
+    guard parts.count > 1 else { return }
+    let words = parts[1].lowercased()
+    weight = Self.weights.first { words.contains($0.word) }?.number ?? 400
+    isItalic = words.contains("italic") || words.contains("oblique")
+  }
+
+  func style(size: CGFloat) -> TextStyle {
+    var style = TextStyle(size: size, weight: weight)
+    style.isItalic = isItalic
+    style.families = [family] + substitutes
+    return style
+  }
+
+  /// The words that a name carries after its hyphen.
+  static func words(weight: Int, isItalic: Bool) -> String {
+    let names = [
+      100: "UltraLight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
+      800: "Heavy", 900: "Black",
+    ]
+    return (names[weight] ?? "") + (isItalic ? "Italic" : "")
+  }
+
+  /// Families of the same kind.
+  private var substitutes: [String] {
+    let name = family.lowercased()
+    let isOneOf = { (words: [String]) in words.contains { name.contains($0) } }
+    if isOneOf(["mono", "menlo", "courier", "consolas"]) { return Self.monospaced }
+    let sans = name.contains("sans")
+    if !sans, isOneOf(["times", "georgia", "serif", "palatino", "baskerville", "garamond"]) {
+      return Self.serif
+    }
+    return TextStyle.systemFamilies
+  }
+
+  /// `HelveticaNeue` as `Helvetica Neue`: a space before each capital that follows a small letter.
+  private static func spaced(_ name: String) -> String {
+    guard !name.contains(" ") else { return name }
+    var result = ""
+    for character in name {
+      if character.isUppercase, result.last?.isLowercase == true { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+}

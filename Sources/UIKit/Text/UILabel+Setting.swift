@@ -1,0 +1,101 @@
+internal import CoreGraphics
+
+// How a label's text is set and where it stands.
+extension UILabel {
+  /// The text's look in a line of `width` points.
+  private func style(width: CGFloat, lines: Int) -> TextStyle {
+    var style = font.style
+    style.alignment = textAlignment.alignment
+    style.lineBreakMode = lineBreakMode.mode
+    style.numberOfLines = max(0, lines)
+    style.color = shownColor.cgColor
+    if adjustsFontSizeToFitWidth, lines == 1 { style.size *= shrinking(style, to: width) }
+    return style
+  }
+
+  private var shownColor: UIColor {
+    let color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha / 2)
+  }
+
+  /// The share of its size that makes the text fit in `width`. Measures grow with the size exactly,
+  /// for nothing is hinted.
+  private func shrinking(_ style: TextStyle, to width: CGFloat) -> CGFloat {
+    guard let text, width.isFinite else { return 1 }
+    let natural = style.measure(text).width
+    guard natural > width, natural > 0 else { return 1 }
+    return max(max(0, width) / natural, min(max(minimumScaleFactor, 0), 1))
+  }
+
+  func placedText(in bounds: CGRect, lines: Int) -> CGRect {
+    guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let isBounded = bounds.width < .greatestFiniteMagnitude
+    let width = isBounded ? bounds.width : .infinity
+    let size = style(width: width, lines: lines).measure(text, maxWidth: width)
+    let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
+    let shown = CGSize(width: min(fit.width, bounds.width), height: min(fit.height, bounds.height))
+    let free = isBounded ? bounds.width - shown.width : 0
+    let x: CGFloat =
+      switch textAlignment {
+      case .center: free / 2
+      case .right: free
+      case .left, .justified, .natural: 0
+      }
+    return CGRect(origin: CGPoint(x: bounds.minX + x, y: bounds.minY), size: shown)
+  }
+
+  func setText(in rect: CGRect) {
+    guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
+    let style = style(width: rect.width, lines: numberOfLines)
+    // A part of a pixel more, so that a label of exactly the text's size does not cut it.
+    let layout = TextLayout(text, style: style, maxWidth: rect.width + 0.01)
+    let top = rect.minY + (rect.height - layout.size.height) / 2
+    // Letters are sharpest when they stand on a row of pixels.
+    let baseline = onPixels(top + layout.firstBaseline)
+    let origin = CGPoint(x: onPixels(rect.minX), y: baseline - layout.firstBaseline)
+    if let shadowColor {
+      var shadow = style
+      shadow.color = shadowColor.cgColor
+      context.draw(
+        TextLayout(text, style: shadow, maxWidth: rect.width + 0.01),
+        at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
+    }
+    context.draw(layout, at: origin)
+  }
+
+  private var pixelsInPoint: CGFloat { max(layer.contentsScale, 0.01) }
+
+  private func onPixels(_ points: CGFloat) -> CGFloat {
+    (points * pixelsInPoint).rounded() / pixelsInPoint
+  }
+
+  /// The next whole pixel; a thousandth above one counts as that one.
+  private func onPixelsAbove(_ points: CGFloat) -> CGFloat {
+    (points * pixelsInPoint - 0.001).rounded(.up) / pixelsInPoint
+  }
+}
+
+extension NSTextAlignment {
+  var alignment: TextStyle.Alignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    case .natural: .natural
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  var mode: TextStyle.LineBreakMode {
+    switch self {
+    case .byWordWrapping: .wordWrapping
+    case .byCharWrapping: .charWrapping
+    case .byClipping: .clipping
+    case .byTruncatingHead: .truncatingHead
+    case .byTruncatingTail: .truncatingTail
+    case .byTruncatingMiddle: .truncatingMiddle
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Scenes
+import UIKit
+
+/// A scene alone in a window: the scene fills it and gets the keys.
+final class SceneScreen: UIViewController {
+  private let scene: any GalleryScene
+
+  init(_ scene: any GalleryScene) {
+    self.scene = scene
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(scene)
+    view.addSubview(scene.view)
+    scene.didMove(toParent: self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    scene.view.frame = view.bounds
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    _ = scene.becomeFirstResponder()
+    scene.play()
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+extension Tool {
+  /// Draws a scene at the moments that are asked for and writes the pictures.
+  static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws {
+    let stage = try OffscreenScene(
+      try entry(named: screenshot.scene), size: points(screenshot.size),
+      scale: CGFloat(screenshot.scale ?? 1))
+    defer { stage.close() }
+    stage.host.overlay = screenshot.overlays
+    let files = screenshot.files
+    try stage.play(until: screenshot.times) { index in
+      guard let picture = stage.host.composedPicture(), let data = UIImage(cgImage: picture).pngData()
+      else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
+      try write(data, to: files[index])
+      print(
+        "\(files[index])  \(picture.width)x\(picture.height) px  "
+          + "\(screenshot.scene) at \(screenshot.times[index]) s")
+    }
+  }
+
+  static func write(_ data: Data, to path: String) throws(ToolFailure) {
+    do {
+      try data.write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw ToolFailure("cannot write '\(path)': \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+extension Tool {
+  /// Shows a scene or the gallery in a window; where there is no display, as pictures.
+  static func show(_ run: CommandLineOptions.Run) throws {
+    if run.isHeadless { return try showPictures(run) }
+    let size = run.scene == nil && run.size == nil ? gallerySize : points(run.size)
+    let host: ScreenHost
+    do {
+      host = try ScreenHost(title: run.scene.map { "Calque: \($0)" } ?? "Calque", size: size)
+    } catch {
+      note("\(error)")
+      note("rendering pictures instead of opening a window")
+      return try showPictures(run)
+    }
+    host.overlay = run.overlays
+    host.speed = run.speed
+    let content = try content(run.scene)
+    if let duration = run.duration {
+      _ = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { _ in
+        MainActor.assumeIsolated { host.end() }
+      }
+    }
+    try UIApplication.shared.run(WindowDelegate(content), on: host)
+  }
+
+  /// Draws the scene, or every scene, at its beginning, middle and end.
+  private static func showPictures(_ run: CommandLineOptions.Run) throws {
+    let names = run.scene.map { [$0] } ?? SceneCatalog.names
+    let folder = "calque-pictures"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
+    }
+    for name in names {
+      var screenshot = CommandLineOptions.Screenshot(scene: name)
+      let playDuration = try entry(named: name).playDuration
+      let duration = run.duration ?? playDuration
+      screenshot.times = [0, duration / 2, duration]
+      screenshot.output = "\(folder)/\(name).png"
+      screenshot.overlays = run.overlays
+      screenshot.size = run.size
+      screenshot.scale = run.scale
+      try photograph(screenshot)
+    }
+  }
+
+  private static func content(_ name: String?) throws -> UIViewController {
+    guard let name else { return GalleryViewController() }
+    return SceneScreen(try makeScene(try entry(named: name)))
+  }
+
+  private static func note(_ line: String) {
+    FileHandle.standardError.write(Data("calque: \(line)\n".utf8))
+  }
+}
+
+/// The delegate of an application that shows one view controller.
+@MainActor
+final class WindowDelegate: NSObject, UIApplicationDelegate {
+  var window: UIWindow?
+  private let content: UIViewController
+
+  init(_ content: UIViewController) {
+    self.content = content
+  }
+
+  override convenience init() {
+    self.init(GalleryViewController())
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = content
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}

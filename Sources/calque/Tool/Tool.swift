@@ -1,0 +1,75 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+/// The commands of the tool.
+@MainActor
+enum Tool {
+  /// In points.
+  static let sceneSize = CGSize(width: 480, height: 640)
+  static let gallerySize = CGSize(width: 1080, height: 760)
+
+  static func run(_ options: CommandLineOptions) throws {
+    switch options {
+    case .help: print(CommandLineOptions.help(), terminator: "")
+    case .version: print(CommandLineOptions.versionLine(), terminator: "")
+    case .list: list()
+    case .run(let run): try show(run)
+    case .profile(let profile): try measure(profile)
+    case .screenshot(let screenshot): try photograph(screenshot)
+    }
+  }
+
+  /// The status with which the tool ends because of `error`.
+  static func exitCode(for error: any Error) -> ExitCode {
+    switch error {
+    case is UsageError: .usage
+    case is ToolFailure: .failure
+    default: .noGraphics
+    }
+  }
+
+  private static func list() {
+    let width = SceneCatalog.names.map(\.count).max() ?? 0
+    for entry in SceneCatalog.entries {
+      print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
+    }
+  }
+
+  /// The catalog's entry of a scene that the arguments were checked for.
+  static func entry(named name: String) throws(ToolFailure) -> SceneEntry {
+    guard let entry = SceneCatalog.entry(named: name) else {
+      throw ToolFailure("there is no scene called '\(name)'")
+    }
+    return entry
+  }
+
+  /// A scene with its view loaded. Throws when a picture is missing; the line that says which, and
+  /// where it was looked for, was written by then.
+  static func makeScene(_ entry: SceneEntry) throws(ToolFailure) -> any GalleryScene {
+    let scene = entry.makeScene()
+    scene.loadViewIfNeeded()
+    let missing = UIApplication.shared.images.missingNames.sorted()
+    guard missing.isEmpty else {
+      throw ToolFailure(
+        "scene '\(entry.name)' lacks \(missing.count) of its pictures: "
+          + missing.joined(separator: ", "))
+    }
+    return scene
+  }
+
+  /// `size` in points, or what a scene has without one.
+  static func points(_ size: CommandLineOptions.Size?) -> CGSize {
+    size.map { CGSize(width: $0.width, height: $0.height) } ?? sceneSize
+  }
+}
+
+/// Why a command could not go on.
+struct ToolFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
