@@ -7,9 +7,8 @@ func module(_ name: String, _ dependencies: String...) -> Target {
 }
 
 /// A suite of tests under `Tests`.
-func tests(_ name: String, resources: [Resource] = [], _ dependencies: String...) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies.map { .target(name: $0) }, resources: resources)
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(name: name, dependencies: dependencies.map { .target(name: $0) })
 }
 
 let package = Package(
@@ -52,24 +51,22 @@ let package = Package(
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(
-      name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
+    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
 
     tests("ArchitectureTests"),
-    tests("MotionTests", resources: [.copy("Vectors")], "Motion"),
+    .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "_Testing_CoreGraphics"),
     tests("CoreGraphicsTests", "CoreGraphics", "ImageIO", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", resources: [.copy("Vectors")], "QuartzCore", "CalqueTesting",
+      "QuartzCoreTests", "QuartzCore", "CalqueTesting", "TestVectors",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests(
-      "RenderServerTests", "RenderServer", "CalqueTesting", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+    tests("RenderServerTests", "RenderServer", "SDLPlatform", "_Testing_CoreGraphics"),
     tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("ScenesTests", "Scenes", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(

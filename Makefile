@@ -1,0 +1,40 @@
+# What can be done with a clone. `make` alone lists it.
+#
+#   ARGS     arguments of calque or of the benchmarks: make run ARGS="run genius --hud S"
+#   SCRATCH  the folder of build products
+
+SWIFT ?= swift
+SCRATCH ?= .build
+ARGS ?=
+BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
+SOURCES = Sources Tests Package.swift
+
+.PHONY: help run test bench format lint set-up
+
+help:
+	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
+	@echo 'make test     build and run every test'
+	@echo 'make bench    build for release and run the benchmarks'
+	@echo 'make format   format the sources in place'
+	@echo 'make lint     check the format of the sources'
+	@echo 'make set-up   install what is missing on Debian or Ubuntu; run and test do it too'
+
+run: set-up
+	@$(BUILD) --product calque
+	@"$$($(BUILD) --show-bin-path)/calque" $(ARGS)
+
+test: set-up
+	@$(SWIFT) test --scratch-path $(SCRATCH) --disable-xctest
+
+bench: set-up
+	@$(BUILD) --product Benchmarks
+	@"$$($(BUILD) --show-bin-path)/Benchmarks" $(ARGS)
+
+format:
+	@$(SWIFT) format --in-place --recursive $(SOURCES)
+
+lint:
+	@$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+set-up:
+	@.ci/set-up
