@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The targets of `Package.swift`, read from its text.
+struct Manifest {
+  struct Target: Sendable, CustomStringConvertible {
+    var name: String
+    var dependencies: Set<String>
+    var isTest: Bool
+    var description: String { name }
+  }
+
+  /// In the order they are listed.
+  let targets: [Target]
+
+  static let current = Manifest(
+    (try? String(
+      contentsOf: SourceTree.root.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "")
+
+  /// Reads every `module(…)`, `tests(…)`, `.executableTarget(…)` and `.systemLibrary(…)`: the first
+  /// string is the name, the strings after it the dependencies.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").filter {
+      !$0.drop { $0 == " " }.hasPrefix("//")
+    }
+    let code = lines.joined(separator: "\n")
+    targets = code.matches(of: /\n    (module|tests|\.executableTarget|\.systemLibrary)\(/).map {
+      match in
+      var call = Self.call(code[match.range.upperBound...])
+      let isSystem = match.1 == ".systemLibrary"
+      // Resources are no dependencies.
+      call.replace(/resources: \[[^\]]*\],?/, with: "")
+      let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }
+      return Target(
+        name: names.first ?? "", dependencies: isSystem ? [] : Set(names.dropFirst()),
+        isTest: match.1 == "tests")
+    }
+  }
+
+  subscript(name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// The arguments of a call, up to the parenthesis that closes it.
+  private static func call(_ text: Substring) -> String {
+    var depth = 1
+    let end = text.firstIndex { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth == 0
+    }
+    return String(text[..<(end ?? text.endIndex)])
+  }
+}
