@@ -7,9 +7,8 @@ func module(_ name: String, _ dependencies: String...) -> Target {
 }
 
 /// A suite of tests under `Tests`.
-func tests(_ name: String, resources: [Resource] = [], _ dependencies: String...) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies.map { .target(name: $0) }, resources: resources)
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(name: name, dependencies: dependencies.map { .target(name: $0) })
 }
 
 let package = Package(
@@ -57,15 +56,16 @@ let package = Package(
       name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["UIKit", "RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
 
     tests("ArchitectureTests"),
-    tests("MotionTests", resources: [.copy("Vectors")], "Motion"),
+    .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests("CoreGraphicsTests", "CoreGraphics", "ImageIO", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", resources: [.copy("Vectors")], "QuartzCore", "Motion", "CoreGraphics",
-      "RenderTree", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "UIKit",
+      "CalqueTesting", "TestVectors", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),
@@ -74,8 +74,7 @@ let package = Package(
       "_Testing_CoreGraphics"),
     tests(
       "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform",
-      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "CalqueTesting",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),

@@ -5,7 +5,8 @@ public import UIKit
 ///
 /// Nothing moves between calls; `advance` lets media time pass at 60 refreshes a second and runs the
 /// delegates and completion blocks that fall due. While a stage lives, `CACurrentMediaTime()` reads its
-/// clock and `UIScreen.main` is its size: use one at a time. Main thread only.
+/// clock and `UIScreen.main` is its size, so use one at a time: make it in the test function, not in
+/// the suite's `init`, after which other tests may run first. Main thread only.
 @MainActor
 public final class Stage {
   private let host: OffscreenHost

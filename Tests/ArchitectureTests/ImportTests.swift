@@ -110,10 +110,13 @@ import Testing
             "B", "A",
             "C"),
           .executableTarget(name: "tool", dependencies: ["A", "B"]),
+          .target(name: "Shared", dependencies: ["A"], path: "Tests/Shared"),
           tests("ATests", resources: [.copy("Vectors")], "A"),
         ])
       """)
-    #expect(manifest.targets.map(\.name) == ["C", "A", "B", "tool", "ATests"])
+    #expect(manifest.targets.map(\.name) == ["C", "A", "B", "tool", "Shared", "ATests"])
+    #expect(manifest.targets.filter(\.isTest).map(\.name) == ["Shared", "ATests"])
+    #expect(manifest["Shared"]?.dependencies == ["A"])
     #expect(manifest["B"]?.dependencies == ["A", "C"])
     #expect(manifest["tool"]?.dependencies == ["A", "B"])
     #expect(manifest["ATests"]?.dependencies == ["A"])

@@ -1,4 +1,5 @@
 import Motion
+import TestVectors
 import Testing
 
 @Suite struct TimingCurveTests {

@@ -177,7 +177,7 @@ extension Renderer {
   private func missingTexture() -> GLTexture {
     if magenta.name == 0 {
       magenta = device.makeTexture(width: 1, height: 1, format: .rgba)
-      [255, 0, 255, 255].withUnsafeBytes {
+      ([255, 0, 255, 255] as [UInt8]).withUnsafeBytes {
         device.fillTexture(width: 1, height: 1, bytesPerRow: 4, with: $0)
       }
     }

@@ -15,6 +15,8 @@ internal import RenderTree
   /// The context to whose render tree it was sent.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
+  /// Whether a commit has carried the animation to the render tree.
+  private(set) var isCommitted = false
   private var course = Course.waiting
   private static var lastID: UInt64 = 0
 
@@ -32,16 +34,10 @@ internal import RenderTree
   var id: AnimationID { value.id }
   var isStopped: Bool { course == .stopped }
 
-  /// The animation as it would run if it was committed at `localTime`, in the layer's own seconds.
-  func value(beginningAt localTime: Double) -> LayerAnimation {
-    guard value.timing.beginTime == 0 else { return value }
-    var result = value
-    result.timing.beginTime = localTime
-    return result
-  }
-
-  /// Sets a begin time of 0 to `localTime`, in the layer's own seconds.
-  func resolveBegin(at localTime: Double) {
+  /// Notes that a commit carries the animation, and sets a begin time of 0 to `localTime`, in the
+  /// layer's own seconds.
+  func commit(at localTime: Double) {
+    isCommitted = true
     guard value.timing.beginTime == 0 else { return }
     value.timing.beginTime = localTime
     animation.beginTime = localTime

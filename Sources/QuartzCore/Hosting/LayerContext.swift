@@ -132,6 +132,7 @@ package final class LayerContext {
       record.stopLater()
     }
     layer.records = []
+    layer.committedState = nil
     layer.marks.subtract([.isCommitted, .isChanged, .isRelisted])
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -190,6 +191,7 @@ package final class LayerContext {
       }
       layer.marks.subtract([.isChanged, .isRelisted])
       layer.marks.insert(.isCommitted)
+      layer.committedState = nil
     }
   }
 
@@ -197,7 +199,7 @@ package final class LayerContext {
     switch edit {
     case .addition(let record):
       guard let layer = record.layer, let id = layer.id else { return nil }
-      record.resolveBegin(at: CALayer.convertTime(now, from: nil, to: layer))
+      record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
       sent[record.id] = record
       return .added(record.value, to: id)
     case .removal(let animation, let layer):

@@ -62,16 +62,23 @@ extension CALayer {
       return
     }
     guard let property else {
+      keepCommitted()
       body()
       markChanged()
       return
     }
     let key = property.key
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
+    keepCommitted()
     body()
     markChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// Keeps what is on screen for `presentation()`, before the first change since the last commit.
+  private func keepCommitted() {
+    if committedState == nil, isOnScreen, !marks.contains(.isChanged) { committedState = state }
   }
 
   /// Sets a time that may be infinite; a negative one counts as 0.

@@ -4,13 +4,12 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
-  /// The state with the layer's animations applied, as of now. Animations that no commit has carried
-  /// yet count as beginning now.
+  /// What the layer shows now: the state and the animations of the last commit.
   func presentedState() -> LayerState {
-    guard !records.isEmpty else { return state }
+    var result = committedState ?? state
+    guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
-    var result = state
-    result.apply(records.map { $0.value(beginningAt: now) }, at: now)
+    result.apply(records.filter(\.isCommitted).map(\.value), at: now)
     return result
   }
 

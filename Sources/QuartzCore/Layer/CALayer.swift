@@ -13,6 +13,8 @@ package import RenderTree
 open class CALayer: NSObject, CAMediaTiming {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
+  /// The state of the last commit, while `state` is ahead of it.
+  var committedState: LayerState?
   var marks: LayerMarks = []
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()

@@ -20,9 +20,9 @@ struct RefreshGrid {
     last = origin - interval
   }
 
-  /// The first refresh from `time` on.
+  /// The first refresh from `time` on; one that is over by no more than a rounding error counts.
   func refresh(from time: Double) -> Double {
-    origin + ((time - origin) / interval).rounded(.up) * interval
+    origin + ((time - origin) / interval - 1e-6).rounded(.up) * interval
   }
 
   /// The first refresh from `now` on that has no picture yet.

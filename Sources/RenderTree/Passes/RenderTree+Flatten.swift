@@ -92,7 +92,8 @@ extension RenderTree {
       && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
     emit(
       slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
-      hasBorder: withBorder, opacity, clip, planes[slot].pixelBounds(of: box[slot].bounds))
+      hasBorder: withBorder, opacity, clip, planes[slot].pixelBounds(of: box[slot].bounds),
+      in: clipRects[slot])
   }
 
   @inline(__always)
@@ -102,7 +103,8 @@ extension RenderTree {
     guard !content[slot].isEmpty else { return }
     let bounds = box[slot].bounds
     let rect = content[slot].part(in: bounds).rect
-    var pixels = planes[slot].pixelBounds(of: rect)
+    let pixels = planes[slot].pixelBounds(of: rect)
+    var clipRect = clipRects[slot]
     var clip = outerClip
     var isRound = false
     if style.flags.contains(.masksToBounds) {
@@ -110,14 +112,15 @@ extension RenderTree {
         isRound = true
       } else if rect != bounds || style.cornerRadius > 0 {
         clip = clipShape(of: slot, style, inside: outerClip)
-        pixels = pixels.intersection(ownClip(of: slot))
+        clipRect = clipRect.intersection(ownClip(of: slot))
       }
     }
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1
       && (!content[slot].hasAlpha || style.flags.contains(.isOpaque))
     emit(
-      slot, .contents, isRound ? .roundImage : .image, isBlended: !isOpaque, opacity, clip, pixels)
+      slot, .contents, isRound ? .roundImage : .image, isBlended: !isOpaque, opacity, clip, pixels,
+      in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -125,15 +128,15 @@ extension RenderTree {
   ) {
     emit(
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      planes[slot].pixelBounds(of: box[slot].bounds))
+      planes[slot].pixelBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   @inline(__always)
   private mutating func emit(
     _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, _ opacity: Float, _ clip: Int32, _ pixels: PixelRect
+    hasBorder: Bool = false, _ opacity: Float, _ clip: Int32, _ pixels: PixelRect,
+    in clipRect: PixelRect
   ) {
-    let clipRect = clipRects[slot]
     // A layer wholly inside its clip shares batches with layers that know no clip.
     let scissor = clipRect.contains(pixels) ? damage : clipRect.intersection(damage)
     let bounds = pixels.intersection(scissor)

@@ -6,11 +6,11 @@ package enum SceneCatalog {
   package static let entries: [SceneEntry] = [
     SceneEntry(
       name: "genius", title: "Genius mosaic",
-      summary: "Four covers flip while the album grows",
+      summary: "Four covers flip, an album grows",
       make: { GeniusViewController() }),
     SceneEntry(
       name: "genius-opaque", title: "Genius, opaque",
-      summary: "The same with pictures without alpha",
+      summary: "The same with opaque pictures",
       make: { GeniusOpaqueViewController() }),
     SceneEntry(
       name: "stress", title: "Stress",

@@ -50,15 +50,14 @@ final class KeyLine: UIView {
     var x: CGFloat = 16
     var fits = true
     for item in items {
-      let cap = max(20, item.cap.intrinsicContentSize.width + 10)
+      let cap = max(20, (item.cap.intrinsicContentSize.width + 10).rounded(.up))
       let meaning = item.meaning.intrinsicContentSize.width
       fits = fits && x + cap + 6 + meaning <= bounds.width - 8
       item.cap.isHidden = !fits
       item.meaning.isHidden = !fits
       guard fits else { continue }
-      item.cap.frame = CGRect(x: x, y: (bounds.height - 19) / 2, width: cap, height: 20)
-      item.meaning.frame = CGRect(
-        x: x + cap + 6, y: (bounds.height - 19) / 2, width: meaning, height: 20)
+      item.cap.frame = CGRect(x: x, y: 7, width: cap, height: 20)
+      item.meaning.frame = CGRect(x: x + cap + 6, y: 7, width: meaning, height: 20)
       x = (x + cap + 6 + meaning + 16).rounded(.up)
     }
   }

@@ -37,7 +37,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// no surface can be made.
   package init(size: CGSize, scale: CGFloat = 1) throws {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
-    guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384 else {
+    guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384
+    else {
       throw OffscreenError.size(size, scale)
     }
     let (width, height) = (Int32(pixels.width.rounded()), Int32(pixels.height.rounded()))

@@ -39,6 +39,8 @@ extension UIView {
     if layer.contentsAreClear {
       layer.contents = former
       Self.drawingClasses.notePlain(self)
+    } else {
+      Self.drawingClasses.noteDrawing(self)
     }
   }
 

@@ -71,9 +71,16 @@ extension UIView {
 
   /// Tells this view, those below and their controllers that they are about to be in `newWindow`.
   private func announce(moveTo newWindow: UIWindow?) {
+    giveUpKeys()
     viewController?.viewWillMove(to: newWindow)
     willMove(toWindow: newWindow)
     for subview in subviews { subview.announce(moveTo: newWindow) }
+  }
+
+  /// Neither this view nor its controller stays first responder of a window that it leaves.
+  private func giveUpKeys() {
+    guard let window, let first = window.firstResponder else { return }
+    if first === self || first === viewController { window.firstResponder = nil }
   }
 
   private func announceMoved() {

@@ -2,7 +2,7 @@ internal import CoreGraphics
 
 extension UIView {
   private var takesTouches: Bool {
-    isUserInteractionEnabled && !isHidden && alpha >= 0.01 && blockingAnimations == 0
+    isUserInteractionEnabled && !isHidden && Float(alpha) >= 0.01 && blockingAnimations == 0
   }
 
   func findTouched(_ point: CGPoint, _ event: UIEvent?) -> UIView? {

@@ -13,7 +13,8 @@ extension Tool {
     stage.host.overlay = screenshot.overlays
     let files = screenshot.files
     try stage.play(until: screenshot.times) { index in
-      guard let picture = stage.host.composedPicture(), let data = UIImage(cgImage: picture).pngData()
+      guard let picture = stage.host.composedPicture(),
+        let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
       try write(data, to: files[index])
       print(

@@ -1,0 +1,92 @@
+import Foundation
+import GLRenderer
+import Motion
+import RenderTree
+import Testing
+
+private let red = SIMD4<Float>(1, 0, 0, 1)
+
+extension DrawingSuites {
+  @Suite struct ClipTests {
+    @Test("what lies in a rounded clip has the clip's shape")
+    func shape() throws {
+      let clipped = try pictureOfScene { scene in
+        let clip = scene.add(8, 8, 48, 40) {
+          $0.look.cornerRadius = 12
+          $0.look.flags.insert(.masksToBounds)
+        }
+        scene.add(to: clip, -30, -30, 120, 120, color: red)
+      }
+      let filled = try pictureOfScene {
+        $0.add(8, 8, 48, 40, color: red) { $0.look.cornerRadius = 12 }
+      }
+      #expect(clipped.difference(from: filled) <= 2)
+    }
+
+    @Test("what lies in two clips is seen where both let it")
+    func nested() throws {
+      let picture = try pictureOfScene { scene in
+        let outer = scene.add(0, 0, 40, 64) {
+          $0.look.cornerRadius = 6
+          $0.look.flags.insert(.masksToBounds)
+        }
+        let inner = scene.add(to: outer, 20, 10, 44, 30) {
+          $0.look.cornerRadius = 6
+          $0.look.flags.insert(.masksToBounds)
+        }
+        scene.add(to: inner, 0, 0, 44, 30, color: red)
+      }
+      let black: [UInt8] = [0, 0, 0, 255]
+      #expect(picture[30, 25] == [255, 0, 0, 255])
+      #expect(picture[19, 25] == black)
+      #expect(picture[40, 25] == black)
+      #expect(picture[20, 10] == black)
+      // The inner clip's right corners lie outside the outer one.
+      #expect(picture[39, 10] == [255, 0, 0, 255])
+    }
+
+    @Test("a turned clip cuts along its turned edges")
+    func turned() throws {
+      func turn(_ state: inout LayerState) {
+        let half = 0.5.squareRoot()
+        state.space.transform = CATransform3D(
+          rows: SIMD4(half, half, 0, 0), SIMD4(-half, half, 0, 0), SIMD4(0, 0, 1, 0),
+          SIMD4(0, 0, 0, 1))
+      }
+      let clipped = try pictureOfScene { scene in
+        let clip = scene.add(16, 16, 32, 32) {
+          turn(&$0)
+          $0.look.flags.insert(.masksToBounds)
+        }
+        scene.add(to: clip, -32, -32, 96, 96, color: red)
+      }
+      // A diamond about the middle, its corners 16 √2 away from there.
+      let reach = 16 * 2.0.squareRoot()
+      for y in 0..<64 {
+        for x in 0..<64 {
+          let distance = abs(Double(x) - 31.5) + abs(Double(y) - 31.5) - reach
+          if distance < -1.5 { #expect(clipped[x, y] == [255, 0, 0, 255]) }
+          if distance > 1.5 { #expect(clipped[x, y] == [0, 0, 0, 255]) }
+        }
+      }
+    }
+
+    @Test("more clips than a shader takes are told of, and the innermost ones applied")
+    func tooMany() throws {
+      try withCanvas(width: 32, height: 32) { canvas in
+        for index in Int32(0)..<5 {
+          canvas.frame.clips.append(
+            ClipShape(
+              fromPixels: Homography(1, 0, -8, 0, 1, -8), size: SIMD2(16, 16), cornerRadius: 4,
+              parent: index - 1))
+        }
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), isBlended: true, clip: 4)
+        let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+        #expect(report.diagnostics == [.clipChainTooLong(batch: 0)])
+        let picture = Picture(try #require(canvas.renderer.readScene()))
+        #expect(picture[4, 16] == [0, 0, 0, 255])
+        #expect(picture[16, 16] == [255, 255, 255, 255])
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+import GLRenderer
+import RenderTree
+import Testing
+
+extension DrawingSuites {
+  /// Textures, targets and what is said about them.
+  @Suite struct ResourceTests {
+    @Test("an image is sent once, however often it is drawn")
+    func uploads() throws {
+      try withCanvas { canvas in
+        let id = canvas.images.retain(makeOpaqueImage(width: 8, height: 4, [255, 0, 0, 255]))
+        for _ in 0..<3 {
+          canvas.frame.addSprite(Homography(rect(0, 0, 8, 8)), texture: .image(id))
+        }
+        let first = canvas.draw()
+        #expect(first.uploads == 1)
+        #expect(first.uploadBytes == 8 * 4 * 4)
+        #expect(canvas.renderer.textureBytes == 8 * 4 * 4)
+        #expect(canvas.draw().uploads == 0)
+      }
+    }
+
+    @Test("an image that has gone gives its texture back")
+    func release() throws {
+      try withCanvas { canvas in
+        let id = canvas.images.retain(makeOpaqueImage(width: 8, height: 4, [255, 0, 0, 255]))
+        canvas.frame.addSprite(Homography(rect(0, 0, 8, 8)), texture: .image(id))
+        canvas.draw()
+        canvas.images.release(id)
+        canvas.frame.start(width: 16, height: 16)
+        canvas.draw()
+        #expect(canvas.renderer.textureBytes == 0)
+      }
+    }
+
+    @Test("an image larger than a texture can be is shown smaller, and told of")
+    func tooLarge() throws {
+      var canvas = try Canvas(width: 16, height: 16, textureSizeLimit: 4)
+      defer { canvas.close() }
+      let id = canvas.images.retain(makeOpaqueImage(width: 16, height: 8, [255, 0, 0, 255]))
+      canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
+      let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+      #expect(
+        report.diagnostics == [.imageReduced(width: 16, height: 8, newWidth: 4, newHeight: 2)])
+      let picture = Picture(try #require(canvas.renderer.readScene()))
+      #expect(picture[8, 8] == [255, 0, 0, 255])
+    }
+
+    @Test("an image that is not there is magenta, and told of")
+    func missing() throws {
+      try withCanvas { canvas in
+        let id = canvas.images.retain(makeOpaqueImage(width: 1, height: 1, [0, 0, 0, 255]))
+        canvas.images.release(id)
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
+        let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+        #expect(report.diagnostics == [.textureMissing(batch: 0)])
+        #expect(report.skipped == 1)
+        let picture = Picture(try #require(canvas.renderer.readScene()))
+        #expect(picture[8, 8] == [255, 0, 255, 255])
+      }
+    }
+
+    @Test("a batch that names instances that are not there is left out, and told of")
+    func instances() throws {
+      try withCanvas { canvas in
+        canvas.frame.add(
+          Batch(
+            pipeline: .solid, isBlended: false, scissor: canvas.frame.bounds, first: 3, count: 9))
+        let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+        #expect(report.diagnostics == [.instancesMissing(batch: 0)])
+      }
+    }
+
+    @Test("only the damaged part is redrawn")
+    func damage() throws {
+      try withCanvas { canvas in
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), color: color(1, 0, 0))
+        canvas.draw()
+        canvas.frame.start(width: 16, height: 16)
+        canvas.frame.damage = rect(4, 4, 4, 4)
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), color: color(0, 0, 1))
+        let picture = try canvas.picture()
+        #expect(picture[3, 4] == [255, 0, 0, 255])
+        #expect(picture[4, 4] == [0, 0, 255, 255])
+        #expect(picture[7, 7] == [0, 0, 255, 255])
+        #expect(picture[8, 7] == [255, 0, 0, 255])
+      }
+    }
+
+    @Test("after everything was released it is made again, and the picture is the same")
+    func releaseAll() throws {
+      try withCanvas { canvas in
+        let id = canvas.images.retain(makeOpaqueImage(width: 8, height: 4, [255, 0, 0, 255]))
+        canvas.frame.addSprite(Homography(rect(0, 0, 8, 8)), texture: .image(id))
+        canvas.frame.addRoundRect(
+          rect(4, 4, 10, 10), radius: 3, fill: SIMD4(0, 0.5, 0, 0.5), borderWidth: 1,
+          border: SIMD4(1, 1, 1, 1))
+        let before = try canvas.picture()
+        canvas.renderer.releaseResources()
+        #expect(canvas.renderer.textureBytes == 0)
+        #expect(canvas.renderer.targetBytes == 0)
+        let after = try canvas.picture()
+        #expect(before == after)
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CalqueTesting
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct AnimationDelegateTests {
+  let log = DelegateLog()
+
+  private func watched(duration: Double = 1) -> CABasicAnimation {
+    let move = Shown.move(from: 10, to: 90, duration: duration)
+    move.delegate = log
+    return move
+  }
+
+  @Test("an animation starts when it is in effect and stops finished at its end")
+  func course() throws {
+    let shown = try Shown()
+    shown.layer.add(watched(), forKey: nil)
+    #expect(log.lines.isEmpty)
+    shown.stage.advance(to: 0.1)
+    #expect(log.lines == ["start"])
+    shown.stage.advance(to: 1.1)
+    #expect(log.lines == ["start", "stop true"])
+  }
+
+  @Test("one that waits for its begin starts then")
+  func delayed() throws {
+    let shown = try Shown()
+    let move = watched()
+    move.beginTime = CACurrentMediaTime() + 1
+    shown.layer.add(move, forKey: nil)
+    shown.stage.advance(to: 0.9)
+    #expect(log.lines.isEmpty)
+    shown.stage.advance(to: 1.1)
+    #expect(log.lines == ["start"])
+  }
+
+  @Test("one that stays after its end stops once, finished")
+  func staying() throws {
+    let shown = try Shown()
+    let move = watched()
+    move.isRemovedOnCompletion = false
+    shown.layer.add(move, forKey: "move")
+    shown.stage.advance(to: 3)
+    #expect(log.lines == ["start", "stop true"])
+    shown.layer.removeAnimation(forKey: "move")
+    shown.stage.advance(to: 4)
+    #expect(log.lines == ["start", "stop true"])
+  }
+
+  @Test("one that is removed stops unfinished, on a later turn")
+  func removed() throws {
+    let shown = try Shown()
+    shown.layer.add(watched(), forKey: "move")
+    shown.stage.advance(to: 0.5)
+    shown.layer.removeAnimation(forKey: "move")
+    #expect(log.lines == ["start"])
+    shown.stage.advance(to: 0.6)
+    #expect(log.lines == ["start", "stop false"])
+  }
+
+  @Test("one that is replaced stops unfinished")
+  func replaced() throws {
+    let shown = try Shown()
+    shown.layer.add(watched(), forKey: "move")
+    shown.stage.advance(to: 0.5)
+    shown.layer.add(Shown.move(from: 0, to: 1), forKey: "move")
+    shown.stage.advance(to: 0.6)
+    #expect(log.lines == ["start", "stop false"])
+    #expect(shown.layer.animationKeys() == ["move"])
+  }
+
+  @Test("one whose layer leaves the tree stops unfinished and is gone")
+  func orphaned() throws {
+    let shown = try Shown()
+    shown.layer.add(watched(), forKey: "move")
+    shown.stage.advance(to: 0.5)
+    shown.layer.removeFromSuperlayer()
+    shown.stage.advance(to: 0.6)
+    #expect(log.lines == ["start", "stop false"])
+    #expect(shown.layer.animationKeys() == nil)
+  }
+
+  @Test("one whose layer only moves to another place in the tree goes on")
+  func moved() throws {
+    let shown = try Shown()
+    let host = CALayer()
+    shown.stage.layer.addSublayer(host)
+    shown.layer.add(watched(), forKey: "move")
+    shown.stage.advance(to: 0.25)
+    host.addSublayer(shown.layer)
+    shown.stage.advance(to: 0.5)
+    #expect(log.lines == ["start"])
+    #expect(shown.shownX == 50)
+  }
+
+  @Test("one on a layer outside of the tree waits until that is shown")
+  func outside() throws {
+    let shown = try Shown()
+    let layer = CALayer()
+    layer.add(watched(), forKey: nil)
+    shown.stage.advance(to: 2)
+    #expect(log.lines.isEmpty)
+    shown.stage.layer.addSublayer(layer)
+    shown.stage.advance(to: 2.5)
+    #expect(log.lines == ["start"])
+    #expect(layer.presentation()?.position.x == 50)
+  }
+
+  @Test(
+    "one that cannot run is refused: its delegate hears that it stopped unfinished",
+    arguments: ["unknown", "position", "opacity"])
+  func refused(_ keyPath: String) throws {
+    let shown = try Shown()
+    let move = Shown.move(keyPath, to: keyPath == "opacity" ? Double.nan : 5)
+    move.delegate = log
+    shown.layer.add(move, forKey: "move")
+    shown.stage.advance(by: 0.1)
+    #expect(log.lines == ["stop false"])
+    #expect(shown.layer.animationKeys() == nil)
+  }
+
+  @Test("a negative duration is refused")
+  func negative() throws {
+    let shown = try Shown()
+    let move = watched()
+    move.duration = -1
+    shown.layer.add(move, forKey: "move")
+    shown.stage.advance(by: 0.1)
+    #expect(log.lines == ["stop false"])
+  }
+
+  @Test("a duration of 0 takes the transaction's")
+  func inherited() throws {
+    let shown = try Shown()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    shown.layer.add(watched(duration: 0), forKey: nil)
+    CATransaction.commit()
+    shown.stage.advance(to: 1)
+    #expect(shown.shownX == 50)
+  }
+}

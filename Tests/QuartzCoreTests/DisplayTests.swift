@@ -1,0 +1,79 @@
+import CalqueTesting
+import QuartzCore
+import Testing
+
+private final class Painted: CALayer {
+  var count = 0
+
+  override func draw(in ctx: CGContext) {
+    count += 1
+    ctx.setFillColor(CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1))
+    ctx.fill(CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height / 2))
+  }
+}
+
+@MainActor
+private final class Painter: CALayerDelegate {
+  func draw(_ layer: CALayer, in ctx: CGContext) {
+    ctx.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+    ctx.fill(layer.bounds)
+  }
+}
+
+@MainActor @Suite struct DisplayTests {
+  @Test("a layer draws itself when it is asked to, once, the right way up")
+  func draw() throws {
+    let painted = Painted()
+    let shown = try Shown(painted)
+    #expect(painted.count == 0)
+    painted.setNeedsDisplay()
+    painted.setNeedsDisplay()
+    shown.stage.advance(by: 0)
+    #expect(painted.count == 1)
+    let picture = try #require(shown.stage.snapshot())
+    #expect(picture.color(x: 10, y: 6) == [0, 0, 255])
+    #expect(picture.color(x: 10, y: 14) == [0, 0, 0])
+  }
+
+  @Test("a delegate draws in its place")
+  func delegate() throws {
+    let shown = try Shown()
+    let painter = Painter()
+    shown.layer.delegate = painter
+    shown.layer.setNeedsDisplay()
+    shown.stage.advance(by: 0)
+    #expect(shown.stage.snapshot()?.color(x: 10, y: 10) == [255, 0, 0])
+  }
+
+  @Test("a new size draws again only where that was asked for", arguments: [false, true])
+  func bounds(_ redraws: Bool) throws {
+    let painted = Painted()
+    let shown = try Shown(painted)
+    painted.needsDisplayOnBoundsChange = redraws
+    painted.bounds.size.width = 20
+    shown.stage.advance(by: 0)
+    #expect(painted.count == (redraws ? 1 : 0))
+  }
+
+  @Test("a layer too large for a bitmap keeps what it has, and nothing breaks")
+  func enormous() throws {
+    let shown = try Shown()
+    let painter = Painter()
+    shown.layer.delegate = painter
+    shown.layer.bounds.size = CGSize(width: 1e7, height: 1e7)
+    shown.layer.setNeedsDisplay()
+    shown.stage.advance(by: 0)
+    #expect(shown.layer.contents == nil)
+  }
+}
+
+extension CGImage {
+  /// Red, green and blue of a pixel over black.
+  fileprivate func color(x: Int, y: Int) -> [UInt8] {
+    withBytes { bytes in
+      let at = y * bytesPerRow + x * 4
+      return layout == .rgba
+        ? [bytes[at], bytes[at + 1], bytes[at + 2]] : [bytes[at + 2], bytes[at + 1], bytes[at]]
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import CalqueTesting
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct TransactionTests {
+  @Test("transactions start with the documented settings")
+  func defaults() {
+    CATransaction.flush()
+    #expect(CATransaction.animationDuration() == 0.25)
+    #expect(CATransaction.animationTimingFunction() == nil)
+    #expect(!CATransaction.disableActions())
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test("a nested transaction takes over settings and gives none back")
+  func nesting() {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.begin()
+    #expect(CATransaction.animationDuration() == 2)
+    CATransaction.setAnimationDuration(3)
+    CATransaction.setDisableActions(true)
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 2)
+    #expect(!CATransaction.disableActions())
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test("settings and values of one's own go by key")
+  func keys() {
+    CATransaction.begin()
+    CATransaction.setValue(1.5, forKey: kCATransactionAnimationDuration)
+    CATransaction.setValue("mine", forKey: "note")
+    #expect(CATransaction.animationDuration() == 1.5)
+    #expect(CATransaction.value(forKey: "note") as? String == "mine")
+    CATransaction.setValue("long", forKey: kCATransactionAnimationDuration)
+    #expect(CATransaction.animationDuration() == 1.5)
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "note") == nil)
+  }
+
+  @Test("ends without a beginning do nothing")
+  func unmatched() {
+    CATransaction.flush()
+    CATransaction.commit()
+    CATransaction.flush()
+    CATransaction.unlock()
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test("changes reach the screen when the outermost transaction ends")
+  func commit() throws {
+    let shown = try Shown()
+    shown.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    shown.stage.advance(to: 1)
+    let count = shown.stage.frameCount
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shown.layer.position.x = 70
+    CATransaction.begin()
+    CATransaction.commit()
+    #expect(shown.stage.frameCount == count)
+    CATransaction.commit()
+    #expect(shown.stage.frameCount == count + 1)
+  }
+
+  @Test("what happens in one turn of the run loop is one commit")
+  func implicit() throws {
+    let shown = try Shown()
+    shown.layer.cornerRadius = 2
+    shown.layer.borderWidth = 1
+    let before = shown.layer.presentation()
+    #expect(before?.borderWidth == 0)
+    shown.stage.advance(to: 1)
+    #expect(shown.layer.presentation()?.borderWidth == 1)
+  }
+
+  @Test("a completion block runs after the animations that were added since it was set")
+  func completion() throws {
+    let shown = try Shown()
+    var log: [String] = []
+    CATransaction.begin()
+    shown.layer.add(Shown.move(from: 0, to: 1, duration: 9), forKey: "before")
+    CATransaction.setCompletionBlock { log.append("done") }
+    shown.layer.add(Shown.move(from: 0, to: 1, duration: 1), forKey: "since")
+    CATransaction.commit()
+    #expect(log.isEmpty)
+    shown.stage.advance(to: 0.9)
+    #expect(log.isEmpty)
+    shown.stage.advance(to: 1.1)
+    #expect(log == ["done"])
+    shown.stage.advance(to: 20)
+    #expect(log == ["done"])
+  }
+
+  @Test("without animations a completion block runs on the next turn, never at once")
+  func completionAlone() throws {
+    let shown = try Shown()
+    var isDone = false
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { isDone = true }
+    CATransaction.commit()
+    #expect(!isDone)
+    shown.stage.advance(by: 0)
+    #expect(isDone)
+  }
+
+  @Test("a second completion block is added to the first, and nil takes neither back")
+  func completions() throws {
+    let shown = try Shown()
+    var log: [Int] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.append(1) }
+    CATransaction.setCompletionBlock { log.append(2) }
+    CATransaction.setCompletionBlock(nil)
+    #expect(CATransaction.completionBlock() == nil)
+    CATransaction.commit()
+    shown.stage.advance(by: 0)
+    #expect(log == [1, 2])
+  }
+
+  @Test("a removed animation counts as ended for the completion block")
+  func completionRemoved() throws {
+    let shown = try Shown()
+    var isDone = false
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { isDone = true }
+    shown.layer.add(Shown.move(from: 0, to: 1, duration: 9), forKey: "move")
+    CATransaction.commit()
+    shown.stage.advance(to: 0.1)
+    #expect(!isDone)
+    shown.layer.removeAllAnimations()
+    shown.stage.advance(to: 0.2)
+    #expect(isDone)
+  }
+
+  @Test("an outer completion block waits for animations of inner transactions")
+  func completionNested() throws {
+    let shown = try Shown()
+    var log: [String] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.append("outer") }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.append("inner") }
+    CATransaction.commit()
+    CATransaction.begin()
+    shown.layer.add(Shown.move(from: 0, to: 1, duration: 1), forKey: nil)
+    CATransaction.commit()
+    CATransaction.commit()
+    shown.stage.advance(to: 0.5)
+    #expect(log == ["inner"])
+    shown.stage.advance(to: 1.1)
+    #expect(log == ["inner", "outer"])
+  }
+
+  @Test("a change from layout is part of the same commit")
+  func layout() throws {
+    let shown = try Shown(Stacked())
+    let child = CALayer()
+    shown.layer.addSublayer(child)
+    shown.stage.advance(by: 0)
+    #expect(child.presentation()?.frame == CGRect(x: 0, y: 0, width: 10, height: 5))
+  }
+}
+
+private final class Stacked: CALayer {
+  override func layoutSublayers() {
+    for layer in sublayers ?? [] {
+      layer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height / 2)
+    }
+  }
+}

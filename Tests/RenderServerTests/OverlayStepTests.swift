@@ -1,0 +1,182 @@
+import DebugOverlay
+import RenderServer
+import Telemetry
+import Testing
+
+extension RenderingSuites {
+  /// Overlays on a loop: they show, they wake, and they change nothing that is measured.
+  @Suite struct OverlayStepTests {
+    /// The frames of a short animation as text, with their counters.
+    private func run(_ options: (inout OverlayOptions) -> Void) throws -> (
+      frames: [String], counters: [FrameCounters], scene: Picture, composed: Picture
+    ) {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 0, y: 40, width: 10, height: 10)
+        scene.slide(layer, by: 80, begin: 0, duration: 1)
+        host.loop.apply(.commit(scene.take()))
+        host.show(options)
+        var frames: [String] = []
+        var counters: [FrameCounters] = []
+        for time in [0, 0.25, 0.5, 0.75] {
+          host.step(at: time)
+          frames.append(host.loop.frameDescription)
+          if let record = host.loop.lastRecord { counters.append(record.counters) }
+        }
+        return (frames, counters, try host.scene(), try host.composed())
+      }
+    }
+
+    @Test("the HUD changes neither the frames nor their counters nor the scene")
+    func unmeasured() throws {
+      let plain = try run { _ in }
+      let looked = try run {
+        $0.hudSize = .large
+        $0.flashesUpdates = true
+      }
+      #expect(plain.frames == looked.frames)
+      #expect(plain.counters == looked.counters)
+      #expect(plain.scene == looked.scene)
+      #expect(plain.composed == plain.scene)
+      #expect(looked.composed != looked.scene)
+    }
+
+    @Test("turning the HUD on and off presents, and draws no frame")
+    func toggle() throws {
+      try withLoop { host in
+        var scene = Scene()
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 0)
+        host.show { $0.hudSize = .small }
+        let on = host.step(at: 1)
+        #expect(on.hasPresented && !on.hasDrawn)
+        let isShown = try host.showsOverlay()
+        #expect(isShown)
+        host.show { _ in }
+        let off = host.step(at: 2)
+        #expect(off.hasPresented && !off.hasDrawn)
+        let isStillShown = try host.showsOverlay()
+        #expect(!isStillShown)
+        #expect(host.loop.frameCount == 1)
+      }
+    }
+
+    @Test("a flash wakes the loop until it has faded, and is gone then")
+    func flash() throws {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 20, y: 20, width: 30, height: 30)
+        host.loop.apply(.commit(scene.take()))
+        host.show {
+          $0.flashesUpdates = true
+          $0.showsLegend = false
+        }
+        host.step(at: 0)
+        settle(host, from: 0)
+        scene.change(layer) { $0.look.backgroundColor = SIMD4(0, 0, 1, 1) }
+        host.loop.apply(.commit(scene.take()))
+        var step = host.step(at: 10)
+        let isShown = try host.showsOverlay()
+        #expect(isShown)
+        #expect(step.overlayWake.map { $0 > 10 && $0 < 10.1 } == true)
+        var wakes = 0
+        while let wake = step.overlayWake, wakes < 100 {
+          step = host.step(at: wake)
+          wakes += 1
+        }
+        #expect(wakes > 3 && wakes < 30)
+        let isStillShown = try host.showsOverlay()
+        #expect(!isStillShown)
+        #expect(host.loop.frameCount == 2)
+      }
+    }
+
+    @Test("the HUD of a still window comes to rest")
+    func rest() throws {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 20, y: 20, width: 30, height: 30)
+        scene.slide(layer, by: 20, begin: 0, duration: 0.1)
+        host.loop.apply(.commit(scene.take()))
+        host.show { $0.hudSize = .medium }
+        for frame in 0..<8 { host.step(at: Double(frame) / 60) }
+        let end = settle(host, from: 8.0 / 60)
+        #expect(end < 3)
+      }
+    }
+
+    @Test(
+      "a lens shows on a still scene, and is no frame of it",
+      arguments: [
+        OverlayOptions.Lens.blended, .overdraw,
+      ])
+    func lens(_ lens: OverlayOptions.Lens) throws {
+      try withLoop { host in
+        var scene = Scene()
+        for _ in 0..<3 {
+          _ = scene.add(x: 20, y: 20, width: 30, height: 30, color: SIMD4(1, 1, 1, 0.5))
+        }
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 0)
+        let record = host.loop.lastRecord
+        host.show {
+          $0.lens = lens
+          $0.showsLegend = false
+        }
+        let on = host.step(at: 1)
+        #expect(on.hasPresented && !on.hasDrawn)
+        let shown = try host.composed()
+        let inside = shown[30, 30]
+        #expect(inside[0] > inside[1] && inside[0] > inside[2])
+        #expect(host.loop.lastRecord == record)
+        host.show { _ in }
+        host.step(at: 2)
+        let isStillShown = try host.showsOverlay()
+        #expect(!isStillShown)
+      }
+    }
+
+    @Test("the blended lens tints what is blended red and what is not green, exactly")
+    func blendedColors() throws {
+      try withLoop { host in
+        var scene = Scene()
+        _ = scene.add(x: 20, y: 20, width: 20, height: 20, color: SIMD4(1, 1, 1, 0.5))
+        _ = scene.add(x: 60, y: 60, width: 20, height: 20, color: SIMD4(1, 1, 1, 1))
+        host.loop.apply(.commit(scene.take()))
+        host.show {
+          $0.lens = .blended
+          $0.showsLegend = false
+        }
+        host.step(at: 0)
+        let picture = try host.composed()
+        // 35 % of the tint over the picture, which is white all over, once for each layer.
+        let rest = 255 * 0.65
+        let green = [rest, 255, rest, 255]
+        #expect(isNear(picture[5, 5], green))
+        #expect(isNear(picture[30, 30], [255 * 0.35 + rest * 0.65, rest, rest * 0.65, 255]))
+        #expect(isNear(picture[70, 70], [rest * 0.65, 255, rest * 0.65, 255]))
+      }
+    }
+
+    /// Whether a pixel is `color` within a step.
+    private func isNear(_ pixel: [UInt8], _ color: [Double]) -> Bool {
+      zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }
+    }
+
+    /// Steps the loop when it wants to be woken, and gives the last such time.
+    @discardableResult
+    private func settle(_ host: LoopHost, from time: Double) -> Double {
+      var time = time
+      var wakes = 0
+      while let wake = host.step(at: time).overlayWake {
+        time = max(wake, time)
+        wakes += 1
+        if wakes > 200 {
+          Issue.record("the overlay does not come to rest")
+          break
+        }
+      }
+      return time
+    }
+  }
+}

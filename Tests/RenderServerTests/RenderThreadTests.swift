@@ -1,0 +1,183 @@
+import DebugOverlay
+import Foundation
+import RenderServer
+import RenderTree
+import SDLPlatform
+import Telemetry
+import Testing
+
+extension RenderingSuites {
+  @Suite struct RenderThreadTests {
+    @Test("while the main thread sleeps, every refresh has its frame, and the right one")
+    func independence() throws {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 0 })
+
+      let begin = host.clock.now()
+      scene.slide(layer, by: 80, begin: begin, duration: 1)
+      let commit = scene.take()
+      host.thread.inbox.post(.startRecording)
+      host.thread.inbox.post(.commit(commit))
+      Thread.sleep(forTimeInterval: 0.5)
+      let records = host.takeRecords()
+
+      // 30 refreshes; a machine busy with other things may miss some.
+      #expect(records.count >= 26 && records.count <= 31, "\(records.count) frames in 0.5 s")
+      for (former, record) in zip(records, records.dropFirst()) {
+        let refreshes = (record.targetTime - former.targetTime) * 60
+        #expect(refreshes > 0.5)
+        #expect(abs(refreshes - refreshes.rounded()) < 1e-3)
+      }
+      #expect(records.allSatisfy { $0.isAnimating })
+
+      // A loop stepped by hand at the times recorded draws the same.
+      try withLoop { reference in
+        var scene = Scene()
+        let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+        reference.loop.apply(.commit(scene.take()))
+        reference.step(at: 0)
+        scene.slide(layer, by: 80, begin: begin, duration: 1)
+        reference.loop.apply(.commit(scene.take()))
+        for record in records {
+          _ = reference.loop.step(at: record.targetTime)
+          #expect(reference.loop.lastRecord?.counters == record.counters)
+        }
+      }
+    }
+
+    @Test("what began and what ended is told")
+    func events() {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      let name = scene.slide(layer, by: 80, begin: host.clock.now(), duration: 0.1)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.events.count == 2 })
+      #expect(host.events == [.started(name), .ended(name)])
+    }
+
+    @Test("a still tree presents nothing, wakes nobody and takes no time")
+    func still() {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      host.thread.inbox.post(.commit(scene.take()))
+      // Messages taken while the thread was busy must not wake it once it is not.
+      scene.slide(layer, by: 50, begin: host.clock.now(), duration: 0.3)
+      host.thread.inbox.post(.commit(scene.take()))
+      for x in 0..<30 {
+        scene.change(layer) { $0.box.position.x = 5 + Double(x % 2) }
+        host.thread.inbox.post(.commit(scene.take()))
+        Thread.sleep(forTimeInterval: 0.008)
+      }
+      Thread.sleep(forTimeInterval: 0.3)
+
+      let (turns, presents, seconds) = (host.thread.turnCount, host.presents, host.cpuSeconds)
+      #expect(presents > 1)
+      Thread.sleep(forTimeInterval: 2)
+      #expect(host.thread.turnCount == turns)
+      #expect(host.presents == presents)
+      #expect(host.cpuSeconds - seconds < 0.001)
+    }
+
+    @Test("an animation that begins later is waited for, and is in time")
+    func delayed() throws {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 0 })
+      let begin = host.clock.now() + 0.4
+      scene.slide(layer, by: 80, begin: begin, duration: 1)
+      host.thread.inbox.post(.startRecording)
+      host.thread.inbox.post(.commit(scene.take()))
+      Thread.sleep(forTimeInterval: 0.1)
+      let turns = host.thread.turnCount
+      Thread.sleep(forTimeInterval: 0.2)
+      #expect(host.thread.turnCount == turns)
+      Thread.sleep(forTimeInterval: 0.2)
+      let first = try #require(host.takeRecords().first)
+      #expect(first.targetTime >= begin)
+      #expect(first.targetTime < begin + 3.0 / 60)
+    }
+
+    @Test("a stopped clock stops the thread, and a running one starts it again")
+    func stoppedClock() {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      scene.slide(layer, by: 80, begin: host.clock.now(), duration: 100)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 5 })
+      host.clock.rate = 0
+      host.thread.inbox.post(.speed(0))
+      Thread.sleep(forTimeInterval: 0.2)
+      let (turns, presents) = (host.thread.turnCount, host.presents)
+      Thread.sleep(forTimeInterval: 0.2)
+      #expect(host.thread.turnCount == turns)
+      host.clock.rate = 1
+      host.thread.inbox.post(.speed(1))
+      #expect(host.wait { host.presents > presents + 5 })
+    }
+
+    @Test("presents that wait for the display pace the frames, each made for the refresh after")
+    func synchronized() throws {
+      let host = ThreadHost()
+      defer { host.thread.stop() }
+      host.thread.start(scale: 1) {
+        try TickingSurface(width: 100, height: 100, interval: 1.0 / 50)
+      }
+      var scene = Scene()
+      let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+      scene.slide(layer, by: 80, begin: host.clock.now(), duration: 2)
+      host.thread.inbox.post(.commit(scene.take()))
+      #expect(host.wait { host.presents > 5 })
+      host.thread.inbox.post(.startRecording)
+      Thread.sleep(forTimeInterval: 0.5)
+      let records = host.takeRecords()
+      #expect(records.count >= 20 && records.count <= 26, "\(records.count) frames in 0.5 s")
+      let late = records.filter { abs($0.presentTime - $0.targetTime) > 0.005 }
+      #expect(late.count < records.count / 4)
+    }
+
+    @Test("a surface that cannot be made is told in words", .timeLimit(.minutes(1)))
+    func noSurface() {
+      struct Failure: Error, CustomStringConvertible {
+        var description: String { "there is no display" }
+      }
+      let host = ThreadHost()
+      defer { host.thread.stop() }
+      host.thread.start(scale: 1) { throw Failure() }
+      #expect(host.wait { !host.errors.isEmpty })
+      #expect(host.errors == ["there is no display"])
+    }
+
+    @Test("a surface without OpenGL is told in words", .timeLimit(.minutes(1)))
+    func noContext() {
+      let host = ThreadHost()
+      defer { host.thread.stop() }
+      host.thread.start(scale: 1) { ContextlessSurface() }
+      #expect(host.wait { !host.errors.isEmpty })
+      #expect(
+        host.errors == [
+          "the renderer needs a current OpenGL ES context on this thread, and there is none"
+        ])
+    }
+
+    @Test("a thread that was never started stops at once")
+    func neverStarted() {
+      let host = ThreadHost()
+      let start = host.clock.now()
+      host.thread.stop()
+      #expect(host.clock.now() - start < 1)
+    }
+  }
+}

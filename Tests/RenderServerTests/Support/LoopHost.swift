@@ -1,0 +1,75 @@
+import CoreGraphics
+import DebugOverlay
+import Motion
+import RenderServer
+import RenderTree
+import SDLPlatform
+import Testing
+
+/// Holds the suites that draw, so that they run one after another.
+@Suite(.serialized) enum RenderingSuites {}
+
+/// A render loop in memory, stepped by hand, its context current until `close`.
+final class LoopHost {
+  let surface: OffscreenSurface
+  let clock = ManualClock()
+  let loop: RenderLoop
+
+  init(width: Int32 = 100, height: Int32 = 100, scale: Double = 1) throws {
+    surface = try OffscreenSurface(width: width, height: height)
+    try surface.makeCurrent()
+    loop = try RenderLoop(surface: surface, scale: scale, hostClock: clock) {
+      Issue.record("the renderer complains: \($0)")
+    }
+  }
+
+  /// Steps the loop at `time`, which is the host's time, too.
+  @discardableResult
+  func step(at time: Double) -> RenderStep {
+    if time > clock.now() { clock.advance(to: time) }
+    return loop.step(at: time)
+  }
+
+  func show(_ change: (inout OverlayOptions) -> Void) {
+    var options = OverlayOptions()
+    change(&options)
+    loop.apply(.overlay(options))
+  }
+
+  func scene() throws -> Picture { Picture(try #require(loop.readScene())) }
+  func composed() throws -> Picture { Picture(try #require(loop.readComposed())) }
+
+  /// Whether what was presented is not the scene alone.
+  func showsOverlay() throws -> Bool { try composed() != scene() }
+
+  func close() { surface.resignCurrent() }
+}
+
+/// Runs `body` with a loop that is closed afterwards.
+func withLoop<Result>(
+  width: Int32 = 100, height: Int32 = 100, scale: Double = 1,
+  _ body: (LoopHost) throws -> Result
+) throws -> Result {
+  let host = try LoopHost(width: width, height: height, scale: scale)
+  defer { host.close() }
+  return try body(host)
+}
+
+/// The bytes of a picture.
+struct Picture: Equatable {
+  let width: Int
+  let height: Int
+  let bytes: [UInt8]
+
+  init(_ image: CGImage) {
+    width = image.width
+    height = image.height
+    bytes = image.withBytes { Array($0) }
+  }
+
+  /// The pixel at (x, y) from the top left: red, green, blue, alpha.
+  subscript(x: Int, y: Int) -> [UInt8] {
+    let start = (y * width + x) * 4
+    return Array(bytes[start..<start + 4])
+  }
+}
