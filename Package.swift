@@ -52,8 +52,7 @@ let package = Package(
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(
-      name: "calque", dependencies: ["Scenes", "Profiler", "Telemetry", "UIKit"]),
+    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),

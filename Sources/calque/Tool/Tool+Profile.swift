@@ -1,7 +1,6 @@
 import Foundation
 import Profiler
 import Scenes
-import Telemetry
 import UIKit
 
 extension Tool {
@@ -9,9 +8,11 @@ extension Tool {
   static func measure(_ profile: CommandLineOptions.Profile) throws {
     let entry = try entry(named: profile.scene)
     let session = ProfileSession(
-      entry, duration: profile.duration ?? entry.playDuration, count: profile.repeatCount,
-      size: points(profile.size), scale: profile.scale)
-    let report = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
+      duration: profile.duration ?? entry.playDuration, count: profile.repeatCount,
+      size: points(profile.size), scale: profile.scale
+    ) { try subject(entry) }
+    guard let report = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
+    else { throw ToolFailure("the window was closed before the last repeat: nothing to report") }
     switch profile.json {
     case nil: print(report.text, terminator: "")
     case "-": print(try report.json())

@@ -6,14 +6,15 @@ import UIKit
 extension Tool {
   /// Draws a scene at the moments that are asked for and writes the pictures.
   static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws {
-    let stage = try OffscreenScene(
-      try entry(named: screenshot.scene), size: points(screenshot.size),
-      scale: CGFloat(screenshot.scale ?? 1))
-    defer { stage.close() }
-    stage.host.overlay = screenshot.overlays
+    let entry = try entry(named: screenshot.scene)
+    let show = try OffscreenShow(
+      size: points(screenshot.size), scale: CGFloat(screenshot.scale ?? 1)
+    ) { try subject(entry) }
+    defer { show.close() }
+    show.host.overlay = screenshot.overlays
     let files = screenshot.files
-    try stage.play(until: screenshot.times) { index in
-      guard let picture = stage.host.composedPicture(),
+    try show.play(until: screenshot.times) { index in
+      guard let picture = show.host.composedPicture(),
         let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
       try write(data, to: files[index])

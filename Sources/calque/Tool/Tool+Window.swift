@@ -24,7 +24,7 @@ extension Tool {
         MainActor.assumeIsolated { host.end() }
       }
     }
-    try UIApplication.shared.run(WindowDelegate(content), on: host)
+    try UIApplication.shared.run(ContentDelegate(content), on: host)
   }
 
   /// Draws the scene, or every scene, at its beginning, middle and end.
@@ -57,31 +57,5 @@ extension Tool {
 
   private static func note(_ line: String) {
     FileHandle.standardError.write(Data("calque: \(line)\n".utf8))
-  }
-}
-
-/// The delegate of an application that shows one view controller.
-@MainActor
-final class WindowDelegate: NSObject, UIApplicationDelegate {
-  var window: UIWindow?
-  private let content: UIViewController
-
-  init(_ content: UIViewController) {
-    self.content = content
-  }
-
-  override convenience init() {
-    self.init(GalleryViewController())
-  }
-
-  func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool {
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = content
-    window.makeKeyAndVisible()
-    self.window = window
-    return true
   }
 }

@@ -59,6 +59,12 @@ enum Tool {
     return scene
   }
 
+  /// A scene as something to be shown and measured.
+  static func subject(_ entry: SceneEntry) throws(ToolFailure) -> ProfileSubject {
+    let scene = try makeScene(entry)
+    return ProfileSubject(name: entry.name, content: scene, play: { scene.play() })
+  }
+
   /// `size` in points, or what a scene has without one.
   static func points(_ size: CommandLineOptions.Size?) -> CGSize {
     size.map { CGSize(width: $0.width, height: $0.height) } ?? sceneSize

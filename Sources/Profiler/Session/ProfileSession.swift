@@ -1,0 +1,117 @@
+package import CoreGraphics
+internal import Foundation
+package import Telemetry
+internal import UIKit
+
+/// Plays a subject a number of times, and records the frames of each time.
+@MainActor
+package final class ProfileSession {
+  /// Seconds from the window's opening to the first repeat, for uploads and the window system to
+  /// settle.
+  private static let settling = 0.75
+
+  private let duration: Double
+  private let count: Int
+  private let size: CGSize
+  private let scale: Double?
+  private let makeSubject: @MainActor () throws -> ProfileSubject
+  private var repeats: [[FrameRecord]] = []
+
+  /// - Parameters:
+  ///   - duration: The seconds of a repeat.
+  ///   - count: The number of repeats, at least 1.
+  ///   - size: Of the surface, in points.
+  ///   - scale: Pixels in a point; nil for the display's. A window always has the display's.
+  package init(
+    duration: Double, count: Int, size: CGSize, scale: Double?,
+    _ makeSubject: @escaping @MainActor () throws -> ProfileSubject
+  ) {
+    self.duration = duration
+    self.count = count
+    self.size = size
+    self.scale = scale
+    self.makeSubject = makeSubject
+  }
+
+  /// Measures in memory, on a virtual clock: counts are exact, and times are those of the work alone.
+  package func runOffscreen() throws -> ProfileReport {
+    var name = ""
+    let show = try OffscreenShow(size: size, scale: CGFloat(scale ?? 1)) {
+      let subject = try makeSubject()
+      name = subject.name
+      return subject
+    }
+    defer { show.close() }
+    for _ in 0..<count {
+      repeats.append(show.host.recording { show.play(until: [duration]) { _ in } })
+    }
+    return report(
+      on: .init(
+        name: name, size: size, scale: scale ?? 1, refreshRate: 1 / OffscreenHost.refreshInterval),
+      .virtual, isSynchronized: false)
+  }
+
+  /// Measures in a window, on the real clock; nil when the window was closed before the end.
+  package func runInWindow() throws -> ProfileReport? {
+    let host = try ScreenHost(title: "Calque", size: size)
+    let subject = try makeSubject()
+    var isSynchronized = false
+    after(Self.settling) {
+      isSynchronized = host.isSynchronized
+      self.playNext(subject, host)
+    }
+    try UIApplication.shared.run(ContentDelegate(subject.content), on: host)
+    guard repeats.count == count else { return nil }
+    return report(
+      on: .init(
+        name: subject.name, size: UIScreen.main.bounds.size, scale: Double(UIScreen.main.scale),
+        refreshRate: Double(UIScreen.main.maximumFramesPerSecond)),
+      .swap, isSynchronized: isSynchronized)
+  }
+
+  private func playNext(_ subject: ProfileSubject, _ host: ScreenHost) {
+    guard repeats.count < count else { return host.end() }
+    host.startRecording()
+    subject.play()
+    after(duration) {
+      host.stopRecording { records in
+        self.repeats.append(records)
+        self.playNext(subject, host)
+      }
+    }
+  }
+
+  private func after(_ seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void) {
+    _ = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+      MainActor.assumeIsolated { body() }
+    }
+  }
+
+  private func report(
+    on scene: ProfileReport.Scene, _ source: PresentSource, isSynchronized: Bool
+  ) -> ProfileReport {
+    #if DEBUG
+      let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
+    #else
+      let (configuration, reasons) = ("release", [String]())
+    #endif
+    return ProfileReport(
+      tool: .init(version: Version.current, commit: "", config: configuration),
+      machine: [
+        "os": ProcessInfo.processInfo.operatingSystemVersionString,
+        "cores": "\(ProcessInfo.processInfo.activeProcessorCount)",
+      ],
+      scene: scene,
+      run: .init(presentSource: source, isSynchronized: isSynchronized, invalidReasons: reasons),
+      repeats: repeats)
+  }
+}
+
+extension ProfileReport.Scene {
+  fileprivate init(name: String, size: CGSize, scale: Double, refreshRate: Double) {
+    self.init(
+      name: name, width: Int((Double(size.width) * scale).rounded()),
+      height: Int((Double(size.height) * scale).rounded()), scale: scale,
+      refreshRate: refreshRate)
+  }
+}
