@@ -78,6 +78,8 @@ let package = Package(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
+      "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "calque",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],

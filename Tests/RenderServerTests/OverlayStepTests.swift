@@ -153,7 +153,7 @@ extension RenderingSuites {
         let rest = 255 * 0.65
         let green = [rest, 255, rest, 255]
         #expect(isNear(picture[5, 5], green))
-        #expect(isNear(picture[30, 30], [255 * 0.35 + rest * 0.65, rest, rest * 0.65, 255]))
+        #expect(isNear(picture[30, 30], [255 * 0.5 + rest * 0.5, rest, rest * 0.5, 255]))
         #expect(isNear(picture[70, 70], [rest * 0.65, 255, rest * 0.65, 255]))
       }
     }
