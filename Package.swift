@@ -41,7 +41,8 @@ let package = Package(
     module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
     module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
     module(
-      "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry"),
+      "RenderServer", "Motion", "RenderTree", "GLRenderer", "DebugOverlay", "Telemetry",
+      "CoreGraphics"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
@@ -59,19 +60,28 @@ let package = Package(
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("MotionTests", "Motion", "TestVectors"),
-    tests("RenderTreeTests", "RenderTree", "_Testing_CoreGraphics"),
+    tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests("CoreGraphicsTests", "CoreGraphics", "ImageIO", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "QuartzCore", "CalqueTesting", "TestVectors",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
-    tests("GLRendererTests", "GLRenderer", "SDLPlatform", "_Testing_CoreGraphics"),
-    tests("TelemetryTests", "Telemetry", "DebugOverlay", "_Testing_CoreGraphics"),
-    tests("RenderServerTests", "RenderServer", "SDLPlatform", "_Testing_CoreGraphics"),
-    tests("UIKitTests", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
-    tests("ScenesTests", "Scenes", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "UIKit",
+      "CalqueTesting", "TestVectors", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "calque", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+      "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
+      "Telemetry", "_Testing_CoreGraphics"),
+    tests(
+      "TelemetryTests", "Telemetry", "DebugOverlay", "RenderTree", "CoreGraphics",
+      "_Testing_CoreGraphics"),
+    tests(
+      "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform",
+      "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "_Testing_CoreGraphics"),
+    tests(
+      "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
+      "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "calque",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

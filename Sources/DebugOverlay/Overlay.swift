@@ -85,6 +85,12 @@ public struct Overlay: Sendable {
     if options.flashesUpdates { flash.note(damage, kind, at: hostTime) }
   }
 
+  /// Sets all text anew with the next frame, however short ago it was set: for a picture that has to
+  /// be true to its moment.
+  public mutating func setNeedsText() {
+    if !options.isEmpty { needsText = true }
+  }
+
   /// Forgets the frames recorded so far.
   public mutating func resetStatistics() {
     frames.removeAll()

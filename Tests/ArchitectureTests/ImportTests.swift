@@ -24,10 +24,13 @@ import Testing
     "Profiler": ["UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"],
     "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
     "Scenes": ["UIKit"],
-    "calque": ["Scenes", "Profiler", "UIKit"],
+    "calque": ["Scenes", "Profiler", "UIKit", "Telemetry"],
     "_Testing_CoreGraphics": ["CoreGraphics"],
     "_Testing_UIKit": ["UIKit"],
   ]
+
+  /// Targets that import whatever they measure.
+  static let free: Set<String> = ["Benchmarks"]
 
   /// What comes with the system and the toolchain.
   static let system: Set<String> = [
@@ -36,41 +39,105 @@ import Testing
 
   @Test("a file imports only what the table allows its target", arguments: SourceTree.sources)
   func imports(_ file: SourceTree.File) throws {
-    // Benchmarks measure anything.
-    if file.target == "Benchmarks" { return }
+    if Self.free.contains(file.target) { return }
     let allowed = try #require(Self.table[file.target], "\(file.target) is not in the table")
     for module in file.importedModules where !Self.system.contains(module) {
       #expect(allowed.contains(module), "\(file.path) imports \(module)")
     }
   }
 
+  @Test(
+    "a file imports only what Package.swift lists for its target",
+    arguments: SourceTree.sources + SourceTree.tests)
+  func listed(_ file: SourceTree.File) throws {
+    // These tests hold imports as text.
+    if file.target == "ArchitectureTests" { return }
+    let target = try #require(
+      Manifest.current[file.target], "Package.swift has no target \(file.target)")
+    for module in file.importedModules where !Self.system.contains(module) {
+      #expect(
+        target.dependencies.contains(module),
+        "\(file.path) imports \(module), which Package.swift does not list for \(target)")
+    }
+  }
+
+  @Test("Package.swift gives a target nothing that the table does not allow")
+  func manifest() {
+    for target in Manifest.current.targets where !target.isTest {
+      guard let allowed = Self.table[target.name] else { continue }
+      let more = target.dependencies.subtracting(allowed).sorted()
+      #expect(more.isEmpty, "\(target) may not depend on \(more)")
+    }
+  }
+
   @Test("C modules stay inside the module that wraps them", arguments: SourceTree.sources)
   func internalC(_ file: SourceTree.File) {
-    for line in file.codeLines where line.contains("import C") {
+    if Self.free.contains(file.target) { return }
+    for line in file.codeLines {
       for module in ["CSDL", "CGLES", "CCairo"] where line.hasSuffix("import \(module)") {
         #expect(
-          line == "internal import \(module)" || line == "private import \(module)"
-            || file.target == "Benchmarks", "\(file.path): \(line)")
+          line == "internal import \(module)" || line == "private import \(module)",
+          "\(file.path): \(line)")
       }
     }
+  }
+
+  @Test("the lines that import are told from those that do not")
+  func reading() {
+    let file = SourceTree.File(
+      path: "Sources/Motion/File.swift",
+      text: """
+        public import Foundation
+        @preconcurrency internal import RenderTree
+        import struct CoreGraphics.CGRect
+        // import UIKit
+        let sentence = "please import Telemetry"
+          import Motion
+        """)
+    #expect(file.importedModules == ["Foundation", "RenderTree", "CoreGraphics", "Motion"])
+  }
+
+  @Test("targets and what they depend on are read from a package's text")
+  func manifestReading() {
+    let manifest = Manifest(
+      """
+      let package = Package(
+        targets: [
+          .systemLibrary(name: "C", providers: [.apt(["libc-dev"])]),
+          module("A"),
+          // module("Former", "A"),
+          module(
+            "B", "A",
+            "C"),
+          .executableTarget(name: "tool", dependencies: ["A", "B"]),
+          .target(name: "Shared", dependencies: ["A"], path: "Tests/Shared"),
+          tests("ATests", resources: [.copy("Vectors")], "A"),
+        ])
+      """)
+    #expect(manifest.targets.map(\.name) == ["C", "A", "B", "tool", "Shared", "ATests"])
+    #expect(manifest.targets.filter(\.isTest).map(\.name) == ["Shared", "ATests"])
+    #expect(manifest["Shared"]?.dependencies == ["A"])
+    #expect(manifest["B"]?.dependencies == ["A", "C"])
+    #expect(manifest["tool"]?.dependencies == ["A", "B"])
+    #expect(manifest["ATests"]?.dependencies == ["A"])
+    #expect(manifest["C"]?.dependencies == [])
   }
 }
 
 extension SourceTree.File {
   /// The top-level modules that the file imports.
-  var importedModules: [String] {
-    let kinds: Set<Substring> = ["struct", "class", "enum", "func", "protocol", "typealias", "var"]
-    return codeLines.compactMap { line in
-      var words = line.split(separator: " ")[...]
-      guard let place = words.firstIndex(of: "import") else { return nil }
-      let before = words[..<place]
-      let isImport = before.allSatisfy {
-        $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0)
-      }
-      guard isImport else { return nil }
-      words = words[(place + 1)...]
-      if let first = words.first, kinds.contains(first) { words = words.dropFirst() }
-      return words.first.flatMap { $0.split(separator: ".").first }.map(String.init)
+  var importedModules: [String] { codeLines.compactMap(Self.module) }
+
+  /// The module that a line imports, whole or in part; nil when it is no import.
+  static func module(importedBy line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard let place = words.firstIndex(of: "import") else { return nil }
+    let isImport = words[..<place].allSatisfy {
+      $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0)
     }
+    guard isImport else { return nil }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "func", "protocol", "typealias", "var"]
+    let name = words[(place + 1)...].first { !kinds.contains($0) }
+    return name?.split(separator: ".").first.map(String.init)
   }
 }

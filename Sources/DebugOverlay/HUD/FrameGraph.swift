@@ -55,7 +55,7 @@ struct FrameGraph: Sendable {
     let alpha: Float = isLate ? 0.875 : 0.56
     let width = isLate ? 2 * barWidth : barWidth
     var frameTime = 0.0
-    if let former, former.isAnimating && record.isAnimating {
+    if let former, record.isContinuous {
       frameTime = record.presentTime - former.presentTime
     }
     var level: Float = 0

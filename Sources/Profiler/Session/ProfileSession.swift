@@ -1,7 +1,6 @@
-package import CoreGraphics
 internal import Foundation
 package import Telemetry
-internal import UIKit
+package import UIKit
 
 /// Plays a subject a number of times, and records the frames of each time.
 @MainActor

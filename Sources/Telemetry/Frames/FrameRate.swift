@@ -7,6 +7,9 @@ public enum FrameRate: Sendable, Hashable {
 
   /// The span that a running rate looks back on, in seconds.
   public static let window = 1.0
+  /// The longest time between frames that are not animated for which they are still taken to be
+  /// one movement, in seconds: those that the main thread makes one by one.
+  static let longestStep = 0.25
 
   /// The rate at `hostTime`.
   ///
@@ -20,9 +23,10 @@ public enum FrameRate: Sendable, Hashable {
     for frame in frames.reversed() {
       if let later {
         if hostTime >= later.presentTime + Self.window { break }
-        if frame.isAnimating && later.isAnimating {
+        let time = max(later.presentTime - frame.presentTime, 0)
+        if later.isContinuous || time <= Self.longestStep {
           intervals += 1
-          span += max(later.presentTime - frame.presentTime, 0)
+          span += time
         }
       }
       later = frame

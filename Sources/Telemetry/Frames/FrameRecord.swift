@@ -19,10 +19,12 @@ public struct FrameRecord: Sendable, Hashable {
   public var swapSeconds = 0.0
   /// What the frame cost in counts.
   public var counters = FrameCounters()
-  /// Whether more frames were due right after this one: animations were in effect, or the next
-  /// change was already waiting. Only times between two such frames are frame times; anything else
-  /// is an idle gap.
+  /// Whether animations were in effect, so that more frames were due.
   public var isAnimating = false
+  /// Whether it was due right after the frame before it: animations were in effect then, and every
+  /// refresh since had something new to show. Only the time up to such a frame is a frame time;
+  /// anything else is an idle gap.
+  public var isContinuous = false
 
   public init() {}
 

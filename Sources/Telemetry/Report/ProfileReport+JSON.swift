@@ -74,8 +74,8 @@ private struct ReportDocument: Encodable {
       invalid_reasons: report.run.invalidReasons)
     var definitions = [
       "frame_ms": report.run.presentSource == .virtual
-        ? "T x ceil(work_ms / T), between two animating frames"
-        : "present to present, between two animating frames",
+        ? "T x ceil(work_ms / T), of frames due right after another"
+        : "present to present, of frames due right after another",
       "percentile": "nearest rank: x[ceil(q N) - 1] of the sorted values",
       "summary": "median, min, max and median absolute deviation of the repeats",
     ]

@@ -33,10 +33,12 @@ extension ProfileReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Median, minimum, maximum and deviation: without decimals when all are whole, else with two.
+  /// Median, minimum, maximum and deviation: with two decimals, unless all are whole or thousands.
   private static func cells(_ summary: MetricSummary) -> [String] {
     let values = [summary.median, summary.minimum, summary.maximum, summary.medianDeviation]
-    let areWhole = values.allSatisfy { $0.map { abs($0 - $0.rounded()) < 0.005 } ?? true }
+    let present = values.compactMap { $0 }
+    let areWhole =
+      present.allSatisfy { abs($0 - $0.rounded()) < 0.005 } || (summary.maximum ?? 0) >= 1000
     return values.map { $0?.fixed(areWhole ? 0 : 2) ?? "-" }
   }
 }

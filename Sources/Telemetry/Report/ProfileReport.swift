@@ -62,7 +62,7 @@ public struct ProfileReport: Sendable {
 
   /// Measures the frames of each repeat.
   ///
-  /// A repeat without two animating frames in a row makes the run invalid, and so does having no
+  /// A repeat without an animation of two frames makes the run invalid, and so does having no
   /// repeat; the numbers that can be had are reported all the same.
   public init(
     tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]]
@@ -82,7 +82,7 @@ public struct ProfileReport: Sendable {
     var run = run
     if repeats.isEmpty { run.invalidReasons.append("no repeat was run") }
     for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
-      run.invalidReasons.append("repeat \(index + 1) has no two animating frames in a row")
+      run.invalidReasons.append("repeat \(index + 1) has no animation of two frames")
     }
     self.tool = tool
     self.machine = machine

@@ -8,14 +8,14 @@ public enum PresentSource: String, Sendable, Hashable, Codable {
 
 /// The numbers of a run of frames. Everything is in seconds unless its name says otherwise.
 ///
-/// Only time between two animating frames in a row is a frame time; the rest are idle gaps, which
-/// are counted apart. T is the refresh interval, n the refreshes a frame is meant to stay.
+/// Only the time up to a frame that was due right after the one before it is a frame time; the rest
+/// are idle gaps, which are counted apart. T is the refresh interval, n the refreshes a frame is meant to stay.
 public struct FrameStatistics: Sendable, Hashable {
   public let presentSource: PresentSource
   public let refreshInterval: Double
   /// Present to present. Virtual: T x ceil(work / T).
   public let frameTime: Percentiles
-  /// CPU work of the animating frames, without the swap.
+  /// CPU work of all frames, without the swap.
   public let workTime: Percentiles
   /// The sum of the frame times.
   public let animatingTime: Double
@@ -63,9 +63,9 @@ public struct FrameStatistics: Sendable, Hashable {
     var gapTime = 0.0
     var former: FrameRecord?
     for frame in frames {
-      if frame.isAnimating { work.append(frame.work) }
+      work.append(frame.work)
       if let former {
-        if former.isAnimating && frame.isAnimating {
+        if frame.isContinuous {
           times.append(
             presentSource == .swap
               ? max(frame.presentTime - former.presentTime, 0)

@@ -24,9 +24,26 @@ import Testing
   @Test("a gap without animation slows no rate")
   func gap() {
     var frames = FrameRecord.steady(10, interval: 0.01)
-    frames[9].isAnimating = false
     frames += FrameRecord.steady(10, interval: 0.01, from: 0.5)
+    frames[10].isContinuous = false
     #expect(FrameRate(of: frames, at: 0.6).description == "100.0 fps")
+  }
+
+  @Test("frames that the main thread makes one by one are a rate too")
+  func unanimated() {
+    var frames = FrameRecord.steady(31, interval: 1.0 / 30)
+    for index in frames.indices { frames[index].isContinuous = false }
+    #expect(FrameRate(of: frames, at: 1).description == "30.0 fps")
+    let clicks = [
+      FrameRecord(at: 0, isContinuous: false), FrameRecord(at: 0.5, isContinuous: false),
+    ]
+    #expect(FrameRate(of: clicks, at: 0.6) == .idle)
+  }
+
+  @Test("an animation too slow for a quarter of a second a frame has a rate")
+  func slow() {
+    #expect(
+      FrameRate(of: FrameRecord.steady(3, interval: 0.5), at: 1).description == "2.0 fps")
   }
 
   @Test("a second after the last frame the rate is idle, not stale")

@@ -2,12 +2,13 @@ import Telemetry
 
 extension FrameRecord {
   /// A frame presented at `presentTime`, in seconds.
-  init(at presentTime: Double, work: Double = 0, isAnimating: Bool = true) {
+  init(at presentTime: Double, work: Double = 0, isContinuous: Bool = true) {
     self.init()
     self.presentTime = presentTime
     targetTime = presentTime
     encodeSeconds = work
-    self.isAnimating = isAnimating
+    isAnimating = true
+    self.isContinuous = isContinuous
   }
 
   /// Animating frames presented at `times`, in seconds.

@@ -64,15 +64,25 @@ import Testing
     #expect(close(statistics.low1PercentileRate, 50))
   }
 
-  @Test("the span to or from a frame at rest is an idle gap")
+  @Test("the time up to a frame that was not due is an idle gap")
   func gaps() {
     var frames = FrameRecord.frames(lasting: [0.01, 0.01, 5, 0.01])
-    frames[2].isAnimating = false
+    frames[3].isContinuous = false
     let statistics = FrameStatistics(frames, refreshInterval: Self.refresh)
-    #expect(statistics.frameTime.count == 2)
-    #expect(statistics.idleGaps == 2)
-    #expect(close(statistics.idleTime, 5.01))
-    #expect(close(statistics.animatingTime, 0.02))
+    #expect(statistics.frameTime.count == 3)
+    #expect(statistics.idleGaps == 1)
+    #expect(close(statistics.idleTime, 5))
+    #expect(close(statistics.animatingTime, 0.03))
+    #expect(statistics.hitchTime == 0)
+  }
+
+  @Test("the last frame of an animation counts, late as it may be")
+  func lastFrame() {
+    var frames = FrameRecord.frames(lasting: [0.016, 0.05])
+    frames[2].isAnimating = false
+    let statistics = FrameStatistics(
+      frames, refreshInterval: Self.refresh, isSynchronized: true)
+    #expect(close(statistics.hitchTime, 2 / 60.0))
   }
 
   @Test("without a frame time nothing is made up", arguments: [0, 1])

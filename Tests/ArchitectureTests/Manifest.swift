@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The targets of `Package.swift`, read from its text.
+struct Manifest {
+  struct Target: Sendable, CustomStringConvertible {
+    var name: String
+    var dependencies: Set<String>
+    /// Whether it lies in `Tests`.
+    var isTest: Bool
+    var description: String { name }
+  }
+
+  /// In the order they are listed.
+  let targets: [Target]
+
+  static let current = Manifest(
+    (try? String(
+      contentsOf: SourceTree.root.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "")
+
+  /// Reads every call that makes a target: the first string is the name, those after it the
+  /// dependencies.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").filter {
+      !$0.drop { $0 == " " }.hasPrefix("//")
+    }
+    let code = lines.joined(separator: "\n")
+    targets = code.matches(of: /\n    (module|tests|\.target|\.executableTarget|\.systemLibrary)\(/)
+      .map {
+        match in
+        var call = Self.call(code[match.range.upperBound...])
+        let isSystem = match.1 == ".systemLibrary"
+        let isTest = match.1 == "tests" || call.contains("path: \"Tests/")
+        // Paths and resources are no dependencies.
+        call.replace(/resources: \[[^\]]*\]|path: "[^"]*"/, with: "")
+        let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }
+        return Target(
+          name: names.first ?? "", dependencies: isSystem ? [] : Set(names.dropFirst()),
+          isTest: isTest)
+      }
+  }
+
+  subscript(name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// The arguments of a call, up to the parenthesis that closes it.
+  private static func call(_ text: Substring) -> String {
+    var depth = 1
+    let end = text.firstIndex { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth == 0
+    }
+    return String(text[..<(end ?? text.endIndex)])
+  }
+}

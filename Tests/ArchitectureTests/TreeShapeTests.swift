@@ -1,0 +1,100 @@
+import Testing
+
+/// Invariant 8, and the style page's rules that can be seen from outside: sizes of files and folders,
+/// heads of targets, nothing left for later.
+@Suite struct TreeShapeTests {
+  /// The file of each target that begins by telling what the target is about.
+  static let mainFiles = [
+    "Motion": "MediaClock.swift",
+    "Telemetry": "Telemetry.swift",
+    "CoreGraphics": "CoreGraphics.swift",
+    "ImageIO": "ImageFile.swift",
+    "RenderTree": "Tree/RenderTree.swift",
+    "QuartzCore": "QuartzCore.swift",
+    "GLRenderer": "Renderer.swift",
+    "DebugOverlay": "Overlay.swift",
+    "RenderServer": "Loop/RenderLoop.swift",
+    "SDLPlatform": "SDLVideo.swift",
+    "UIKit": "UIKit.swift",
+    "Profiler": "Profiler.swift",
+    "CalqueTesting": "CalqueTesting.swift",
+    "Scenes": "Catalog/GalleryScene.swift",
+    "calque": "main.swift",
+    "Benchmarks": "main.swift",
+    "_Testing_CoreGraphics": "Overlay.swift",
+    "_Testing_UIKit": "Overlay.swift",
+  ]
+
+  @Test("no file is over 400 lines", arguments: SourceTree.sources + SourceTree.tests)
+  func length(_ file: SourceTree.File) {
+    #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count) lines")
+  }
+
+  @Test("no folder holds more than 12 Swift files")
+  func folders() {
+    let files = SourceTree.sources + SourceTree.tests
+    for (folder, files) in Dictionary(grouping: files, by: \.folder) {
+      #expect(files.count <= 12, "\(folder) holds \(files.count) files")
+    }
+  }
+
+  @Test("nothing is left for later", arguments: SourceTree.sources + SourceTree.tests)
+  func later(_ file: SourceTree.File) {
+    // Written so that this file does not hold the words.
+    for line in file.lines where line.contains(/\bTO[D]O\b|\bFIX[M]E\b/) {
+      Issue.record("\(file.path): \(line)")
+    }
+  }
+
+  @Test("every target begins by telling what it is about", arguments: targets)
+  func heads(target: String) throws {
+    let main = try #require(Self.mainFiles[target], "\(target) has no main file in the table")
+    let path = "Sources/\(target)/\(main)"
+    let file = try #require(SourceTree.sources.first { $0.path == path }, "there is no \(path)")
+    #expect(file.headComment.count >= 2, "\(path) tells nothing about \(target)")
+  }
+
+  @Test("every folder of sources is a target, and every target has its folder")
+  func targetFolders() {
+    let names = Manifest.current.targets.filter { !$0.isTest }.map(\.name)
+    // The system libraries hold no Swift.
+    let swift = Set(names).subtracting(["CSDL", "CGLES", "CCairo"])
+    #expect(Set(SourceTree.sources.map(\.target)) == swift)
+    let suites = Set(Manifest.current.targets.filter(\.isTest).map(\.name))
+    #expect(Set(SourceTree.tests.map(\.target)) == suites)
+  }
+
+  @Test("the tree is there to be checked")
+  func present() {
+    #expect(SourceTree.sources.count > 50)
+    #expect(SourceTree.tests.count > 5)
+  }
+
+  @Test("comments and imports before the first declaration are the head of a file")
+  func reading() {
+    let file = SourceTree.File(
+      path: "Sources/Motion/Sub/File.swift",
+      text: "// One\n\npublic import Foundation\n\n/// Two\n///\n/// three\nstruct S {}\n// four")
+    #expect(file.headComment == ["// One", "/// Two", "/// three"])
+    #expect(file.folder == "Sources/Motion/Sub")
+  }
+
+  /// The targets of more than a line.
+  private static let targets = Set(
+    SourceTree.sources.filter { $0.lines.count > 2 }.map(\.target)
+  ).sorted()
+}
+
+extension SourceTree.File {
+  /// The folder it lies in.
+  var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
+
+  /// The lines of comment, empty ones left out, before the first line that is neither comment nor
+  /// import nor empty.
+  var headComment: [Substring] {
+    let head = lines.prefix { line in
+      line.isEmpty || line.hasPrefix("//") || Self.module(importedBy: line) != nil
+    }
+    return head.filter { $0.hasPrefix("//") && $0.contains { $0 != "/" && $0 != " " } }
+  }
+}
