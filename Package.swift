@@ -78,7 +78,8 @@ let package = Package(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "calque",
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
+      "CoreGraphics", "calque",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,3 @@
-package import CoreGraphics
 package import UIKit
 
 /// A subject shown in memory, on a virtual clock.
