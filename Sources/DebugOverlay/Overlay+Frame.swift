@@ -97,7 +97,7 @@ extension Overlay {
     }
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
-      quads: BlendedLens.quads(of: scene))
+      quads: BlendedLens.quads(of: scene), updates: flash.kinds)
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)

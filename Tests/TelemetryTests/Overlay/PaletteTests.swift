@@ -5,7 +5,6 @@ import Testing
 
 /// Contrast as WCAG 2 defines it: relative luminance of sRGB, (lighter + 0.05) / (darker + 0.05).
 @Suite struct PaletteTests {
-  private static let white = OverlayColor(1, 1, 1)
   private static let black = OverlayColor(0, 0, 0)
 
   private func over(_ top: OverlayColor, _ bottom: OverlayColor) -> OverlayColor {
@@ -27,7 +26,7 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  @Test("text is readable on its panel over any picture", arguments: [white, black])
+  @Test("text is readable on its panel over any picture", arguments: [OverlayColor.white, black])
   func text(picture: OverlayColor) {
     #expect(contrast(.text, over(.panel, picture)) >= 7)
     #expect(contrast(.text, over(SpeedBadge.color, picture)) >= 4.5)
@@ -41,6 +40,28 @@ import Testing
     #expect(contrast(colors.blended.faded(1), colors.opaque.faded(1)) >= 1.5)
     #expect(
       contrast(over(colors.blended, Self.black), over(colors.opaque, Self.black)) >= 1.25)
+  }
+
+  @Test("swatches of overdraw are told apart", arguments: OverlayOptions.Palette.allCases)
+  func swatches(palette: OverlayOptions.Palette) {
+    let rows = LegendRow.rows(
+      {
+        var options = OverlayOptions.lens(.overdraw)
+        options.palette = palette
+        return options
+      }(), LegendRow.Cost())
+    let shown = rows.compactMap { row -> OverlayColor? in
+      if case .fill(let color) = row.swatch { over(color, .white) } else { nil }
+    }
+    #expect(shown.count == 4)
+    for (index, first) in shown.enumerated() {
+      for second in shown.dropFirst(index + 1) {
+        let red = abs(first.red - second.red)
+        let green = abs(first.green - second.green)
+        let blue = abs(first.blue - second.blue)
+        #expect(max(red, green, blue) >= 0.25)
+      }
+    }
   }
 
   @Test("up to one draw the picture keeps its colours", arguments: OverlayOptions.Palette.allCases)
