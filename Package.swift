@@ -78,15 +78,10 @@ let package = Package(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-<<<<<<< HEAD
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "calque",
-=======
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
-      "CoreGraphics", "calque",
->>>>>>> telemetry
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CoreGraphics", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

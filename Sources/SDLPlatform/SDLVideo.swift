@@ -80,10 +80,8 @@ enum SDLVideo {
   /// complain on stderr.
   private static func chooseDesktop() throws(PlatformError) {
     SDL_ResetHint(SDL_HINT_VIDEODRIVER)
-    let mayBeWayland = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains {
-      getenv($0) != nil
-    }
-    if mayBeWayland { return }
+    let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+    if names.contains(where: { getenv($0) != nil }) { return }
     guard getenv("DISPLAY") != nil else {
       throw PlatformError(
         "no window can be opened: neither DISPLAY nor WAYLAND_DISPLAY names a display",
