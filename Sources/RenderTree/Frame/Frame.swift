@@ -87,7 +87,11 @@ public struct Frame: Sendable {
 /// A target and the batches drawn on it.
 public struct Pass: Sendable, Hashable {
   /// Why a pass has a target of its own.
-  public enum Reason: UInt8, Sendable, CaseIterable { case surface, groupOpacity }
+  public enum Reason: UInt8, Sendable, CaseIterable {
+    case surface, groupOpacity
+    /// The tints of an overlay's lens.
+    case lens
+  }
 
   public var reason: Reason
   /// The pixels of the surface that the target stands for. A target of its own is cleared to
