@@ -55,43 +55,54 @@ public struct CATransform3D: Sendable {
     return CATransform3D(rows: times(row1), times(row2), times(row3), times(row4))
   }
 
+  /// The determinants of the 2×2 parts of the upper and of the lower two rows, by columns 01, 02, 03,
+  /// 12, 13, 23.
+  ///
+  /// Source: the Laplace expansion by complementary minors.
+  private var minors: (upper: SIMD8<Double>, lower: SIMD8<Double>) {
+    func pairs(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD8<Double> {
+      let left = SIMD8(a.x, a.x, a.x, a.y, a.y, a.z, 0, 0)
+      let right = SIMD8(b.y, b.z, b.w, b.z, b.w, b.w, 0, 0)
+      let left2 = SIMD8(b.x, b.x, b.x, b.y, b.y, b.z, 0, 0)
+      let right2 = SIMD8(a.y, a.z, a.w, a.z, a.w, a.w, 0, 0)
+      return left * right - left2 * right2
+    }
+    return (pairs(row1, row2), pairs(row3, row4))
+  }
+
+  private static func determinant(_ s: SIMD8<Double>, _ c: SIMD8<Double>) -> Double {
+    s[0] * c[5] - s[1] * c[4] + s[2] * c[3] + s[3] * c[2] - s[4] * c[1] + s[5] * c[0]
+  }
+
   /// The determinant.
   package var determinant: Double {
-    let (a, b, c, d) = (row1, row2, row3, row4)
-    let s0 = a.x * b.y - b.x * a.y
-    let s1 = a.x * b.z - b.x * a.z
-    let s2 = a.x * b.w - b.x * a.w
-    let s3 = a.y * b.z - b.y * a.z
-    let s4 = a.y * b.w - b.y * a.w
-    let s5 = a.z * b.w - b.z * a.w
-    let c0 = c.x * d.y - d.x * c.y
-    let c1 = c.x * d.z - d.x * c.z
-    let c2 = c.x * d.w - d.x * c.w
-    let c3 = c.y * d.z - d.y * c.z
-    let c4 = c.y * d.w - d.y * c.w
-    let c5 = c.z * d.w - d.z * c.w
-    return s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0
+    let (upper, lower) = minors
+    return Self.determinant(upper, lower)
   }
 
   /// The inverse, or nil for a singular matrix.
   package var inverse: CATransform3D? {
-    let determinant = determinant
+    let (s, c) = minors
+    let determinant = Self.determinant(s, c)
     guard determinant != 0, determinant.isFinite else { return nil }
-    let m = [row1, row2, row3, row4]
-    var rows = [SIMD4<Double>](repeating: SIMD4(), count: 4)
-    for row in 0..<4 {
-      for column in 0..<4 {
-        // The cofactor of the transposed place.
-        let r = [0, 1, 2, 3].filter { $0 != column }
-        let c = [0, 1, 2, 3].filter { $0 != row }
-        let minor =
-          m[r[0]][c[0]] * (m[r[1]][c[1]] * m[r[2]][c[2]] - m[r[1]][c[2]] * m[r[2]][c[1]])
-          - m[r[0]][c[1]] * (m[r[1]][c[0]] * m[r[2]][c[2]] - m[r[1]][c[2]] * m[r[2]][c[0]])
-          + m[r[0]][c[2]] * (m[r[1]][c[0]] * m[r[2]][c[1]] - m[r[1]][c[1]] * m[r[2]][c[0]])
-        rows[row][column] = ((row + column) % 2 == 0 ? minor : -minor) / determinant
-      }
-    }
-    return CATransform3D(rows: rows[0], rows[1], rows[2], rows[3])
+    let (a, b, e, f) = (row1, row2, row3, row4)
+    return CATransform3D(
+      rows: SIMD4(
+        b.y * c[5] - b.z * c[4] + b.w * c[3], -a.y * c[5] + a.z * c[4] - a.w * c[3],
+        f.y * s[5] - f.z * s[4] + f.w * s[3], -e.y * s[5] + e.z * s[4] - e.w * s[3])
+        / determinant,
+      SIMD4(
+        -b.x * c[5] + b.z * c[2] - b.w * c[1], a.x * c[5] - a.z * c[2] + a.w * c[1],
+        -f.x * s[5] + f.z * s[2] - f.w * s[1], e.x * s[5] - e.z * s[2] + e.w * s[1])
+        / determinant,
+      SIMD4(
+        b.x * c[4] - b.y * c[2] + b.w * c[0], -a.x * c[4] + a.y * c[2] - a.w * c[0],
+        f.x * s[4] - f.y * s[2] + f.w * s[0], -e.x * s[4] + e.y * s[2] - e.w * s[0])
+        / determinant,
+      SIMD4(
+        -b.x * c[3] + b.y * c[1] - b.z * c[0], a.x * c[3] - a.y * c[1] + a.z * c[0],
+        -f.x * s[3] + f.y * s[1] - f.z * s[0], e.x * s[3] - e.y * s[1] + e.z * s[0])
+        / determinant)
   }
 
   /// Whether every element is a number and finite.

@@ -32,27 +32,24 @@ package struct TransformParts: Sendable, Equatable {
   package init?(_ matrix: CATransform3D) {
     let w = Double(matrix.m44)
     guard matrix.isFinite, w != 0 else { return nil }
-    var rows = [
-      matrix.row1 / w, matrix.row2 / w, matrix.row3 / w, matrix.row4 / w,
-    ]
-    let right = SIMD4(rows[0].w, rows[1].w, rows[2].w, rows[3].w)
-    for index in 0..<3 { rows[index].w = 0 }
-    rows[3].w = 1
-    let linear = CATransform3D(rows: rows[0], rows[1], rows[2], rows[3])
-    guard let inverse = linear.inverse else { return nil }
+    let last = matrix.row4 / w
+    var x = (matrix.row1 / w).xyz
+    var y = (matrix.row2 / w).xyz
+    var z = (matrix.row3 / w).xyz
+    guard dot(x, cross(y, z)) != 0 else { return nil }
+    translation = last.xyz
+    let right = SIMD4(Double(matrix.m14), Double(matrix.m24), Double(matrix.m34), w) / w
     if right.x != 0 || right.y != 0 || right.z != 0 {
       // Solves linear × perspective column = right.
+      let linear = CATransform3D(
+        rows: SIMD4(x, 0), SIMD4(y, 0), SIMD4(z, 0), SIMD4(translation, 1))
+      guard let inverse = linear.inverse else { return nil }
       func dot(_ row: SIMD4<Double>) -> Double { (row * right).sum() }
       perspective = SIMD4(
         dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
     } else {
       perspective = SIMD4(0, 0, 0, 1)
     }
-    translation = SIMD3(rows[3].x, rows[3].y, rows[3].z)
-
-    var x = rows[0].xyz
-    var y = rows[1].xyz
-    var z = rows[2].xyz
     var scale = SIMD3<Double>()
     var skew = SIMD3<Double>()
     scale.x = length(x)

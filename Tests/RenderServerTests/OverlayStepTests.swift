@@ -149,12 +149,13 @@ extension RenderingSuites {
         }
         host.step(at: 0)
         let picture = try host.composed()
-        // 35 % of the tint over the picture, which is white all over, once for each layer.
-        let rest = 255 * 0.65
+        // The tint over the picture, which is white all over, once for each layer: 30 % of green,
+        // 50 % of red.
+        let rest = 255 * 0.7
         let green = [rest, 255, rest, 255]
         #expect(isNear(picture[5, 5], green))
-        #expect(isNear(picture[30, 30], [255 * 0.35 + rest * 0.65, rest, rest * 0.65, 255]))
-        #expect(isNear(picture[70, 70], [rest * 0.65, 255, rest * 0.65, 255]))
+        #expect(isNear(picture[30, 30], [255 * 0.5 + rest * 0.5, 255 * 0.5, rest * 0.5, 255]))
+        #expect(isNear(picture[70, 70], [rest * 0.7, 255, rest * 0.7, 255]))
       }
     }
 

@@ -5,13 +5,14 @@ internal import RenderTree
 ///
 /// The colour comes from the very `isBlended` that turns blending on.
 enum BlendedLens {
-  /// The tint of blended and of opaque quads.
+  /// The tint of blended and of opaque quads. That of blended ones is the stronger: a layer that hides
+  /// an opaque one has to look blended, not half of each.
   static func colors(
     _ palette: OverlayOptions.Palette
   ) -> (blended: OverlayColor, opaque: OverlayColor) {
     switch palette {
-    case .standard: (OverlayColor(1, 0, 0, 0.35), OverlayColor(0, 1, 0, 0.35))
-    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.45), OverlayColor(0, 0.45, 0.7, 0.45))
+    case .standard: (OverlayColor(1, 0, 0, 0.5), OverlayColor(0, 1, 0, 0.3))
+    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.55), OverlayColor(0, 0.45, 0.7, 0.35))
     }
   }
 

@@ -33,6 +33,7 @@ extension CATransform3D {
 
   /// Changes `component` to the first lanes of `value` and keeps the other parts.
   package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
+    if isIdentity, setOnIdentity(component, to: value) { return }
     var parts = TransformParts(self) ?? .identity
     let number = value.x
     switch component {
@@ -51,6 +52,37 @@ extension CATransform3D {
     case .whole, .x, .y, .width, .height, .origin, .size: return
     }
     self = parts.matrix
+  }
+}
+
+extension CATransform3D {
+  /// As `set`, for the identity, whose parts are known; false for components it leaves alone. This is
+  /// what most animated transforms are set on.
+  @inline(__always)
+  private mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD4<Double>) -> Bool {
+    let number = CGFloat(value.x)
+    switch component {
+    case .rotationX:
+      (m22, m23) = (cos(number), sin(number))
+      (m32, m33) = (-m23, m22)
+    case .rotationY:
+      (m11, m31) = (cos(number), sin(number))
+      (m13, m33) = (-m31, m11)
+    case .rotationZ:
+      (m11, m12) = (cos(number), sin(number))
+      (m21, m22) = (-m12, m11)
+    case .scale: (m11, m22, m33) = (number, number, number)
+    case .scaleXY: (m11, m22) = (number, number)
+    case .scaleX: m11 = number
+    case .scaleY: m22 = number
+    case .scaleZ: m33 = number
+    case .translation: (m41, m42) = (number, CGFloat(value.y))
+    case .translationX: m41 = number
+    case .translationY: m42 = number
+    case .translationZ: m43 = number
+    case .whole, .x, .y, .width, .height, .origin, .size: return false
+    }
+    return true
   }
 }
 

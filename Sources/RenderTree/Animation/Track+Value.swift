@@ -43,6 +43,9 @@ extension Track {
     return isAdditive ? below + value : value
   }
 
+  /// Whether the value depends on the one below.
+  private var readsBelow: Bool { isAdditive || ends != .fromTo }
+
   /// The colour that takes the place of `below`. A colour that is not there at all counts as the
   /// other end, transparent.
   func color(over below: SIMD4<Float>, _ p: TrackProgress) -> SIMD4<Float> {
@@ -68,7 +71,8 @@ extension Track {
   ) -> CATransform3D {
     guard target.component == .whole else {
       var result = below
-      result.set(target.component, to: value(over: below.value(of: target.component), p))
+      let part = readsBelow ? below.value(of: target.component) : SIMD4()
+      result.set(target.component, to: value(over: part, p))
       return result
     }
     let pair = store.transforms[Int(extra)]

@@ -5,8 +5,8 @@ import Testing
 @testable import DebugOverlay
 
 @Suite struct BlendedLensTests {
-  private static let red = OverlayColor(1, 0, 0, 0.35)
-  private static let green = OverlayColor(0, 1, 0, 0.35)
+  private static let red = OverlayColor(1, 0, 0, 0.5)
+  private static let green = OverlayColor(0, 1, 0, 0.3)
 
   @Test("every quad is tinted where it was drawn: green opaque, red blended, in its clip")
   func tints() throws {
@@ -18,11 +18,11 @@ import Testing
         frame 100x50 damage 0,0 100x50
         pass 0 surface 0,0 100x50
           solid blended in 0,0 100x50
-            layer 0 (0,0) (100,0) (0,50) (100,50) color 0 0.35 0 0.35
-            layer 1 (10,10) (30,10) (10,30) (30,30) color 0.35 0 0 0.35
-            layer 2 (20,10) (40,10) (20,30) (40,30) color 0.35 0 0 0.35
+            layer 0 (0,0) (100,0) (0,50) (100,50) color 0 0.3 0 0.3
+            layer 1 (10,10) (30,10) (10,30) (30,30) color 0.5 0 0 0.5
+            layer 2 (20,10) (40,10) (20,30) (40,30) color 0.5 0 0 0.5
           roundRect blended clip 0 in 0,0 100x50
-            layer 3 (60,10) (90,10) (60,40) (90,40) radius 5 fill 0.35 0 0 0.35
+            layer 3 (60,10) (90,10) (60,40) (90,40) radius 5 fill 0.5 0 0 0.5
         clip 0 size 30x15 radius 0 inside -1
         """)
   }

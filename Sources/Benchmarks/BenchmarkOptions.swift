@@ -1,0 +1,50 @@
+/// What the command line asks for.
+struct BenchmarkOptions {
+  /// Why a command line is not understood.
+  struct UsageError: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  static let usage = """
+    usage: Benchmarks [sprites] [--count n] [--frames n] [--draw] [--json]
+
+      sprites     moving images: our CPU time for each, next to a bare OpenGL ES loop
+      --count n   sprites, 1 to 1000000; 10000 unless told
+      --frames n  frames measured on each side, 1 to 100000; 600 unless told
+      --draw      let the driver draw; otherwise it takes every call and does nothing
+      --json      print the results as JSON
+    """
+
+  var count = 10_000
+  var frames = 600
+  var draws = false
+  var isJSON = false
+  var showsHelp = false
+
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "sprites": break
+      case "--count": count = try Self.number(argument, &rest, in: 1...1_000_000)
+      case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
+      case "--draw": draws = true
+      case "--json": isJSON = true
+      case "--help", "-h": showsHelp = true
+      default: throw UsageError(description: "unknown argument '\(argument)'\n\(Self.usage)")
+      }
+    }
+  }
+
+  private static func number(
+    _ name: String, _ rest: inout ArraySlice<String>, in range: ClosedRange<Int>
+  ) throws -> Int {
+    let text = rest.popFirst() ?? ""
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        description: "\(name) needs a number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(text)'")
+    }
+    return number
+  }
+}

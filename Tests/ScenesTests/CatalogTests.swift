@@ -1,0 +1,32 @@
+import Testing
+import UIKit
+
+@testable import Scenes
+
+@MainActor
+@Suite("SceneCatalog")
+struct CatalogTests {
+  @Test("Every scene has a name of its own, of small letters and hyphens")
+  func names() {
+    let names = SceneCatalog.names
+    #expect(names == ["genius", "genius-opaque", "stress"])
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.allSatisfy { ($0.isLowercase && $0.isLetter) || $0 == "-" })
+    }
+  }
+
+  @Test("A scene is found by its name, and no other name finds one")
+  func lookup() {
+    #expect(SceneCatalog.entry(named: "stress")?.title == "Stress")
+    #expect(SceneCatalog.entry(named: "Stress") == nil && SceneCatalog.entry(named: "") == nil)
+  }
+
+  @Test("Every scene can be made, lasts a while, and tells its keys")
+  func making() {
+    for entry in SceneCatalog.entries {
+      #expect(entry.playDuration > 0 && !entry.summary.isEmpty && !entry.summary.hasSuffix("."))
+      #expect(!entry.makeScene().keyHints.isEmpty)
+    }
+  }
+}

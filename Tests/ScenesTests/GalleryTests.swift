@@ -1,0 +1,124 @@
+import Testing
+import UIKit
+
+@testable import Scenes
+
+/// The gallery on a stage, with its sidebar.
+@MainActor
+private struct Gallery {
+  let gallery = GalleryViewController()
+  let hands: SceneStage
+  let sidebar: SidebarView
+
+  init() throws {
+    hands = try SceneStage(gallery)
+    sidebar = try #require(gallery.view.all(SidebarView.self).first)
+  }
+}
+
+@MainActor
+@Suite("Gallery", .serialized)
+struct GalleryTests {
+  @Test("It opens on the first scene, or on the one that is asked for")
+  func opening() throws {
+    let it = try Gallery()
+    #expect(it.gallery.currentName == "genius" && it.gallery.currentScene is GeniusViewController)
+    let other = GalleryViewController(showing: "stress")
+    other.loadViewIfNeeded()
+    #expect(other.currentScene is StressViewController)
+    #expect(GalleryViewController(showing: "none").currentName == "genius")
+  }
+
+  @Test("The arrow keys choose, and stop at the ends")
+  func arrows() throws {
+    let it = try Gallery()
+    it.hands.type(.keyboardUpArrow)
+    #expect(it.gallery.currentName == "genius")
+    for expected in ["genius-opaque", "stress", "stress"] {
+      it.hands.type(.keyboardDownArrow)
+      #expect(it.gallery.currentName == expected)
+    }
+    #expect(it.gallery.children.count == 1 && it.sidebar.selection == 2)
+    it.hands.type(.keyboardUpArrow)
+    #expect(it.gallery.currentName == "genius-opaque")
+  }
+
+  @Test("A click on a row chooses its scene and marks the row")
+  func rows() throws {
+    let it = try Gallery()
+    let rows = it.sidebar.all(SceneRow.self)
+    #expect(rows.map(\.isSelected) == [true, false, false])
+    it.hands.tap(rows[2])
+    #expect(it.gallery.currentName == "stress" && rows.map(\.isSelected) == [false, false, true])
+  }
+
+  @Test("The scene that is chosen gets its keys")
+  func sceneKeys() throws {
+    let it = try Gallery()
+    it.hands.type(.keyboardDownArrow)
+    it.hands.type(.keyboardDownArrow)
+    it.hands.type(.keyboardEqualSign, "+")
+    let field = try #require(it.gallery.view.all(SpriteField.self).first)
+    #expect(field.count == 2_000)
+  }
+
+  @Test("The play button plays the scene")
+  func playButton() throws {
+    let it = try Gallery()
+    let header = try #require(it.gallery.view.all(SceneHeader.self).first)
+    let frames = it.hands.stage.frameCount
+    it.hands.tap(header.playButton)
+    it.hands.stage.advance(by: 0.5)
+    #expect(it.hands.stage.frameCount >= frames + 28)
+  }
+
+  @Test("Tab slides the sidebar out and the scene takes its place; again brings it back")
+  func sidebarToggle() throws {
+    let it = try Gallery()
+    let scene = try #require(it.gallery.currentScene)
+    #expect(scene.view.bounds.width == 552 && it.sidebar.frame.minX == 0)
+    it.hands.type(.keyboardTab, "\t")
+    #expect(it.sidebar.frame.maxX == 0 && scene.view.bounds.width == 800)
+    it.hands.stage.advance(by: 0.15)
+    let middle = try #require(it.sidebar.layer.presentation()).frame.minX
+    #expect(middle < -60 && middle > -190)
+    it.hands.stage.advance(by: 0.3)
+    #expect(it.sidebar.layer.presentation()?.frame.maxX == 0)
+    it.hands.type(.keyboardTab, "\t")
+    #expect(it.sidebar.frame.minX == 0 && scene.view.bounds.width == 552)
+  }
+
+  @Test(
+    "Its parts fill the window at every size",
+    arguments: [(1200, 700), (500, 300), (60, 40), (1, 1)])
+  func sizes(_ width: Int, _ height: Int) throws {
+    let it = try Gallery()
+    let size = CGSize(width: width, height: height)
+    it.hands.stage.window.frame.size = size
+    it.hands.stage.advance(by: 0.05)
+    #expect(it.gallery.view.bounds.size == size)
+    let area = try #require(it.gallery.currentScene?.view.superview)
+    #expect(area.frame.maxX == size.width && area.frame.width >= 0 && area.frame.height >= 0)
+    #expect(it.sidebar.frame.width <= size.width / 2)
+  }
+
+  @Test("Key hints that do not fit are left out, whole")
+  func keyLine() throws {
+    let it = try Gallery()
+    let line = try #require(it.gallery.view.all(KeyLine.self).first)
+    it.hands.stage.window.frame.size = CGSize(width: 300, height: 300)
+    it.hands.stage.advance(by: 0.05)
+    let labels = line.all(UILabel.self)
+    #expect(labels.count == 2 * line.hints.count && labels.contains(where: \.isHidden))
+    #expect(labels.allSatisfy { $0.isHidden || $0.frame.maxX <= 300 })
+  }
+
+  @Test("A gallery that stands still draws nothing")
+  func idle() throws {
+    let it = try Gallery()
+    it.hands.stage.advance(by: 1)
+    let frames = it.hands.stage.frameCount
+    it.hands.stage.advance(by: 2)
+    #expect(it.hands.stage.frameCount == frames)
+  }
+}
