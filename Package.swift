@@ -84,8 +84,7 @@ let package = Package(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
-      "CoreGraphics", "calque",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CoreGraphics", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 internal import CSDL
+internal import Glibc
 internal import Synchronization
 
 /// SDL's video subsystem, which runs with one driver at a time for the whole process.
@@ -75,6 +76,20 @@ enum SDLVideo {
     if uses.count == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 
+  /// Leaves the choice of the desktop to SDL, except where there can be no Wayland: its library would
+  /// complain on stderr.
+  private static func chooseDesktop() throws(PlatformError) {
+    SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+    let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+    if names.contains(where: { getenv($0) != nil }) { return }
+    guard getenv("DISPLAY") != nil else {
+      throw PlatformError(
+        "no window can be opened: neither DISPLAY nor WAYLAND_DISPLAY names a display",
+        advice: windowAdvice)
+    }
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+  }
+
   private static func start(for purpose: Purpose) throws(PlatformError) {
     SDL_SetMainReady()
     // Signals are ours: SDL would swallow Ctrl-C until somebody polls.
@@ -84,7 +99,7 @@ enum SDLVideo {
     SDL_SetHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "1")
     switch purpose {
     case .window:
-      SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+      try chooseDesktop()
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
         throw PlatformError("no window can be opened: \(message)", advice: windowAdvice)
       }

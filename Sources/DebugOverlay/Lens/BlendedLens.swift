@@ -11,8 +11,8 @@ enum BlendedLens {
     _ palette: OverlayOptions.Palette
   ) -> (blended: OverlayColor, opaque: OverlayColor) {
     switch palette {
-    case .standard: (OverlayColor(1, 0, 0, 0.5), OverlayColor(0, 1, 0, 0.3))
-    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.55), OverlayColor(0, 0.45, 0.7, 0.35))
+    case .standard: (OverlayColor(1, 0, 0, 0.5), OverlayColor(0, 1, 0, 0.35))
+    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.55), OverlayColor(0, 0.45, 0.7, 0.45))
     }
   }
 

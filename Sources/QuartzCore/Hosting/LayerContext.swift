@@ -30,10 +30,13 @@ package final class LayerContext {
     self.sink = sink
   }
 
-  /// The top of the tree; its superlayer, if any, stays outside.
+  /// The top of the tree: a layer without a superlayer, which is in no other context.
   package var rootLayer: CALayer? {
     didSet {
       guard rootLayer !== oldValue else { return }
+      precondition(
+        rootLayer?.parent == nil && rootLayer?.context == nil,
+        "the root of a context is a layer of no other tree")
       if let oldValue { detach(oldValue) }
       if let rootLayer { attach(rootLayer) }
       isRootChanged = rootLayer != nil

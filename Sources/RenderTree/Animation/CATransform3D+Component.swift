@@ -59,7 +59,8 @@ extension CATransform3D {
   /// As `set`, for the identity, whose parts are known; false for components it leaves alone. This is
   /// what most animated transforms are set on.
   @inline(__always)
-  private mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD4<Double>) -> Bool {
+  private mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD4<Double>) -> Bool
+  {
     let number = CGFloat(value.x)
     switch component {
     case .rotationX:

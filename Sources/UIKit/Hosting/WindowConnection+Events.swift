@@ -18,8 +18,10 @@ extension WindowConnection {
     case .pointerUp(let x, let y, .left, let time):
       send(.ended, x, y, host.clock.time(atBase: time))
     case .keyDown(let key, let modifiers, let isRepeat):
+      // A key that is held is one press, as on iOS.
+      if isRepeat { break }
       if let command = ProfilerKey(key, modifiers) {
-        if !isRepeat { host.perform(command) }
+        host.perform(command)
       } else {
         window.handle(UIKey(key, modifiers: modifiers), isDown: true, time: host.clock.now())
       }

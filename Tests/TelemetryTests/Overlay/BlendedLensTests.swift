@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BlendedLensTests {
   private static let red = OverlayColor(1, 0, 0, 0.5)
-  private static let green = OverlayColor(0, 1, 0, 0.3)
+  private static let green = OverlayColor(0, 1, 0, 0.35)
 
   @Test("every quad is tinted where it was drawn: green opaque, red blended, in its clip")
   func tints() throws {
@@ -18,7 +18,7 @@ import Testing
         frame 100x50 damage 0,0 100x50
         pass 0 surface 0,0 100x50
           solid blended in 0,0 100x50
-            layer 0 (0,0) (100,0) (0,50) (100,50) color 0 0.3 0 0.3
+            layer 0 (0,0) (100,0) (0,50) (100,50) color 0 0.35 0 0.35
             layer 1 (10,10) (30,10) (10,30) (30,30) color 0.5 0 0 0.5
             layer 2 (20,10) (40,10) (20,30) (40,30) color 0.5 0 0 0.5
           roundRect blended clip 0 in 0,0 100x50
