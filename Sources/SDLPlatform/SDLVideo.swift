@@ -14,6 +14,8 @@ enum SDLVideo {
   private struct Uses {
     var count = 0
     var purpose = Purpose.memory
+    /// Whether the driver's code was pinned since the subsystem started.
+    var isPinned = false
   }
 
   /// SDL allows one thread at a time to make and to free windows and contexts, but surfaces in memory
@@ -29,6 +31,7 @@ enum SDLVideo {
         if uses.count == 0 {
           try start(for: purpose)
           uses.purpose = purpose
+          uses.isPinned = false
         } else if purpose == .window && uses.purpose == .memory {
           throw PlatformError(
             "a window cannot be opened while SDL draws in memory",
@@ -36,7 +39,12 @@ enum SDLVideo {
         }
         uses.count += 1
         do throws(PlatformError) {
-          return .success(try body())
+          let result = try body()
+          if !uses.isPinned {
+            LoadedCode.pin()
+            uses.isPinned = true
+          }
+          return .success(result)
         } catch {
           release(&uses)
           return .failure(error)
