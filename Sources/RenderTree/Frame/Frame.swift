@@ -73,11 +73,16 @@ public struct Frame: Sendable {
 
   /// Empties the frame and keeps its storage.
   public mutating func removeAll() {
+    removeAllButSprites()
+    sprites.removeAll(keepingCapacity: true)
+  }
+
+  /// As `removeAll`, for one who writes over the sprites.
+  mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
-    sprites.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     counters = FrameCounters()
