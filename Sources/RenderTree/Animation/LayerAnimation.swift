@@ -24,6 +24,8 @@ public struct LayerAnimation: Sendable, Equatable {
   public var isAdditive: Bool
   /// Whether each cycle starts where the one before ended.
   public var isCumulative: Bool
+  /// Set for a transition: it moves no property, and its target counts for nothing.
+  public var transition: TransitionStyle?
 
   public init(
     id: AnimationID, target: AnimationTarget, timing: TimingSpec, curve: TimingCurve = .linear,
@@ -39,6 +41,14 @@ public struct LayerAnimation: Sendable, Equatable {
     self.by = by
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
+  }
+
+  /// Makes a transition.
+  public init(
+    id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, transition: TransitionStyle
+  ) {
+    self.init(id: id, target: AnimationTarget(.contents), timing: timing, curve: curve)
+    self.transition = transition
   }
 }
 

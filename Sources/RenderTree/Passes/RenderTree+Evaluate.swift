@@ -23,6 +23,7 @@ extension RenderTree {
         deactivate(slot)
       }
     }
+    if !transitions.isEmpty { evaluateTransitions(at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort { $0.time < $1.time }
       for due in dueEvents { events.append(due.event) }

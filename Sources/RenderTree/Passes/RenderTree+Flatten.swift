@@ -3,16 +3,18 @@ extension RenderTree {
   ///
   /// Within a layer, back to front: background, contents, sublayers, border. Source: Core Animation
   /// Programming Guide, "Layers Have Their Own Background and Border".
-  mutating func flatten() {
+  mutating func flatten() { flatten(0..<Int32(order.count)) }
+
+  /// As `flatten()`, of the layers at `rows` alone.
+  mutating func flatten(_ rows: Range<Int32>) {
     items.removeAll()
     stack.removeAll()
     guard root >= 0, !damage.isEmpty else { return }
     var opacity: Float = 1
     var clip: Int32 = -1
     var visible = 0
-    var row: Int32 = 0
-    let end = Int32(order.count)
-    while row < end {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
       while stack.count > 0, stack[stack.count - 1].end <= row {
         (opacity, clip) = closeScope()
       }
@@ -24,6 +26,10 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
+      if seen.contains(.isInTransition), !beginTransition(slot, row, &opacity, &clip) {
+        row = next
+        continue
+      }
       if next > row + 1 {
         open(slot, row, isLeaf: false, &opacity, &clip)
       } else if drawn[slot].intersects(damage) {
@@ -76,6 +82,10 @@ extension RenderTree {
   private mutating func closeScope() -> (opacity: Float, clip: Int32) {
     let scope = stack[stack.count - 1]
     stack.removeLast()
+    if scope.crossing != .none {
+      endTransition(scope)
+      return (scope.outerOpacity, scope.outerClip)
+    }
     if scope.hasBorder, drawn[scope.slot].intersects(damage) {
       emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.outerClip)
     }
@@ -149,10 +159,10 @@ extension RenderTree {
   }
 
   @inline(__always)
-  private mutating func emit(
+  mutating func emit(
     _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, _ opacity: Float, _ clip: Int32, _ pixels: PixelRect,
-    in clipRect: PixelRect
+    hasBorder: Bool = false, blend: BlendRule = .over, _ opacity: Float, _ clip: Int32,
+    _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer wholly inside its clip shares batches with layers that know no clip.
     let scissor = clipRect.contains(pixels) ? damage : clipRect.intersection(damage)
@@ -161,14 +171,15 @@ extension RenderTree {
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
-        opacity: opacity, clip: clip, bounds: bounds, scissor: scissor))
+        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor))
   }
 
   // MARK: Clips
 
   /// The pixel rect of the layer's own bounds, for contents that leave them.
-  private func ownClip(of slot: Int32) -> PixelRect {
-    let plane = planes[slot]
+  private func ownClip(of slot: Int32) -> PixelRect { ownClip(of: slot, on: planes[slot]) }
+
+  private func ownClip(of slot: Int32, on plane: Plane) -> PixelRect {
     let bounds = box[slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
@@ -177,10 +188,16 @@ extension RenderTree {
   private mutating func clipShape(
     of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
-    let plane = planes[slot]
+    clipShape(of: slot, style, on: planes[slot], inside: outer)
+  }
+
+  /// As above, with the bounds on `plane`.
+  mutating func clipShape(
+    of slot: Int32, _ style: LayerLook, on plane: Plane, inside outer: Int32
+  ) -> Int32 {
     let bounds = box[slot].bounds
     let isPixelExact =
-      plane.kind == .aligned && ownClip(of: slot) == plane.pixelBounds(of: bounds)
+      plane.kind == .aligned && ownClip(of: slot, on: plane) == plane.pixelBounds(of: bounds)
     if isPixelExact && style.cornerRadius <= 0 { return outer }
     guard let inverse = plane.translated(bounds.x, bounds.y).inverse?.homography else {
       return outer
@@ -210,8 +227,9 @@ extension RenderTree {
       if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let hasTwoParts =
-            !content[descendant].isEmpty
-            && (look[descendant].drawsBackground || look[descendant].drawsBorder)
+            visibility[descendant].contains(.isInTransition)
+            || !content[descendant].isEmpty
+              && (look[descendant].drawsBackground || look[descendant].drawsBorder)
           parts += hasTwoParts ? 2 : 1
         }
         inner += 1
@@ -222,16 +240,19 @@ extension RenderTree {
     return parts > 1
   }
 
-  private mutating func beginGroup(_ slot: Int32, opacity: Float) -> Int32 {
+  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
+  mutating func beginGroup(
+    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
+  ) -> Int32 {
     items.append(
       Item(
-        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, opacity: opacity,
-        clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(damage)))
+        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
+        opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(damage)))
     return Int32(items.count - 1)
   }
 
   /// Closes the group that began at the item `begin`; a group that drew nothing is dropped.
-  private mutating func endGroup(_ begin: Int32) {
+  mutating func endGroup(_ begin: Int32) {
     var bounds = PixelRect.empty
     var index = Int(begin) + 1
     while index < items.count {

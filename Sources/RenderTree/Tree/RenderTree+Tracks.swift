@@ -4,6 +4,7 @@ import Motion
 extension RenderTree {
   /// Adds `animation` behind the layer's others.
   mutating func add(_ animation: LayerAnimation, to slot: Int32) {
+    if let style = animation.transition { return addTransition(animation, style, to: slot) }
     let track = store.compile(animation)
     let place = freeTracks.popLast() ?? Int32(tracks.count)
     if Int(place) == tracks.count { tracks.append(track) } else { tracks[place] = track }
@@ -30,7 +31,7 @@ extension RenderTree {
 
   /// Takes the animation `id` off the layer; the layer shows its model value unless others remain.
   mutating func removeTrack(_ id: AnimationID, from slot: Int32) {
-    guard let place = trackPlaces[id] else { return }
+    guard let place = trackPlaces[id] else { return removeTransition(id, from: slot) }
     var previous: Int32 = -1
     var current = firstTrack[slot]
     while current >= 0, current != place {

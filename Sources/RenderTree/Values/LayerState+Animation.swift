@@ -8,7 +8,7 @@ extension LayerState {
   /// It runs the functions that the render thread runs, so the two always agree.
   package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
     var store = TrackStore()
-    for animation in animations {
+    for animation in animations where animation.transition == nil {
       let track = store.compile(animation)
       var phase = TimingSpec.Phase.before
       guard let progress = track.progress(at: localTime, curves: store.curves, phase: &phase)

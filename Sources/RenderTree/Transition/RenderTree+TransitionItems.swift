@@ -1,0 +1,141 @@
+/// What is left to do for a layer in transition when all under it is listed.
+enum Crossing: UInt8 {
+  /// The scope is no transition's.
+  case none
+  /// Nothing: the old is listed already, or not there.
+  case done
+  /// The old is drawn over the new.
+  case over
+  /// The old and the new are added up, in a pass of their own.
+  case mixed
+}
+
+extension RenderTree {
+  /// Opens the scope of a layer in transition, around that of the layer itself. False when nothing of
+  /// the new shows, so that the layer and all under it are passed over.
+  ///
+  /// In a fade each pixel becomes old × (1 - p) + new × p, both premultiplied. Where an opaque picture
+  /// covers all that the new draws, this is what the old drawn over the new with opacity 1 - p gives.
+  /// Elsewhere a pass adds the two up.
+  mutating func beginTransition(
+    _ slot: Int32, _ row: Int32, _ opacity: inout Float, _ clip: inout Int32
+  ) -> Bool {
+    guard let place = transitionPlace(of: slot) else { return true }
+    let transition = transitions[place]
+    let isUnseen = parts[slot].contains(.isUnseen)
+    let (outerOpacity, outerClip) = (opacity, clip)
+    var crossing = Crossing.done
+    var group: Int32 = -1
+    switch transition.style.kind {
+    case .fade:
+      let weight = transition.newWeight
+      if weight <= 0 || isUnseen {
+        emitOld(transition, opacity * (1 - weight), clip)
+        return false
+      }
+      if transition.picture == nil {
+        group = beginGroup(slot, opacity: opacity * weight, .transition)
+        opacity = 1
+      } else if isCovered(row, by: transition) {
+        crossing = .over
+      } else {
+        crossing = .mixed
+        group = beginGroup(slot, opacity: opacity, .transition)
+        opacity = 1
+      }
+    case .moveIn, .push:
+      clip = windowShape(of: transition, inside: clip)
+      emitOld(transition, opacity, clip)
+    case .reveal:
+      clip = windowShape(of: transition, inside: clip)
+      crossing = .over
+      if isUnseen { emitOld(transition, opacity, clip) }
+    }
+    if isUnseen {
+      (opacity, clip) = (outerOpacity, outerClip)
+      return false
+    }
+    stack.append(
+      FlattenScope(
+        slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
+        hasBorder: false, outerOpacity: outerOpacity, outerClip: outerClip, crossing: crossing))
+    return true
+  }
+
+  /// Lists what the innermost scope, that of a transition, draws above the new.
+  mutating func endTransition(_ scope: FlattenScope) {
+    if let place = transitionPlace(of: scope.slot) {
+      let transition = transitions[place]
+      let weight = transition.style.kind == .fade ? transition.newWeight : 0
+      switch scope.crossing {
+      case .none, .done: break
+      case .over: emitOld(transition, scope.opacity * (1 - weight), scope.clip)
+      case .mixed:
+        emitScale(scope, weight)
+        emitOld(transition, 1 - weight, scope.clip, .add)
+      }
+    }
+    if scope.group >= 0 { endGroup(scope.group) }
+  }
+
+  /// Whether an opaque picture covers all that is drawn by the layer at `row` and those under it.
+  private func isCovered(_ row: Int32, by transition: ActiveTransition) -> Bool {
+    guard let picture = transition.picture, picture.isOpaque else { return false }
+    let plane = transition.picturePlane(box[transition.slot].bounds)
+    guard plane.kind == .aligned else { return false }
+    let covered = plane.innerPixels(of: picture.rect)
+    for inner in row..<subtreeEnd[row] {
+      let slot = order[inner]
+      guard visibility[slot].contains(.isVisible), !drawn[slot].isEmpty else { continue }
+      if !covered.contains(drawn[slot]) { return false }
+    }
+    return true
+  }
+
+  private mutating func emitOld(
+    _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32, _ blend: BlendRule = .over
+  ) {
+    guard let picture = transition.picture, opacity > 0 else { return }
+    let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0 && blend == .over
+    emit(
+      transition.slot, .picture, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      oldPixels(of: transition), in: clipRects[transition.slot])
+  }
+
+  /// Multiplies what the pass of `scope` holds so far.
+  private mutating func emitScale(_ scope: FlattenScope, _ weight: Float) {
+    var bounds = PixelRect.empty
+    for index in Int(scope.group) + 1..<items.count where items[index].part != .groupBegin {
+      bounds = bounds.union(items[index].bounds)
+    }
+    guard !bounds.isEmpty else { return }
+    emit(
+      scope.slot, .scale, .solid, isBlended: true, blend: .scale, weight, -1, bounds, in: bounds)
+  }
+
+  /// The clip inside the layer's bounds as they stand, for what slides.
+  private mutating func windowShape(
+    of transition: ActiveTransition, inside outer: Int32
+  ) -> Int32 {
+    let slot = transition.slot
+    var style = look[slot]
+    // The corners round what slides if they round what does not.
+    if !style.flags.contains(.masksToBounds) { style.cornerRadius = 0 }
+    return clipShape(of: slot, style, on: transition.plane, inside: outer)
+  }
+
+  // MARK: The picture as an item
+
+  func picturePlane(of slot: Int32) -> Plane {
+    guard let place = transitionPlace(of: slot) else { return planes[slot] }
+    return transitions[place].picturePlane(box[slot].bounds)
+  }
+
+  func pictureRect(of slot: Int32) -> SIMD4<Double> {
+    transitionPlace(of: slot).flatMap { transitions[$0].picture?.rect } ?? SIMD4()
+  }
+
+  func pictureTexture(of slot: Int32) -> TextureSource {
+    transitionPlace(of: slot).flatMap { transitions[$0].picture }.map { .picture($0.id) } ?? .none
+  }
+}
