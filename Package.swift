@@ -55,7 +55,10 @@ let package = Package(
     .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: [
+        "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
+        "Telemetry", "CGLES",
+      ]),
 
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
@@ -80,8 +83,8 @@ let package = Package(
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
-      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "calque",
-      "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
+      "CoreGraphics", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,7 +82,11 @@ public struct Overlay: Sendable {
   public mutating func note(
     damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double
   ) {
-    if options.flashesUpdates { flash.note(damage, kind, at: hostTime) }
+    guard options.flashesUpdates else { return }
+    let known = flash.kinds.count
+    flash.note(damage, kind, at: hostTime)
+    // The legend has a row more.
+    if flash.kinds.count > known { needsText = true }
   }
 
   /// Sets all text anew with the next frame, however short ago it was set: for a picture that has to

@@ -1,4 +1,5 @@
 internal import CSDL
+internal import Glibc
 internal import Synchronization
 
 /// SDL's video subsystem, which runs with one driver at a time for the whole process.
@@ -6,14 +7,16 @@ internal import Synchronization
 /// Whoever has a window or a surface holds one use of it. The first use chooses the driver: the
 /// desktop's for windows, SDL's `offscreen` (EGL without a display) for surfaces in memory. Surfaces in
 /// memory then use whichever driver runs; a window cannot use `offscreen`, and gets the desktop's as
-/// soon as no surface in memory is left.
+/// soon as no surface in memory is left. A driver runs on without a use, for the threads that used it
+/// have data of Mesa's, which must not be unloaded before they end.
 enum SDLVideo {
   /// What a use is for.
   enum Purpose { case window, memory }
 
   private struct Uses {
     var count = 0
-    var purpose = Purpose.memory
+    /// What the running driver was started for; nil before the first use.
+    var running: Purpose?
   }
 
   /// SDL allows one thread at a time to make and to free windows and contexts, but surfaces in memory
@@ -26,21 +29,12 @@ enum SDLVideo {
   ) throws(PlatformError) -> Result {
     let result: Swift.Result<Result, PlatformError> = uses.withLock { uses in
       do throws(PlatformError) {
-        if uses.count == 0 {
-          try start(for: purpose)
-          uses.purpose = purpose
-        } else if purpose == .window && uses.purpose == .memory {
-          throw PlatformError(
-            "a window cannot be opened while SDL draws in memory",
-            advice: "release every OffscreenSurface first, or open the window before them")
+        if uses.running == nil || purpose == .window && uses.running == .memory {
+          try restart(for: purpose, &uses)
         }
+        let result = try body()
         uses.count += 1
-        do throws(PlatformError) {
-          return .success(try body())
-        } catch {
-          release(&uses)
-          return .failure(error)
-        }
+        return .success(result)
       } catch {
         return .failure(error)
       }
@@ -52,7 +46,7 @@ enum SDLVideo {
   static func release(_ body: () -> Void) {
     uses.withLock { uses in
       body()
-      release(&uses)
+      uses.count -= 1
     }
   }
 
@@ -70,9 +64,32 @@ enum SDLVideo {
   private static let windowAdvice =
     "run in a desktop session, or draw without a display with --headless"
 
-  private static func release(_ uses: inout Uses) {
-    uses.count -= 1
-    if uses.count == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  private static func restart(
+    for purpose: Purpose, _ uses: inout Uses
+  ) throws(PlatformError) {
+    guard uses.count == 0 else {
+      throw PlatformError(
+        "a window cannot be opened while SDL draws in memory",
+        advice: "release every OffscreenSurface first, or open the window before them")
+    }
+    if uses.running != nil { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    uses.running = nil
+    try start(for: purpose)
+    uses.running = purpose
+  }
+
+  /// Leaves the choice of the desktop to SDL, except where there can be no Wayland: its library would
+  /// complain on stderr.
+  private static func chooseDesktop() throws(PlatformError) {
+    SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+    let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+    if names.contains(where: { getenv($0) != nil }) { return }
+    guard getenv("DISPLAY") != nil else {
+      throw PlatformError(
+        "no window can be opened: neither DISPLAY nor WAYLAND_DISPLAY names a display",
+        advice: windowAdvice)
+    }
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
   }
 
   private static func start(for purpose: Purpose) throws(PlatformError) {
@@ -84,7 +101,7 @@ enum SDLVideo {
     SDL_SetHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "1")
     switch purpose {
     case .window:
-      SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+      try chooseDesktop()
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
         throw PlatformError("no window can be opened: \(message)", advice: windowAdvice)
       }

@@ -24,5 +24,6 @@ struct OverlayColor: Sendable, Hashable {
   }
 
   static let panel = OverlayColor(0, 0, 0, 0.85)
+  static let white = OverlayColor(1, 1, 1)
   static let text = OverlayColor(0.91, 0.91, 0.91)
 }

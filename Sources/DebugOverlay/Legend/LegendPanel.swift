@@ -3,6 +3,7 @@ internal import RenderTree
 /// The legend in the lower left corner.
 struct LegendPanel: Sendable {
   private var rows: [LegendRow] = []
+  private var keys = TextBlock()
   private var text = TextBlock()
 
   /// Sets the rows that have changed.
@@ -10,11 +11,13 @@ struct LegendPanel: Sendable {
     _ newRows: [LegendRow], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
     rows = newRows
+    keys.set(newRows.map(\.key), fontSize: fontSize, raster, in: &images)
     text.set(newRows.map(\.text), fontSize: fontSize, raster, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) {
     rows = []
+    keys.clear(in: &images)
     text.clear(in: &images)
   }
 
@@ -24,23 +27,28 @@ struct LegendPanel: Sendable {
     let padding = (6 * scale).rounded()
     let lineHeight = PanelMetrics.lineHeight(scale: scale)
     let swatchSize = (10 * scale).rounded()
-    let indent = rows.contains { $0.swatch != nil } ? swatchSize + padding : 0
+    let first = max(rows.contains { $0.swatch != nil } ? swatchSize : 0, keys.width)
+    let indent = first > 0 ? first + padding : 0
     let height = lineHeight * Float(rows.count) + 2 * padding
     let panel = OverlayBox(
       x: margin, y: max(Float(frame.height) - margin - height, 0),
       width: indent + text.width + 2 * padding, height: height)
     frame.fill(panel, cornerRadius: 4 * scale, .panel)
     var y = panel.y + padding
-    for (row, line) in zip(rows, text.lines) {
+    for (row, (key, line)) in zip(rows, zip(keys.lines, text.lines)) {
       let box = OverlayBox(
         x: panel.x + padding, y: y + ((lineHeight - swatchSize) / 2).rounded(),
         width: swatchSize, height: swatchSize)
       switch row.swatch {
-      case .fill(let color): frame.fill(box, color)
+      case .fill(let color):
+        // Over white: on the dark panel, colours that let much through would all be black.
+        frame.fill(box, .white)
+        frame.fill(box, color)
       case .outline(let color):
         frame.stroke(box, lineWidth: max((2 * scale).rounded(), 1), color)
       case nil: break
       }
+      key.append(x: panel.x + padding, y: y, .text, to: &frame)
       line.append(x: panel.x + padding + indent, y: y, .text, to: &frame)
       y += lineHeight
     }

@@ -1,6 +1,6 @@
 internal import Telemetry
 
-/// A row of the legend: a colour and what it stands for, or words alone.
+/// A row of the legend: a colour or a key and what it stands for, or words alone.
 struct LegendRow: Sendable, Hashable {
   /// How the colour is shown.
   enum Swatch: Sendable, Hashable {
@@ -9,6 +9,8 @@ struct LegendRow: Sendable, Hashable {
   }
 
   var swatch: Swatch?
+  /// The name of a key, in the place of a colour.
+  var key = ""
   var text: String
 
   /// What the scene's newest frame cost.
@@ -17,6 +19,8 @@ struct LegendRow: Sendable, Hashable {
     var surfacePixels = 0
     /// Quads drawn with blending, and without.
     var quads = (blended: 0, opaque: 0)
+    /// The kinds of updates that flashed since flashing was turned on.
+    var updates: Set<UpdateKind> = []
   }
 
   /// What the overlays that are on show, with live counts, then the keys if asked for.
@@ -59,34 +63,40 @@ struct LegendRow: Sendable, Hashable {
     let colors = OverdrawPalette.colors(palette).dropFirst(2)
     var rows = zip(colors, zip(names, meanings)).map { color, words in
       LegendRow(
-        // Pink is red at half strength; swatches keep their strengths apart on the dark panel.
         swatch: .fill(OverlayColor(color.x, color.y, color.z, min(2 * color.w, 1))),
         text: "\(words.0): \(words.1)")
     }
     let average = cost.counters.overdraw(surfacePixels: cost.surfacePixels)?.fixed(1) ?? "-"
-    rows.append(LegendRow(swatch: nil, text: "average \(average)x"))
+    rows.append(LegendRow(text: "average \(average)x"))
     return rows
   }
 
+  /// Redrawing has a row only after it was seen.
   private static func flash(_ cost: Cost) -> [LegendRow] {
     let updated = cost.counters.updatedPercent(surfacePixels: cost.surfacePixels)
-    return [
+    var rows = [
       LegendRow(
         swatch: .outline(UpdateFlash.color(.recomposited)),
-        text: "yellow frame: composited again, \(percent(updated)) of the screen"),
-      LegendRow(
-        swatch: .fill(UpdateFlash.color(.redrawn)),
-        text: "yellow: contents redrawn, \(cost.counters.uploads) uploads"),
-      LegendRow(
-        swatch: .fill(UpdateFlash.color(.identical)), text: "red: redrawn, same pixels as before"),
+        text: "yellow frame: composited again, \(percent(updated)) of the screen")
     ]
+    if cost.updates.contains(.redrawn) {
+      rows.append(
+        LegendRow(swatch: .fill(UpdateFlash.color(.redrawn)), text: "yellow: contents redrawn"))
+    }
+    if cost.updates.contains(.identical) {
+      rows.append(
+        LegendRow(
+          swatch: .fill(UpdateFlash.color(.identical)), text: "red: redrawn, same pixels as before")
+      )
+    }
+    return rows
   }
 
   /// The overlays' own keys, then those of the window they are in.
   private static let keys =
-    OverlayKey.allCases.map { LegendRow(swatch: nil, text: "\($0.rawValue)  \($0.meaning)") }
-    + ["Space  play", "S  slow, x0.1", "Tab  sidebar", "Esc  quit"].map {
-      LegendRow(swatch: nil, text: $0)
+    OverlayKey.allCases.map { LegendRow(key: $0.rawValue, text: $0.meaning) }
+    + [("Space", "play"), ("S", "slow, x0.1"), ("Tab", "sidebar"), ("Esc", "quit")].map {
+      LegendRow(key: $0.0, text: $0.1)
     }
 
   private static func percent(_ value: Double?) -> String {

@@ -42,6 +42,8 @@ struct UpdateFlash: Sendable {
   static let step = 1.0 / 30
 
   private(set) var regions: [Region] = []
+  /// The kinds of updates there have been.
+  private(set) var kinds: Set<UpdateKind> = []
   /// Whether the picture drawn last shows a flash.
   private var isShown = false
 
@@ -53,6 +55,7 @@ struct UpdateFlash: Sendable {
   /// of both in common, moves that region instead of adding one.
   mutating func note(_ rect: PixelRect, _ kind: UpdateKind, at hostTime: Double) {
     guard !rect.isEmpty else { return }
+    kinds.insert(kind)
     forget(at: hostTime)
     if let index = regions.firstIndex(where: { $0.kind == kind && Self.isAlike($0.rect, rect) }) {
       if hostTime > regions[index].last { regions[index].isSteady = true }
@@ -67,8 +70,9 @@ struct UpdateFlash: Sendable {
     regions.append(Region(rect: rect, kind: kind, last: hostTime))
   }
 
-  /// Forgets every region.
+  /// Forgets every region, and what kinds there were.
   mutating func removeAll() {
+    kinds.removeAll(keepingCapacity: true)
     regions.removeAll(keepingCapacity: true)
     isShown = false
   }

@@ -3,6 +3,9 @@ package import Telemetry
 package import UIKit
 
 /// Plays a subject a number of times, and records the frames of each time.
+///
+/// It is played once more before, to warm up: what is sent to the GPU or made on first use would make
+/// the first repeat unlike the others.
 @MainActor
 package final class ProfileSession {
   /// Seconds from the window's opening to the first repeat, for uploads and the window system to
@@ -14,6 +17,8 @@ package final class ProfileSession {
   private let size: CGSize
   private let scale: Double?
   private let makeSubject: @MainActor () throws -> ProfileSubject
+  /// Frames of the warming up; nil before it.
+  private var warmup: Int?
   private var repeats: [[FrameRecord]] = []
 
   /// - Parameters:
@@ -41,8 +46,8 @@ package final class ProfileSession {
       return subject
     }
     defer { show.close() }
-    for _ in 0..<count {
-      repeats.append(show.host.recording { show.play(until: [duration]) { _ in } })
+    for _ in 0...count {
+      take(show.host.recording { show.play(until: [duration]) { _ in } })
     }
     return report(
       on: .init(
@@ -68,13 +73,22 @@ package final class ProfileSession {
       .swap, isSynchronized: isSynchronized)
   }
 
+  /// Keeps the frames of one play; those of the first are counted and forgotten.
+  private func take(_ records: [FrameRecord]) {
+    if warmup == nil {
+      warmup = records.count
+    } else {
+      repeats.append(records)
+    }
+  }
+
   private func playNext(_ subject: ProfileSubject, _ host: ScreenHost) {
     guard repeats.count < count else { return host.end() }
     host.startRecording()
     subject.play()
     after(duration) {
       host.stopRecording { records in
-        self.repeats.append(records)
+        self.take(records)
         self.playNext(subject, host)
       }
     }
@@ -101,7 +115,9 @@ package final class ProfileSession {
         "cores": "\(ProcessInfo.processInfo.activeProcessorCount)",
       ],
       scene: scene,
-      run: .init(presentSource: source, isSynchronized: isSynchronized, invalidReasons: reasons),
+      run: .init(
+        warmup: warmup ?? 0, presentSource: source, isSynchronized: isSynchronized,
+        invalidReasons: reasons),
       repeats: repeats)
   }
 }

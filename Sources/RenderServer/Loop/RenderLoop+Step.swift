@@ -43,21 +43,25 @@ extension RenderLoop {
 
     overlay.isSynchronized = surface.isSynchronized
     overlay.mainThreadBusySince = mainThread?.busySince
-    let overlayIsDue = overlay.nextWake(after: prepared).map { $0 <= prepared } ?? false
+    let now = displayClock.now()
+    let overlayIsDue = overlay.nextWake(after: now).map { $0 <= now } ?? false
+    if !isNew, let last = lastRecord, time > last.targetTime { isNextDue = false }
     guard isDrawn || mustPresent || overlayIsDue else {
-      step.overlayWake = overlay.nextWake(after: prepared)
+      step.overlayWake = overlay.nextWake(after: now)
       return step
     }
     if isDrawn { record.counters = draw(evaluation.running) }
-    if isNew { overlay.note(damage: tree.frame.updated, at: prepared) }
+    if isNew { overlay.note(damage: tree.frame.updated, at: now) }
     let encoded = hostClock.now()
     record.encodeSeconds = encoded - prepared
     beforePresent()
-    present(at: hostClock.now())
-    record.presentTime = hostClock.now()
-    record.swapSeconds = record.presentTime - encoded
+    present(at: displayClock.now())
+    record.presentTime = displayClock.now()
+    record.swapSeconds = hostClock.now() - encoded
     if isNew {
       record.isAnimating = evaluation.running > 0
+      record.isContinuous = isNextDue
+      isNextDue = record.isAnimating
       finish(record)
     }
     step.hasDrawn = isNew

@@ -18,6 +18,8 @@ package final class RenderLoop {
   let surface: any Surface
   /// The clock that durations are measured with.
   let hostClock: any MediaClock
+  /// The clock that presents and overlays go by: the host clock, or a virtual one without a display.
+  let displayClock: any MediaClock
   package var overlay: Overlay
   let mainThread: MainThreadMonitor?
 
@@ -31,6 +33,8 @@ package final class RenderLoop {
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
   var mustPresent = true
+  /// Whether a new frame is due at the very next refresh, after the one drawn last.
+  var isNextDue = false
   /// Whether a lens needs the whole scene although nothing of it has changed.
   var needsLensFrame = false
   /// The renderer's complaints, each named once.
@@ -39,13 +43,17 @@ package final class RenderLoop {
 
   /// Makes a loop for `surface`, whose context is current on this thread.
   ///
-  /// - Parameter report: Told, once each, what the renderer had to leave out.
+  /// - Parameters:
+  ///   - displayClock: The clock of the moments at which pictures are seen; nil for the host clock.
+  ///   - report: Told, once each, what the renderer had to leave out.
   package init(
     surface: any Surface, scale: Double, hostClock: any MediaClock = SystemClock(),
-    mainThread: MainThreadMonitor? = nil, report: @escaping (String) -> Void
+    displayClock: (any MediaClock)? = nil, mainThread: MainThreadMonitor? = nil,
+    report: @escaping (String) -> Void
   ) throws {
     self.surface = surface
     self.hostClock = hostClock
+    self.displayClock = displayClock ?? hostClock
     self.mainThread = mainThread
     self.report = report
     renderer = try Renderer()

@@ -86,6 +86,11 @@ package struct Plane: Sendable, Equatable {
   /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
+    if kind == .aligned {
+      return Homography(
+        Float(xu * rect.z), 0, Float(x1 + xu * rect.x), 0, Float(yv * rect.w),
+        Float(y1 + yv * rect.y))
+    }
     let origin = translated(rect.x, rect.y)
     return Homography(
       Float(origin.xu * rect.z), Float(origin.xv * rect.w), Float(origin.x1),

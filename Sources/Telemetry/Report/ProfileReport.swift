@@ -31,7 +31,7 @@ public struct ProfileReport: Sendable {
 
   /// How it was run.
   public struct Run: Sendable, Hashable {
-    /// Frames presented before each repeat that are not in it.
+    /// Frames presented to warm up, which are in no repeat.
     public var warmup: Int
     public var presentSource: PresentSource
     /// Whether swaps waited for the display.

@@ -46,7 +46,9 @@ package final class OffscreenHost: WindowHost, CommitSink {
     self.scale = scale
     surface = try OffscreenSurface(width: width, height: height)
     try surface.makeCurrent()
-    loop = try RenderLoop(surface: surface, scale: Double(scale)) { Diagnostic.report($0) }
+    loop = try RenderLoop(surface: surface, scale: Double(scale), displayClock: clock) {
+      Diagnostic.report($0)
+    }
     MediaTime.clock = clock
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     UIScreen.main.scale = scale
@@ -136,6 +138,7 @@ extension OffscreenHost {
 
   /// The picture as it would be seen, overlays included.
   package func composedPicture() -> CGImage? {
+    loop.overlay.setNeedsText()
     refresh()
     return loop.readComposed()
   }

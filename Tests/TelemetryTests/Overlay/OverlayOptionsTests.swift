@@ -111,6 +111,6 @@ import Testing
   @Test("the list of keys names each of them", arguments: OverlayKey.allCases)
   func listed(key: OverlayKey) {
     let rows = LegendRow.rows(pressed("?"), LegendRow.Cost())
-    #expect(rows.contains { $0.text == "\(key.rawValue)  \(key.meaning)" })
+    #expect(rows.contains { $0.key == key.rawValue && $0.text == key.meaning })
   }
 }

@@ -5,7 +5,6 @@ import Testing
 
 /// Contrast as WCAG 2 defines it: relative luminance of sRGB, (lighter + 0.05) / (darker + 0.05).
 @Suite struct PaletteTests {
-  private static let white = OverlayColor(1, 1, 1)
   private static let black = OverlayColor(0, 0, 0)
 
   private func over(_ top: OverlayColor, _ bottom: OverlayColor) -> OverlayColor {
@@ -27,7 +26,12 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  @Test("text is readable on its panel over any picture", arguments: [white, black])
+  /// How far apart two colours are in the channel in which they differ most.
+  private func distance(_ a: OverlayColor, _ b: OverlayColor) -> Float {
+    max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue))
+  }
+
+  @Test("text is readable on its panel over any picture", arguments: [OverlayColor.white, black])
   func text(picture: OverlayColor) {
     #expect(contrast(.text, over(.panel, picture)) >= 7)
     #expect(contrast(.text, over(SpeedBadge.color, picture)) >= 4.5)
@@ -39,8 +43,27 @@ import Testing
   func lens(palette: OverlayOptions.Palette) {
     let colors = BlendedLens.colors(palette)
     #expect(contrast(colors.blended.faded(1), colors.opaque.faded(1)) >= 1.5)
-    #expect(
-      contrast(over(colors.blended, Self.black), over(colors.opaque, Self.black)) >= 1.25)
+    let (blended, opaque) = (over(colors.blended, .white), over(colors.opaque, .white))
+    #expect(distance(blended, opaque) >= 0.25)
+  }
+
+  @Test("swatches of overdraw are told apart", arguments: OverlayOptions.Palette.allCases)
+  func swatches(palette: OverlayOptions.Palette) {
+    let rows = LegendRow.rows(
+      {
+        var options = OverlayOptions.lens(.overdraw)
+        options.palette = palette
+        return options
+      }(), LegendRow.Cost())
+    let shown = rows.compactMap { row -> OverlayColor? in
+      if case .fill(let color) = row.swatch { over(color, .white) } else { nil }
+    }
+    #expect(shown.count == 4)
+    for (index, first) in shown.enumerated() {
+      for second in shown.dropFirst(index + 1) {
+        #expect(distance(first, second) >= 0.25)
+      }
+    }
   }
 
   @Test("up to one draw the picture keeps its colours", arguments: OverlayOptions.Palette.allCases)

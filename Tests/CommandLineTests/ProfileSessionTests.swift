@@ -1,0 +1,82 @@
+import CoreGraphics
+import DebugOverlay
+import QuartzCore
+import Telemetry
+import Testing
+import UIKit
+
+@testable import Profiler
+
+/// A subject profiled in memory. Draws with OpenGL.
+@Suite(.serialized) @MainActor struct ProfileSessionTests {
+  /// A square that goes to the right for half a second.
+  private static func subject() -> ProfileSubject {
+    let content = UIViewController()
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.position = CGPoint(x: 10, y: 10)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    content.view.backgroundColor = .white
+    content.view.layer.addSublayer(layer)
+    return ProfileSubject(name: "square", content: content) {
+      let animation = CABasicAnimation(keyPath: "position.x")
+      animation.fromValue = 10
+      animation.toValue = 90
+      animation.duration = 0.5
+      layer.add(animation, forKey: "slide")
+    }
+  }
+
+  private func report(repeats: Int) throws -> ProfileReport {
+    try ProfileSession(
+      duration: 0.5, count: repeats, size: CGSize(width: 100, height: 50), scale: 1
+    ) { Self.subject() }.runOffscreen()
+  }
+
+  @Test("in memory every repeat counts the same, the first one too")
+  func repeatable() throws {
+    let report = try report(repeats: 3)
+    #expect(report.statistics.count == 3)
+    for name in ["frames", "draws", "blended_px", "opaque_px", "updated_px", "uploads", "layers"] {
+      let summary = try #require(report[metric: name])
+      #expect(summary.minimum == summary.maximum, "\(name)")
+    }
+    #expect(report.run.warmup > 0)
+  }
+
+  @Test("an animation is one movement from its first frame to its last")
+  func movement() throws {
+    // 30 refreshes; at the beginning the square is where it was.
+    let report = try report(repeats: 1)
+    #expect(report[metric: "frames"]?.median == 30)
+    #expect(report.statistics.first?.frameTime.count == 29)
+    #expect(report[metric: "idle_gaps"]?.median == 0)
+    #expect(report.scene.width == 100 && report.scene.height == 50)
+    #expect(report.run.presentSource == .virtual)
+  }
+
+  @Test("only what moves is updated, and only it is blended")
+  func cost() throws {
+    let report = try report(repeats: 1)
+    let updated = try #require(report[metric: "updated_px"]?.median)
+    #expect(updated > 100 && updated < 1000)
+    #expect(report[metric: "draws"]?.median == 2)
+  }
+
+  @Test("a picture with overlays repeats to the byte, and tells of its own moment")
+  func picture() throws {
+    func picture() throws -> [UInt8] {
+      let show = try OffscreenShow(size: CGSize(width: 300, height: 200), scale: 1) {
+        Self.subject()
+      }
+      defer { show.close() }
+      var options = try OverlayOptions(names: "blended,updates")
+      options.hudSize = .small
+      show.host.overlay = options
+      var image: CGImage?
+      show.play(until: [0.1, 0.3]) { _ in image = show.host.composedPicture() }
+      return try #require(image).withBytes { Array($0) }
+    }
+    #expect(try picture() == picture())
+  }
+}
