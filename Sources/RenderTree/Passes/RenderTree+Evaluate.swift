@@ -130,7 +130,6 @@ extension RenderTree {
     while place >= 0 {
       // A track is too large to copy for each frame.
       let track = tracks.pointer(to: place)
-      let timing = track.pointee.timing
       var phase = TimingSpec.Phase.before
       let progress = track.pointee.progress(at: local, store: store, phase: &phase)
       if let progress {
@@ -149,22 +148,24 @@ extension RenderTree {
       case .before:
         // A layer's clock that is not the media clock is asked again each frame.
         if rate == 1 && timings.isEmpty {
-          result.nextBegin = min(result.nextBegin, timing.beginTime)
+          result.nextBegin = min(result.nextBegin, track.pointee.timing.beginTime)
         } else if rate != 0 {
           result.nextBegin = time
         }
         isMoving = true
       case .active:
         if !track.pointee.hasStarted {
-          note(place, .started(track.pointee.id), at: timing.beginTime)
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
-        if rate != 0 && timing.speed != 0 { result.running += 1 }
+        if rate != 0 && track.pointee.timing.speed != 0 { result.running += 1 }
         isMoving = true
       case .after:
         if !track.pointee.hasStarted {
-          note(place, .started(track.pointee.id), at: timing.beginTime)
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
-        if !track.pointee.hasEnded { note(place, .ended(track.pointee.id), at: timing.endTime) }
+        if !track.pointee.hasEnded {
+          note(place, .ended(track.pointee.id), at: track.pointee.timing.endTime)
+        }
       }
       place = track.pointee.next
     }

@@ -37,12 +37,14 @@ final class BlockAction: NSObject, CAAction {
     let key: String
     if property.isAdditive, let difference = oldValue.difference(from: newValue) {
       animation.isAdditive = true
-      animation.fromValue = difference.boxed
-      animation.toValue = difference.neutral.boxed
+      let end = difference.neutral
+      animation.fromValue = difference.boxed(beside: end)
+      animation.toValue = end.boxed(beside: difference)
       key = Self.freeKey(event, in: layer)
     } else {
-      animation.fromValue = startValue(in: layer).boxed
-      animation.toValue = newValue.boxed
+      let start = startValue(in: layer)
+      animation.fromValue = start.boxed(beside: newValue)
+      animation.toValue = newValue.boxed(beside: start)
       key = event
     }
     time(animation, in: layer)

@@ -45,15 +45,17 @@ enum BlockProperty: String, CaseIterable {
     case transform(CATransform3D)
     case color(CGColor?)
 
-    /// The value as animations take it.
-    var boxed: Any? {
+    /// The value as animations take it, at the other end of which stands `other`: no colour is the
+    /// other one without opacity.
+    func boxed(beside other: Value) -> Any? {
       switch self {
       case .number(let number): NSNumber(value: Double(number))
       case .point(let point): NSValue(cgPoint: point)
       case .rect(let rect): NSValue(cgRect: rect)
       case .transform(let transform): NSValue(caTransform3D: transform)
-      // No colour is the other colour without opacity; black stands for it where both are missing.
-      case .color(let color): color ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+      case .color(let color?): color
+      case .color(nil):
+        if case .color(let color?) = other { color.copy(alpha: 0) } else { CGColor.clear }
       }
     }
 

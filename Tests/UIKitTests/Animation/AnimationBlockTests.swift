@@ -145,6 +145,17 @@ struct AnimationBlockTests {
     }
   }
 
+  @Test("A background comes from its own colour without opacity where there was none")
+  func colors() throws {
+    try withView { hosted, view in
+      UIView.animate(withDuration: 1) { view.backgroundColor = .red }
+      let animation = try #require(basic(view, "backgroundColor"))
+      #expect(!animation.isAdditive)
+      #expect(animation.fromValue as? CGColor == UIColor.red.cgColor.copy(alpha: 0))
+      #expect(animation.toValue as? CGColor == UIColor.red.cgColor)
+    }
+  }
+
   @Test("An inner block inherits duration and curve unless its options override them")
   func nested() {
     withView { hosted, view in
