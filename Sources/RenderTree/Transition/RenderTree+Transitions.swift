@@ -27,10 +27,11 @@ extension RenderTree {
     transitions.append(ActiveTransition(animation, style, of: slot, taken.picture))
   }
 
-  /// Takes the transition `id` off `slot`.
-  mutating func removeTransition(_ id: AnimationID, from slot: Int32) {
-    guard let place = transitionPlace(of: slot), transitions[place].id == id else { return }
+  /// Takes the transition `id` off `slot`; false when it is not there.
+  mutating func removeTransition(_ id: AnimationID, from slot: Int32) -> Bool {
+    guard let place = transitionPlace(of: slot), transitions[place].id == id else { return false }
     dropTransition(at: place)
+    return true
   }
 
   mutating func dropTransition(at place: Int) {
