@@ -38,13 +38,12 @@ extension CALayer {
   /// From what is on screen to the new value, in the transaction's time and pace; nil for a layer
   /// that is not on screen and for what does not move by itself.
   private func implicitAnimation(forKey key: String) -> (any CAAction)? {
-    guard isOnScreen, let property = LayerProperty(key: key), property.movesByItself else {
-      return nil
-    }
     let settings = TransactionStack.settings
+    guard isOnScreen, settings.animationDuration > 0 else { return nil }
+    if Self.fadingKeys.contains(key) { return implicitTransition(settings) }
+    guard let property = LayerProperty(key: key), property.movesByItself else { return nil }
     let target = AnimationTarget(property)
-    guard settings.animationDuration > 0,
-      let from = presentedState().value(of: property)?.boxed(for: target)
+    guard let from = presentedState().value(of: property)?.boxed(for: target)
     else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = from
@@ -54,13 +53,23 @@ extension CALayer {
     return animation
   }
 
+  /// What changes with a fade of the layer and all under it.
+  private static let fadingKeys: Set = [LayerProperty.isHidden.key, "sublayers"]
+
+  private func implicitTransition(_ settings: TransactionLevel.Settings) -> CATransition {
+    let transition = CATransition()
+    transition.duration = settings.animationDuration
+    transition.timingFunction = settings.timingFunction ?? CAMediaTimingFunction(name: .default)
+    return transition
+  }
+
   /// Whether the layer is in a hosted tree, and was part of one of its commits.
   package var isOnScreen: Bool { context != nil && marks.contains(.isCommitted) }
 }
 
 extension LayerProperty {
-  /// Whether a change runs an animation when no other action is found. Whether a layer shows at all
-  /// changes at once.
+  /// Whether a change animates the property when no other action is found. What has a layer show or
+  /// not changes at once; `isHidden` then fades.
   var movesByItself: Bool {
     switch self {
     case .isHidden, .isDoubleSided: false

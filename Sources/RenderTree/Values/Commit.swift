@@ -32,6 +32,14 @@ public struct Commit: Sendable, Equatable {
       self.animation = animation
       self.time = time
     }
+
+    /// What `change`, of a commit at `time`, asks for; nil unless it adds a transition.
+    public init?(for change: AnimationChange, at time: Double) {
+      guard case .added(let animation, let layer) = change,
+        case .transition = animation.content
+      else { return nil }
+      self.init(layer, for: animation.id, at: time)
+    }
   }
 
   public struct StateChange: Sendable, Equatable {

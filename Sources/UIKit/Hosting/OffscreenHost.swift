@@ -54,6 +54,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
     UIScreen.main.scale = scale
     rootLayer.frame = CGRect(origin: .zero, size: size)
     rootLayer.contentsScale = scale
+    // It stands for a window, whose layers come and go at once.
+    rootLayer.actions = ["sublayers": NSNull()]
     let context = LayerContext(sink: self)
     self.context = context
     context.rootLayer = rootLayer
