@@ -177,9 +177,8 @@ extension RenderTree {
   // MARK: Clips
 
   /// The pixel rect of the layer's own bounds, for contents that leave them.
-  private func ownClip(of slot: Int32) -> PixelRect { ownClip(of: slot, on: planes[slot]) }
-
-  private func ownClip(of slot: Int32, on plane: Plane) -> PixelRect {
+  private func ownClip(of slot: Int32) -> PixelRect {
+    let plane = planes[slot]
     let bounds = box[slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
@@ -188,24 +187,24 @@ extension RenderTree {
   private mutating func clipShape(
     of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
-    clipShape(of: slot, style, on: planes[slot], inside: outer)
+    let bounds = box[slot].bounds
+    return clipShape(
+      bounds, radius: style.effectiveRadius(in: bounds), on: planes[slot], inside: outer)
   }
 
-  /// As above, with the bounds on `plane`.
+  /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
   mutating func clipShape(
-    of slot: Int32, _ style: LayerLook, on plane: Plane, inside outer: Int32
+    _ rect: SIMD4<Double>, radius: Float, on plane: Plane, inside outer: Int32
   ) -> Int32 {
-    let bounds = box[slot].bounds
     let isPixelExact =
-      plane.kind == .aligned && ownClip(of: slot, on: plane) == plane.pixelBounds(of: bounds)
-    if isPixelExact && style.cornerRadius <= 0 { return outer }
-    guard let inverse = plane.translated(bounds.x, bounds.y).inverse?.homography else {
+      plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
+    if isPixelExact && radius <= 0 { return outer }
+    guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
       return outer
     }
-    let radius = style.effectiveRadius(in: bounds)
     frame.clips.append(
       ClipShape(
-        fromPixels: inverse, size: SIMD2(Float(bounds.z), Float(bounds.w)), cornerRadius: radius,
+        fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
         parent: outer))
     return Int32(frame.clips.count - 1)
   }

@@ -15,6 +15,8 @@ struct ActiveTransition {
   var hasEnded = false
   /// Where the layer stands on screen, whatever slides inside of it.
   var plane = Plane.scaling(1)
+  /// The pixel rect that neither the old nor the new can leave.
+  var clip = PixelRect.empty
 
   init(_ animation: LayerAnimation, _ style: TransitionStyle, of slot: Int32, _ picture: Picture?) {
     self.slot = slot
@@ -32,25 +34,26 @@ struct ActiveTransition {
   /// bytes of a texture, too.
   var newWeight: Float { Float(((progress ?? 1) * 255).rounded() / 255) }
 
-  /// Where the new is drawn when the layer has `bounds`.
-  func newPlane(_ bounds: SIMD4<Double>) -> Plane {
-    moved(style.newOffset(at: progress ?? 1) * bounds.highHalf)
+  /// How far the new is from its place, in points, when the layer has `bounds`.
+  func newOffset(_ bounds: SIMD4<Double>) -> SIMD2<Double> {
+    snapped(style.newOffset(at: progress ?? 1) * bounds.highHalf)
+  }
+
+  /// How far the old is from its place, in points, when the layer has `bounds`.
+  func oldOffset(_ bounds: SIMD4<Double>) -> SIMD2<Double> {
+    snapped(style.oldOffset(at: progress ?? 1) * bounds.highHalf)
   }
 
   /// Where the picture's points, those of the layer from the corner of its `bounds`, are drawn.
   func picturePlane(_ bounds: SIMD4<Double>) -> Plane {
-    moved(style.oldOffset(at: progress ?? 1) * bounds.highHalf)
-      .translated(bounds.x, bounds.y)
+    let corner = bounds.lowHalf + oldOffset(bounds)
+    return plane.translated(corner.x, corner.y)
   }
 
-  /// The plane moved by so many points, rounded to whole pixels where its sides are parallel to theirs.
-  private func moved(_ offset: SIMD2<Double>) -> Plane {
-    guard plane.kind == .aligned, plane.xu != 0, plane.yv != 0 else {
-      return plane.translated(offset.x, offset.y)
-    }
-    var result = plane
-    result.x1 += (plane.xu * offset.x).rounded()
-    result.y1 += (plane.yv * offset.y).rounded()
-    return result
+  /// The nearest offset of whole pixels, for a layer whose sides are parallel to theirs.
+  private func snapped(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    let density = SIMD2(plane.xu, plane.yv)
+    guard plane.kind == .aligned, density.x != 0, density.y != 0 else { return offset }
+    return (offset * density).rounded(.toNearestOrAwayFromZero) / density
   }
 }

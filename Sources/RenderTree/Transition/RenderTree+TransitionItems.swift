@@ -43,17 +43,13 @@ extension RenderTree {
         group = beginGroup(slot, opacity: opacity, .transition)
         opacity = 1
       }
-    case .moveIn, .push:
-      clip = windowShape(of: transition, inside: clip)
-      emitOld(transition, opacity, clip)
-    case .reveal:
-      clip = windowShape(of: transition, inside: clip)
-      crossing = .over
-      if isUnseen { emitOld(transition, opacity, clip) }
-    }
-    if isUnseen {
-      (opacity, clip) = (outerOpacity, outerClip)
-      return false
+    case .moveIn, .push, .reveal:
+      let isOut = isUnseen || clipRects[slot].isEmpty
+      if transition.style.kind != .reveal || isOut { emitOld(transition, opacity, clip) }
+      if isOut { return false }
+      if transition.style.kind == .reveal { crossing = .over }
+      clip = windowShape(
+        of: transition, transition.newOffset(box[slot].bounds), inside: clip)
     }
     stack.append(
       FlattenScope(
@@ -69,10 +65,10 @@ extension RenderTree {
       let weight = transition.style.kind == .fade ? transition.newWeight : 0
       switch scope.crossing {
       case .none, .done: break
-      case .over: emitOld(transition, scope.opacity * (1 - weight), scope.clip)
+      case .over: emitOld(transition, scope.opacity * (1 - weight), scope.outerClip)
       case .mixed:
         emitScale(scope, weight)
-        emitOld(transition, 1 - weight, scope.clip, .add)
+        emitOld(transition, 1 - weight, scope.outerClip, .add)
       }
     }
     if scope.group >= 0 { endGroup(scope.group) }
@@ -96,10 +92,15 @@ extension RenderTree {
     _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32, _ blend: BlendRule = .over
   ) {
     guard let picture = transition.picture, opacity > 0 else { return }
+    let bounds = box[transition.slot].bounds
+    let offset = transition.oldOffset(bounds)
+    let clipRect = self.clip(of: transition, offset)
+    guard !clipRect.isEmpty else { return }
+    let clip = windowShape(of: transition, offset, inside: clip)
     let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0 && blend == .over
     emit(
       transition.slot, .picture, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      oldPixels(of: transition), in: clipRects[transition.slot])
+      transition.picturePlane(bounds).pixelBounds(of: picture.rect), in: clipRect)
   }
 
   /// Multiplies what the pass of `scope` holds so far.
@@ -113,15 +114,14 @@ extension RenderTree {
       scope.slot, .scale, .solid, isBlended: true, blend: .scale, weight, -1, bounds, in: bounds)
   }
 
-  /// The clip inside the layer's bounds as they stand, for what slides.
+  /// The clip inside the layer's bounds for what slid by `offset`: what leaves them does not show, nor
+  /// what would leave them at rest.
   private mutating func windowShape(
-    of transition: ActiveTransition, inside outer: Int32
+    of transition: ActiveTransition, _ offset: SIMD2<Double>, inside outer: Int32
   ) -> Int32 {
-    let slot = transition.slot
-    var style = look[slot]
-    // The corners round what slides if they round what does not.
-    if !style.flags.contains(.masksToBounds) { style.cornerRadius = 0 }
-    return clipShape(of: slot, style, on: transition.plane, inside: outer)
+    guard transition.style.slides else { return outer }
+    let rect = window(of: transition, offset)
+    return clipShape(rect, radius: 0, on: transition.plane, inside: outer)
   }
 
   // MARK: The picture as an item

@@ -13,36 +13,43 @@ extension RenderTree {
   ) {
     guard let place = transitionPlace(of: slot) else { return }
     transitions[place].plane = plane
+    transitions[place].clip = isVisible ? outer : .empty
     let transition = transitions[place]
-    let bounds = box[slot].bounds
-    var clip = isVisible ? outer : .empty
-    planes[slot] = plane
-    if transition.style.slides {
-      planes[slot] = transition.newPlane(bounds)
-      clip = clip.intersection(window(of: transition))
-    }
-    clipRects[slot] = clip
+    let offset = transition.newOffset(box[slot].bounds)
+    planes[slot] = plane.translated(offset.x, offset.y)
+    clipRects[slot] = clip(of: transition, offset)
     visibility[slot] = isVisible ? [.isVisible, .isInTransition] : []
     var new = PixelRect.empty
-    if isVisible {
-      let parts = parts[slot]
-      if !parts.contains(.isUnseen) { new = drawingBounds(of: slot, planes[slot], parts) }
-      new = new.union(oldPixels(of: transition)).intersection(clip)
+    if isVisible && !parts[slot].contains(.isUnseen) {
+      new = drawingBounds(of: slot, planes[slot], parts[slot]).intersection(clipRects[slot])
     }
+    new = new.union(oldPixels(of: transition))
     damage = damage.union(drawn[slot]).union(new)
     drawn[slot] = new
-  }
-
-  /// The pixels of the layer's bounds, inside which things slide.
-  func window(of transition: ActiveTransition) -> PixelRect {
-    let plane = transition.plane
-    let bounds = box[transition.slot].bounds
-    return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
   /// The pixels that the old takes.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
     guard let picture = transition.picture else { return .empty }
-    return transition.picturePlane(box[transition.slot].bounds).pixelBounds(of: picture.rect)
+    let bounds = box[transition.slot].bounds
+    return transition.picturePlane(bounds).pixelBounds(of: picture.rect)
+      .intersection(clip(of: transition, transition.oldOffset(bounds)))
+  }
+
+  /// The pixels that what slid by `offset` cannot leave.
+  func clip(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> PixelRect {
+    guard transition.style.slides else { return transition.clip }
+    let rect = window(of: transition, offset)
+    let plane = transition.plane
+    return transition.clip.intersection(
+      plane.kind == .aligned ? plane.filledPixels(of: rect) : plane.pixelBounds(of: rect))
+  }
+
+  /// The part of the layer's bounds that is taken by what slid by `offset` and fills them at rest.
+  func window(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> SIMD4<Double> {
+    let bounds = box[transition.slot].bounds
+    let low = pointwiseMax(bounds.lowHalf, bounds.lowHalf + offset)
+    let high = pointwiseMin(bounds.lowHalf, bounds.lowHalf + offset) + bounds.highHalf
+    return SIMD4(lowHalf: low, highHalf: pointwiseMax(high - low, SIMD2()))
   }
 }
