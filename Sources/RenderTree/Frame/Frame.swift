@@ -96,6 +96,8 @@ public struct Pass: Sendable, Hashable {
     case surface, groupOpacity
     /// What a layer showed before a transition and what it shows since are added up.
     case transition
+    /// The two images of dissolving contents are added up.
+    case contentsFade
     /// A picture for a transition to come; the last pass of a frame made to take one.
     case picture
     /// The tints of an overlay's lens.

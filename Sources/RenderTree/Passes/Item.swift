@@ -5,6 +5,8 @@ struct Item {
     /// Fill, with the border when there are no sublayers between the two.
     case background
     case contents
+    /// What the contents dissolve into, or come from.
+    case otherContents
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.

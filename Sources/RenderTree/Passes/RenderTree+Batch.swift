@@ -25,8 +25,8 @@ extension RenderTree {
     case .groupEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
-    case .contents:
-      batcher.add(index, item, texture: .image(content[item.slot].image))
+    case .contents, .otherContents:
+      batcher.add(index, item, texture: .image(contentRow(of: item).image))
     case .background, .border, .scale:
       batcher.add(index, item, texture: .none)
     case .picture:
@@ -108,8 +108,9 @@ extension RenderTree {
   func rect(of item: Item) -> SIMD4<Double> {
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
-    if item.part != .contents || content[item.slot].placement.gravity == .resize { return bounds }
-    return content[item.slot].part(in: bounds).rect
+    let isImage = item.part == .contents || item.part == .otherContents
+    if !isImage || content[item.slot].placement.gravity == .resize { return bounds }
+    return contentRow(of: item).part(in: bounds).rect
   }
 
   /// The plane in which an item's rect lies.
@@ -121,7 +122,7 @@ extension RenderTree {
   @inline(__always)
   private func sprite(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) -> Sprite {
     switch item.part {
-    case .contents:
+    case .contents, .otherContents:
       let shown = content[item.slot].placement.rect
       return Sprite(
         plane.unitSquare(onto: rect),
@@ -159,8 +160,8 @@ extension RenderTree {
       size: SIMD2(Float(bounds.z), Float(bounds.w)),
       cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
     switch item.part {
-    case .contents:
-      let texture = content[item.slot].part(in: bounds).texture
+    case .contents, .otherContents:
+      let texture = contentRow(of: item).part(in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:

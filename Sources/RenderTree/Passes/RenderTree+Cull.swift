@@ -24,7 +24,7 @@ extension RenderTree {
       case .groupEnd: occluders.enterGroup()
       case .groupBegin: occluders.leaveGroup()
       case .scale: break
-      case .background, .contents, .border, .picture:
+      case .background, .contents, .otherContents, .border, .picture:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

@@ -125,11 +125,24 @@ extension RenderTree {
   }
 
   private mutating func emitContents(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
+    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
     guard !content[slot].isEmpty else { return }
+    if parts[slot].contains(.isCrossFading) {
+      emitFadingContents(slot, style, opacity, clip)
+    } else {
+      emitContents(.contents, content[slot], slot, style, opacity, clip)
+    }
+  }
+
+  /// Emits `row` as the contents of a layer, or as what these dissolve into.
+  @inline(__always)
+  mutating func emitContents(
+    _ part: Item.Part, _ row: ContentRow, _ slot: Int32, _ style: LayerLook, _ opacity: Float,
+    _ outerClip: Int32, _ blend: BlendRule = .over
+  ) {
     let bounds = box[slot].bounds
-    let rect = content[slot].part(in: bounds).rect
+    let rect = row.part(in: bounds).rect
     let pixels = planes[slot].pixelBounds(of: rect)
     var clipRect = clipRects[slot]
     var clip = outerClip
@@ -143,11 +156,11 @@ extension RenderTree {
       }
     }
     let isOpaque =
-      !isRound && clip < 0 && opacity >= 1
-      && (!content[slot].hasAlpha || style.flags.contains(.isOpaque))
+      !isRound && clip < 0 && opacity >= 1 && blend == .over
+      && (!row.hasAlpha || style.flags.contains(.isOpaque))
     emit(
-      slot, .contents, isRound ? .roundImage : .image, isBlended: !isOpaque, opacity, clip, pixels,
-      in: clipRect)
+      slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      pixels, in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -218,7 +231,7 @@ extension RenderTree {
     let hasContents = !content[slot].isEmpty
     var parts = 0
     if style.drawsBackground || (style.drawsBorder && !hasContents) { parts += 1 }
-    if hasContents { parts += 1 }
+    if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && (hasContents || !isLeaf) { parts += 1 }
     var inner = row + 1
     while parts < 2, inner < subtreeEnd[row] {
@@ -226,7 +239,7 @@ extension RenderTree {
       if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let hasTwoParts =
-            visibility[descendant].contains(.isInTransition)
+            !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
             || !content[descendant].isEmpty
               && (look[descendant].drawsBackground || look[descendant].drawsBorder)
           parts += hasTwoParts ? 2 : 1

@@ -36,6 +36,7 @@ extension RenderTree {
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
         if !transitions.isEmpty { joinTransition(slot) }
+        if !contentFades.isEmpty { joinFade(slot) }
       }
       if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
         let parent = row == 0 ? -1 : parents[slot]
@@ -131,8 +132,10 @@ extension RenderTree {
     var result = PixelRect.empty
     if !parts.isDisjoint(with: [.background, .border]) { result = plane.pixelBounds(of: bounds) }
     if parts.contains(.contents) {
-      let part = content[slot].part(in: bounds)
-      let pixels = plane.pixelBounds(of: part.rect)
+      var pixels = plane.pixelBounds(of: content[slot].part(in: bounds).rect)
+      if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
+        pixels = pixels.union(plane.pixelBounds(of: other.part(in: bounds).rect))
+      }
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)

@@ -67,7 +67,7 @@ extension RenderTree {
       case .none, .done: break
       case .over: emitOld(transition, scope.opacity * (1 - weight), scope.outerClip)
       case .mixed:
-        emitScale(scope, weight)
+        emitScale(scope.group, weight)
         emitOld(transition, 1 - weight, scope.outerClip, .add)
       }
     }
@@ -103,15 +103,16 @@ extension RenderTree {
       transition.picturePlane(bounds).pixelBounds(of: picture.rect), in: clipRect)
   }
 
-  /// Multiplies what the pass of `scope` holds so far.
-  private mutating func emitScale(_ scope: FlattenScope, _ weight: Float) {
+  /// Multiplies what the group that began at the item `begin` holds so far.
+  mutating func emitScale(_ begin: Int32, _ weight: Float) {
     var bounds = PixelRect.empty
-    for index in Int(scope.group) + 1..<items.count where items[index].part != .groupBegin {
+    for index in Int(begin) + 1..<items.count where items[index].part != .groupBegin {
       bounds = bounds.union(items[index].bounds)
     }
     guard !bounds.isEmpty else { return }
     emit(
-      scope.slot, .scale, .solid, isBlended: true, blend: .scale, weight, -1, bounds, in: bounds)
+      items[begin].slot, .scale, .solid, isBlended: true, blend: .scale, weight, -1, bounds,
+      in: bounds)
   }
 
   /// The clip inside the layer's bounds for what slid by `offset`: what leaves them does not show, nor

@@ -100,6 +100,7 @@ extension RenderTree {
     if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()
+    contentFades[slot] = nil
     freeSpace(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {

@@ -44,6 +44,9 @@ package struct RenderTree: ~Copyable {
   var activePlace = Column<Int32>()
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
+  /// What shows besides the contents of layers where these dissolve.
+  var contentFades: [Int32: ContentFade] = [:]
+
   // Transitions, at most one a layer, and the pictures taken for those to come.
   var transitions: [ActiveTransition] = []
   var takenPictures: [AnimationID: TakenPicture] = [:]

@@ -157,6 +157,9 @@ extension OffscreenHost {
   /// What the frame drawn last was made of.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
 
+  /// Bytes of the textures that hold images and pictures, and of those drawn on.
+  package var textureBytes: Int { loop.textureBytes }
+
   /// The records of the frames that are drawn while `body` runs.
   package func recording(_ body: () -> Void) -> [FrameRecord] {
     loop.startRecording()
