@@ -7,6 +7,8 @@ internal import RenderTree
   private enum Course { case waiting, started, stopped }
 
   let key: String?
+  /// The managed value that is animated; nil for an animation that the render tree runs.
+  let managed: ManagedTarget?
   /// The layer's copy.
   let animation: CAAnimation
   /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it.
@@ -18,27 +20,31 @@ internal import RenderTree
   /// Whether a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting
+  /// Whether the animation begins when a commit carries it.
+  private let beginsWithCommit: Bool
   private static var lastID: UInt64 = 0
 
   /// Makes the record of `animation`, or says why it cannot run.
   init(
-    _ animation: CAAnimation, key: String?, layer: CALayer
+    _ animation: CAAnimation, key: String?, layer: CALayer, managed: ManagedTarget?
   ) throws(AnimationRefusal) {
     Self.lastID += 1
     value = try animation.compiled(id: AnimationID(rawValue: Self.lastID))
     self.key = key
+    self.managed = managed
     self.animation = animation
     self.layer = layer
+    beginsWithCommit = value.timing.beginTime == 0
   }
 
   var id: AnimationID { value.id }
   var isStopped: Bool { course == .stopped }
 
   /// Notes that a commit carries the animation, and sets a begin time of 0 to `localTime`, in the
-  /// layer's own seconds.
+  /// layer's own seconds. A commit that displays layers does so before, and once more when it is made.
   func commit(at localTime: Double) {
     isCommitted = true
-    guard value.timing.beginTime == 0 else { return }
+    guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
     animation.beginTime = localTime
   }

@@ -28,7 +28,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func compiled(id: AnimationID) throws(AnimationRefusal) -> LayerAnimation {
-    guard let keyPath, let target = AnimationTarget(keyPath: keyPath) else {
+    guard let target else {
       throw AnimationRefusal(
         keyPath: "keyPath", value: keyPath, reason: "no animatable property has this key path")
     }

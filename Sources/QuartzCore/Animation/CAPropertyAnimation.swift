@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RenderTree
 
 /// An animation of one property of its layer.
 @preconcurrency @MainActor
@@ -9,6 +10,13 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each cycle starts where the one before ended.
   open var isCumulative = false
+
+  /// What is animated in the place of the property, where that is a managed one. The layer sets it in
+  /// its copy.
+  var standIn: AnimationTarget?
+
+  /// What the animation changes; nil when the key path names nothing that can be animated.
+  var target: AnimationTarget? { standIn ?? keyPath.flatMap { AnimationTarget(keyPath: $0) } }
 
   public override init() {
     super.init()

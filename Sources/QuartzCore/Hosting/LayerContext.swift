@@ -19,6 +19,8 @@ package final class LayerContext {
   /// The animations that the render tree runs.
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
+  /// The animations that the render tree does not run.
+  let managed = ManagedAnimations()
 
   private enum AnimationEdit {
     case addition(AnimationRecord)
@@ -80,6 +82,7 @@ package final class LayerContext {
 
   func noteRemoval(of record: AnimationRecord) {
     record.context = nil
+    managed.remove(record)
     if sent.removeValue(forKey: record.id) != nil {
       guard let id = record.layer?.id else { return }
       animationChanges.append(.removal(record.id, from: id))
@@ -131,11 +134,12 @@ package final class LayerContext {
     layer.formerContext = nil
     for record in layer.records {
       sent[record.id] = nil
+      managed.remove(record)
       record.context = nil
       record.stopLater()
     }
     layer.records = []
-    layer.committedState = nil
+    layer.committed = nil
     layer.marks.subtract([.isCommitted, .isChanged, .isRelisted])
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -152,14 +156,27 @@ package final class LayerContext {
   /// Whether layers wait for layout or display.
   var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
 
-  /// Lays out what asked for it, superlayers first, and then displays what asked for that.
-  func prepare() {
+  /// Lays out what asked for it, superlayers first, and then displays what asked for that, as of the
+  /// commit at `now`.
+  func prepare(at now: Double) {
     let layouts = awaitingLayout.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
     awaitingLayout = []
     for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
     let displays = awaitingDisplay
     awaitingDisplay = []
+    if !displays.isEmpty { settle(at: now) }
     for layer in displays where layer.context === self { layer.displayMarked() }
+  }
+
+  /// Has presentation layers show what is about to be committed.
+  private func settle(at now: Double) {
+    for layer in changed where layer.context === self { layer.committed = nil }
+    for case .addition(let record) in animationChanges { commit(record, at: now) }
+  }
+
+  private func commit(_ record: AnimationRecord, at now: Double) {
+    guard let layer = record.layer else { return }
+    record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
   }
 
   /// Hands what changed to the sink, as of `now` in media seconds.
@@ -194,7 +211,7 @@ package final class LayerContext {
       }
       layer.marks.subtract([.isChanged, .isRelisted])
       layer.marks.insert(.isCommitted)
-      layer.committedState = nil
+      layer.committed = nil
     }
   }
 
@@ -202,7 +219,11 @@ package final class LayerContext {
     switch edit {
     case .addition(let record):
       guard let layer = record.layer, let id = layer.id else { return nil }
-      record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
+      commit(record, at: now)
+      if record.managed != nil {
+        managed.add(record, at: now)
+        return nil
+      }
       sent[record.id] = record
       return .added(record.value, to: id)
     case .removal(let animation, let layer):

@@ -77,8 +77,9 @@ extension CALayer {
   }
 
   /// Keeps what is on screen for `presentation()`, before the first change since the last commit.
-  private func keepCommitted() {
-    if committedState == nil, isOnScreen, !marks.contains(.isChanged) { committedState = state }
+  func keepCommitted() {
+    guard committed == nil, isOnScreen, !marks.contains(.isChanged) else { return }
+    committed = CommittedLayer(state: state, values: extraValues)
   }
 
   /// Sets a time that may be infinite; a negative one counts as 0.

@@ -12,10 +12,17 @@ extension CALayer {
   func displayMarked() {
     guard marks.contains(.needsDisplay) else { return }
     marks.remove(.needsDisplay)
-    display()
+    let isAnimating = records.contains { $0.managed != nil }
+    if isAnimating || marks.contains(.displaysAtOnce) {
+      marks.remove(.displaysAtOnce)
+      TransactionStack.withoutActions { display() }
+    } else {
+      display()
+    }
   }
 
-  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it.
+  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it. While a
+  /// managed value is animated it is the presentation layer that draws, with the value in between.
   package func displayBacking() {
     let bounds = bounds
     guard bounds.width > 0, bounds.height > 0 else {
@@ -29,7 +36,8 @@ extension CALayer {
     }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
     delegate?.layerWillDraw(self)
-    draw(in: bitmap)
+    let isAnimating = records.contains { $0.managed != nil }
+    ((isAnimating ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
   }
 }
