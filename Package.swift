@@ -55,7 +55,10 @@ let package = Package(
     .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["RenderServer", "GLRenderer", "SDLPlatform", "CGLES"]),
+      dependencies: [
+        "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
+        "Telemetry", "CGLES",
+      ]),
 
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),

@@ -4,7 +4,8 @@ internal import Telemetry
 extension Overlay {
   /// What to draw over `scene` at `hostTime`, or nil when there is nothing.
   ///
-  /// The frame has one pass over the whole surface, all of it blended, and leaves counters at 0. It
+  /// The frame covers the whole surface, all of it blended, after a pass for a lens, and leaves
+  /// counters at 0. It
   /// holds the overlay complete: it is drawn over a picture without overlay. Once its arrays have
   /// grown it allocates nothing, provided the caller has let go of the frame before the next call;
   /// text is set at most every `textInterval`.
@@ -27,9 +28,10 @@ extension Overlay {
     hud.append(frames, FrameGraph(refreshInterval: refreshInterval, scale: scale), to: &drawing)
     badge.append(scale: scale, to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
+    let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
       Pass(
-        reason: .surface, bounds: drawing.surface, batches: 0..<Int32(drawing.batches.count)))
+        reason: .surface, bounds: drawing.surface, batches: first..<Int32(drawing.batches.count)))
     return drawing
   }
 

@@ -8,8 +8,8 @@ public struct TimingCurve: Sendable, Hashable {
   /// function of x.
   public let controlPoints: SIMD4<Double>
 
-  private let coefficientsX: SIMD3<Double>
-  private let coefficientsY: SIMD3<Double>
+  @usableFromInline let coefficientsX: SIMD3<Double>
+  @usableFromInline let coefficientsY: SIMD3<Double>
   /// x at s = 0, 1/8 ... 7/8: where the search for s starts.
   private let samples: SIMD8<Double>
   /// Whether y equals x everywhere.
@@ -53,8 +53,22 @@ public struct TimingCurve: Sendable, Hashable {
     return Self.cubic(coefficientsY, parameter(at: x))
   }
 
-  /// The curve's parameter s at which its x is `x`.
-  private func parameter(at x: Double) -> Double {
+  /// x at the parameter `s`.
+  @inlinable
+  package func x(_ s: Double) -> Double { Self.cubic(coefficientsX, s) }
+
+  /// y at the parameter `s`.
+  @inlinable
+  package func y(_ s: Double) -> Double { Self.cubic(coefficientsY, s) }
+
+  /// The derivative of x at the parameter `s`.
+  @inlinable
+  package func slopeOfX(_ s: Double) -> Double {
+    (3 * coefficientsX.x * s + 2 * coefficientsX.y) * s + coefficientsX.z
+  }
+
+  /// The curve's parameter s at which its x is `x`, 0...1.
+  package func parameter(at x: Double) -> Double {
     var low = 0
     var step = 4
     while step > 0 {
@@ -70,16 +84,15 @@ public struct TimingCurve: Sendable, Hashable {
       let error = Self.cubic(coefficientsX, s) - x
       if abs(error) < 1e-9 { break }
       if error > 0 { upper = s } else { lower = s }
-      let slope =
-        (3 * coefficientsX.x * s + 2 * coefficientsX.y) * s + coefficientsX.z
-      let next = s - error / slope
+      let next = s - error / slopeOfX(s)
       // Newton where it stays inside the bracket, bisection where the slope vanishes.
       s = next > lower && next < upper ? next : (lower + upper) / 2
     }
     return s
   }
 
-  private static func cubic(_ k: SIMD3<Double>, _ s: Double) -> Double {
+  @inlinable
+  static func cubic(_ k: SIMD3<Double>, _ s: Double) -> Double {
     ((k.x * s + k.y) * s + k.z) * s
   }
 }

@@ -53,6 +53,7 @@ public struct TimingSpec: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case before, active, after }
 
   /// The state of a timed object at one moment.
+  @frozen
   public struct Sample: Sendable, Hashable {
     public var phase: Phase
     /// Seconds into the object's `duration`, mirrored in the backward half of a cycle.
@@ -63,9 +64,19 @@ public struct TimingSpec: Sendable, Hashable {
     public var cycle: Double
     /// Whether the object has an effect: it is active, or fills.
     public var applies: Bool
+
+    @inlinable
+    init(phase: Phase, basicTime: Double, fraction: Double, cycle: Double, applies: Bool) {
+      self.phase = phase
+      self.basicTime = basicTime
+      self.fraction = fraction
+      self.cycle = cycle
+      self.applies = applies
+    }
   }
 
   /// Seconds of own time from the first moment to the end of the last cycle.
+  @inlinable
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = cycleDuration
@@ -73,6 +84,7 @@ public struct TimingSpec: Sendable, Hashable {
   }
 
   /// Seconds of one cycle: the duration, twice over when autoreversing.
+  @inlinable
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
   /// The moment of parent time at which the active interval ends, infinite if it never does.
@@ -85,7 +97,8 @@ public struct TimingSpec: Sendable, Hashable {
 
   /// The time offset, with the whole active interval in its place for an object that runs
   /// backwards from an unset offset.
-  private var effectiveOffset: Double {
+  @inlinable
+  var effectiveOffset: Double {
     speed < 0 && timeOffset == 0 ? activeDuration : timeOffset
   }
 
@@ -100,6 +113,7 @@ public struct TimingSpec: Sendable, Hashable {
   }
 
   /// The state at `parentTime`, in seconds.
+  @inlinable
   public func sample(at parentTime: Double) -> Sample {
     let active = activeDuration
     let time = (parentTime - beginTime) * speed + effectiveOffset
@@ -118,7 +132,8 @@ public struct TimingSpec: Sendable, Hashable {
       min(time, active), phase: .active, isEnd: time >= active, applies: true)
   }
 
-  private func sampleInside(
+  @inlinable
+  func sampleInside(
     _ time: Double, phase: Phase, isEnd: Bool, applies: Bool
   ) -> Sample {
     guard duration > 0 else {
@@ -133,7 +148,9 @@ public struct TimingSpec: Sendable, Hashable {
     var cycle: Double = 0
     var basic = time
     if time >= cycleLength {
-      cycle = (time / cycleLength).rounded(.down)
+      let cycles = time / cycleLength
+      // Rounding down is a function call on older processors; so large a number is whole already.
+      cycle = cycles < 0x1p52 ? Double(Int64(cycles)) : cycles
       basic = time - cycle * cycleLength
       // The end of a whole number of cycles belongs to the last one.
       if isEnd && basic == 0 {

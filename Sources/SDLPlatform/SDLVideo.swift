@@ -7,14 +7,15 @@ internal import Synchronization
 /// Whoever has a window or a surface holds one use of it. The first use chooses the driver: the
 /// desktop's for windows, SDL's `offscreen` (EGL without a display) for surfaces in memory. Surfaces in
 /// memory then use whichever driver runs; a window cannot use `offscreen`, and gets the desktop's as
-/// soon as no surface in memory is left.
+/// soon as no surface in memory is left. A driver runs on without a use.
 enum SDLVideo {
   /// What a use is for.
   enum Purpose { case window, memory }
 
   private struct Uses {
     var count = 0
-    var purpose = Purpose.memory
+    /// What the running driver was started for; nil before the first use.
+    var running: Purpose?
   }
 
   /// SDL allows one thread at a time to make and to free windows and contexts, but surfaces in memory
@@ -27,21 +28,12 @@ enum SDLVideo {
   ) throws(PlatformError) -> Result {
     let result: Swift.Result<Result, PlatformError> = uses.withLock { uses in
       do throws(PlatformError) {
-        if uses.count == 0 {
-          try start(for: purpose)
-          uses.purpose = purpose
-        } else if purpose == .window && uses.purpose == .memory {
-          throw PlatformError(
-            "a window cannot be opened while SDL draws in memory",
-            advice: "release every OffscreenSurface first, or open the window before them")
+        if uses.running == nil || purpose == .window && uses.running == .memory {
+          try restart(for: purpose, &uses)
         }
+        let result = try body()
         uses.count += 1
-        do throws(PlatformError) {
-          return .success(try body())
-        } catch {
-          release(&uses)
-          return .failure(error)
-        }
+        return .success(result)
       } catch {
         return .failure(error)
       }
@@ -53,7 +45,7 @@ enum SDLVideo {
   static func release(_ body: () -> Void) {
     uses.withLock { uses in
       body()
-      release(&uses)
+      uses.count -= 1
     }
   }
 
@@ -71,9 +63,21 @@ enum SDLVideo {
   private static let windowAdvice =
     "run in a desktop session, or draw without a display with --headless"
 
-  private static func release(_ uses: inout Uses) {
-    uses.count -= 1
-    if uses.count == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  private static func restart(
+    for purpose: Purpose, _ uses: inout Uses
+  ) throws(PlatformError) {
+    guard uses.count == 0 else {
+      throw PlatformError(
+        "a window cannot be opened while SDL draws in memory",
+        advice: "release every OffscreenSurface first, or open the window before them")
+    }
+    if uses.running != nil {
+      LoadedCode.pin()
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+    uses.running = nil
+    try start(for: purpose)
+    uses.running = purpose
   }
 
   /// Leaves the choice of the desktop to SDL, except where there can be no Wayland: its library would

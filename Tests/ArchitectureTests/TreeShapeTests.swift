@@ -20,7 +20,7 @@ import Testing
     "CalqueTesting": "CalqueTesting.swift",
     "Scenes": "Catalog/GalleryScene.swift",
     "calque": "main.swift",
-    "Benchmarks": "main.swift",
+    "Benchmarks": "Sprites/SpriteBenchmark.swift",
     "_Testing_CoreGraphics": "Overlay.swift",
     "_Testing_UIKit": "Overlay.swift",
   ]

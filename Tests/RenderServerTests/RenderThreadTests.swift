@@ -26,7 +26,7 @@ extension RenderingSuites {
       let records = host.takeRecords()
 
       // 30 refreshes; a machine busy with other things may miss some.
-      #expect(records.count >= 26 && records.count <= 31, "\(records.count) frames in 0.5 s")
+      #expect(records.count >= 26, "\(records.count) frames in 0.5 s")
       for (former, record) in zip(records, records.dropFirst()) {
         let refreshes = (record.targetTime - former.targetTime) * 60
         #expect(refreshes > 0.5)
@@ -143,7 +143,10 @@ extension RenderingSuites {
       host.thread.inbox.post(.startRecording)
       Thread.sleep(forTimeInterval: 0.5)
       let records = host.takeRecords()
-      #expect(records.count >= 20 && records.count <= 26, "\(records.count) frames in 0.5 s")
+      #expect(records.count >= 20, "\(records.count) frames in 0.5 s")
+      for (former, record) in zip(records, records.dropFirst()) {
+        #expect(record.presentTime - former.presentTime > 0.01)
+      }
       let late = records.filter { abs($0.presentTime - $0.targetTime) > 0.005 }
       #expect(late.count < records.count / 4)
     }

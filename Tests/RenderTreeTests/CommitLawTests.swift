@@ -10,7 +10,7 @@ import Testing
     var layers = builder.states.keys.sorted { $0.index < $1.index }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let pick = layers.randomElement(using: &random) ?? builder.root
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
         layers.append(
           builder.add(
@@ -28,11 +28,33 @@ import Testing
           builder.remove(leaf)
           layers.removeAll { $0 == leaf }
         }
+      case 4, 5:
+        let kind = Int.random(in: 0..<9, using: &random)
+        builder.change(pick) { dress(&$0, kind) }
       default: builder.reorder(builder.root) { $0.reverse() }
       }
     }
     return builder.take()
   }
+
+  /// Changes how a layer looks, in one of nine ways, or changes it back.
+  private func dress(_ state: inout LayerState, _ kind: Int) {
+    switch kind {
+    case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
+    case 1: state.look.cornerRadius = state.look.cornerRadius > 0 ? 0 : 4
+    case 2: state.look.borderWidth = state.look.borderWidth > 0 ? 0 : 2
+    case 3: state.look.flags.formSymmetricDifference(.isHidden)
+    case 4: state.look.flags.formSymmetricDifference(.masksToBounds)
+    case 5: state.look.flags.formSymmetricDifference(.isOpaque)
+    case 6: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
+    case 7: state.content.gravity = state.content.gravity == .resize ? .center : .resize
+    default: state.content.image = state.content.image == nil ? Self.image : nil
+    }
+  }
+
+  private static let image = CGImage(
+    width: 4, height: 4, bytesPerRow: 16, layout: .rgba, alphaInfo: .premultipliedLast,
+    bytes: [UInt8](repeating: 99, count: 64))
 
   @Test("a merged commit does what its two parts do", arguments: 1..<60 as Range<UInt64>)
   func merge(_ seed: UInt64) {
@@ -56,20 +78,19 @@ import Testing
 
   @Test(
     "a tree changed bit by bit draws what a tree built at once draws",
-    arguments: 1..<60 as Range<UInt64>)
+    arguments: 1..<200 as Range<UInt64>)
   func incremental(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var builder = TreeBuilder()
     var tree = RenderTree(width: 100, height: 100, scale: 1)
     var all = Commit()
-    for _ in 0..<6 {
+    for _ in 0..<12 {
       let commit = edit(&builder, &random)
       all.merge(commit)
       tree.apply(commit)
       _ = tree.makeFrame()
     }
-    tree.invalidate()
-    _ = tree.makeFrame()
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var fresh = RenderTree(width: 100, height: 100, scale: 1)
     fresh.apply(all)
     _ = fresh.makeFrame()

@@ -1,7 +1,8 @@
 internal import RenderTree
 
 /// Color Blended Layers: every quad of the scene again, tinted by whether it was drawn with
-/// blending. Where quads lie over one another the tint deepens.
+/// blending. Where blended quads lie over one another the red deepens; an opaque one hides the tints
+/// below it, as it hides what they stand for.
 ///
 /// The colour comes from the very `isBlended` that turns blending on.
 enum BlendedLens {
@@ -16,11 +17,29 @@ enum BlendedLens {
     }
   }
 
+  /// Adds a pass with the tint of `scene` to `frame`, which is empty, and shows that on the surface.
+  static func append(_ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame) {
+    precondition(frame.batches.isEmpty, "a lens is drawn before anything else")
+    appendTints(of: scene, palette, to: &frame)
+    guard !frame.batches.isEmpty else { return }
+    let surface = frame.surface
+    frame.passes.append(
+      Pass(reason: .lens, bounds: surface, batches: 0..<Int32(frame.batches.count)))
+    frame.sprites.append(
+      Sprite(OverlayBox(surface).plane, color: SIMD4(repeating: .max), layer: -1))
+    var batch = Batch(
+      pipeline: .image, isBlended: true, texture: .pass(0), scissor: surface,
+      first: Int32(frame.sprites.count - 1), count: 1)
+    batch.filter = .nearest
+    frame.batches.append(batch)
+  }
+
   /// Adds the tint of `scene` to `frame`, which has no clips yet: same planes, shapes, scissors and
   /// clips, in the order they were drawn. What a pass of its own holds is tinted where it lies, and
   /// once more where the pass is shown, for that is drawn twice.
-  static func append(_ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame) {
-    precondition(frame.clips.isEmpty, "a lens is drawn before anything that has clips")
+  private static func appendTints(
+    of scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame
+  ) {
     let colors = colors(palette)
     frame.clips.append(contentsOf: scene.clips)
     for batch in scene.batches {
@@ -64,14 +83,15 @@ enum BlendedLens {
         frame.roundRects.append(tint)
       }
     }
-    if let last = frame.batches.last, last.pipeline == pipeline, last.clip == batch.clip,
+    if let last = frame.batches.last, last.pipeline == pipeline, last.isBlended == batch.isBlended,
+      last.clip == batch.clip,
       last.scissor == batch.scissor, last.first + last.count == Int32(first)
     {
       frame.batches[frame.batches.count - 1].count += batch.count
     } else {
       frame.batches.append(
         Batch(
-          pipeline: pipeline, isBlended: true, scissor: batch.scissor, clip: batch.clip,
+          pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor, clip: batch.clip,
           first: Int32(first), count: batch.count))
     }
   }

@@ -25,7 +25,7 @@ extension Renderer {
           pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
           cache: &cache, report: &report)
         passTargets.append(nil)
-      case .groupOpacity:
+      case .groupOpacity, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
         passTargets.append(target)

@@ -159,7 +159,8 @@ package final class LayerContext {
   /// Lays out what asked for it, superlayers first, and then displays what asked for that, as of the
   /// commit at `now`.
   func prepare(at now: Double) {
-    let layouts = awaitingLayout.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
+    var depths = LayerDepths()
+    let layouts = awaitingLayout.map { (depths.depth(of: $0), $0) }.sorted { $0.0 < $1.0 }
     awaitingLayout = []
     for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
     let displays = awaitingDisplay

@@ -13,14 +13,34 @@ extension Track {
   /// `phase` tells the delegate's side.
   @inline(__always)
   func progress(
-    at localTime: Double, curves: borrowing [TimingCurve], phase: inout TimingSpec.Phase
+    at localTime: Double, curves: borrowing [PacingCurve], phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
-    let sample = timing.sample(at: localTime)
-    phase = sample.phase
-    guard sample.applies else { return nil }
+    let time = localTime - timing.beginTime + timing.timeOffset
+    let fraction: Double
+    var cycle = 0.0
+    if timing.speed == 1 && time < timing.activeDuration && time >= 0
+      && localTime >= timing.beginTime && timing.duration > 0 && timing.duration < .infinity
+    {
+      // What `sample` does where nearly every animation is: in the midst of it, at its own pace.
+      phase = .active
+      var basic = time
+      let cycleLength = timing.cycleDuration
+      if time >= cycleLength {
+        let cycles = time / cycleLength
+        cycle = cycles < 0x1p52 ? Double(Int64(cycles)) : cycles
+        basic = time - cycle * cycleLength
+      }
+      if basic > timing.duration { basic = cycleLength - basic }
+      fraction = max(basic, 0) / timing.duration
+    } else {
+      let sample = timing.sample(at: localTime)
+      phase = sample.phase
+      guard sample.applies else { return nil }
+      fraction = sample.fraction
+      cycle = sample.cycle
+    }
     return TrackProgress(
-      progress: curve == 0 ? sample.fraction : curves[Int(curve)].y(at: sample.fraction),
-      cycle: sample.cycle)
+      progress: curve == 0 ? fraction : curves[Int(curve)].y(at: fraction), cycle: cycle)
   }
 
   /// The value that takes the place of `below`, lane by lane.

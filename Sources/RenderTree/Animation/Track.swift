@@ -37,7 +37,7 @@ package struct TrackStore {
     var toParts: TransformParts?
   }
 
-  private(set) var curves: [TimingCurve] = [.linear]
+  private(set) var curves = [PacingCurve(.linear)]
   private(set) var transforms: [TransformEnds] = []
   private var freeTransforms: [Int32] = []
 
@@ -98,8 +98,8 @@ package struct TrackStore {
   }
 
   private mutating func index(of curve: TimingCurve) -> Int32 {
-    if let index = curves.lastIndex(of: curve) { return Int32(index) }
-    curves.append(curve)
+    if let index = curves.lastIndex(where: { $0.curve == curve }) { return Int32(index) }
+    curves.append(PacingCurve(curve))
     return Int32(curves.count - 1)
   }
 

@@ -73,11 +73,16 @@ public struct Frame: Sendable {
 
   /// Empties the frame and keeps its storage.
   public mutating func removeAll() {
+    removeAllButSprites()
+    sprites.removeAll(keepingCapacity: true)
+  }
+
+  /// As `removeAll`, for one who writes over the sprites.
+  mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
-    sprites.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     counters = FrameCounters()
@@ -87,7 +92,11 @@ public struct Frame: Sendable {
 /// A target and the batches drawn on it.
 public struct Pass: Sendable, Hashable {
   /// Why a pass has a target of its own.
-  public enum Reason: UInt8, Sendable, CaseIterable { case surface, groupOpacity }
+  public enum Reason: UInt8, Sendable, CaseIterable {
+    case surface, groupOpacity
+    /// The tints of an overlay's lens.
+    case lens
+  }
 
   public var reason: Reason
   /// The pixels of the surface that the target stands for. A target of its own is cleared to

@@ -12,6 +12,21 @@ struct Batcher: ~Copyable {
     /// The batch before it in the same pass, or -1.
     var previous: Int32
     var pass: Int32
+
+    /// Whether an item with this texture and scissor could be drawn along.
+    @inline(__always)
+    func accepts(_ item: Item, _ texture: TextureSource, _ scissor: PixelRect) -> Bool {
+      batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
+        && batch.clip == item.clip && batch.scissor == scissor && batch.texture == texture
+    }
+
+    @inline(__always)
+    mutating func include(_ pixels: PixelRect) {
+      batch.count += 1
+      bounds = PixelRect(
+        minX: min(bounds.minX, pixels.minX), minY: min(bounds.minY, pixels.minY),
+        maxX: max(bounds.maxX, pixels.maxX), maxY: max(bounds.maxY, pixels.maxY))
+    }
   }
 
   /// A pass in the making.
@@ -67,13 +82,8 @@ struct Batcher: ~Copyable {
     var place = passes[current].last
     for _ in 0..<Self.reach {
       guard place >= 0 else { break }
-      let candidate = drafts[place].batch
-      if candidate.pipeline == item.pipeline && candidate.isBlended == item.isBlended
-        && candidate.texture == texture && candidate.scissor == scissor
-        && candidate.clip == item.clip
-      {
-        drafts[place].batch.count += 1
-        drafts[place].bounds = drafts[place].bounds.union(item.bounds)
+      if drafts[place].accepts(item, texture, scissor) {
+        drafts[place].include(item.bounds)
         draftOfItem[index] = place
         return
       }

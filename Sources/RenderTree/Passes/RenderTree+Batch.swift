@@ -30,7 +30,6 @@ extension RenderTree {
     case .background, .border:
       batcher.add(index, item, texture: .none)
     }
-    count(item)
   }
 
   /// Puts the batches pass by pass, and finds where the instances of each begin.
@@ -78,27 +77,48 @@ extension RenderTree {
       }
       index += 1
     }
-    frame.sprites.reserveCapacity(spriteItems.count)
-    for place in 0..<spriteItems.count {
-      frame.sprites.append(sprite(items[spriteItems[place]]))
+    // Taken out of the frame, so that the tree can be read while they are written.
+    var sprites: [Sprite] = []
+    swap(&sprites, &frame.sprites)
+    sprites.resize(spriteItems.count, filledWith: .nothing)
+    sprites.withUnsafeMutableBufferPointer { sprites in
+      for place in 0..<spriteItems.count {
+        let item = items[spriteItems[place]]
+        let plane = planes[item.slot]
+        let rect = rect(of: item)
+        sprites[place] = sprite(item, plane, rect)
+        count(item, plane, rect)
+      }
     }
+    swap(&sprites, &frame.sprites)
     for place in 0..<roundRectItems.count {
-      frame.roundRects.append(roundRect(items[roundRectItems[place]]))
+      let item = items[roundRectItems[place]]
+      frame.roundRects.append(roundRect(item))
+      count(item, planes[item.slot], rect(of: item))
     }
     frame.counters.quads = spriteItems.count + roundRectItems.count
   }
 
   // MARK: Instances
 
+  /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
-  private func sprite(_ item: Item) -> Sprite {
-    let plane = planes[item.slot]
+  private func rect(of item: Item) -> SIMD4<Double> {
     let bounds = box[item.slot].bounds
+    if item.part != .contents || content[item.slot].placement.gravity == .resize { return bounds }
+    return content[item.slot].part(in: bounds).rect
+  }
+
+  @inline(__always)
+  private func sprite(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) -> Sprite {
     switch item.part {
     case .contents:
-      let part = content[item.slot].part(in: bounds)
+      let shown = content[item.slot].placement.rect
       return Sprite(
-        plane.unitSquare(onto: part.rect), texture: part.texture,
+        plane.unitSquare(onto: rect),
+        texture: SIMD4<Float>(
+          lowHalf: SIMD2<Float>(shown.lowHalf),
+          highHalf: SIMD2<Float>(shown.lowHalf + shown.highHalf)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .groupEnd:
       let pixels = item.bounds
@@ -112,7 +132,7 @@ extension RenderTree {
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: bounds),
+        plane.unitSquare(onto: rect),
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
     }
@@ -145,19 +165,14 @@ extension RenderTree {
 
   /// Adds the pixels that `item` fills: exact for aligned quads, by polygon area for the others.
   @inline(__always)
-  private mutating func count(_ item: Item) {
-    let plane = planes[item.slot]
+  private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
     if item.part == .groupEnd {
       pixels = item.bounds.area
+    } else if plane.kind == .aligned {
+      pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
     } else {
-      let bounds = box[item.slot].bounds
-      let rect = item.part == .contents ? content[item.slot].part(in: bounds).rect : bounds
-      if plane.kind == .aligned {
-        pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
-      } else {
-        pixels = Int(plane.coveredArea(of: rect, in: item.scissor).rounded())
-      }
+      pixels = Int(plane.coveredArea(of: rect, in: item.scissor).rounded())
     }
     if item.isBlended {
       frame.counters.blendedPixels += pixels
@@ -170,6 +185,23 @@ extension RenderTree {
 extension Pipeline {
   /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
   package var usesSprites: Bool { self == .solid || self == .image }
+}
+
+extension Array {
+  /// Makes the array `newCount` long and keeps its storage; new elements are `element`.
+  fileprivate mutating func resize(_ newCount: Int, filledWith element: Element) {
+    if newCount < count {
+      removeLast(count - newCount)
+    } else if newCount > count {
+      append(contentsOf: repeatElement(element, count: newCount - count))
+    }
+  }
+}
+
+extension Sprite {
+  fileprivate static var nothing: Sprite {
+    Sprite(Homography(0, 0, 0, 0, 0, 0), color: SIMD4(), layer: -1)
+  }
 }
 
 extension RoundRect {

@@ -32,6 +32,7 @@ extension RenderTree {
   }
 
   /// Evaluates one layer; false when nothing will move it any more.
+  @inline(__always)
   private mutating func evaluate(
     _ slot: Int32, at time: Double, _ result: inout Evaluation
   ) -> Bool {
@@ -43,7 +44,7 @@ extension RenderTree {
     if groups == .box {
       var newBox = modelBox[slot]
       isMoving = run(slot, local, rate, time, &result) { track, progress, _ in
-        track.apply(progress, to: &newBox)
+        track.pointee.apply(progress, to: &newBox)
       }
       if newBox != box[slot] {
         box[slot] = newBox
@@ -56,6 +57,7 @@ extension RenderTree {
     return isMoving
   }
 
+  @inline(never)
   private mutating func evaluateAll(
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ groups: AnimatedGroups,
     _ result: inout Evaluation
@@ -67,6 +69,7 @@ extension RenderTree {
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var shownImage: ImageID?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
+      let track = track.pointee
       switch track.target.property.group {
       case .box: track.apply(progress, to: &newBox)
       case .look: track.apply(progress, to: &newLook)
@@ -101,11 +104,11 @@ extension RenderTree {
       let isOwn =
         old.opacity == newLook.opacity && old.flags == newLook.flags
         && !newLook.flags.contains(.masksToBounds)
-      mark(slot, isOwn ? .own : .tree)
+      mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
     }
     if newContent != content[slot] {
       content[slot] = newContent
-      mark(slot, .own)
+      mark(slot, [.own, .parts])
     }
     let place = spaceIndex[slot]
     if place >= 0, newSpace != spaces[place] {
@@ -120,37 +123,45 @@ extension RenderTree {
   @inline(__always)
   private mutating func run(
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation,
-    _ apply: (Track, TrackProgress, borrowing RenderTree) -> Void
+    _ apply: (UnsafePointer<Track>, TrackProgress, borrowing RenderTree) -> Void
   ) -> Bool {
     var isMoving = false
     var place = firstTrack[slot]
     while place >= 0 {
-      let track = tracks[place]
+      // A track is too large to copy for each frame.
+      let track = tracks.pointer(to: place)
       var phase = TimingSpec.Phase.before
-      let progress = track.progress(at: local, curves: store.curves, phase: &phase)
+      let progress = track.pointee.progress(at: local, curves: store.curves, phase: &phase)
       if let progress { apply(track, progress, self) }
       switch phase {
       case .before:
         // A layer's clock that is not the media clock is asked again each frame.
         if rate == 1 && timings.isEmpty {
-          result.nextBegin = min(result.nextBegin, track.timing.beginTime)
+          result.nextBegin = min(result.nextBegin, track.pointee.timing.beginTime)
         } else if rate != 0 {
           result.nextBegin = time
         }
         isMoving = true
       case .active:
-        if !track.hasStarted { note(place, .started(track.id), at: track.timing.beginTime) }
-        if rate != 0 && track.timing.speed != 0 { result.running += 1 }
+        if !track.pointee.hasStarted {
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
+        }
+        if rate != 0 && track.pointee.timing.speed != 0 { result.running += 1 }
         isMoving = true
       case .after:
-        if !track.hasStarted { note(place, .started(track.id), at: track.timing.beginTime) }
-        if !track.hasEnded { note(place, .ended(track.id), at: track.timing.endTime) }
+        if !track.pointee.hasStarted {
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
+        }
+        if !track.pointee.hasEnded {
+          note(place, .ended(track.pointee.id), at: track.pointee.timing.endTime)
+        }
       }
-      place = track.next
+      place = track.pointee.next
     }
     return isMoving
   }
 
+  @inline(never)
   private mutating func note(_ place: Int32, _ event: AnimationEvent, at time: Double) {
     switch event {
     case .started: tracks[place].hasStarted = true

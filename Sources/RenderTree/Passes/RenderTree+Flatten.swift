@@ -9,6 +9,7 @@ extension RenderTree {
     guard root >= 0, !damage.isEmpty else { return }
     var opacity: Float = 1
     var clip: Int32 = -1
+    var visible = 0
     var row: Int32 = 0
     let end = Int32(order.count)
     while row < end {
@@ -16,26 +17,31 @@ extension RenderTree {
         (opacity, clip) = closeScope()
       }
       let slot = order[row]
-      guard visibility[slot].contains(.isVisible) else {
-        row = subtreeEnd[row]
+      let next = subtreeEnd[row]
+      let seen = visibility[slot]
+      guard seen.contains(.isVisible) else {
+        row = next
         continue
       }
-      frame.counters.layersVisible += drawn[slot].isEmpty ? 0 : 1
-      let isLeaf = subtreeEnd[row] == row + 1
-      if isLeaf && !drawn[slot].intersects(damage) {
-        row += 1
-        continue
+      visible += drawn[slot].isEmpty ? 0 : 1
+      if next > row + 1 {
+        open(slot, row, isLeaf: false, &opacity, &clip)
+      } else if drawn[slot].intersects(damage) {
+        if seen.contains(.isWhole) {
+          emitPlain(slot, opacity, clip)
+        } else {
+          open(slot, row, isLeaf: true, &opacity, &clip)
+        }
       }
-      open(slot, row, isLeaf, &opacity, &clip)
       row += 1
     }
+    frame.counters.layersVisible = visible
     while stack.count > 0 { (opacity, clip) = closeScope() }
   }
 
   /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any.
-  @inline(__always)
   private mutating func open(
-    _ slot: Int32, _ row: Int32, _ isLeaf: Bool, _ opacity: inout Float, _ clip: inout Int32
+    _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float, _ clip: inout Int32
   ) {
     let style = look[slot]
     let (outerOpacity, outerClip) = (opacity, clip)
@@ -79,7 +85,19 @@ extension RenderTree {
 
   // MARK: Parts
 
+  /// Emits a layer that is plain and that nothing cuts.
   @inline(__always)
+  private mutating func emitPlain(_ slot: Int32, _ opacity: Float, _ clip: Int32) {
+    let parts = parts[slot]
+    let isImage = parts.contains(.contents)
+    let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
+    items.append(
+      Item(
+        slot: slot, part: isImage ? .contents : .background,
+        pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
+        bounds: drawn[slot].intersection(damage), scissor: damage))
+  }
+
   private mutating func emitBackground(
     _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
   ) {
@@ -96,7 +114,6 @@ extension RenderTree {
       in: clipRects[slot])
   }
 
-  @inline(__always)
   private mutating func emitContents(
     _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
   ) {

@@ -12,7 +12,7 @@ extension RenderTree {
     transform()
     damage = damage.intersection(surface)
     guard !damage.isEmpty || evenUnchanged else { return false }
-    frame.removeAll()
+    frame.removeAllButSprites()
     frame.width = surface.width
     frame.height = surface.height
     frame.counters.updatedPixels = damage.area

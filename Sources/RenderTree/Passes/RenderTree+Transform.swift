@@ -1,12 +1,25 @@
 import Motion
 
 extension RenderTree {
+  /// What all sublayers of one layer start from.
+  private struct Outside {
+    /// The layer; -1 around the root.
+    var slot: Int32
+    var plane: Plane
+    /// The pixel rect that the sublayers cannot leave.
+    var clip: PixelRect
+    var isVisible: Bool
+    /// Whether the layer has no transform for its sublayers.
+    var isFlat: Bool
+  }
+
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
   /// left and those that it takes to the damage. Clean subtrees are skipped.
   mutating func transform() {
     rebuildTopologyIfNeeded()
     guard root >= 0 else { return }
-    let base = Plane.scaling(scale)
+    var outside = Outside(
+      slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
     // Rows below this one lie in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
@@ -15,43 +28,77 @@ extension RenderTree {
       let slot = order[row]
       let flags = dirty[slot]
       let isInherited = row < movedUntil
+      let next = subtreeEnd[row]
       if flags.isEmpty && !isInherited {
-        row = subtreeEnd[row]
+        row = next
         continue
       }
+      if flags.contains(.parts) { parts[slot] = Parts(look[slot], content[slot]) }
       if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
-        let hasMoved = place(slot, base) || flags.contains(.tree)
-        if hasMoved { movedUntil = max(movedUntil, subtreeEnd[row]) }
-        redraw(slot)
+        let parent = row == 0 ? -1 : parents[slot]
+        if outside.slot != parent { outside = self.outside(under: parent) }
+        let isLeaf = next == row + 1
+        let hasMoved = place(slot, outside, isLeaf: isLeaf) || flags.contains(.tree)
+        if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
       dirty[slot] = []
       row += 1
     }
   }
 
-  /// Derives where `slot` stands from its superlayer; true when that changed for its sublayers.
-  private mutating func place(_ slot: Int32, _ base: Plane) -> Bool {
-    let parent = slot == root ? -1 : parents[slot]
-    let plane = worldPlane(of: slot, parent: parent, base)
-    let style = look[slot]
-    var isVisible = parent < 0 || visibility[parent].contains(.isVisible)
-    if style.flags.contains(.isHidden) || style.opacity <= 0 { isVisible = false }
-    if isVisible, !style.flags.contains(.isDoubleSided), plane.determinant < 0 { isVisible = false }
-    var clip = parent < 0 ? surface : childClip(of: parent)
-    if !isVisible { clip = .empty }
-    let state: Visibility = isVisible ? .isVisible : []
+  private func outside(under slot: Int32) -> Outside {
+    Outside(
+      slot: slot, plane: planes[slot], clip: childClip(of: slot),
+      isVisible: visibility[slot].contains(.isVisible), isFlat: spaceIndex[slot] < 0)
+  }
+
+  /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
+  /// whether anything changed for its sublayers; for a leaf always false.
+  @inline(__always)
+  private mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
+    let plane: Plane
+    if outside.isFlat && spaceIndex[slot] < 0 {
+      let offset = box[slot].position - box[slot].anchor
+      plane = outside.plane.translated(offset.x, offset.y)
+    } else {
+      plane = spatialPlane(of: slot, outside)
+    }
+    let parts = parts[slot]
+    var isVisible = outside.isVisible && !parts.contains(.isUnseen)
+    if isVisible, parts.contains(.isOneSided), plane.determinant < 0 { isVisible = false }
+    let clip = isVisible ? outside.clip : .empty
+    var state: Visibility = isVisible ? .isVisible : []
     let hasChanged =
-      planes[slot] != plane || visibility[slot] != state || clipRects[slot] != clip
+      !isLeaf
+      && (planes[slot] != plane || clipRects[slot] != clip
+        || visibility[slot].contains(.isVisible) != isVisible)
     planes[slot] = plane
-    visibility[slot] = state
     clipRects[slot] = clip
+
+    let old = drawn[slot]
+    var new = PixelRect.empty
+    if isVisible {
+      if parts.contains(.isPlain) {
+        new = plane.pixelBounds(of: box[slot].bounds)
+        if clip.contains(new) {
+          state.insert(.isWhole)
+        } else {
+          new = new.intersection(clip)
+        }
+      } else {
+        new = drawingBounds(of: slot, plane, parts).intersection(clip)
+      }
+    }
+    visibility[slot] = state
+    drawn[slot] = new
+    if !old.isEmpty { damage = damage.union(old) }
+    if !new.isEmpty { damage = damage.union(new) }
     return hasChanged
   }
 
   /// The pixel rect that the sublayers of `slot` cannot leave.
-  @inline(__always)
   private func childClip(of slot: Int32) -> PixelRect {
-    guard look[slot].flags.contains(.masksToBounds) else { return clipRects[slot] }
+    guard parts[slot].contains(.masksToBounds) else { return clipRects[slot] }
     let plane = planes[slot]
     let own =
       plane.kind == .aligned
@@ -59,57 +106,27 @@ extension RenderTree {
     return clipRects[slot].intersection(own)
   }
 
-  /// The map from the layer's own space to pixels.
-  @inline(__always)
-  private func worldPlane(of slot: Int32, parent: Int32, _ base: Plane) -> Plane {
-    let box = box[slot]
-    let outer = parent < 0 ? base : planes[parent]
-    let isFlat =
-      spaceIndex[slot] < 0 && (parent < 0 || spaceIndex[parent] < 0)
-    if isFlat {
-      let offset = box.position - box.anchor
-      return outer.translated(offset.x, offset.y)
-    }
+  /// The map from the layer's own space to pixels, where a transform takes part.
+  private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
     let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
-    guard parent >= 0, spaceIndex[parent] >= 0 else {
-      return Plane(placing: box, own).followed(by: outer)
-    }
-    return Plane(placing: box, own, in: self.box[parent], spaces[spaceIndex[parent]])
-      .followed(by: outer)
+    if outside.isFlat { return Plane(placing: box[slot], own).followed(by: outside.plane) }
+    return Plane(
+      placing: box[slot], own, in: box[outside.slot], spaces[spaceIndex[outside.slot]]
+    ).followed(by: outside.plane)
   }
 
-  /// Adds what the layer itself drew and will draw to the damage.
-  @inline(__always)
-  private mutating func redraw(_ slot: Int32) {
-    let old = drawn[slot]
-    let new = drawingBounds(of: slot)
-    if !old.isEmpty { damage = damage.union(old) }
-    if !new.isEmpty { damage = damage.union(new) }
-    drawn[slot] = new
-  }
-
-  /// The pixels that the layer itself draws on.
-  @inline(__always)
-  private func drawingBounds(of slot: Int32) -> PixelRect {
-    guard visibility[slot].contains(.isVisible) else { return .empty }
-    let style = look[slot]
+  /// The pixels that a visible layer itself draws on, were it not for what clips it.
+  private func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
-    if style.drawsBackground || style.drawsBorder {
-      result = planes[slot].pixelBounds(of: bounds)
-    }
-    if !content[slot].isEmpty {
+    if !parts.isDisjoint(with: [.background, .border]) { result = plane.pixelBounds(of: bounds) }
+    if parts.contains(.contents) {
       let part = content[slot].part(in: bounds)
-      let pixels = planes[slot].pixelBounds(of: part.rect)
+      let pixels = plane.pixelBounds(of: part.rect)
       result = result.union(
-        style.flags.contains(.masksToBounds)
-          ? pixels.intersection(planes[slot].pixelBounds(of: bounds)) : pixels)
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
     }
-    return result.intersection(clipRects[slot])
+    return result
   }
-}
-
-extension LayerLook {
-  var drawsBackground: Bool { backgroundColor.w > 0 }
-  var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }
 }

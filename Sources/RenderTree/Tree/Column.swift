@@ -36,6 +36,13 @@ struct Column<Element>: ~Copyable {
     }
   }
 
+  /// The row at `index` in place, until the column grows; for rows too large to copy.
+  @inline(__always)
+  func pointer(to index: Int32) -> UnsafePointer<Element> {
+    assert(index >= 0 && index < count, "row \(index) of \(count)")
+    return UnsafePointer(storage + Int(index))
+  }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(max(16, capacity * 2)) }

@@ -7,11 +7,8 @@ extension Plane {
   @inline(__always)
   func pixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     if kind == .aligned {
-      let x0 = xu * rect.x + x1
-      let x1 = x0 + xu * rect.z
-      let y0 = yv * rect.y + y1
-      let y1 = y0 + yv * rect.w
-      return Self.enclosing(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+      let sides = alignedSides(of: rect)
+      return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
     }
     return polygonBounds(of: rect)
   }
@@ -62,43 +59,49 @@ extension Plane {
   ) -> PixelRect {
     guard maxX > minX, maxY > minY else { return .empty }
     let noise = 1.0 / 1024
-    return PixelRect(
-      minX: floorPixel(minX + noise), minY: floorPixel(minY + noise),
-      maxX: -floorPixel(-maxX + noise), maxY: -floorPixel(-maxY + noise))
+    let whole = floorPixels(SIMD4(minX, minY, -maxX, -maxY) + noise)
+    return PixelRect(minX: whole.x, minY: whole.y, maxX: 0 &- whole.z, maxY: 0 &- whole.w)
   }
 
   /// The pixels that lie wholly inside the image of `rect`; only for aligned planes.
   @inline(__always)
   func innerPixels(of rect: SIMD4<Double>) -> PixelRect {
-    let x0 = xu * rect.x + x1
-    let x1 = x0 + xu * rect.z
-    let y0 = yv * rect.y + y1
-    let y1 = y0 + yv * rect.w
+    let sides = alignedSides(of: rect)
     let noise = 1.0 / 1024
-    return PixelRect(
-      minX: -Self.floorPixel(-min(x0, x1) + noise), minY: -Self.floorPixel(-min(y0, y1) + noise),
-      maxX: Self.floorPixel(max(x0, x1) + noise), maxY: Self.floorPixel(max(y0, y1) + noise))
+    let whole = Self.floorPixels(SIMD4(-sides.x, -sides.y, sides.z, sides.w) + noise)
+    return PixelRect(minX: 0 &- whole.x, minY: 0 &- whole.y, maxX: whole.z, maxY: whole.w)
   }
 
   /// The pixels whose centres lie in the image of `rect`; only for aligned planes. What the GPU
   /// fills, exactly.
   @inline(__always)
   func filledPixels(of rect: SIMD4<Double>) -> PixelRect {
+    let whole = Self.floorPixels(alignedSides(of: rect) + 0.5)
+    return PixelRect(minX: whole.x, minY: whole.y, maxX: whole.z, maxY: whole.w)
+  }
+
+  /// The left, top, right and bottom of the image of `rect`; only for aligned planes.
+  @inline(__always)
+  private func alignedSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
     let x0 = xu * rect.x + x1
     let x1 = x0 + xu * rect.z
     let y0 = yv * rect.y + y1
     let y1 = y0 + yv * rect.w
-    return PixelRect(
-      minX: Self.floorPixel(min(x0, x1) + 0.5), minY: Self.floorPixel(min(y0, y1) + 0.5),
-      maxX: Self.floorPixel(max(x0, x1) + 0.5), maxY: Self.floorPixel(max(y0, y1) + 0.5))
+    return SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
   }
 
+  /// Each value rounded down; within the reach, and what is not a number is the least.
   @inline(__always)
-  private static func floorPixel(_ value: Double) -> Int32 {
-    // Comparing this way also turns a value that is not a number into the reach.
-    let bounded = value > -reach ? (value < reach ? value : reach) : -reach
-    let truncated = Int32(bounded)
-    return Double(truncated) > bounded ? truncated - 1 : truncated
+  private static func floorPixels(_ values: SIMD4<Double>) -> SIMD4<Int32> {
+    var bounded = values.replacing(with: -reach, where: .!(values .> -reach))
+    bounded = bounded.replacing(with: reach, where: bounded .> reach)
+    // So large a sum has no binary places left: the last bits of it are the value rounded to a whole
+    // number, and the processor has no other way to round four at a time.
+    let anchor = 0x1.8p52
+    let nearest = (bounded + anchor) - anchor
+    let floored = nearest.replacing(with: nearest - 1, where: nearest .> bounded)
+    return SIMD4<Int32>(
+      truncatingIfNeeded: unsafeBitCast(floored + anchor, to: SIMD4<Int64>.self))
   }
 
   /// The area of the part of `rect`'s image inside `clip`, in pixels.

@@ -62,7 +62,7 @@ extension RenderTree {
     look[slot] = fresh.look
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()
-    dirty[slot] = .tree
+    dirty[slot] = [.tree, .parts]
   }
 
   private mutating func grow(to count: Int) {
@@ -80,7 +80,8 @@ extension RenderTree {
     firstTrack.resize(count, filledWith: -1)
     animatedGroups.resize(count, filledWith: [])
     activePlace.resize(count, filledWith: -1)
-    dirty.resize(count, filledWith: .tree)
+    dirty.resize(count, filledWith: [.tree, .parts])
+    parts.resize(count, filledWith: [])
     planes.resize(count, filledWith: .scaling(1))
     clipRects.resize(count, filledWith: .empty)
     drawn.resize(count, filledWith: .empty)
@@ -124,7 +125,7 @@ extension RenderTree {
         && !state.look.flags.contains(.masksToBounds)
       modelLook[slot] = state.look
       if !groups.contains(.look) { look[slot] = state.look }
-      mark(slot, isOwn ? .own : .tree)
+      mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
     }
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
@@ -149,7 +150,7 @@ extension RenderTree {
     if !old.isEmpty { images.release(old.image) }
     modelContent[slot] = row
     if !animatedGroups[slot].contains(.content) { content[slot] = row }
-    mark(slot, .own)
+    mark(slot, [.own, .parts])
   }
 
   private mutating func setSpace(_ space: LayerSpace, of slot: Int32) {

@@ -53,6 +53,7 @@ package struct RenderTree: ~Copyable {
 
   // What the passes derive, by slot.
   var dirty = Column<Dirty>()
+  var parts = Column<Parts>()
   var planes = Column<Plane>()
   var clipRects = Column<PixelRect>()
   /// The pixels that the layer itself drew on last; empty for nothing.
@@ -125,6 +126,8 @@ struct Dirty: OptionSet {
   static let tree = Dirty(rawValue: 2)
   /// Some layer under this one is dirty.
   static let descendants = Dirty(rawValue: 4)
+  /// The layer's look or contents changed, and so may have its parts.
+  static let parts = Dirty(rawValue: 8)
 }
 
 /// Whether a layer can be seen at all, and how.
@@ -132,4 +135,6 @@ struct Visibility: OptionSet {
   let rawValue: UInt8
   /// Neither it nor a layer above it is hidden, transparent or turned away.
   static let isVisible = Visibility(rawValue: 1)
+  /// It is visible and plain, and no clip cuts it: `drawn` is all there is to know.
+  static let isWhole = Visibility(rawValue: 2)
 }

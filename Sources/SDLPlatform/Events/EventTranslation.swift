@@ -18,13 +18,13 @@ struct EventTranslation {
       let motion = event.motion
       return .pointerMoved(
         x: Double(motion.x), y: Double(motion.y), isPressed: motion.state & 1 != 0,
-        time: Self.seconds(motion.timestamp))
+        age: Self.age(motion.timestamp))
     case SDL_MOUSEWHEEL:
       let wheel = event.wheel
       let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
       return .wheel(
         x: Double(wheel.mouseX), y: Double(wheel.mouseY), deltaX: Double(wheel.preciseX) * sign,
-        deltaY: Double(wheel.preciseY) * sign, time: Self.seconds(wheel.timestamp))
+        deltaY: Double(wheel.preciseY) * sign, age: Self.age(wheel.timestamp))
     case SDL_KEYDOWN:
       let key = Key(keycode: event.key.keysym.sym, text: Self.text(typedAt: index, in: events))
       keysDown[event.key.keysym.scancode.rawValue] = key
@@ -72,10 +72,10 @@ struct EventTranslation {
     default: return nil
     }
     let (x, y) = (Double(event.x), Double(event.y))
-    let time = Self.seconds(event.timestamp)
+    let age = Self.age(event.timestamp)
     return event.type == SDL_MOUSEBUTTONDOWN.rawValue
-      ? .pointerDown(x: x, y: y, button: button, clicks: Int(event.clicks), time: time)
-      : .pointerUp(x: x, y: y, button: button, time: time)
+      ? .pointerDown(x: x, y: y, button: button, clicks: Int(event.clicks), age: age)
+      : .pointerUp(x: x, y: y, button: button, age: age)
   }
 
   /// What the key pressed at `index` typed.
@@ -88,10 +88,9 @@ struct EventTranslation {
     }
   }
 
-  /// The monotonic clock's time of an event, which SDL stamps in milliseconds since its own start.
-  private static func seconds(_ timestamp: UInt32) -> Double {
-    let now = Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+  /// Seconds since an event, which SDL stamps in milliseconds since its own start.
+  private static func age(_ timestamp: UInt32) -> Double {
     let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
-    return now - Double(Int32(bitPattern: age)) / 1000
+    return Double(Int32(bitPattern: age)) / 1000
   }
 }

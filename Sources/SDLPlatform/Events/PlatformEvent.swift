@@ -1,10 +1,11 @@
 /// What happened to a window, in the order it happened. Positions are in points from the top left
-/// corner of the window; times are seconds of the system's monotonic clock.
+/// corner of the window; an age is the seconds that passed
+/// until the event was polled.
 public enum PlatformEvent: Sendable, Equatable {
-  case pointerDown(x: Double, y: Double, button: PointerButton, clicks: Int, time: Double)
-  case pointerMoved(x: Double, y: Double, isPressed: Bool, time: Double)
-  case pointerUp(x: Double, y: Double, button: PointerButton, time: Double)
-  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, time: Double)
+  case pointerDown(x: Double, y: Double, button: PointerButton, clicks: Int, age: Double)
+  case pointerMoved(x: Double, y: Double, isPressed: Bool, age: Double)
+  case pointerUp(x: Double, y: Double, button: PointerButton, age: Double)
+  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
   case keyUp(Key, KeyModifiers)
   /// The window's new size, in points and in pixels.

@@ -8,7 +8,7 @@ package final class GalleryViewController: UIViewController {
   private static let keys = [
     KeyHint("Tab", "list"), KeyHint("B", "blended"), KeyHint("U", "updates"),
     KeyHint("O", "overdraw"), KeyHint("F1", "HUD"), KeyHint("S", "slow"), KeyHint("0", "all off"),
-    KeyHint("?", "legend"),
+    KeyHint("?", "legend"), KeyHint("Esc", "quit"),
   ]
 
   private let entries: [SceneEntry]

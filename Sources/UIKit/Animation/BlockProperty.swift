@@ -52,7 +52,7 @@ enum BlockProperty: String, CaseIterable {
       case .point(let point): NSValue(cgPoint: point)
       case .rect(let rect): NSValue(cgRect: rect)
       case .transform(let transform): NSValue(caTransform3D: transform)
-      // No colour is the other colour without opacity; black stands for it where both are missing.
+      // Animations take it for the other colour without opacity.
       case .color(let color): color ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
       }
     }

@@ -118,6 +118,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     }
   }
 
+  /// The media time `age` seconds ago.
+  func time(before age: Double) -> Double { clock.time(atBase: hostClock.now() - age) }
+
   /// Closes `window`; the loop ends with the last one.
   func close(_ window: UIWindow) {
     if connections.count > 1 {

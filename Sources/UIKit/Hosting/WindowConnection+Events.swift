@@ -11,12 +11,9 @@ extension WindowConnection {
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {
     switch event {
-    case .pointerDown(let x, let y, .left, _, let time):
-      send(.began, x, y, host.clock.time(atBase: time))
-    case .pointerMoved(let x, let y, true, let time):
-      send(.moved, x, y, host.clock.time(atBase: time))
-    case .pointerUp(let x, let y, .left, let time):
-      send(.ended, x, y, host.clock.time(atBase: time))
+    case .pointerDown(let x, let y, .left, _, let age): send(.began, x, y, host.time(before: age))
+    case .pointerMoved(let x, let y, true, let age): send(.moved, x, y, host.time(before: age))
+    case .pointerUp(let x, let y, .left, let age): send(.ended, x, y, host.time(before: age))
     case .keyDown(let key, let modifiers, let isRepeat):
       // A key that is held is one press, as on iOS.
       if isRepeat { break }

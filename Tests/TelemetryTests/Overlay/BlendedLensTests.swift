@@ -16,13 +16,17 @@ import Testing
     #expect(
       frame.description == """
         frame 100x50 damage 0,0 100x50
-        pass 0 surface 0,0 100x50
-          solid blended in 0,0 100x50
+        pass 0 lens 0,0 100x50
+          solid opaque in 0,0 100x50
             layer 0 (0,0) (100,0) (0,50) (100,50) color 0 0.35 0 0.35
+          solid blended in 0,0 100x50
             layer 1 (10,10) (30,10) (10,30) (30,30) color 0.5 0 0 0.5
             layer 2 (20,10) (40,10) (20,30) (40,30) color 0.5 0 0 0.5
           roundRect blended clip 0 in 0,0 100x50
             layer 3 (60,10) (90,10) (60,40) (90,40) radius 5 fill 0.5 0 0 0.5
+        pass 1 surface 0,0 100x50
+          image blended pass 0 in 0,0 100x50
+            layer -1 (0,0) (100,0) (0,50) (100,50) color 1 1 1 1
         clip 0 size 30x15 radius 0 inside -1
         """)
   }
@@ -34,17 +38,18 @@ import Testing
     var tint = Frame()
     BlendedLens.append(scene, .standard, to: &tint)
     let expected = (isBlended ? Self.red : Self.green).words
-    #expect(tint.sprites.count == 3)
+    // The last sprite shows the tints on the surface.
+    let tints = tint.sprites.dropLast()
+    #expect(tints.count == 3)
     #expect(
-      tint.sprites.allSatisfy {
-        SIMD4($0.red, $0.green, $0.blue, $0.alpha) == expected
-      })
+      tints.allSatisfy { SIMD4($0.red, $0.green, $0.blue, $0.alpha) == expected })
   }
 
-  @Test("the tint is drawn blended, so that it deepens where quads overlap")
+  @Test("the tints are drawn as what they stand for: blended ones deepen, opaque ones replace")
   func deepens() {
+    let scene = Frame.scene()
     var tint = Frame()
-    BlendedLens.append(.scene(), .standard, to: &tint)
-    #expect(tint.batches.allSatisfy { $0.isBlended })
+    BlendedLens.append(scene, .standard, to: &tint)
+    #expect(tint.batches.dropLast().map(\.isBlended) == scene.batches.map(\.isBlended))
   }
 }

@@ -33,18 +33,18 @@ import Testing
     #expect(Array(overlay.frames) == before)
   }
 
-  @Test("an overlay is one pass over the whole surface")
+  @Test("an overlay is a pass for its lens and one blended over the whole surface")
   func pass() throws {
     var (overlay, _) = Overlay.logged(Self.everything())
     let drawn = overlay.frame(over: .scene(), at: 0)
     let frame = try #require(drawn)
     let all = PixelRect(x: 0, y: 0, width: 100, height: 50)
-    #expect(
-      frame.passes == [
-        Pass(reason: .surface, bounds: all, batches: 0..<Int32(frame.batches.count))
-      ])
+    #expect(frame.passes.map(\.reason) == [.lens, .surface])
+    #expect(frame.passes.allSatisfy { $0.bounds == all })
     #expect(frame.damage == all)
-    #expect(frame.batches.allSatisfy { $0.isBlended })
+    let surface = try #require(frame.passes.last).batches
+    #expect(surface.upperBound == Int32(frame.batches.count))
+    #expect(surface.allSatisfy { frame.batches[Int($0)].isBlended })
   }
 
   @Test(
@@ -89,6 +89,6 @@ import Testing
     let drawn = overlay.frame(over: .scene(), at: 0)
     let frame = try #require(drawn)
     #expect(!frame.batches.isEmpty)
-    #expect(!frame.batches.contains { $0.pipeline == .image })
+    #expect(frame.batches.filter { $0.pipeline == .image }.map(\.texture) == [.pass(0)])
   }
 }

@@ -145,6 +145,19 @@ struct AnimationBlockTests {
     }
   }
 
+  @Test("A background comes from its own colour without opacity where there was none")
+  func colors() throws {
+    try withView { hosted, view in
+      UIView.animate(withDuration: 1) { view.backgroundColor = .red }
+      hosted.commit()
+      let animation = try #require(basic(view, "backgroundColor"))
+      #expect(!animation.isAdditive)
+      hosted.clock.advance(by: 0.5)
+      let shown = view.layer.presentation()?.backgroundColor
+      #expect(shown == UIColor.red.cgColor.copy(alpha: 0.5))
+    }
+  }
+
   @Test("An inner block inherits duration and curve unless its options override them")
   func nested() {
     withView { hosted, view in

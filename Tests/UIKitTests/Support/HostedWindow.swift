@@ -17,6 +17,8 @@ final class HostedWindow: CommitSink {
   private var context: LayerContext?
 
   init(size: CGSize = CGSize(width: 320, height: 480), _ controller: UIViewController? = nil) {
+    precondition(
+      UIApplication.shared.windowHost == nil, "a stage of another test shows the windows now")
     MediaTime.clock = clock
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = controller

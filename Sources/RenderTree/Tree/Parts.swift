@@ -1,0 +1,44 @@
+/// What a layer draws, derived from its look and contents: a passage over many layers reads these
+/// two bytes instead of both.
+struct Parts: OptionSet {
+  let rawValue: UInt16
+  static let background = Parts(rawValue: 1)
+  static let border = Parts(rawValue: 2)
+  static let contents = Parts(rawValue: 4)
+  /// It is hidden or wholly transparent.
+  static let isUnseen = Parts(rawValue: 8)
+  /// Its back is not shown.
+  static let isOneSided = Parts(rawValue: 16)
+  static let masksToBounds = Parts(rawValue: 32)
+  /// It draws one thing, a background or contents, which fills the bounds without round corners
+  /// and in full opacity.
+  static let isPlain = Parts(rawValue: 64)
+  /// It is plain, and that one thing lets nothing through.
+  static let isOpaque = Parts(rawValue: 128)
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ look: LayerLook, _ content: ContentRow) {
+    self = []
+    if look.drawsBackground { insert(.background) }
+    if look.drawsBorder { insert(.border) }
+    if !content.isEmpty { insert(.contents) }
+    if look.flags.contains(.isHidden) || look.opacity <= 0 { insert(.isUnseen) }
+    if !look.flags.contains(.isDoubleSided) { insert(.isOneSided) }
+    if look.flags.contains(.masksToBounds) { insert(.masksToBounds) }
+    let isSquare = look.cornerRadius <= 0 && look.opacity >= 1
+    let things = intersection([.background, .border, .contents])
+    if isSquare && things == .background {
+      insert(.isPlain)
+      if look.backgroundColor.w >= 1 || look.flags.contains(.isOpaque) { insert(.isOpaque) }
+    } else if isSquare && things == .contents && content.placement.gravity == .resize {
+      insert(.isPlain)
+      if !content.hasAlpha || look.flags.contains(.isOpaque) { insert(.isOpaque) }
+    }
+  }
+}
+
+extension LayerLook {
+  var drawsBackground: Bool { backgroundColor.w > 0 }
+  var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }
+}

@@ -1,0 +1,35 @@
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite struct PacingCurveTests {
+  static let curves: [TimingCurve] = [
+    .linear, .easeIn, .easeOut, .easeInEaseOut, .default, TimingCurve(0, 0.9, 1, 0.1),
+    TimingCurve(0, 0, 0, 1), TimingCurve(1, 0, 1, 1), TimingCurve(1, 0, 0, 1),
+    TimingCurve(0.3, -2, 0.6, 3),
+  ]
+
+  @Test("the table gives what the curve gives", arguments: curves)
+  func same(_ curve: TimingCurve) {
+    let paced = PacingCurve(curve)
+    for step in -10...1010 {
+      let x = Double(step) / 1000
+      // Where the curve is steep, a billionth in x is more in y.
+      #expect(abs(paced.y(at: x) - curve.y(at: x)) < 1e-6, "at \(x)")
+    }
+  }
+
+  @Test("so it does for any curve", arguments: 1..<100 as Range<UInt64>)
+  func random(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let curve = TimingCurve(
+      Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random),
+      Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random))
+    let paced = PacingCurve(curve)
+    for step in 0...500 {
+      let x = Double(step) / 500
+      #expect(abs(paced.y(at: x) - curve.y(at: x)) < 1e-6, "seed \(seed), at \(x)")
+    }
+  }
+}

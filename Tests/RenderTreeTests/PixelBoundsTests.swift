@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import RenderTree
+
+@Suite struct PixelBoundsTests {
+  @Test("pixel bounds are the pixels touched", arguments: 1..<50 as Range<UInt64>)
+  func touched(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func number() -> Double { Double.random(in: -3000...3000, using: &random) }
+    let plane = Plane.scaling(Double.random(in: 0.5...3, using: &random)).translated(
+      number(), number())
+    for _ in 0..<50 {
+      let rect = SIMD4(number(), number(), abs(number()), abs(number()))
+      let left = plane.xu * rect.x + plane.x1
+      let top = plane.yv * rect.y + plane.y1
+      let right = left + plane.xu * rect.z
+      let bottom = top + plane.yv * rect.w
+      let noise = 1.0 / 1024
+      #expect(
+        plane.pixelBounds(of: rect)
+          == PixelRect(
+            minX: Int32(floor(left + noise)), minY: Int32(floor(top + noise)),
+            maxX: Int32(ceil(right - noise)), maxY: Int32(ceil(bottom - noise))))
+      #expect(
+        plane.filledPixels(of: rect)
+          == PixelRect(
+            minX: Int32(floor(left + 0.5)), minY: Int32(floor(top + 0.5)),
+            maxX: Int32(floor(right + 0.5)), maxY: Int32(floor(bottom + 0.5))))
+    }
+  }
+
+  @Test("whole numbers and halves are rounded down")
+  func exact() {
+    let plane = Plane.scaling(1)
+    let bounds = plane.pixelBounds(of: SIMD4(-2, -1.5, 4, 3))
+    #expect(bounds == PixelRect(minX: -2, minY: -2, maxX: 2, maxY: 2))
+    let filled = plane.filledPixels(of: SIMD4(-2.5, -1.5, 5, 3))
+    #expect(filled == PixelRect(minX: -2, minY: -1, maxX: 3, maxY: 2))
+  }
+
+  @Test(
+    "what is too large or no number at all is within the reach",
+    arguments: [1e300, .infinity, -.infinity, .nan, -1e300])
+  func beyond(_ value: Double) {
+    let plane = Plane.scaling(1)
+    for rect in [SIMD4(value, 0, 10, 10), SIMD4(0, 0, value, 10)] {
+      let bounds = plane.pixelBounds(of: rect)
+      #expect(bounds.minX >= -16_777_216 && bounds.maxX <= 16_777_216)
+    }
+  }
+}
