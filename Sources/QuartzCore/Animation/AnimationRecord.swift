@@ -7,8 +7,10 @@ internal import RenderTree
   private enum Course { case waiting, started, stopped }
 
   let key: String?
-  /// The managed value that is animated; nil for an animation that the render tree runs.
-  let managed: ManagedTarget?
+  /// What the animation does to managed values, which the render tree does not know.
+  private(set) var managed: [ManagedMotion]
+  /// Whether the animation, or a part of it, goes to the render tree.
+  let runsInRenderTree: Bool
   /// The layer's copy.
   let animation: CAAnimation
   /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it.
@@ -17,6 +19,8 @@ internal import RenderTree
   /// The context to whose render tree it was sent.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
+  /// What is to be said of the animation.
+  let notes: [AnimationNote]
   /// Whether a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting
@@ -26,12 +30,23 @@ internal import RenderTree
 
   /// Makes the record of `animation`, or says why it cannot run.
   init(
-    _ animation: CAAnimation, key: String?, layer: CALayer, managed: ManagedTarget?
+    _ animation: CAAnimation, key: String?, layer: CALayer
   ) throws(AnimationRefusal) {
     Self.lastID += 1
-    value = try animation.compiled(id: AnimationID(rawValue: Self.lastID))
-    self.key = key
+    var notes: [AnimationNote] = []
+    let id = AnimationID(rawValue: Self.lastID)
+    let managed = try animation.managedMotions(id: id, notes: &notes)
     self.managed = managed
+    if let first = managed.first {
+      let rest = animation.part(withManagedKey: nil)
+      runsInRenderTree = rest != nil
+      value = try rest?.compiled(id: id, notes: &notes) ?? first.value
+    } else {
+      runsInRenderTree = true
+      value = try animation.compiled(id: id, notes: &notes)
+    }
+    self.notes = notes
+    self.key = key
     self.animation = animation
     self.layer = layer
     beginsWithCommit = value.timing.beginTime == 0
@@ -46,6 +61,7 @@ internal import RenderTree
     isCommitted = true
     guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
+    for index in managed.indices { managed[index].value.timing.beginTime = localTime }
     animation.beginTime = localTime
   }
 
@@ -58,6 +74,7 @@ internal import RenderTree
 
   /// Takes the animation off its layer, unless it is to stay there, and tells that it has finished.
   func end() {
+    layer?.redisplay(for: self)
     if animation.isRemovedOnCompletion {
       layer?.records.removeAll { $0 === self }
       context?.noteRemoval(of: self)

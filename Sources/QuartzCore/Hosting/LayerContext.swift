@@ -221,10 +221,8 @@ package final class LayerContext {
     case .addition(let record):
       guard let layer = record.layer, let id = layer.id else { return nil }
       commit(record, at: now)
-      if record.managed != nil {
-        managed.add(record, at: now)
-        return nil
-      }
+      if !record.managed.isEmpty { managed.add(record, at: now) }
+      guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
       return .added(record.value, to: id)
     case .removal(let animation, let layer):

@@ -7,12 +7,11 @@ extension CALayer {
     let settings = TransactionStack.settings
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
-    let managed = managedTarget(of: copy)
-    (copy as? CAPropertyAnimation)?.standIn = managed?.target
+    copy.prepare(for: self)
     (copy.delegate as? any AnimationCounter)?.animationWasAdded()
     let record: AnimationRecord
     do {
-      record = try AnimationRecord(copy, key: key, layer: self, managed: managed)
+      record = try AnimationRecord(copy, key: key, layer: self)
     } catch {
       Diagnostic.report(
         self, error.keyPath, error.value, "\(error.reason), the animation is not added")
@@ -20,6 +19,9 @@ extension CALayer {
         MainTurn.later { delegate.animationDidStop(copy, finished: false) }
       }
       return
+    }
+    for note in record.notes {
+      Diagnostic.report(self, note.keyPath, note.value, note.consequence)
     }
     if let key { stopAnimation(forKey: key) }
     records.append(record)

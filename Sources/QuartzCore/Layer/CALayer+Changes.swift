@@ -93,6 +93,13 @@ extension CALayer {
     change(nil) { state.timing[keyPath: path] = value }
   }
 
+  /// Hiding a layer is leaving the screen, showing it coming to it, for the actions of order too.
+  func setHidden(_ newValue: Bool) {
+    guard newValue != isHidden else { return }
+    change(.isHidden, .isHidden, to: newValue)
+    if presented == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
+  }
+
   func setBounds(_ newValue: CGRect) {
     let old = state.box.bounds
     change(.bounds, \.box.bounds, to: newValue.vector)

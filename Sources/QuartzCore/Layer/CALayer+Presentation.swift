@@ -9,7 +9,7 @@ extension CALayer {
     var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
-    let shown = records.filter { $0.isCommitted && $0.managed == nil }
+    let shown = records.filter { $0.isCommitted && $0.runsInRenderTree }
     result.apply(shown.map(\.value), at: now)
     return result
   }
@@ -17,7 +17,7 @@ extension CALayer {
   /// The managed values and those stored under keys that show now.
   private func presentedValues() -> [String: Any] {
     let values = committed?.values ?? extraValues
-    guard records.contains(where: { $0.managed != nil }) else { return values }
+    guard animatesManagedValues else { return values }
     let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
     return managedValues(values, under: records.filter(\.isCommitted), at: now)
   }

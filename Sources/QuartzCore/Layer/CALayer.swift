@@ -130,7 +130,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var isHidden: Bool {
     get { state.look.flags.contains(.isHidden) }
-    set { change(.isHidden, .isHidden, to: newValue) }
+    set { setHidden(newValue) }
   }
   /// Whether the layer shows when it faces away.
   open var isDoubleSided: Bool {

@@ -51,10 +51,9 @@ extension CALayer {
     _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
   ) -> [String: Any] {
     var values = values
-    let managed = animations.filter { $0.managed != nil }
-    for (key, records) in Dictionary(grouping: managed, by: { $0.managed?.key ?? "" }) {
-      guard let standIn = records.first?.managed?.standIn else { continue }
-      let same = records.filter { $0.managed?.standIn == standIn }
+    for (key, motions) in Dictionary(grouping: animations.flatMap(\.managed), by: \.key) {
+      guard let standIn = motions.first?.standIn else { continue }
+      let same = motions.filter { $0.standIn == standIn }
       values[key] = standIn.value(
         values[key] ?? type(of: self).defaultValue(forKey: key), under: same.map(\.value),
         at: localTime)
@@ -62,22 +61,24 @@ extension CALayer {
     return values
   }
 
+  /// Whether an animation of a managed value is on the layer.
+  var animatesManagedValues: Bool { records.contains { !$0.managed.isEmpty } }
+
   /// The managed value that `animation` is of; nil for other animations, and where there is no such
   /// value.
-  func managedTarget(of animation: CAAnimation) -> ManagedTarget? {
-    guard let animation = animation as? CAPropertyAnimation, let path = animation.keyPath,
-      AnimationTarget(keyPath: path) == nil
-    else { return nil }
+  func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
+    guard let path = animation.keyPath, AnimationTarget(keyPath: path) == nil else { return nil }
     let key = Self.head(of: path)
     let isKnown = extraValues[key] != nil || type(of: self).needsDisplay(forKey: key)
     let value = managedValue(forKey: key)
     let declared = isKnown && value != nil ? nil : declaration(ofKey: key)
     guard isKnown || declared != nil else { return nil }
     let sample = value ?? declared?.initialValue ?? animation.sampleValue
-    guard let standIn = StandIn(for: sample),
-      let target = AnimationTarget(keyPath: standIn.keyPath(path.dropFirst(key.count + 1)))
-    else { return nil }
-    return ManagedTarget(key: key, standIn: standIn, target: target)
+    guard let standIn = StandIn(for: sample) else { return nil }
+    let place = standIn.keyPath(path.dropFirst(key.count + 1))
+    return AnimationTarget(keyPath: place).map {
+      ManagedTarget(key: key, standIn: standIn, path: place, target: $0)
+    }
   }
 
   /// What `path` names: a value that is kept, its stand-in and the part of it.
@@ -103,21 +104,5 @@ extension CALayer {
       mirror = level.superclassMirror
     }
     return nil
-  }
-}
-
-/// The managed value that an animation is of.
-struct ManagedTarget {
-  var key: String
-  var standIn: StandIn
-  /// The stand-in, or the part of it that the key path names.
-  var target: AnimationTarget
-}
-
-extension CAPropertyAnimation {
-  /// A value that the animation goes through, to tell of what kind they are.
-  var sampleValue: Any? {
-    guard let basic = self as? CABasicAnimation else { return nil }
-    return basic.fromValue ?? basic.toValue ?? basic.byValue
   }
 }

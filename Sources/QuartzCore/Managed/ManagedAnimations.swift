@@ -18,7 +18,9 @@ internal import Motion
   /// Follows `record`, which a commit at `now` carries.
   func add(_ record: AnimationRecord, at now: Double) {
     entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
-    if record.phase(at: now) != .before { MainTurn.later { record.start() } }
+    if !record.runsInRenderTree, record.phase(at: now) != .before {
+      MainTurn.later { record.start() }
+    }
     DisplayTicks.add(self)
   }
 
@@ -50,8 +52,10 @@ internal import Motion
       let record = entry.record
       let phase = record.phase(at: now)
       guard phase != .before, !record.isStopped else { continue }
-      record.start()
       show(record, at: now)
+      // What the render tree runs, it tells of.
+      if record.runsInRenderTree { continue }
+      record.start()
       if phase == .after { record.end() }
     }
     entries.removeAll { $0.record.isStopped || $0.record.context == nil }
@@ -91,9 +95,10 @@ extension CALayer {
     sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
   }
 
-  /// Marks the layer for display, at once, because of the managed value that `record` animates.
+  /// Marks the layer for display, at once, because of the managed values that `record` animates.
   func redisplay(for record: AnimationRecord) {
-    guard let key = record.managed?.key, type(of: self).needsDisplay(forKey: key) else { return }
+    guard record.managed.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
+    else { return }
     marks.insert(.displaysAtOnce)
     setNeedsDisplay()
   }

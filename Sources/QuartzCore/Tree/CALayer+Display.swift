@@ -12,8 +12,7 @@ extension CALayer {
   func displayMarked() {
     guard marks.contains(.needsDisplay) else { return }
     marks.remove(.needsDisplay)
-    let isAnimating = records.contains { $0.managed != nil }
-    if isAnimating || marks.contains(.displaysAtOnce) {
+    if animatesManagedValues || marks.contains(.displaysAtOnce) {
       marks.remove(.displaysAtOnce)
       TransactionStack.withoutActions { display() }
     } else {
@@ -36,8 +35,7 @@ extension CALayer {
     }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
     delegate?.layerWillDraw(self)
-    let isAnimating = records.contains { $0.managed != nil }
-    ((isAnimating ? presentation() : nil) ?? self).draw(in: bitmap)
+    ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
   }
 }

@@ -69,15 +69,15 @@ extension RenderTree {
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var shownImage: ImageID?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
-      let track = track.pointee
-      switch track.target.property.group {
-      case .box: track.apply(progress, to: &newBox)
-      case .look: track.apply(progress, to: &newLook)
-      case .space: track.apply(progress, to: &newSpace, store: tree.store)
+      switch track.pointee.target.property.group {
+      case .box: track.pointee.apply(progress, to: &newBox)
+      case .look: track.pointee.apply(progress, to: &newLook)
+      case .space: track.pointee.apply(progress, to: &newSpace, store: tree.store)
       default:
-        track.apply(progress, to: &newContent.placement)
-        if track.target.property == .contents, let ends = tree.imageEnds[track.id] {
-          shownImage = (progress.progress >= 0.5 ? ends.to : ends.from) ?? shownImage
+        track.pointee.apply(progress, to: &newContent.placement)
+        if track.pointee.target.property == .contents {
+          let image = tree.store.image(of: track.pointee, progress)
+          if image != .none { shownImage = image }
         }
       }
     }
@@ -131,8 +131,19 @@ extension RenderTree {
       // A track is too large to copy for each frame.
       let track = tracks.pointer(to: place)
       var phase = TimingSpec.Phase.before
-      let progress = track.pointee.progress(at: local, curves: store.curves, phase: &phase)
-      if let progress { apply(track, progress, self) }
+      let progress = track.pointee.progress(at: local, store: store, phase: &phase)
+      if let progress {
+        if track.pointee.detail < 0 {
+          apply(track, progress, self)
+        } else {
+          let (settled, still) = store.settled(track.pointee, progress)
+          withUnsafePointer(to: settled) { apply($0, still, self) }
+        }
+      }
+      if track.pointee.isSilent {
+        place = track.pointee.next
+        continue
+      }
       switch phase {
       case .before:
         // A layer's clock that is not the media clock is asked again each frame.

@@ -27,9 +27,20 @@ extension AnimationBlock {
   func makeAnimation(
     keyPath: String, of layer: CALayer, in view: UIView
   ) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: keyPath)
+    let animation: CABasicAnimation
+    if let spring {
+      let springing = CASpringAnimation(keyPath: keyPath)
+      springing.mass = CGFloat(spring.mass)
+      springing.stiffness = CGFloat(spring.stiffness)
+      springing.damping = CGFloat(spring.damping)
+      springing.initialVelocity = CGFloat(spring.initialVelocity)
+      springing.allowsOverdamping = spring.allowsOverdamping
+      animation = springing
+    } else {
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = timingFunction
+    }
     animation.duration = max(duration, Self.instant)
-    animation.timingFunction = timingFunction
     if delay > 0 {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
       animation.fillMode = .backwards

@@ -265,6 +265,78 @@ private final class Bar: CALayer {
     #expect(abs((gauge.seen.last ?? 0) - 3) < 1e-6)
   }
 
+  @Test("springs and keyframes move it as they move the layer's own properties")
+  func classes() throws {
+    let gauge = Gauge()
+    let shown = try Shown(gauge)
+    let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
+    let keys = CAKeyframeAnimation()
+    keys.values = [0, 10, 4]
+    keys.duration = spring.duration
+    (spring.fromValue, spring.toValue) = (0, 100)
+    for animation in [spring, keys] {
+      for path in ["level", "zPosition"] {
+        animation.keyPath = path
+        gauge.add(animation, forKey: "\(path) \(type(of: animation))")
+      }
+      for step in 1...5 {
+        shown.stage.advance(by: Double(step) / 20)
+        let now = try #require(gauge.presentation())
+        #expect(now.level == now.zPosition && now.level != 0)
+      }
+      gauge.removeAllAnimations()
+    }
+  }
+
+  @Test("in a group it moves in the group's time, beside the layer's own properties")
+  func groups() throws {
+    let gauge = Gauge()
+    let shown = try Shown(gauge)
+    let log = DelegateLog()
+    let group = CAAnimationGroup()
+    let late = Shown.move("level", from: 0, to: 10, duration: 1)
+    late.beginTime = 1
+    group.animations = [
+      late, Shown.move("count", from: 0, to: 100, duration: 2),
+      Shown.move("position.x", from: 0, to: 50, duration: 2),
+    ]
+    group.duration = 2
+    group.delegate = log
+    gauge.add(group, forKey: "group")
+    shown.stage.advance(to: 1.5)
+    let now = try #require(gauge.presentation())
+    #expect(abs(now.level - 5) < 1e-9 && now.count == 75 && abs(now.position.x - 37.5) < 1e-9)
+    #expect(abs((gauge.seen.last ?? 0) - 5) < 1e-9)
+    shown.stage.advance(to: 2.1)
+    #expect(log.lines == ["start", "stop true"] && gauge.seen.last == 0)
+  }
+
+  @Test("a group of managed values alone tells its delegate, too")
+  func managedGroup() throws {
+    let gauge = Gauge()
+    let shown = try Shown(gauge)
+    let log = DelegateLog()
+    let group = CAAnimationGroup()
+    group.animations = [Shown.move("level", from: 0, to: 10)]
+    group.duration = 1
+    group.delegate = log
+    gauge.add(group, forKey: "group")
+    shown.stage.advance(to: 0.5)
+    #expect(gauge.presentation()?.level == 5 && log.lines == ["start"])
+    shown.stage.advance(to: 1.1)
+    #expect(log.lines == ["start", "stop true"] && gauge.animationKeys() == nil)
+  }
+
+  @Test("without ends it goes from what shows to the new value")
+  func endless() throws {
+    let gauge = Gauge()
+    let shown = try Shown(gauge)
+    gauge.add(Shown.move("center", from: nil, to: nil), forKey: nil)
+    gauge.center = CGPoint(x: 10, y: 20)
+    shown.stage.advance(to: 0.5)
+    #expect(gauge.presentation()?.center == CGPoint(x: 5, y: 10))
+  }
+
   @Test("a value of the wrong type is refused")
   func wrong() throws {
     let gauge = Gauge()

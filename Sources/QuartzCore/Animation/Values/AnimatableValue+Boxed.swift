@@ -5,10 +5,11 @@ internal import RenderTree
 
 extension AnimationTarget {
   /// How a value of a target looks outside.
-  enum Shape { case scalar, point, size, rect, color, transform, flag, image }
+  enum Shape { case scalar, point, size, rect, color, transform, flag, image, threeNumbers }
 
   var shape: Shape {
-    switch (component, property.kind) {
+    if let function { return function.arity == 3 ? .threeNumbers : .scalar }
+    return switch (component, property.kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
     case (.whole, .rect): .rect
@@ -32,6 +33,7 @@ extension AnimationTarget {
     case .transform: "a CATransform3D"
     case .flag: "a Bool"
     case .image: "a CGImage"
+    case .threeNumbers: "an array of three numbers"
     }
   }
 }
@@ -69,6 +71,9 @@ extension AnimatableValue {
     case .image:
       guard let image = value as? CGImage else { return nil }
       self = .image(image)
+    case .threeNumbers:
+      guard let numbers = Boxed.numbers(value, count: 3) else { return nil }
+      self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
     }
   }
 
