@@ -1,12 +1,12 @@
 /// Where on a curve one is after a share of its length: what makes a motion along it even.
 package struct ArcTable: Sendable {
   /// Equal steps of length that the table has.
-  package static let steps = 32
+  package static let steps = 64
   private static let chords = 512
 
   /// The curve's length, in the units of its values.
   package let length: Double
-  /// The curve's parameters at 0, 1/32 … 1 of the length.
+  /// The curve's parameters at 0, 1/64 … 1 of the length.
   package let parameters: [Double]
 
   /// Measures a curve by the distances between near points of it: `distance` is the one between the

@@ -81,17 +81,12 @@ package final class LayerContext {
   }
 
   func noteRemoval(of record: AnimationRecord) {
+    // What no commit has carried yet stays out of the next one, having no context.
     record.context = nil
     managed.remove(record)
-    if sent.removeValue(forKey: record.id) != nil {
-      guard let id = record.layer?.id else { return }
-      animationChanges.append(.removal(record.id, from: id))
-      enroll()
-    } else {
-      animationChanges.removeAll {
-        if case .addition(let added) = $0 { added === record } else { false }
-      }
-    }
+    guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
+    animationChanges.append(.removal(record.id, from: id))
+    enroll()
   }
 
   // MARK: The tree
@@ -172,7 +167,9 @@ package final class LayerContext {
   /// Has presentation layers show what is about to be committed.
   private func settle(at now: Double) {
     for layer in changed where layer.context === self { layer.committed = nil }
-    for case .addition(let record) in animationChanges { commit(record, at: now) }
+    for case .addition(let record) in animationChanges where record.context === self {
+      commit(record, at: now)
+    }
   }
 
   private func commit(_ record: AnimationRecord, at now: Double) {
@@ -219,7 +216,9 @@ package final class LayerContext {
   private func compiled(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
     switch edit {
     case .addition(let record):
-      guard let layer = record.layer, let id = layer.id else { return nil }
+      guard record.context === self, let layer = record.layer, let id = layer.id else {
+        return nil
+      }
       commit(record, at: now)
       if !record.managed.isEmpty { managed.add(record, at: now) }
       guard record.runsInRenderTree else { return nil }
