@@ -54,7 +54,7 @@ open class CADisplayLink: NSObject {
   /// Starts the calls. The display refreshes for the main run loop only, in whatever mode; for another
   /// run loop there is a diagnostic and no call.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard runloop === RunLoop.main else {
+    guard Self.isOurs(runloop) else {
       Diagnostic.report(
         "CADisplayLink", "it can be added to the main run loop only, it will not be called")
       return
@@ -67,7 +67,7 @@ open class CADisplayLink: NSObject {
 
   /// Ends the calls in `mode`; a link that is in no mode any more is not called.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard runloop === RunLoop.main else { return }
+    guard Self.isOurs(runloop) else { return }
     modes.remove(mode)
     if modes.isEmpty { DisplayTicks.remove(self) }
   }
@@ -77,6 +77,11 @@ open class CADisplayLink: NSObject {
     modes = []
     handler = nil
     DisplayTicks.remove(self)
+  }
+
+  /// Whether `runloop` is the one that runs the main actor: the main one, or whichever runs this.
+  private static func isOurs(_ runloop: RunLoop) -> Bool {
+    runloop === RunLoop.main || runloop === RunLoop.current
   }
 
   /// Calls the target if it is due at `refresh`, the display's refresh of that number.

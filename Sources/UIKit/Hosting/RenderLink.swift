@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Motion
 internal import RenderServer
 internal import RenderTree
 internal import Synchronization
@@ -10,9 +9,7 @@ final class RenderLink: Sendable {
   private let isTold = Atomic(false)
   /// Since when it has been told: what the HUD calls a stall when it gets long.
   let mainThread = MainThreadMonitor()
-  /// The refreshes that the main thread was told of and has not come round to.
-  private let refreshes = Inbox<DisplayRefresh>()
-  private let isCalled = Atomic(false)
+  private let refreshes = RefreshRelay()
   private let target = Target()
 
   @MainActor private final class Target {
@@ -31,7 +28,9 @@ final class RenderLink: Sendable {
     RenderThread.Handlers(
       events: { events in self.onMain { $0.receive(events) } },
       presented: { self.presented(at: hostTime()) },
-      refreshed: { self.refreshed($0) },
+      refreshed: { refresh in
+        self.refreshes.post(refresh) { self.connection?.receive($0) }
+      },
       failed: { error in self.onMain { $0.fail(error) } },
       diagnosed: { Diagnostic.report($0) })
   }
@@ -44,16 +43,6 @@ final class RenderLink: Sendable {
     DispatchQueue.main.async {
       self.mainThread.busySince = nil
       self.isTold.store(false, ordering: .relaxed)
-    }
-  }
-
-  /// Has the main thread hear of `refresh`; a busy one hears of the last only.
-  private func refreshed(_ refresh: DisplayRefresh) {
-    refreshes.post(refresh)
-    guard !isCalled.exchange(true, ordering: .relaxed) else { return }
-    onMain { connection in
-      self.isCalled.store(false, ordering: .relaxed)
-      if let latest = self.refreshes.take().last { connection.receive(latest) }
     }
   }
 
