@@ -88,7 +88,10 @@ extension RenderTree {
     if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
     let row = content[slot]
     state.content.placement = row.placement
-    if !row.isEmpty { state.content.image = images[row.image] }
+    // Contents that dissolve from or into nothing are drawn all the while, and count by their share.
+    let fade = contentFades[slot]
+    let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
+    if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }
     return state
   }
 }

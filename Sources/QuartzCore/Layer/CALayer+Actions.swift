@@ -80,16 +80,6 @@ extension CALayer {
     return animation
   }
 
-  /// What changes with a fade of the layer and all under it.
-  private static let fadingKeys: Set = [LayerProperty.isHidden.key, "sublayers"]
-
-  private func implicitTransition(_ settings: TransactionLevel.Settings) -> CATransition {
-    let transition = CATransition()
-    transition.duration = settings.animationDuration
-    transition.timingFunction = settings.timingFunction ?? CAMediaTimingFunction(name: .default)
-    return transition
-  }
-
   /// Whether the layer is in a hosted tree, and was part of one of its commits.
   package var isOnScreen: Bool { context != nil && marks.contains(.isCommitted) }
 }
