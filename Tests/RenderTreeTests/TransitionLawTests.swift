@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("a merged commit does what its two parts do", arguments: 1..<100 as Range<UInt64>)
+  @Test("a merged commit does what its two parts do", arguments: 1..<150 as Range<UInt64>)
   func merge(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var builder = TreeBuilder()
@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     "a tree changed bit by bit draws what a tree built at once draws",
-    arguments: 1..<200 as Range<UInt64>)
+    arguments: 1..<150 as Range<UInt64>)
   func incremental(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var builder = TreeBuilder()

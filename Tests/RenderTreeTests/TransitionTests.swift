@@ -145,7 +145,7 @@ import Testing
     #expect(dropped5 == [picture])
   }
 
-  @Test("a commit that asks for pictures stays apart from those before it")
+  @Test("a commit that asks for pictures stays apart from those before and after it")
   func parts() throws {
     var builder = TreeBuilder()
     let layer = builder.add(x: 10, y: 20, width: 30, height: 40)
@@ -155,7 +155,10 @@ import Testing
     builder.change(layer) { $0.look.opacity = 0.5 }
     let third = builder.take()
     let all = first.merged(second).merged(third)
-    #expect(all.parts == [first, second.merged(third)])
+    builder.change(layer) { $0.look.opacity = 0.25 }
+    let fourth = builder.take()
+    #expect(all.parts == [first, second, third])
+    #expect(all.merged(fourth).parts == [first, second, third.merged(fourth)])
     #expect(all == first.merged(second.merged(third)))
     #expect(!all.isEmpty)
     #expect(Commit().isEmpty)

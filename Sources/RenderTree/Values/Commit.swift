@@ -83,10 +83,11 @@ public struct Commit: Sendable, Equatable {
   /// Appends `later`: applying the result is applying the two one after the other.
   ///
   /// What is said of a layer that has gone in between does no harm: a stale id finds nothing. A commit
-  /// that asks for pictures does not fold into the one before, which its pictures show.
+  /// that asks for pictures stays apart: they show what the one before leaves, and whether there is
+  /// anything to show is asked before the next.
   public mutating func merge(_ later: Commit) {
     for part in later.parts {
-      if part.pictures.isEmpty {
+      if part.pictures.isEmpty && pictures.isEmpty {
         fold(part)
       } else {
         let before = parts

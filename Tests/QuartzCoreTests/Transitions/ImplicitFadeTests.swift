@@ -20,7 +20,6 @@ import UIKit
     let card = try Card()
     changing(card) { $0.isHidden = true }
     #expect(card.layer.isHidden)
-    #expect(card.layer.animationKeys() == ["transition"])
     card.advance(to: 250)
     #expect(try card.shows(SIMD4(255, 63.75, 63.75, 255)))
     card.advance(to: 1100)
