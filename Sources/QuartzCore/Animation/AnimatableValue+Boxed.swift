@@ -5,7 +5,7 @@ internal import RenderTree
 
 extension AnimationTarget {
   /// How a value of a target looks outside.
-  enum Shape { case scalar, point, size, rect, color, transform, flag, image }
+  enum Shape { case scalar, point, size, rect, color, transform, flag, image, path }
 
   var shape: Shape {
     switch (component, property.kind) {
@@ -16,6 +16,7 @@ extension AnimationTarget {
     case (.whole, .transform): .transform
     case (.whole, .flag): .flag
     case (.whole, .image): .image
+    case (.whole, .path): .path
     case (.size, _), (.translation, _): .size
     default: .scalar
     }
@@ -32,6 +33,7 @@ extension AnimationTarget {
     case .transform: "a CATransform3D"
     case .flag: "a Bool"
     case .image: "a CGImage"
+    case .path: "a CGPath"
     }
   }
 }
@@ -69,6 +71,7 @@ extension AnimatableValue {
     case .image:
       guard let image = value as? CGImage else { return nil }
       self = .image(image)
+    case .path: return nil
     }
   }
 

@@ -38,7 +38,9 @@ extension CALayer {
   /// From what is on screen to the new value, in the transaction's time and pace; nil for a layer
   /// that is not on screen and for what does not move by itself.
   private func implicitAnimation(forKey key: String) -> (any CAAction)? {
-    guard isOnScreen, let property = LayerProperty(key: key), property.movesByItself else {
+    guard isOnScreen, let property = LayerProperty(key: key), property.movesByItself,
+      !property.isOfShapes || self is CAShapeLayer
+    else {
       return nil
     }
     let settings = TransactionStack.settings
@@ -63,7 +65,7 @@ extension LayerProperty {
   /// changes at once.
   var movesByItself: Bool {
     switch self {
-    case .isHidden, .isDoubleSided: false
+    case .isHidden, .isDoubleSided, .path: false
     default: true
     }
   }

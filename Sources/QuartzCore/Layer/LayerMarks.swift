@@ -14,5 +14,9 @@ struct LayerMarks: OptionSet {
   static let isCommitted = LayerMarks(rawValue: 32)
   /// The layer is a copy that shows what is on screen.
   static let isPresentation = LayerMarks(rawValue: 64)
+  /// The mask has changed since the last commit.
+  static let isRemasked = LayerMarks(rawValue: 1024)
+  /// What makes the layer part of the next commit.
+  static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
   static let needsDisplayOnBoundsChange = LayerMarks(rawValue: 128)
 }

@@ -64,6 +64,8 @@ public struct Frame: Sendable {
   public var sprites: [Sprite] = []
   /// Quads with rounded corners or a border.
   public var roundRects: [RoundRect] = []
+  /// What the textures of shapes hold.
+  public var rasters: [Raster] = []
   /// Shapes that clip batches, in chains.
   public var clips: [ClipShape] = []
   /// What the frame costs, counted where each decision was taken.
@@ -84,6 +86,7 @@ public struct Frame: Sendable {
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
+    rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
@@ -94,6 +97,8 @@ public struct Pass: Sendable, Hashable {
   /// Why a pass has a target of its own.
   public enum Reason: UInt8, Sendable, CaseIterable {
     case surface, groupOpacity
+    /// A layer under a mask that is no plain rectangle, or that mask.
+    case mask
     /// The tints of an overlay's lens.
     case lens
   }
@@ -131,6 +136,16 @@ public enum TextureSource: Sendable, Hashable {
   case image(ImageID)
   /// The target of an earlier pass, by its index in `Frame.passes`.
   case pass(Int32)
+  /// The coverage of a shape, by its place in `Frame.rasters`; it reads as white of that alpha.
+  case raster(Int32)
+}
+
+/// What a blended batch does with the pixels below it.
+public enum Composite: UInt8, Sendable, Hashable {
+  /// It lies over them.
+  case over
+  /// It keeps of them as much as it covers, by its alpha, and adds nothing.
+  case destinationIn
 }
 
 /// How texels are read between their centres.
@@ -141,6 +156,7 @@ public struct Batch: Sendable, Hashable {
   public var pipeline: Pipeline
   /// The one decision on blending: it turns blending on and colours the Blended overlay.
   public var isBlended: Bool
+  public var composite = Composite.over
   public var filter: TextureFilter = .linear
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.

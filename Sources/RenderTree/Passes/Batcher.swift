@@ -77,7 +77,9 @@ struct Batcher: ~Copyable {
 
   /// Gives the item at `index` a batch.
   @inline(__always)
-  mutating func add(_ index: Int, _ item: Item, texture: TextureSource) {
+  mutating func add(
+    _ index: Int, _ item: Item, texture: TextureSource, composite: Composite = .over
+  ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {
@@ -90,9 +92,10 @@ struct Batcher: ~Copyable {
       if drafts[place].bounds.intersects(item.bounds) { break }
       place = drafts[place].previous
     }
-    let batch = Batch(
+    var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
+    batch.composite = composite
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)

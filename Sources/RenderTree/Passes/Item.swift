@@ -5,12 +5,20 @@ struct Item {
     /// Fill, with the border when there are no sublayers between the two.
     case background
     case contents
+    /// The inside of a shape layer's path.
+    case shapeFill
+    /// The line along a shape layer's path.
+    case shapeStroke
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.
     case groupBegin
     /// The pass's picture is drawn, with the group's opacity.
     case groupEnd
+    /// Everything up to the matching `maskEnd` is the mask of the group around, in a pass of its own.
+    case maskBegin
+    /// The mask's picture takes from the group's what it does not cover.
+    case maskEnd
   }
 
   var slot: Int32
@@ -29,6 +37,10 @@ struct Item {
   var scissor: PixelRect
   /// For a group, the index of the matching `groupBegin` or `groupEnd`.
   var partner: Int32 = -1
+  /// For a shape, what its texture holds, in `Frame.rasters`.
+  var raster: Int32 = -1
+  /// For a group, whether it has a mask.
+  var isMasked = false
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -46,4 +58,11 @@ struct FlattenScope {
   /// What held around the layer.
   var outerOpacity: Float
   var outerClip: Int32
+  /// Clips the border: as `outerClip`, and the layer's mask.
+  var borderClip: Int32
+  /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
+  var masking: Masking
+  var mask: Int32 = -1
+  /// The pixels to which what is around the layer is confined.
+  var outerLimit: PixelRect
 }

@@ -18,18 +18,28 @@ extension RenderTree {
   private mutating func assign(_ index: Int, _ item: Item) {
     switch item.part {
     case .groupBegin:
-      batcher.beginPass(.groupOpacity, bounds: item.bounds)
-      frame.counters.offscreenPasses += 1
-      frame.counters.offscreenPixels += item.bounds.area
-      return
+      beginPass(item.isMasked ? .mask : .groupOpacity, item)
+    case .maskBegin:
+      beginPass(.mask, item)
     case .groupEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
+    case .maskEnd:
+      let place = batcher.endPass()
+      batcher.add(index, item, texture: .pass(place), composite: .destinationIn)
+    case .shapeFill, .shapeStroke:
+      batcher.add(index, item, texture: .raster(item.raster))
     case .contents:
       batcher.add(index, item, texture: .image(content[item.slot].image))
     case .background, .border:
       batcher.add(index, item, texture: .none)
     }
+  }
+
+  private mutating func beginPass(_ reason: Pass.Reason, _ item: Item) {
+    batcher.beginPass(reason, bounds: item.bounds)
+    frame.counters.offscreenPasses += 1
+    frame.counters.offscreenPixels += item.bounds.area
   }
 
   /// Puts the batches pass by pass, and finds where the instances of each begin.
@@ -104,6 +114,7 @@ extension RenderTree {
   /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
   private func rect(of item: Item) -> SIMD4<Double> {
+    if item.raster >= 0 { return frame.rasters[Int(item.raster)].rect }
     let bounds = box[item.slot].bounds
     if item.part != .contents || content[item.slot].placement.gravity == .resize { return bounds }
     return content[item.slot].part(in: bounds).rect
@@ -120,14 +131,22 @@ extension RenderTree {
           lowHalf: SIMD2<Float>(shown.lowHalf),
           highHalf: SIMD2<Float>(shown.lowHalf + shown.highHalf)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .groupEnd:
+    case .shapeFill, .shapeStroke:
+      let shape = shapes[Int(shapeIndex[item.slot])].shown
+      let color = premultiplied(
+        item.part == .shapeFill ? shape.fillColor : shape.strokeColor, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .groupEnd, .maskEnd:
       let pixels = item.bounds
       return Sprite(
         Homography(
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin:
+    case .background, .border, .groupBegin, .maskBegin:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -152,7 +171,7 @@ extension RenderTree {
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
-    case .border, .groupBegin, .groupEnd: break
+    case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd: break
     }
     if item.hasBorder {
       result.borderWidth = Float(style.borderWidth)
@@ -167,7 +186,7 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd {
+    if item.part == .groupEnd || item.part == .maskEnd {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area

@@ -15,15 +15,16 @@ extension RenderTree {
           index = Int(item.partner) - 1
           continue
         }
-        if item.part != .groupBegin {
+        // A mask is seen where its group is.
+        if item.part != .groupBegin && item.part != .maskBegin && item.part != .maskEnd {
           items[index].isCulled = true
           frame.counters.layersCulled += 1
         }
       }
       switch item.part {
-      case .groupEnd: occluders.enterGroup()
-      case .groupBegin: occluders.leaveGroup()
-      case .background, .contents, .border:
+      case .groupEnd, .maskEnd: occluders.enterGroup()
+      case .groupBegin, .maskBegin: occluders.leaveGroup()
+      case .background, .contents, .shapeFill, .shapeStroke, .border:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

@@ -67,6 +67,7 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var shownImage: ImageID?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       let track = track.pointee
@@ -74,6 +75,11 @@ extension RenderTree {
       case .box: track.apply(progress, to: &newBox)
       case .look: track.apply(progress, to: &newLook)
       case .space: track.apply(progress, to: &newSpace, store: tree.store)
+      case .shape:
+        if var shape = newShape {
+          track.apply(progress, to: &shape)
+          newShape = shape
+        }
       default:
         track.apply(progress, to: &newContent.placement)
         if track.target.property == .contents, let ends = tree.imageEnds[track.id] {
@@ -87,6 +93,7 @@ extension RenderTree {
       newContent.hasAlpha = image.hasAlphaChannel
     }
     store(newBox, newLook, newContent, newSpace, of: slot)
+    if let newShape { showShape(newShape, of: slot) }
     return isMoving
   }
 

@@ -15,6 +15,8 @@ struct Parts: OptionSet {
   static let isPlain = Parts(rawValue: 64)
   /// It is plain, and that one thing lets nothing through.
   static let isOpaque = Parts(rawValue: 128)
+  /// A path, filled or stroked.
+  static let shape = Parts(rawValue: 256)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -35,6 +37,14 @@ struct Parts: OptionSet {
       insert(.isPlain)
       if !content.hasAlpha || look.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
+  }
+}
+
+extension Parts {
+  /// Adds that the layer draws a shape.
+  mutating func insertShape() {
+    insert(.shape)
+    remove([.isPlain, .isOpaque])
   }
 }
 

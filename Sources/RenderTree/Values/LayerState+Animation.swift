@@ -17,6 +17,11 @@ extension LayerState {
       case .box: track.apply(progress, to: &box)
       case .look: track.apply(progress, to: &look)
       case .space: track.apply(progress, to: &space, store: store)
+      case .shape:
+        if var shape {
+          track.apply(progress, to: &shape)
+          self.shape = shape
+        }
       default:
         track.apply(progress, to: &content.placement)
         if track.target.property == .contents {
