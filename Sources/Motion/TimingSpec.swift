@@ -132,6 +132,16 @@ public struct TimingSpec: Sendable, Hashable {
       min(time, active), phase: .active, isEnd: time >= active, applies: true)
   }
 
+  /// The state at `parentTime`, the very end of a parent that stays there: an object that ends with its
+  /// parent is in effect there.
+  package func sample(atEndOfParent parentTime: Double) -> Sample {
+    var sample = sample(at: parentTime)
+    guard sample.phase == .after, !sample.applies else { return sample }
+    // Begin and duration add up to the parent's duration only as far as rounding lets them.
+    sample.applies = parentTime - endTime <= 1e-9 * max(1, abs(parentTime))
+    return sample
+  }
+
   @inlinable
   func sampleInside(
     _ time: Double, phase: Phase, isEnd: Bool, applies: Bool

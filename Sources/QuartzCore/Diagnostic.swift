@@ -2,6 +2,9 @@ import Foundation
 
 /// What is said on the standard error stream when a value cannot be used. The program goes on.
 enum Diagnostic {
+  /// Takes the lines in the place of the standard error stream.
+  @TaskLocal static var listener: (@Sendable (String) -> Void)?
+
   /// Says that a layer's property or animation got a value that it cannot take.
   @MainActor static func report(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
@@ -25,6 +28,7 @@ enum Diagnostic {
   }
 
   private static func write(_ line: String) {
+    if let listener { return listener(line) }
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

@@ -7,8 +7,7 @@ internal import Synchronization
 /// Whoever has a window or a surface holds one use of it. The first use chooses the driver: the
 /// desktop's for windows, SDL's `offscreen` (EGL without a display) for surfaces in memory. Surfaces in
 /// memory then use whichever driver runs; a window cannot use `offscreen`, and gets the desktop's as
-/// soon as no surface in memory is left. A driver runs on without a use, for the threads that used it
-/// have data of Mesa's, which must not be unloaded before they end.
+/// soon as no surface in memory is left. A driver runs on without a use.
 enum SDLVideo {
   /// What a use is for.
   enum Purpose { case window, memory }
@@ -72,7 +71,10 @@ enum SDLVideo {
         "a window cannot be opened while SDL draws in memory",
         advice: "release every OffscreenSurface first, or open the window before them")
     }
-    if uses.running != nil { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    if uses.running != nil {
+      LoadedCode.pin()
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
     uses.running = nil
     try start(for: purpose)
     uses.running = purpose

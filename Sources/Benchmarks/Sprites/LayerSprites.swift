@@ -12,8 +12,9 @@ final class LayerSprites {
   /// Seconds that applying the commit with all layers and animations took.
   let applySeconds: Double
 
-  init(_ field: SpriteField) throws {
-    surface = try FlushingSurface(width: SpriteField.width, height: SpriteField.height)
+  init(_ field: SpriteField, draws: Bool) throws {
+    surface = try FlushingSurface(
+      width: SpriteField.width, height: SpriteField.height, waits: draws)
     try surface.makeCurrent()
     loop = try RenderLoop(surface: surface, scale: 1) { print("renderer: \($0)") }
     let commit = Self.commit(field)

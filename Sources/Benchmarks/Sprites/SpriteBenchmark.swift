@@ -22,9 +22,9 @@ struct SpriteBenchmark {
   }
 
   private func measure(_ field: SpriteField) throws -> SpriteResults.Row {
-    let layers = try LayerSprites(field)
+    let layers = try LayerSprites(field, draws: options.draws)
     layers.resignCurrent()
-    let bare = try BareSprites(field)
+    let bare = try BareSprites(field, draws: options.draws)
     bare.resignCurrent()
     let clock = SystemClock()
     var ours = OurTimes()

@@ -15,6 +15,8 @@ internal import RenderTree
   /// The context to whose render tree it was sent.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
+  /// What is to be said of the animation.
+  let notes: [AnimationNote]
   /// Whether a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting
@@ -25,7 +27,9 @@ internal import RenderTree
     _ animation: CAAnimation, key: String?, layer: CALayer
   ) throws(AnimationRefusal) {
     Self.lastID += 1
-    value = try animation.compiled(id: AnimationID(rawValue: Self.lastID))
+    var notes: [AnimationNote] = []
+    value = try animation.compiled(id: AnimationID(rawValue: Self.lastID), notes: &notes)
+    self.notes = notes
     self.key = key
     self.animation = animation
     self.layer = layer

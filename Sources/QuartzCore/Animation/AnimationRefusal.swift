@@ -16,6 +16,15 @@ struct AnimationRefusal: Error {
   }
 }
 
+/// What is wrong with an animation that runs all the same.
+struct AnimationNote {
+  /// What is wrong: the animation's property, with its key path.
+  var keyPath: String
+  var value: Any?
+  /// What is wrong with it and what is done about it.
+  var consequence: String
+}
+
 extension CAAnimation {
   /// The timing, or a refusal: times have to be numbers, and only durations and counts may be
   /// infinite. A negative duration is refused; a negative count counts as 0.

@@ -15,7 +15,7 @@ extension CAAnimation {
     case "fillMode": fillMode
     case "timingFunction": timingFunction
     case "delegate": delegate
-    default: subclassProperty(forKey: key)
+    default: ownProperty(forKey: key)
     }
   }
 
@@ -37,49 +37,15 @@ extension CAAnimation {
       Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "delegate": delegate = value as? any CAAnimationDelegate
-    default: return setSubclassProperty(value, forKey: key)
+    default: return setOwnProperty(value, forKey: key)
     }
     return true
   }
 
-  private func refuse(_ value: Any?, _ key: String) {
+  /// Says that `value` is not what the property named `key` takes.
+  func refuse(_ value: Any?, _ key: String) {
     Diagnostic.report(
       "\(type(of: self)), \(key) = \(value.map { "\($0)" } ?? "nil")",
       "not a value of this property, it keeps its own")
-  }
-
-  private func subclassProperty(forKey key: String) -> Any? {
-    guard let animation = self as? CAPropertyAnimation else { return nil }
-    let basic = self as? CABasicAnimation
-    return switch key {
-    case "keyPath": animation.keyPath
-    case "additive", "isAdditive": NSNumber(value: animation.isAdditive)
-    case "cumulative", "isCumulative": NSNumber(value: animation.isCumulative)
-    case "fromValue": basic?.fromValue
-    case "toValue": basic?.toValue
-    case "byValue": basic?.byValue
-    default: nil
-    }
-  }
-
-  private func setSubclassProperty(_ value: Any?, forKey key: String) -> Bool {
-    guard let animation = self as? CAPropertyAnimation else { return false }
-    let number = Boxed.number(value)
-    switch key {
-    case "keyPath": animation.keyPath = value as? String
-    case "additive", "isAdditive":
-      number.map { animation.isAdditive = $0 != 0 } ?? refuse(value, key)
-    case "cumulative", "isCumulative":
-      number.map { animation.isCumulative = $0 != 0 } ?? refuse(value, key)
-    default:
-      guard let basic = self as? CABasicAnimation else { return false }
-      switch key {
-      case "fromValue": basic.fromValue = value
-      case "toValue": basic.toValue = value
-      case "byValue": basic.byValue = value
-      default: return false
-      }
-    }
-    return true
   }
 }

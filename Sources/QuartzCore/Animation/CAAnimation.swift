@@ -102,9 +102,30 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
       autoreverses: autoreverses, fill: fillMode.rule)
   }
 
-  /// The animation as the value that crosses to the render tree, its begin time as it stands.
-  func compiled(id: AnimationID) throws(AnimationRefusal) -> LayerAnimation {
+  /// The animation as the value that crosses to the render tree, its begin time as it stands. What is
+  /// wrong without making it useless goes to `notes`.
+  final func compiled(
+    id: AnimationID, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> LayerAnimation {
+    LayerAnimation(
+      id: id, timing: try checkedTiming(), curve: timingFunction?.curve ?? .linear,
+      content: try content(id: id, notes: &notes))
+  }
+
+  /// What the animation does; subclasses say it.
+  func content(
+    id: AnimationID, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> LayerAnimation.Content {
     throw AnimationRefusal(
       keyPath: "animation", value: type(of: self), reason: "this class animates nothing")
   }
+
+  /// Fills in what depends on the layer and the moment, just before a copy is added to `layer`.
+  func prepare(for layer: CALayer) {}
+
+  /// The value of a property of the subclass; nil for other keys.
+  func ownProperty(forKey key: String) -> Any? { nil }
+
+  /// Sets a property of the subclass; false when there is none named `key`.
+  func setOwnProperty(_ value: Any?, forKey key: String) -> Bool { false }
 }

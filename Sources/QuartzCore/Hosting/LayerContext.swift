@@ -79,16 +79,11 @@ package final class LayerContext {
   }
 
   func noteRemoval(of record: AnimationRecord) {
+    // What no commit has carried yet stays out of the next one, having no context.
     record.context = nil
-    if sent.removeValue(forKey: record.id) != nil {
-      guard let id = record.layer?.id else { return }
-      animationChanges.append(.removal(record.id, from: id))
-      enroll()
-    } else {
-      animationChanges.removeAll {
-        if case .addition(let added) = $0 { added === record } else { false }
-      }
-    }
+    guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
+    animationChanges.append(.removal(record.id, from: id))
+    enroll()
   }
 
   // MARK: The tree
@@ -155,7 +150,8 @@ package final class LayerContext {
 
   /// Lays out what asked for it, superlayers first, and then displays what asked for that.
   func prepare() {
-    let layouts = awaitingLayout.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
+    var depths = LayerDepths()
+    let layouts = awaitingLayout.map { (depths.depth(of: $0), $0) }.sorted { $0.0 < $1.0 }
     awaitingLayout = []
     for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
     let displays = awaitingDisplay
@@ -205,7 +201,9 @@ package final class LayerContext {
   private func compiled(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {
     switch edit {
     case .addition(let record):
-      guard let layer = record.layer, let id = layer.id else { return nil }
+      guard record.context === self, let layer = record.layer, let id = layer.id else {
+        return nil
+      }
       record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
       sent[record.id] = record
       return .added(record.value, to: id)

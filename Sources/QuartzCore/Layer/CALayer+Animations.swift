@@ -7,6 +7,7 @@ extension CALayer {
     let settings = TransactionStack.settings
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
+    copy.prepare(for: self)
     let record: AnimationRecord
     do {
       record = try AnimationRecord(copy, key: key, layer: self)
@@ -17,6 +18,9 @@ extension CALayer {
         MainTurn.later { delegate.animationDidStop(copy, finished: false) }
       }
       return
+    }
+    for note in record.notes {
+      Diagnostic.report(self, note.keyPath, note.value, note.consequence)
     }
     if let key { stopAnimation(forKey: key) }
     records.append(record)

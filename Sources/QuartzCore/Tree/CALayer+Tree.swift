@@ -101,15 +101,4 @@ extension CALayer {
       pending += layer.descendants.reversed()
     }
   }
-
-  /// The number of layers above this one.
-  var depth: Int {
-    var depth = 0
-    var ancestor = parent
-    while let current = ancestor {
-      depth += 1
-      ancestor = current.parent
-    }
-    return depth
-  }
 }

@@ -8,37 +8,44 @@ public struct AnimationID: Sendable, Hashable, Comparable {
   public static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One animation of one property of one layer, as a value.
+/// One animation of one layer, as a value: the motion of a property, or a group of animations.
 ///
 /// A layer's animations apply in the order they were added, each on what the earlier ones left.
 public struct LayerAnimation: Sendable, Equatable {
-  public var id: AnimationID
-  public var target: AnimationTarget
-  /// In the layer's local time, begin time resolved.
-  public var timing: TimingSpec
-  public var curve: TimingCurve
-  public var from: AnimatableValue?
-  public var to: AnimatableValue?
-  public var by: AnimatableValue?
-  /// Whether the value is added to the one below instead of taking its place.
-  public var isAdditive: Bool
-  /// Whether each cycle starts where the one before ended.
-  public var isCumulative: Bool
+  /// What an animation does in its time.
+  public enum Content: Sendable, Equatable {
+    case motion(PropertyMotion)
+    /// Animations that run in the time of this one and only as long as it is in effect, in their
+    /// order. Their ids mean nothing: only the outermost animation is reported.
+    case group([LayerAnimation])
+  }
 
+  public var id: AnimationID
+  /// In the layer's local time, or, in a group, in the group's; begin time resolved.
+  public var timing: TimingSpec
+  /// Maps the fraction of the duration that has gone. A spring has its own pace instead.
+  public var curve: TimingCurve
+  public var content: Content
+
+  public init(
+    id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, content: Content
+  ) {
+    self.id = id
+    self.timing = timing
+    self.curve = curve
+    self.content = content
+  }
+
+  /// Makes an animation between two values.
   public init(
     id: AnimationID, target: AnimationTarget, timing: TimingSpec, curve: TimingCurve = .linear,
     from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil,
     isAdditive: Bool = false, isCumulative: Bool = false
   ) {
-    self.id = id
-    self.target = target
-    self.timing = timing
-    self.curve = curve
-    self.from = from
-    self.to = to
-    self.by = by
-    self.isAdditive = isAdditive
-    self.isCumulative = isCumulative
+    let motion = PropertyMotion(
+      target: target, course: .ends(MotionEnds(from: from, to: to, by: by)),
+      isAdditive: isAdditive, isCumulative: isCumulative)
+    self.init(id: id, timing: timing, curve: curve, content: .motion(motion))
   }
 }
 
@@ -46,10 +53,16 @@ public struct LayerAnimation: Sendable, Equatable {
 public struct AnimationTarget: Sendable, Hashable {
   public var property: LayerProperty
   public var component: ValueComponent
+  /// Makes the transform out of the numbers that are animated.
+  public var function: ValueFunction?
 
-  public init(_ property: LayerProperty, _ component: ValueComponent = .whole) {
+  public init(
+    _ property: LayerProperty, _ component: ValueComponent = .whole,
+    function: ValueFunction? = nil
+  ) {
     self.property = property
     self.component = component
+    self.function = function
   }
 
   /// The target that `keyPath` names (`"position.x"`), or nil when it names no animatable property.
@@ -60,23 +73,9 @@ public struct AnimationTarget: Sendable, Hashable {
     guard let component = ValueComponent(path: path, in: property.kind) else { return nil }
     self.init(property, component)
   }
-}
 
-/// A value that an animation moves from, to or by. Points, sizes and rects fill the first lanes of a
-/// vector; colours are sRGB, not premultiplied.
-public enum AnimatableValue: Sendable, Equatable {
-  case vector(SIMD4<Double>)
-  case transform(CATransform3D)
-  case image(CGImage)
-
-  public init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
-
-  public static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
-    switch (a, b) {
-    case (.vector(let x), .vector(let y)): x == y
-    case (.transform(let x), .transform(let y)): x == y
-    case (.image(let x), .image(let y)): x === y
-    default: false
-    }
+  /// Whether the animated values are whole transforms.
+  var takesTransforms: Bool {
+    property.kind == .transform && component == .whole && function == nil
   }
 }

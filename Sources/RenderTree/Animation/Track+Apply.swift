@@ -65,8 +65,9 @@ extension Track {
   }
 
   /// Applies a track whose property stands in `LayerShape`.
-  func apply(_ p: TrackProgress, to shape: inout LayerShape) {
+  func apply(_ p: TrackProgress, to shape: inout LayerShape, store: borrowing TrackStore) {
     switch target.property {
+    case .path: shape.path = store.path(of: self, over: shape.path, p)
     case .fillColor: shape.fillColor = color(over: shape.fillColor, p)
     case .strokeColor: shape.strokeColor = color(over: shape.strokeColor, p)
     case .lineWidth: shape.pen.width = scalar(over: shape.pen.width, p)

@@ -6,6 +6,9 @@ struct TrackProgress {
   var progress: Double
   /// Whole cycles done.
   var cycle: Double
+
+  /// Whole cycles for a transform, of which more than a million say nothing that fewer do not.
+  var turns: Int { Int(min(cycle, 1_000_000)) }
 }
 
 extension Track {
@@ -13,8 +16,9 @@ extension Track {
   /// `phase` tells the delegate's side.
   @inline(__always)
   func progress(
-    at localTime: Double, curves: borrowing [PacingCurve], phase: inout TimingSpec.Phase
+    at localTime: Double, store: borrowing TrackStore, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
+    if detail >= 0 { return store.progress(of: self, at: localTime, phase: &phase) }
     let time = localTime - timing.beginTime + timing.timeOffset
     let fraction: Double
     var cycle = 0.0
@@ -40,7 +44,7 @@ extension Track {
       cycle = sample.cycle
     }
     return TrackProgress(
-      progress: curve == 0 ? fraction : curves[Int(curve)].y(at: fraction), cycle: cycle)
+      progress: curve == 0 ? fraction : store.curves[Int(curve)].y(at: fraction), cycle: cycle)
   }
 
   /// The value that takes the place of `below`, lane by lane.
@@ -64,7 +68,7 @@ extension Track {
   }
 
   /// Whether the value depends on the one below.
-  private var readsBelow: Bool { isAdditive || ends != .fromTo }
+  var readsBelow: Bool { isAdditive || ends != .fromTo }
 
   /// The colour that takes the place of `below`. A colour that is not there at all counts as the
   /// other end, transparent.
@@ -83,42 +87,6 @@ extension Track {
     default: break
     }
     return SIMD4<Float>(copy.value(over: base, p))
-  }
-
-  /// The transform that takes the place of `below`.
-  func transform(
-    over below: CATransform3D, _ p: TrackProgress, store: borrowing TrackStore
-  ) -> CATransform3D {
-    guard target.component == .whole else {
-      var result = below
-      let part = readsBelow ? below.value(of: target.component) : SIMD4()
-      result.set(target.component, to: value(over: part, p))
-      return result
-    }
-    let pair = store.transforms[Int(extra)]
-    var value: CATransform3D
-    switch ends {
-    case .fromTo:
-      if p.progress == 0 {
-        value = pair.from
-      } else if p.progress == 1 {
-        value = pair.to
-      } else if let from = pair.fromParts, let to = pair.toParts {
-        value = from.interpolated(to: to, p.progress).matrix
-      } else {
-        value = pair.from.interpolated(to: pair.to, p.progress)
-      }
-    case .from: value = pair.from.interpolated(to: below, p.progress)
-    case .to: value = below.interpolated(to: pair.to, p.progress)
-    case .by: value = below.interpolated(to: pair.to.concatenated(with: below), p.progress)
-    case .none: return below
-    }
-    if isCumulative && p.cycle > 0 {
-      // More than this many turns of a matrix say nothing that fewer do not.
-      let end = timing.autoreverses ? pair.from : pair.to
-      for _ in 0..<Int(min(p.cycle, 1024)) { value = value.concatenated(with: end) }
-    }
-    return isAdditive ? value.concatenated(with: below) : value
   }
 
   /// The flag that takes the place of `below`: the end's from the middle on.

@@ -70,20 +70,20 @@ extension RenderTree {
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var shownImage: ImageID?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
-      let track = track.pointee
-      switch track.target.property.group {
-      case .box: track.apply(progress, to: &newBox)
-      case .look: track.apply(progress, to: &newLook)
-      case .space: track.apply(progress, to: &newSpace, store: tree.store)
+      switch track.pointee.target.property.group {
+      case .box: track.pointee.apply(progress, to: &newBox)
+      case .look: track.pointee.apply(progress, to: &newLook)
+      case .space: track.pointee.apply(progress, to: &newSpace, store: tree.store)
       case .shape:
         if var shape = newShape {
-          track.apply(progress, to: &shape)
+          track.pointee.apply(progress, to: &shape, store: tree.store)
           newShape = shape
         }
       default:
-        track.apply(progress, to: &newContent.placement)
-        if track.target.property == .contents, let ends = tree.imageEnds[track.id] {
-          shownImage = (progress.progress >= 0.5 ? ends.to : ends.from) ?? shownImage
+        track.pointee.apply(progress, to: &newContent.placement)
+        if track.pointee.target.property == .contents {
+          let image = tree.store.image(of: track.pointee, progress)
+          if image != .none { shownImage = image }
         }
       }
     }
@@ -137,30 +137,42 @@ extension RenderTree {
     while place >= 0 {
       // A track is too large to copy for each frame.
       let track = tracks.pointer(to: place)
-      let timing = track.pointee.timing
       var phase = TimingSpec.Phase.before
-      let progress = track.pointee.progress(at: local, curves: store.curves, phase: &phase)
-      if let progress { apply(track, progress, self) }
+      let progress = track.pointee.progress(at: local, store: store, phase: &phase)
+      if let progress {
+        if track.pointee.detail < 0 {
+          apply(track, progress, self)
+        } else {
+          let (settled, still) = store.settled(track.pointee, progress)
+          withUnsafePointer(to: settled) { apply($0, still, self) }
+        }
+      }
+      if track.pointee.isSilent {
+        place = track.pointee.next
+        continue
+      }
       switch phase {
       case .before:
         // A layer's clock that is not the media clock is asked again each frame.
         if rate == 1 && timings.isEmpty {
-          result.nextBegin = min(result.nextBegin, timing.beginTime)
+          result.nextBegin = min(result.nextBegin, track.pointee.timing.beginTime)
         } else if rate != 0 {
           result.nextBegin = time
         }
         isMoving = true
       case .active:
         if !track.pointee.hasStarted {
-          note(place, .started(track.pointee.id), at: timing.beginTime)
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
-        if rate != 0 && timing.speed != 0 { result.running += 1 }
+        if rate != 0 && track.pointee.timing.speed != 0 { result.running += 1 }
         isMoving = true
       case .after:
         if !track.pointee.hasStarted {
-          note(place, .started(track.pointee.id), at: timing.beginTime)
+          note(place, .started(track.pointee.id), at: track.pointee.timing.beginTime)
         }
-        if !track.pointee.hasEnded { note(place, .ended(track.pointee.id), at: timing.endTime) }
+        if !track.pointee.hasEnded {
+          note(place, .ended(track.pointee.id), at: track.pointee.timing.endTime)
+        }
       }
       place = track.pointee.next
     }

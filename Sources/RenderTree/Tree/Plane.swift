@@ -12,11 +12,15 @@ package struct Plane: Sendable, Equatable {
   /// What the map can do, so that the common cases take the short way.
   var kind: Kind
 
-  enum Kind: UInt8, Sendable {
+  /// A struct of eight bytes and not an enum of one, which would make copies of a plane end on a lone
+  /// byte: the processor waits where such a copy is read back soon.
+  struct Kind: Sendable, Equatable {
+    private let rawValue: Int64
+
     /// Sides stay parallel to the axes.
-    case aligned
-    case affine
-    case projective
+    static let aligned = Kind(rawValue: 0)
+    static let affine = Kind(rawValue: 1)
+    static let projective = Kind(rawValue: 2)
   }
 
   package static let identity = Plane.scaling(1)

@@ -21,7 +21,7 @@ extension RenderTree {
     for change in commit.animations {
       switch change {
       case .added(let animation, let layer) where isLive(layer): add(animation, to: layer.index)
-      case .removed(let id, let layer) where isLive(layer): removeTrack(id, from: layer.index)
+      case .removed(let id, let layer) where isLive(layer): removeTracks(of: id, from: layer.index)
       default: break
       }
     }
@@ -98,7 +98,7 @@ extension RenderTree {
   private mutating func remove(_ slot: Int32) {
     damage = damage.union(drawn[slot])
     drawn[slot] = .empty
-    while firstTrack[slot] >= 0 { removeTrack(tracks[firstTrack[slot]].id, from: slot) }
+    while firstTrack[slot] >= 0 { removeTracks(of: tracks[firstTrack[slot]].id, from: slot) }
     if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()

@@ -4,51 +4,34 @@ import Motion
 extension RenderTree {
   /// Adds `animation` behind the layer's others.
   mutating func add(_ animation: LayerAnimation, to slot: Int32) {
-    let track = store.compile(animation)
-    let place = freeTracks.popLast() ?? Int32(tracks.count)
-    if Int(place) == tracks.count { tracks.append(track) } else { tracks[place] = track }
-    trackPlaces[animation.id] = place
-    if firstTrack[slot] < 0 {
-      firstTrack[slot] = place
-    } else {
-      var last = firstTrack[slot]
-      while tracks[last].next >= 0 { last = tracks[last].next }
-      tracks[last].next = place
+    var last = firstTrack[slot]
+    while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
+    for track in store.compile(animation, &images) {
+      let place = freeTracks.popLast() ?? Int32(tracks.count)
+      if Int(place) == tracks.count { tracks.append(track) } else { tracks[place] = track }
+      if last < 0 { firstTrack[slot] = place } else { tracks[last].next = place }
+      last = place
+      let group = track.target.property.group
+      if group == .space { _ = ensureSpace(of: slot) }
+      animatedGroups[slot].insert(group)
     }
-    if animation.target.property == .contents {
-      func keep(_ value: AnimatableValue?) -> ImageID? {
-        if case .image(let image)? = value { return images.retain(image) }
-        return nil
-      }
-      imageEnds[animation.id] = ImageEnds(from: keep(animation.from), to: keep(animation.to))
-    }
-    let group = animation.target.property.group
-    if group == .space { _ = ensureSpace(of: slot) }
-    animatedGroups[slot].insert(group)
     activate(slot)
   }
 
   /// Takes the animation `id` off the layer; the layer shows its model value unless others remain.
-  mutating func removeTrack(_ id: AnimationID, from slot: Int32) {
-    guard let place = trackPlaces[id] else { return }
+  mutating func removeTracks(of id: AnimationID, from slot: Int32) {
     var previous: Int32 = -1
     var current = firstTrack[slot]
-    while current >= 0, current != place {
-      previous = current
-      current = tracks[current].next
-    }
-    guard current == place else { return }
-    if previous < 0 {
-      firstTrack[slot] = tracks[place].next
-    } else {
-      tracks[previous].next = tracks[place].next
-    }
-    trackPlaces[id] = nil
-    store.release(tracks[place])
-    freeTracks.append(place)
-    if let ends = imageEnds.removeValue(forKey: id) {
-      if let image = ends.from { images.release(image) }
-      if let image = ends.to { images.release(image) }
+    while current >= 0 {
+      let next = tracks[current].next
+      if tracks[current].id != id {
+        previous = current
+      } else {
+        if previous < 0 { firstTrack[slot] = next } else { tracks[previous].next = next }
+        store.release(tracks[current], &images)
+        freeTracks.append(current)
+      }
+      current = next
     }
     // One more evaluation brings the values back to the model's.
     activate(slot)

@@ -43,8 +43,6 @@ package struct RenderTree: ~Copyable {
   var store = TrackStore()
   var tracks = Column<Track>()
   var freeTracks: [Int32] = []
-  var trackPlaces: [AnimationID: Int32] = [:]
-  var imageEnds: [AnimationID: ImageEnds] = [:]
   /// The first track of the layer, or -1.
   var firstTrack = Column<Int32>()
   var animatedGroups = Column<AnimatedGroups>()
@@ -118,18 +116,12 @@ package struct RenderTree: ~Copyable {
 
 /// Contents as plain data.
 struct ContentRow: Equatable {
-  var image = ImageID(index: -1, generation: 0)
+  var image = ImageID.none
   var pixelSize = SIMD2<Float>()
   var hasAlpha = false
   var placement = ContentPlacement()
 
   var isEmpty: Bool { image.index < 0 }
-}
-
-/// The two images of an animation of contents.
-struct ImageEnds {
-  var from: ImageID?
-  var to: ImageID?
 }
 
 /// What must be derived again for a layer.

@@ -8,35 +8,37 @@ extension LayerState {
   /// It runs the functions that the render thread runs, so the two always agree.
   package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
     var store = TrackStore()
+    var images = ImageStore()
     for animation in animations {
-      let track = store.compile(animation)
-      var phase = TimingSpec.Phase.before
-      guard let progress = track.progress(at: localTime, curves: store.curves, phase: &phase)
-      else { continue }
-      switch track.target.property.group {
-      case .box: track.apply(progress, to: &box)
-      case .look: track.apply(progress, to: &look)
-      case .space: track.apply(progress, to: &space, store: store)
-      case .shape:
-        if var shape {
-          track.apply(progress, to: &shape)
-          self.shape = shape
+      for track in store.compile(animation, &images) {
+        var phase = TimingSpec.Phase.before
+        guard let progress = track.progress(at: localTime, store: store, phase: &phase) else {
+          continue
         }
-      default:
-        track.apply(progress, to: &content.placement)
-        if track.target.property == .contents {
-          content.image = animation.image(over: content.image, progress)
-        }
+        let (settled, still) =
+          track.detail < 0 ? (track, progress) : store.settled(track, progress)
+        apply(settled, still, store, images)
       }
     }
   }
-}
 
-extension LayerAnimation {
-  /// The image that takes the place of `below`: the end's from the middle on.
-  func image(over below: CGImage?, _ p: TrackProgress) -> CGImage? {
-    let end = p.progress >= 0.5 ? to : from
-    if case .image(let image)? = end { return image }
-    return below
+  private mutating func apply(
+    _ track: Track, _ p: TrackProgress, _ store: TrackStore, _ images: ImageStore
+  ) {
+    switch track.target.property.group {
+    case .box: track.apply(p, to: &box)
+    case .look: track.apply(p, to: &look)
+    case .space: track.apply(p, to: &space, store: store)
+    case .shape:
+      if var shape {
+        track.apply(p, to: &shape, store: store)
+        self.shape = shape
+      }
+    default:
+      track.apply(p, to: &content.placement)
+      guard track.target.property == .contents else { return }
+      let id = store.image(of: track, p)
+      if id != .none, let image = images[id] { content.image = image }
+    }
   }
 }

@@ -23,7 +23,7 @@ extension LayerState {
     case .contentsRect: .vector(content.rect)
     case .contentsCenter: .vector(content.center)
     case .contentsScale: AnimatableValue(content.scale)
-    case .path: nil
+    case .path: shape?.path.map { .path($0) }
     case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
     case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }
     case .lineWidth: shape.map { AnimatableValue($0.pen.width) }
@@ -79,7 +79,7 @@ extension AnimatableValue {
       default: v = value
       }
       self = .vector(v)
-    case .image: break
+    case .image, .path: break
     }
   }
 }

@@ -5,10 +5,13 @@ internal import RenderTree
 
 extension AnimationTarget {
   /// How a value of a target looks outside.
-  enum Shape { case scalar, point, size, rect, color, transform, flag, image, path }
+  enum Shape {
+    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+  }
 
   var shape: Shape {
-    switch (component, property.kind) {
+    if let function { return function.arity == 3 ? .threeNumbers : .scalar }
+    return switch (component, property.kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
     case (.whole, .rect): .rect
@@ -34,6 +37,7 @@ extension AnimationTarget {
     case .flag: "a Bool"
     case .image: "a CGImage"
     case .path: "a CGPath"
+    case .threeNumbers: "an array of three numbers"
     }
   }
 }
@@ -71,7 +75,12 @@ extension AnimatableValue {
     case .image:
       guard let image = value as? CGImage else { return nil }
       self = .image(image)
-    case .path: return nil
+    case .path:
+      guard let path = value as? CGPath else { return nil }
+      self = .path(ShapePath(path.elements))
+    case .threeNumbers:
+      guard let numbers = Boxed.numbers(value, count: 3) else { return nil }
+      self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
     }
   }
 
@@ -82,6 +91,7 @@ extension AnimatableValue {
     switch self {
     case .transform(let transform): return transform
     case .image(let image): return image
+    case .path(let path): return CGPath(elements: path.elements)
     case .vector(let v):
       return switch target.shape {
       case .point: CGPoint(x: v.x, y: v.y)
@@ -99,7 +109,7 @@ extension AnimatableValue {
     switch self {
     case .vector(let v): v.x.isFinite && v.y.isFinite && v.z.isFinite && v.w.isFinite
     case .transform(let transform): transform.isFinite
-    case .image: true
+    case .image, .path: true
     }
   }
 }

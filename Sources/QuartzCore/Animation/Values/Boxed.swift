@@ -43,6 +43,19 @@ enum Boxed {
     }
   }
 
+  /// `count` numbers in an array.
+  static func numbers(_ value: Any?, count: Int) -> [Double]? {
+    guard let values = value as? [Any], values.count == count else { return nil }
+    let numbers = values.compactMap { number($0) }
+    return numbers.count == count ? numbers : nil
+  }
+
+  /// The text of a string, or of a name that is made of one.
+  static func name(_ value: Any?) -> String? {
+    if let text = value as? String { return text }
+    return (value as? any RawRepresentable)?.rawValue as? String
+  }
+
   static func fillMode(_ value: Any?) -> CAMediaTimingFillMode? {
     if let name = value as? String { return CAMediaTimingFillMode(rawValue: name) }
     return value as? CAMediaTimingFillMode

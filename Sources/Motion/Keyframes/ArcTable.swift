@@ -1,0 +1,45 @@
+/// Where on a curve one is after a share of its length: what makes a motion along it even.
+package struct ArcTable: Sendable {
+  /// Equal steps of length that the table has.
+  package static let steps = 64
+  private static let chords = 512
+
+  /// The curve's length, in the units of its values.
+  package let length: Double
+  /// The curve's parameters at 0, 1/64 … 1 of the length.
+  package let parameters: [Double]
+
+  /// Measures a curve by the distances between near points of it: `distance` is the one between the
+  /// points at two parameters.
+  package init(distance: (Double, Double) -> Double) {
+    var sums = [0.0]
+    sums.reserveCapacity(Self.chords + 1)
+    for chord in 0..<Self.chords {
+      let (a, b) = (Double(chord), Double(chord + 1))
+      sums.append(sums[chord] + distance(a / Double(Self.chords), b / Double(Self.chords)))
+    }
+    let whole = sums[Self.chords]
+    length = whole.isFinite ? whole : 0
+    guard length > 0 else {
+      parameters = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+      return
+    }
+    var chord = 0
+    parameters = (0...Self.steps).map { step in
+      if step == Self.steps { return 1 }
+      let wanted = whole * Double(step) / Double(Self.steps)
+      while chord < Self.chords - 1, sums[chord + 1] <= wanted { chord += 1 }
+      let span = sums[chord + 1] - sums[chord]
+      let share = span > 0 ? (wanted - sums[chord]) / span : 0
+      return (Double(chord) + share) / Double(Self.chords)
+    }
+  }
+
+  /// The parameter after the share `share`, 0...1, of the length, by a table of `parameters`.
+  package static func parameter(at share: Double, in parameters: Span<Double>) -> Double {
+    let place = min(max(share, 0), 1) * Double(steps)
+    let step = min(Int(place), steps - 1)
+    let low = parameters[step]
+    return low + (parameters[step + 1] - low) * (place - Double(step))
+  }
+}

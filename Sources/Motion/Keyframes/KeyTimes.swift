@@ -1,0 +1,46 @@
+/// The times of keyframes, as fractions of the animation's duration.
+///
+/// Values that hold until the next one's time have one time more than there are values, the end of
+/// the last one; others have as many times as values.
+public enum KeyTimes {
+  /// Times that divide the duration evenly, for `count` values.
+  public static func even(_ count: Int, isDiscrete: Bool = false) -> [Double] {
+    if isDiscrete { return (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) } }
+    guard count > 1 else { return [0] }
+    return (0..<count).map { Double($0) / Double(count - 1) }
+  }
+
+  /// Times in proportion to the `distances` from each value to the next; even ones where all values
+  /// are the same.
+  public static func paced(_ distances: [Double]) -> [Double] {
+    var sums = [0.0]
+    for distance in distances { sums.append(sums[sums.count - 1] + distance) }
+    let whole = sums[sums.count - 1]
+    guard whole > 0, whole.isFinite else { return even(distances.count + 1) }
+    return sums.map { $0 / whole }
+  }
+
+  /// The times `given`, held inside 0...1 and never falling.
+  public static func ordered(_ given: [Double]) -> [Double] {
+    var last = 0.0
+    return given.map { time in
+      last = max(last, min(time, 1))
+      return last
+    }
+  }
+
+  /// Where the fraction `x` lies: the number of the value before it, and the share of the way to the
+  /// next one. Before the first time it is at the first value, after the last one at the last.
+  package static func place(of x: Double, in times: Span<Double>) -> (index: Int, share: Double) {
+    guard times.count > 1, x >= times[0] else { return (0, 0) }
+    // The last time that is not above x, of all but the last one.
+    var low = 0
+    var high = times.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= x { low = middle } else { high = middle }
+    }
+    let length = times[low + 1] - times[low]
+    return (low, length > 0 ? min((x - times[low]) / length, 1) : 1)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A mass on a damped spring that moves from 0 to its rest at 1: the pace of a spring animation.
+///
+/// Its time is seconds, not a fraction: a spring knows nothing of an animation's duration. Source: the
+/// closed solutions of m·x″ + c·x′ + k·(x - 1) = 0 with x(0) = 0 and x′(0) = v.
+public struct Spring: Sendable, Hashable {
+  /// Above 0.
+  public let mass: Double
+  /// Force for a distance of 1, above 0.
+  public let stiffness: Double
+  /// Force against a speed of 1, not negative; 0 swings for ever.
+  public let damping: Double
+  /// Whole distances in a second; positive towards the rest.
+  public let initialVelocity: Double
+  /// Whether more damping than the critical makes the spring slower; else it counts as critical.
+  public let allowsOverdamping: Bool
+
+  /// The three forms that the solution takes.
+  enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
+
+  let regime: Regime
+  /// The rate at which the swing dies away; for an overdamped spring, its slower part.
+  let decay: Double
+  /// Radians a second of the swing; for an overdamped spring, the decay of its faster part.
+  let swing: Double
+  /// The weight of the sine; of the term with t when critical; of the slower part when overdamped.
+  let weight: Double
+
+  /// Makes a spring. A mass or stiffness that is not above 0 counts as 1, a damping under 0 as 0; so
+  /// do values that are not finite. Of very large and very small ones only 1e12 and 1e-12 count.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) {
+    func held(_ value: Double, or other: Double) -> Double {
+      value > 0 && value.isFinite ? min(max(value, 1e-12), 1e12) : other
+    }
+    let mass = held(mass, or: 1)
+    let stiffness = held(stiffness, or: 1)
+    let damping = held(damping, or: 0)
+    let velocity = initialVelocity.isFinite ? min(max(initialVelocity, -1e12), 1e12) : 0
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    self.initialVelocity = velocity
+    self.allowsOverdamping = allowsOverdamping
+    let frequency = (stiffness / mass).squareRoot()
+    var ratio = damping / (2 * (stiffness * mass).squareRoot())
+    if !allowsOverdamping { ratio = min(ratio, 1) }
+    if abs(ratio - 1) < 1e-7 {
+      // So close to critical the other forms divide by nearly 0.
+      regime = .critical
+      decay = frequency
+      swing = 0
+      weight = frequency - velocity
+    } else if ratio < 1 {
+      regime = .underdamped
+      decay = ratio * frequency
+      swing = frequency * (1 - ratio * ratio).squareRoot()
+      weight = (decay - velocity) / swing
+    } else {
+      regime = .overdamped
+      let sum = ratio + (ratio * ratio - 1).squareRoot()
+      decay = frequency / sum
+      swing = frequency * sum
+      weight = (swing - velocity) / (swing - decay)
+    }
+  }
+
+  /// How much of the distance is done `seconds` after the start; overshoots 1 where the spring does.
+  public func progress(at seconds: Double) -> Double {
+    guard seconds > 0 else { return 0 }
+    let fade = exp(-decay * seconds)
+    switch regime {
+    case .underdamped:
+      // A spring without damping has no value at infinity; it is shown at rest.
+      guard fade > 0, seconds.isFinite else { return 1 }
+      return 1 - fade * (cos(swing * seconds) + weight * sin(swing * seconds))
+    case .critical:
+      guard fade > 0 else { return 1 }
+      return 1 - fade * (1 + weight * seconds)
+    case .overdamped:
+      return 1 - weight * fade - (1 - weight) * exp(-swing * seconds)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+extension CAKeyframeAnimation {
+  /// The values as they cross to the render tree.
+  func keyframes(
+    _ target: AnimationTarget, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> Keyframes {
+    guard let values, !values.isEmpty else {
+      throw AnimationRefusal(
+        keyPath: place("values"), value: values, reason: "there has to be at least one value")
+    }
+    var result: [AnimatableValue] = []
+    for (index, value) in values.enumerated() {
+      result.append(try compiled(value, "values[\(index)]", target))
+    }
+    let mode = mode(&notes)
+    let times = try times(mode, stations: values.count, isPath: false, &notes)
+    if !times.isEmpty {
+      let matched = mode == .discrete ? max(times.count - 1, 1) : times.count
+      result = Array(result.prefix(matched))
+    }
+    return Keyframes(
+      values: result,
+      timing: KeyframeTiming(
+        mode: mode, times: times, curves: curves(mode, segments: values.count - 1, &notes)),
+      shapes: mode.isCubic ? try shapes(values.count) : [])
+  }
+
+  /// The path as it crosses to the render tree.
+  func course(
+    along path: CGPath, _ target: AnimationTarget, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> PathCourse {
+    guard target.shape == .point else {
+      throw AnimationRefusal(
+        keyPath: place("path"), value: path,
+        reason: "the property takes \(target.expectation), a path moves points")
+    }
+    let motion = path.motion
+    guard !motion.segments.isEmpty, motion.isFinite else {
+      throw AnimationRefusal(
+        keyPath: place("path"), value: path.elements,
+        reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
+    }
+    let mode = mode(&notes)
+    let segments = motion.segments.count
+    return PathCourse(
+      path: motion,
+      timing: KeyframeTiming(
+        mode: mode, times: try times(mode, stations: segments + 1, isPath: true, &notes),
+        curves: curves(mode, segments: segments, &notes)),
+      rotation: rotationMode?.rotation ?? .none)
+  }
+
+  private func place(_ name: String) -> String { "\(name) for \(keyPath ?? "")" }
+
+  private func mode(_ notes: inout [AnimationNote]) -> KeyframeMode {
+    if let mode = calculationMode.mode { return mode }
+    notes.append(
+      AnimationNote(
+        keyPath: place("calculationMode"), value: calculationMode.rawValue,
+        consequence: "there is no mode of this name, linear is used"))
+    return .linear
+  }
+
+  /// The times of `stations` values or ends of a path's segments, or of as many as there are; empty for
+  /// even times.
+  private func times(
+    _ mode: KeyframeMode, stations: Int, isPath: Bool, _ notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> [Double] {
+    guard let keyTimes, !keyTimes.isEmpty, !mode.isPaced else { return [] }
+    var given = keyTimes.map(\.doubleValue)
+    if given.contains(where: \.isNaN) {
+      throw AnimationRefusal(
+        keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be numbers")
+    }
+    let expected = mode == .discrete ? stations + 1 : stations
+    if given.count != expected {
+      let outcome =
+        isPath ? "even times are used" : "what has no counterpart counts for nothing"
+      notes.append(
+        AnimationNote(
+          keyPath: place("keyTimes"), value: keyTimes,
+          consequence: "there have to be \(expected) times, \(outcome)"))
+      if isPath { return [] }
+      if mode == .discrete, given.count <= stations { given.append(1) }
+      given = Array(given.prefix(expected))
+    }
+    let ordered = KeyTimes.ordered(given)
+    if ordered != given {
+      notes.append(
+        AnimationNote(
+          keyPath: place("keyTimes"), value: keyTimes,
+          consequence: "times ascend from 0 to 1, they are used as \(ordered)"))
+    }
+    return ordered
+  }
+
+  private func curves(
+    _ mode: KeyframeMode, segments: Int, _ notes: inout [AnimationNote]
+  ) -> [TimingCurve] {
+    guard let timingFunctions, !timingFunctions.isEmpty, !mode.isPaced, mode != .discrete else {
+      return []
+    }
+    if timingFunctions.count != segments {
+      notes.append(
+        AnimationNote(
+          keyPath: place("timingFunctions"), value: timingFunctions,
+          consequence: "there have to be \(segments) functions, the others count for nothing or "
+            + "as linear"))
+    }
+    return timingFunctions.prefix(segments).map(\.curve)
+  }
+
+  private func shapes(_ count: Int) throws(AnimationRefusal) -> [KeyframeShape] {
+    var shapes = Array(repeating: KeyframeShape(), count: count)
+    try fill(&shapes, \.tension, tensionValues, "tensionValues")
+    try fill(&shapes, \.continuity, continuityValues, "continuityValues")
+    try fill(&shapes, \.bias, biasValues, "biasValues")
+    return shapes
+  }
+
+  private func fill(
+    _ shapes: inout [KeyframeShape], _ part: WritableKeyPath<KeyframeShape, Double>,
+    _ numbers: [NSNumber]?, _ name: String
+  ) throws(AnimationRefusal) {
+    for (index, number) in (numbers ?? []).prefix(shapes.count).enumerated() {
+      guard number.doubleValue.isFinite else {
+        throw AnimationRefusal(
+          keyPath: place(name), value: numbers, reason: "the numbers have to be finite")
+      }
+      shapes[index][keyPath: part] = number.doubleValue
+    }
+  }
+}
+
+extension CGPath {
+  /// The path as points move along it.
+  fileprivate var motion: MotionPath {
+    func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
+    var path = MotionPath()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: vector(point))
+      case .line(let end): path.addLine(to: vector(end))
+      case .quad(let control, let end): path.addQuad(vector(control), to: vector(end))
+      case .cubic(let control1, let control2, let end):
+        path.addCubic(vector(control1), vector(control2), to: vector(end))
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+}

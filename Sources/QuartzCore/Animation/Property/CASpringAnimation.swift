@@ -1,0 +1,143 @@
+public import CoreGraphics
+public import Foundation
+internal import Motion
+internal import RenderTree
+
+/// An animation between two values at the pace of a mass on a damped spring, which may overshoot.
+///
+/// The spring moves in seconds: `duration` only cuts its motion, so give it `settlingDuration`. The
+/// timing function counts for nothing.
+@preconcurrency @MainActor
+open class CASpringAnimation: CABasicAnimation {
+  /// Above 0; setting another value does nothing but a diagnostic.
+  open var mass: CGFloat = 1 {
+    didSet { if !(mass > 0 && mass.isFinite) { mass = keep(oldValue, "mass", mass, "above 0") } }
+  }
+  /// Above 0; setting another value does nothing but a diagnostic.
+  open var stiffness: CGFloat = 100 {
+    didSet {
+      if !(stiffness > 0 && stiffness.isFinite) {
+        stiffness = keep(oldValue, "stiffness", stiffness, "above 0")
+      }
+    }
+  }
+  /// 0 or more; setting another value does nothing but a diagnostic.
+  open var damping: CGFloat = 10 {
+    didSet {
+      if !(damping >= 0 && damping.isFinite) {
+        damping = keep(oldValue, "damping", damping, "0 or more")
+      }
+    }
+  }
+  /// Whole distances in a second; positive towards the end.
+  open var initialVelocity: CGFloat = 0 {
+    didSet {
+      if !initialVelocity.isFinite {
+        initialVelocity = keep(oldValue, "initialVelocity", initialVelocity, "finite")
+      }
+    }
+  }
+  /// Whether more damping than the critical makes the motion slower; else it counts as critical.
+  open var allowsOverdamping = false
+
+  public override init() {
+    super.init()
+  }
+
+  /// Makes the spring that seems to take `perceptualDuration` seconds, and bounces: 0 not at all,
+  /// towards 1 more and more; under 0 it creeps. It allows overdamping, and its duration is the time
+  /// that it takes to settle.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    if !(perceptualDuration > 0 && perceptualDuration.isFinite) {
+      Diagnostic.report(
+        "CASpringAnimation, perceptualDuration = \(perceptualDuration)",
+        "it has to be above 0 seconds, the nearest one is used")
+    }
+    if !(bounce > -1 && bounce <= 1) {
+      Diagnostic.report(
+        "CASpringAnimation, bounce = \(bounce)",
+        "it has to be above -1 and up to 1, the nearest one is used")
+    }
+    let spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
+    mass = CGFloat(spring.mass)
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(spring.damping)
+    allowsOverdamping = true
+    duration = spring.settlingDuration
+  }
+
+  /// The seconds until less than a thousandth of the distance is left; the greatest `Float` for a
+  /// spring without damping.
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  /// The seconds that the motion seems to take.
+  open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
+
+  /// How the motion bounces: above 0 it overshoots, under 0 it creeps.
+  open var bounce: CGFloat { CGFloat(spring.bounce) }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "mass": NSNumber(value: 1)
+    case "stiffness": NSNumber(value: 100)
+    case "damping": NSNumber(value: 10)
+    default: super.defaultValue(forKey: key)
+    }
+  }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    mass = other.mass
+    stiffness = other.stiffness
+    damping = other.damping
+    initialVelocity = other.initialVelocity
+    allowsOverdamping = other.allowsOverdamping
+  }
+
+  override func ownProperty(forKey key: String) -> Any? {
+    switch key {
+    case "mass": NSNumber(value: Double(mass))
+    case "stiffness": NSNumber(value: Double(stiffness))
+    case "damping": NSNumber(value: Double(damping))
+    case "initialVelocity": NSNumber(value: Double(initialVelocity))
+    case "allowsOverdamping": NSNumber(value: allowsOverdamping)
+    case "settlingDuration": NSNumber(value: settlingDuration)
+    default: super.ownProperty(forKey: key)
+    }
+  }
+
+  override func setOwnProperty(_ value: Any?, forKey key: String) -> Bool {
+    let number = Boxed.number(value).map { CGFloat($0) }
+    switch key {
+    case "mass": number.map { mass = $0 } ?? refuse(value, key)
+    case "stiffness": number.map { stiffness = $0 } ?? refuse(value, key)
+    case "damping": number.map { damping = $0 } ?? refuse(value, key)
+    case "initialVelocity": number.map { initialVelocity = $0 } ?? refuse(value, key)
+    case "allowsOverdamping": number.map { allowsOverdamping = $0 != 0 } ?? refuse(value, key)
+    default: return super.setOwnProperty(value, forKey: key)
+    }
+    return true
+  }
+
+  override func course(
+    _ target: AnimationTarget, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> PropertyMotion.Course {
+    .spring(spring, try ends(target))
+  }
+
+  private var spring: Spring {
+    Spring(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      initialVelocity: Double(initialVelocity), allowsOverdamping: allowsOverdamping)
+  }
+
+  private func keep(
+    _ old: CGFloat, _ key: String, _ value: CGFloat, _ expected: String
+  ) -> CGFloat {
+    Diagnostic.report(
+      "\(type(of: self)), \(key) = \(value)", "it has to be \(expected), it stays \(old)")
+    return old
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+internal import Motion
+
+/// The name of a value function.
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A turn about the x axis, by radians.
+  public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  /// A scale by an array of three factors.
+  public static let scale = CAValueFunctionName(rawValue: "scale")
+  public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  /// A translation by an array of three distances, in points.
+  public static let translate = CAValueFunctionName(rawValue: "translate")
+  public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+
+  fileprivate var function: ValueFunction? {
+    switch self {
+    case .rotateX: .rotateX
+    case .rotateY: .rotateY
+    case .rotateZ: .rotateZ
+    case .scale: .scale
+    case .scaleX: .scaleX
+    case .scaleY: .scaleY
+    case .scaleZ: .scaleZ
+    case .translate: .translate
+    case .translateX: .translateX
+    case .translateY: .translateY
+    case .translateZ: .translateZ
+    default: nil
+    }
+  }
+}
+
+/// Makes transforms out of animated numbers: an animation of `"transform"` with a value function takes
+/// numbers as its values, and turns as far as they say. Immutable.
+open class CAValueFunction: NSObject {
+  public let name: CAValueFunctionName
+  let function: ValueFunction
+
+  /// The function named `name`, or nil, with a diagnostic, for an unknown name.
+  public init?(name: CAValueFunctionName) {
+    guard let function = name.function else {
+      Diagnostic.report(
+        "CAValueFunction", "there is no value function named \"\(name.rawValue)\"")
+      return nil
+    }
+    self.name = name
+    self.function = function
+    super.init()
+  }
+}

@@ -1,0 +1,123 @@
+import CoreGraphics
+import Motion
+
+/// How an animation moves one property.
+public struct PropertyMotion: Sendable, Equatable {
+  /// Where the values come from.
+  public enum Course: Sendable, Equatable {
+    case ends(MotionEnds)
+    /// Between two values, at the pace of a spring.
+    case spring(Spring, MotionEnds)
+    case keyframes(Keyframes)
+    case path(PathCourse)
+  }
+
+  public var target: AnimationTarget
+  public var course: Course
+  /// Whether the value is added to the one below instead of taking its place.
+  public var isAdditive: Bool
+  /// Whether each cycle starts where the one before ended.
+  public var isCumulative: Bool
+
+  public init(
+    target: AnimationTarget, course: Course, isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.target = target
+    self.course = course
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
+}
+
+/// The ends of a motion between two values; those left out are the value below.
+public struct MotionEnds: Sendable, Equatable {
+  public var from: AnimatableValue?
+  public var to: AnimatableValue?
+  public var by: AnimatableValue?
+
+  public init(
+    from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+}
+
+/// When a motion with several stations is where.
+public struct KeyframeTiming: Sendable, Equatable {
+  public var mode: KeyframeMode
+  /// The time of each station, 0...1, never falling; for discrete ones also the end of the last. Empty
+  /// for even times.
+  public var times: [Double]
+  /// The pace between each station and the next; where there is none it is linear.
+  public var curves: [TimingCurve]
+
+  public init(mode: KeyframeMode = .linear, times: [Double] = [], curves: [TimingCurve] = []) {
+    self.mode = mode
+    self.times = times
+    self.curves = curves
+  }
+}
+
+/// A motion through several values, at least one.
+public struct Keyframes: Sendable, Equatable {
+  public var values: [AnimatableValue]
+  public var timing: KeyframeTiming
+  /// How a cubic motion passes each value; where nothing is said, smoothly.
+  public var shapes: [KeyframeShape]
+
+  public init(
+    values: [AnimatableValue], timing: KeyframeTiming = KeyframeTiming(),
+    shapes: [KeyframeShape] = []
+  ) {
+    self.values = values
+    self.timing = timing
+    self.shapes = shapes
+  }
+}
+
+/// A motion along a path with at least one segment. Its stations are the ends of the segments.
+public struct PathCourse: Sendable, Equatable {
+  /// How the layer turns on its way.
+  public enum Rotation: UInt8, Sendable {
+    case none
+    /// Its x axis points along the path.
+    case forward
+    /// Its x axis points back along the path.
+    case backward
+  }
+
+  public var path: MotionPath
+  public var timing: KeyframeTiming
+  public var rotation: Rotation
+
+  public init(
+    path: MotionPath, timing: KeyframeTiming = KeyframeTiming(), rotation: Rotation = .none
+  ) {
+    self.path = path
+    self.timing = timing
+    self.rotation = rotation
+  }
+}
+
+/// A value that an animation moves through. Points, sizes and rects fill the first lanes of a vector;
+/// colours are sRGB, not premultiplied.
+public enum AnimatableValue: Sendable, Equatable {
+  case vector(SIMD4<Double>)
+  case transform(CATransform3D)
+  case image(CGImage)
+  case path(ShapePath)
+
+  public init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
+
+  public static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
+    switch (a, b) {
+    case (.vector(let x), .vector(let y)): x == y
+    case (.transform(let x), .transform(let y)): x == y
+    case (.image(let x), .image(let y)): x === y
+    case (.path(let x), .path(let y)): x == y
+    default: false
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import CoreGraphics
+import Motion
+
+extension TrackStore {
+  /// Takes in `keyframes`, which hold at least one value.
+  mutating func compile(
+    _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
+  ) -> Stations {
+    let kind = target.property.kind
+    let switches = kind == .flag || kind == .image || kind == .path
+    var stations = Stations(
+      kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
+      isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
+      times: -1, values: -1)
+    var values: [[SIMD4<Double>]] = []
+    if kind == .image {
+      stations.kind = .images
+      stations.values = images.insert(keyframes.values.map { imageStore.retain($0) })
+    } else if kind == .path {
+      stations.kind = .outlines
+      stations.values = paths.insert(keyframes.values.map(\.path))
+    } else if target.takesTransforms {
+      let keys = keyframes.values.map { TransformKey($0.transform ?? .identity) }
+      if stations.isCubic {
+        (stations.kind, values) = Self.rows(of: keys)
+      } else {
+        stations.kind = .transforms
+        stations.values = transforms.insert(keys)
+        values = keys.map(\.matrix.rows)
+      }
+    } else {
+      values = keyframes.values.map { [$0.vector ?? SIMD4()] }
+    }
+    stations.width = Int32(values.first?.count ?? 1)
+    var spline: Spline?
+    if stations.isCubic {
+      let made = Spline(values, keyframes.shapes)
+      stations.values = rows.insert(made.rows)
+      spline = made
+    } else if stations.kind == .vectors {
+      stations.values = rows.insert(values.flatMap { $0 })
+    }
+    // The spaces between arrays of numbers for a value function count as even, as do switches.
+    let isMeasured = !switches && target.function?.arity != 3
+    set(keyframes.timing, of: &stations) { index in
+      guard isMeasured else { return nil }
+      return spline.map { .arc($0.arc(index)) }
+        ?? .length(distance(values[index], values[index + 1]))
+    }
+    return stations
+  }
+
+  /// Takes in `course`, whose path has at least one segment.
+  mutating func compile(_ course: PathCourse) -> Stations {
+    let path = course.path.segments
+    var stations = Stations(
+      kind: .path, isDiscrete: course.timing.mode == .discrete, isCubic: false,
+      count: Int32(path.count + 1), times: -1, values: segments.insert(path))
+    set(course.timing, of: &stations) { .arc(path[$0].arc) }
+    return stations
+  }
+
+  /// The way between two stations, for those at one speed.
+  private enum Way {
+    case length(Double)
+    case arc(ArcTable)
+
+    var length: Double {
+      switch self {
+      case .length(let length): length
+      case .arc(let arc): arc.length
+      }
+    }
+  }
+
+  /// Takes in times, curves and arcs; `way` tells what lies between a station and the next.
+  private mutating func set(
+    _ timing: KeyframeTiming, of stations: inout Stations, way: (Int) -> Way?
+  ) {
+    let count = Int(stations.count)
+    guard timing.mode.isPaced else {
+      let isGiven = timing.times.count == stations.timeCount
+      stations.times = numbers.insert(
+        isGiven ? timing.times : KeyTimes.even(count, isDiscrete: stations.isDiscrete))
+      if !timing.curves.isEmpty, !stations.isDiscrete, count > 1 {
+        let curves = (0..<count - 1).map { place in
+          place < timing.curves.count ? index(of: timing.curves[place]) : 0
+        }
+        stations.curves = indices.insert(curves)
+      }
+      return
+    }
+    let ways = (0..<count - 1).map(way)
+    stations.times = numbers.insert(KeyTimes.paced(ways.map { $0?.length ?? 1 }))
+    let tables: [Double] = ways.flatMap { way -> [Double] in
+      if case .arc(let arc)? = way { arc.parameters } else { [] }
+    }
+    if tables.count == (count - 1) * (ArcTable.steps + 1) { stations.arcs = numbers.insert(tables) }
+  }
+
+  /// The rows of transforms on a smooth curve: taken apart, or as they are where one cannot be.
+  private static func rows(
+    of keys: [TransformKey]
+  ) -> (kind: Stations.Kind, rows: [[SIMD4<Double>]]) {
+    let parts = keys.compactMap(\.parts)
+    guard parts.count == keys.count else { return (.matrices, keys.map(\.matrix.rows)) }
+    var result = parts.map(\.rows)
+    for index in result.indices.dropFirst() {
+      // Of the two quaternions of a rotation the one nearer to that before.
+      let last = TransformParts.rotationRow
+      if (result[index][last] * result[index - 1][last]).sum() < 0 { result[index][last] *= -1 }
+    }
+    return (.parts, result)
+  }
+}
+
+/// A smooth curve through values, laid out as the store keeps it.
+private struct Spline {
+  private let width: Int
+  /// Of each value its rows, those of the tangent in and those of the tangent out.
+  private(set) var rows: [SIMD4<Double>] = []
+
+  init(_ values: [[SIMD4<Double>]], _ shapes: [KeyframeShape]) {
+    width = values.first?.count ?? 1
+    let last = values.count - 1
+    for index in values.indices {
+      let shape = index < shapes.count ? shapes[index] : KeyframeShape()
+      var incoming: [SIMD4<Double>] = []
+      var outgoing: [SIMD4<Double>] = []
+      for row in 0..<width {
+        let at = values[index][row]
+        // At an end the missing neighbour lies as far away as the one that is there.
+        let after = index < last ? values[index + 1][row] : nil
+        let before = index > 0 ? values[index - 1][row] : 2 * at - (after ?? at)
+        let tangents = KeyframeSpline.tangents(
+          before: before, at: at, after: after ?? 2 * at - before, shape)
+        incoming.append(tangents.incoming)
+        outgoing.append(tangents.outgoing)
+      }
+      rows += values[index] + incoming + outgoing
+    }
+  }
+
+  /// The length of the curve between the value `index` and the next.
+  func arc(_ index: Int) -> ArcTable {
+    let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
+    func value(_ row: Int, _ t: Double) -> SIMD4<Double> {
+      KeyframeSpline.value(
+        from: rows[from + row], outgoing: rows[from + 2 * width + row], to: rows[to + row],
+        incoming: rows[to + width + row], at: t)
+    }
+    return ArcTable { a, b in
+      distance((0..<width).map { value($0, a) }, (0..<width).map { value($0, b) })
+    }
+  }
+}
+
+/// The distance between two values, over all their numbers.
+private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
+  var sum = 0.0
+  for (x, y) in zip(a, b) { sum += ((y - x) * (y - x)).sum() }
+  return sum.squareRoot()
+}
+
+extension ImageStore {
+  /// Takes one use of the image that `value` is; `none` for anything else.
+  mutating func retain(_ value: AnimatableValue?) -> ImageID {
+    if case .image(let image)? = value { return retain(image) }
+    return .none
+  }
+}
+
+extension ImageID {
+  /// The name of no image.
+  static let none = ImageID(index: -1, generation: 0)
+}

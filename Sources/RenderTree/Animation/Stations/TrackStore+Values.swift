@@ -1,0 +1,158 @@
+import Foundation
+import Motion
+
+extension TrackStore {
+  /// A track with stations as a plain one that stands still: at its value for the progress `p`. Whole
+  /// transforms and images, which do not fit in a track, are asked for by `transform` and `image`.
+  @inline(never)
+  func settled(_ track: Track, _ p: TrackProgress) -> (Track, TrackProgress) {
+    guard case .stations(let stations) = details[track.detail].course,
+      stations.kind == .vectors || stations.kind == .path
+    else { return (track, p) }
+    var value: SIMD4<Double>
+    if stations.kind == .path {
+      let point = pathPoint(of: stations, at: p.progress).point
+      value = SIMD4(point.x, point.y, 0, 0)
+    } else {
+      value = vector(of: stations, at: p.progress, track.target.property.kind)
+    }
+    if track.isCumulative, p.cycle > 0 {
+      value += end(of: stations, isFirst: track.timing.autoreverses) * p.cycle
+    }
+    var settled = track
+    settled.from = value
+    settled.to = value
+    settled.detail = -1
+    settled.isCumulative = false
+    return (settled, TrackProgress(progress: 0, cycle: 0))
+  }
+
+  /// The whole transform of a track with stations; nil for other tracks.
+  func transform(of track: Track, _ p: TrackProgress) -> CATransform3D? {
+    switch details[track.detail].course {
+    case .ends, .spring, .nothing: return nil
+    case .turn(let stations, let further):
+      return ValueFunction.rotateZ.matrix(
+        SIMD4(pathPoint(of: stations, at: p.progress).angle + further, 0, 0, 0))
+    case .stations(let stations):
+      let (index, t) = place(in: stations, at: p.progress)
+      let value = transform(of: stations, at: index, t)
+      guard track.isCumulative, p.cycle > 0 else { return value }
+      let place = track.timing.autoreverses ? 0 : stations.count - 1
+      return value.concatenated(with: transform(of: stations, at: place, 0).power(p.turns))
+    }
+  }
+
+  /// The image of a track of contents; `none` where the track gives none.
+  func image(of track: Track, _ p: TrackProgress) -> ImageID {
+    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
+      guard stations.kind == .images else { return .none }
+      let (index, t) = place(in: stations, at: p.progress)
+      return images[stations.values + (t >= 0.5 ? min(index + 1, stations.count - 1) : index)]
+    }
+    return track.extra < 0 ? .none : images[track.extra + (p.progress >= 0.5 ? 1 : 0)]
+  }
+
+  /// The path of a track of a shape's path, over the one below.
+  func path(of track: Track, over below: ShapePath?, _ p: TrackProgress) -> ShapePath? {
+    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
+      guard stations.kind == .outlines else { return below }
+      let (index, t) = place(in: stations, at: p.progress)
+      let next = min(index + 1, stations.count - 1)
+      return Self.path(paths[stations.values + index], paths[stations.values + next], t)
+    }
+    guard track.extra >= 0 else { return below }
+    let (from, to) = (paths[track.extra], paths[track.extra + 1])
+    return switch track.ends {
+    case .fromTo: Self.path(from, to, p.progress)
+    case .from: Self.path(from, below, p.progress)
+    case .to: Self.path(below, to, p.progress)
+    case .by, .none: below
+    }
+  }
+
+  /// The path between two, of which either may be none.
+  private static func path(_ from: ShapePath?, _ to: ShapePath?, _ p: Double) -> ShapePath? {
+    guard let from, let to else { return p < 0.5 ? from : to }
+    return from.interpolated(to: to, p)
+  }
+
+  // MARK: Values
+
+  private func vector(
+    of stations: Stations, at x: Double, _ kind: LayerProperty.Kind
+  ) -> SIMD4<Double> {
+    let (index, t) = place(in: stations, at: x)
+    if stations.isCubic { return row(0, of: stations, at: index, t) }
+    var from = rows[stations.values + index]
+    guard t != 0, index + 1 < stations.count else { return from }
+    var to = rows[stations.values + index + 1]
+    switch kind {
+    case .flag: return t >= 0.5 ? to : from
+    case .color:
+      // A colour that is not there at all counts as the other one, transparent.
+      if from == SIMD4() { from = SIMD4(to.x, to.y, to.z, 0) }
+      if to == SIMD4() { to = SIMD4(from.x, from.y, from.z, 0) }
+    default: break
+    }
+    return t == 1 ? to : from + (to - from) * t
+  }
+
+  /// The row `row` of the value on the smooth curve after the station `index`.
+  private func row(
+    _ row: Int32, of stations: Stations, at index: Int32, _ t: Double
+  ) -> SIMD4<Double> {
+    let from = stations.values + index * stations.stride + row
+    guard t != 0, index + 1 < stations.count else { return rows[from] }
+    let to = from + stations.stride
+    return KeyframeSpline.value(
+      from: rows[from], outgoing: rows[from + 2 * stations.width], to: rows[to],
+      incoming: rows[to + stations.width], at: t)
+  }
+
+  /// The vector of the first or the last station.
+  private func end(of stations: Stations, isFirst: Bool) -> SIMD4<Double> {
+    guard stations.kind == .path else {
+      return rows[stations.values + (isFirst ? 0 : stations.count - 1) * stations.stride]
+    }
+    let segment = segments[stations.values + (isFirst ? 0 : stations.count - 2)]
+    let point = isFirst ? segment.start : segment.end
+    return SIMD4(point.x, point.y, 0, 0)
+  }
+
+  private func transform(of stations: Stations, at index: Int32, _ t: Double) -> CATransform3D {
+    func row(_ number: Int32) -> SIMD4<Double> { self.row(number, of: stations, at: index, t) }
+    switch stations.kind {
+    case .parts:
+      return TransformParts(row(0), row(1), row(2), row(3), row(4)).matrix
+    case .matrices: return CATransform3D(rows: row(0), row(1), row(2), row(3))
+    default:
+      let from = transforms[stations.values + index]
+      guard t != 0, index + 1 < stations.count else { return from.matrix }
+      return from.interpolated(to: transforms[stations.values + index + 1], t)
+    }
+  }
+
+  // MARK: Paths
+
+  /// Where a path is at the fraction `x`, and how it runs there: radians from the x axis to the y axis.
+  private func pathPoint(
+    of stations: Stations, at x: Double
+  ) -> (point: SIMD2<Double>, angle: Double) {
+    var (index, t) = place(in: stations, at: x)
+    if stations.isDiscrete {
+      // The stations are the ends of the segments, and the start of the first.
+      t = index > 0 ? 1 : 0
+      index = max(index - 1, 0)
+    }
+    let segment = segments[stations.values + index]
+    var direction = segment.direction(at: t)
+    var earlier = index
+    while direction == SIMD2(), earlier > 0 {
+      // A segment that goes nowhere keeps the direction of those before it.
+      earlier -= 1
+      direction = segments[stations.values + earlier].direction(at: 1)
+    }
+    return (segment.point(at: t), atan2(direction.y, direction.x))
+  }
+}
