@@ -181,7 +181,6 @@ extension CALayer {
     if let target = AnimationTarget(keyPath: key), target.component == .whole {
       return layer.value(of: target.property)?.boxed(for: target)
     }
-    if self is CAShapeLayer.Type, let value = standardShapeValue(forKey: key) { return value }
     return switch key {
     case "speed": NSNumber(value: 1)
     case "duration": NSNumber(value: layer.timing.duration)

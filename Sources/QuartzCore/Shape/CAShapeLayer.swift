@@ -33,6 +33,10 @@ open class CAShapeLayer: CALayer {
     state.shape = LayerShape()
   }
 
+  open override class func defaultValue(forKey key: String) -> Any? {
+    standardShapeValue(forKey: key) ?? super.defaultValue(forKey: key)
+  }
+
   /// The path as it was when it was set; nil draws nothing. A change is animated only by an explicit
   /// animation: point by point between paths of the same steps.
   open var path: CGPath? {
