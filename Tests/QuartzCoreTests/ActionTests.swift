@@ -31,7 +31,15 @@ private final class ActionGiver: CALayerDelegate {
 
 private final class DefaultActionLayer: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? {
-    event == "opacity" ? NSNull() : nil
+    switch event {
+    case "opacity": return NSNull()
+    case "cornerRadius":
+      let animation = CABasicAnimation()
+      animation.keyPath = event
+      animation.duration = 3
+      return animation
+    default: return super.defaultAction(forKey: event)
+    }
   }
 }
 
@@ -89,6 +97,63 @@ private final class DefaultActionLayer: CALayer {
     #expect(log.lines.isEmpty)
   }
 
+  @Test("the class's default action runs in the place of the implicit one")
+  func classDefault() throws {
+    let shown = try Shown(DefaultActionLayer())
+    shown.layer.cornerRadius = 4
+    shown.layer.borderWidth = 4
+    #expect(shown.layer.animation(forKey: "cornerRadius")?.duration == 3)
+    #expect(shown.layer.animation(forKey: "borderWidth")?.duration == 0.25)
+  }
+
+  @Test("with actions disabled they are found all the same, and not run")
+  func disabled() throws {
+    let shown = try Shown()
+    shown.layer.actions = ["position": LoggedAction("moved", log)]
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    #expect(shown.layer.action(forKey: "position") != nil)
+    #expect(shown.layer.action(forKey: "opacity") != nil)
+    shown.layer.position.x = 30
+    CATransaction.commit()
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("the actions of a style's style are found last")
+  func styles() {
+    let layer = CALayer()
+    layer.style = ["style": ["actions": ["opacity": LoggedAction("inner", log)]]]
+    #expect((layer.action(forKey: "opacity") as? LoggedAction)?.name == "inner")
+    layer.style = [
+      "actions": ["opacity": LoggedAction("outer", log)],
+      "style": ["actions": ["opacity": LoggedAction("inner", log)]],
+    ]
+    #expect((layer.action(forKey: "opacity") as? LoggedAction)?.name == "outer")
+  }
+
+  @Test("hiding a layer and showing it run the actions of order")
+  func hiding() throws {
+    let shown = try Shown()
+    shown.layer.actions = [
+      kCAOnOrderIn: LoggedAction("in", log), kCAOnOrderOut: LoggedAction("out", log),
+      "hidden": LoggedAction("change", log),
+    ]
+    shown.layer.isHidden = true
+    shown.layer.isHidden = true
+    shown.layer.isHidden = false
+    #expect(log.lines == ["change hidden", "out onOrderOut", "change hidden", "in onOrderIn"])
+  }
+
+  @Test("a change of the sublayers runs the superlayer's action for them")
+  func sublayers() throws {
+    let shown = try Shown()
+    shown.layer.actions = ["sublayers": LoggedAction("changed", log)]
+    let layer = CALayer()
+    shown.layer.addSublayer(layer)
+    layer.removeFromSuperlayer()
+    #expect(log.lines == ["changed sublayers", "changed sublayers"])
+  }
+
   @Test("a layer that comes and goes runs the actions of order")
   func orders() throws {
     let shown = try Shown()
@@ -136,7 +201,7 @@ private final class DefaultActionLayer: CALayer {
     "every animatable property animates by itself",
     arguments: [
       "position", "bounds", "anchorPoint", "zPosition", "transform", "opacity",
-      "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "contentsRect",
+      "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "contentsRect", "hidden",
     ])
   func properties(_ key: String) throws {
     let shown = try Shown()
@@ -177,6 +242,41 @@ private final class DefaultActionLayer: CALayer {
     #expect(layer.presentation()?.opacity == 0.5)
     layer.opacity = 1
     #expect(layer.animationKeys() == ["opacity"])
+  }
+
+  @Test("a layer that is hidden stays until it has faded out, one that is shown fades in")
+  func hidden() throws {
+    let shown = try Shown()
+    shown.layer.opacity = 0.5
+    shown.stage.advance(to: 1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    shown.layer.isHidden = true
+    #expect(shown.layer.isHidden)
+    shown.stage.advance(to: 1.125)
+    var half = try #require(shown.layer.presentation())
+    #expect(!half.isHidden && abs(half.opacity - 0.25) < 1e-6)
+    shown.stage.advance(to: 1.3)
+    #expect(shown.layer.presentation()?.isHidden == true)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    shown.layer.isHidden = false
+    shown.stage.advance(to: 1.425)
+    half = try #require(shown.layer.presentation())
+    #expect(!half.isHidden && abs(half.opacity - 0.25) < 1e-6)
+    shown.stage.advance(to: 1.6)
+    #expect(shown.layer.presentation()?.opacity == 0.5)
+  }
+
+  @Test("a fade that turns back goes on from where it got to")
+  func hiddenBack() throws {
+    let shown = try Shown()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    shown.layer.isHidden = true
+    shown.stage.advance(to: 0.125)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    shown.layer.isHidden = false
+    shown.stage.advance(to: 0.25)
+    let opacity = try #require(shown.layer.presentation()?.opacity)
+    #expect(abs(opacity - 0.75) < 1e-5)
   }
 
   @Test("setting the frame animates position and bounds")

@@ -129,6 +129,88 @@ import Testing
     #expect(log.lines == ["stop false"])
   }
 
+  @Test("one that takes no time starts and stops finished, in the frame of its commit")
+  func instant() throws {
+    let shown = try Shown()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(0)
+    CATransaction.setCompletionBlock { log.lines.append("done") }
+    shown.layer.add(watched(duration: 0), forKey: "move")
+    CATransaction.commit()
+    #expect(log.lines.isEmpty)
+    shown.stage.advance(by: 0)
+    #expect(log.lines == ["start", "stop true", "done"])
+    #expect(shown.layer.animationKeys() == nil)
+  }
+
+  @Test("on a hidden layer it runs its course", arguments: [true, false])
+  func hidden(_ isManaged: Bool) throws {
+    let shown = try Shown(isManaged ? Marked() : CALayer())
+    shown.layer.isHidden = true
+    let move = Shown.move(isManaged ? "mark" : "position.x", from: 1, to: 2)
+    move.delegate = log
+    shown.layer.add(move, forKey: nil)
+    shown.stage.advance(to: 1.1)
+    #expect(log.lines == ["start", "stop true"])
+  }
+
+  @Test("one that is removed before its commit stops unfinished and never starts")
+  func withdrawn() throws {
+    let shown = try Shown()
+    shown.layer.add(watched(), forKey: "move")
+    shown.layer.removeAnimation(forKey: "move")
+    #expect(log.lines.isEmpty)
+    shown.stage.advance(to: 0.1)
+    #expect(log.lines == ["stop false"])
+  }
+
+  @Test("one on a layer that is never displayed says nothing, and nobody waits for it")
+  func neverDisplayed() throws {
+    let shown = try Shown()
+    let layer = CALayer()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.lines.append("done") }
+    layer.add(watched(), forKey: "move")
+    CATransaction.commit()
+    shown.stage.advance(to: 2)
+    #expect(log.lines == ["done"])
+    layer.removeAnimation(forKey: "move")
+    shown.stage.advance(to: 2.1)
+    #expect(log.lines == ["done", "stop false"])
+  }
+
+  @Test("in one frame those that ended first are told of first, their completion blocks after")
+  func order() throws {
+    let shown = try Shown()
+    func add(_ name: String, _ duration: Double) {
+      let move = Shown.move(from: 0, to: 1, duration: duration)
+      move.delegate = NamedDelegate(name, log)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.lines.append("\(name) done") }
+      shown.layer.add(move, forKey: nil)
+      CATransaction.commit()
+    }
+    add("slow", 0.51)
+    add("quick", 0.505)
+    shown.stage.advance(to: 0.5)
+    log.lines = []
+    shown.stage.advance(to: 0.6)
+    #expect(log.lines == ["quick stop true", "slow stop true", "quick done", "slow done"])
+  }
+
+  @Test("a delegate that adds the next animation and one that removes others are heard")
+  func chained() throws {
+    let shown = try Shown()
+    let chain = Chain(layer: shown.layer, log: log)
+    let move = Shown.move(from: 0, to: 1, duration: 0.1)
+    move.delegate = chain
+    shown.layer.add(move, forKey: "first")
+    shown.layer.add(watched(duration: 5), forKey: "other")
+    shown.stage.advance(to: 0.5)
+    #expect(log.lines == ["start", "stop false", "next started"])
+    #expect(shown.layer.animationKeys() == ["next"])
+  }
+
   @Test("a duration of 0 takes the transaction's")
   func inherited() throws {
     let shown = try Shown()
@@ -138,5 +220,51 @@ import Testing
     CATransaction.commit()
     shown.stage.advance(to: 1)
     #expect(shown.shownX == 50)
+  }
+}
+
+/// A layer with a managed value.
+private final class Marked: CALayer {
+  @Managed var mark: CGFloat
+}
+
+/// Writes down under a name what it is told.
+@MainActor
+private final class NamedDelegate: CAAnimationDelegate {
+  let name: String
+  let log: DelegateLog
+
+  init(_ name: String, _ log: DelegateLog) {
+    self.name = name
+    self.log = log
+  }
+
+  func animationDidStart(_ anim: CAAnimation) { log.lines.append("\(name) start") }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    log.lines.append("\(name) stop \(flag)")
+  }
+}
+
+/// Adds another animation and removes one when its own ends.
+@MainActor
+private final class Chain: CAAnimationDelegate {
+  let layer: CALayer
+  let log: DelegateLog
+
+  init(layer: CALayer, log: DelegateLog) {
+    self.layer = layer
+    self.log = log
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {
+    if layer.animation(forKey: "next") != nil { log.lines.append("next started") }
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    guard flag, layer.animation(forKey: "next") == nil else { return }
+    let next = Shown.move(from: 0, to: 1, duration: 9)
+    next.delegate = self
+    layer.add(next, forKey: "next")
+    layer.removeAnimation(forKey: "other")
   }
 }

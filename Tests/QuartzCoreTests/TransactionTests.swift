@@ -154,6 +154,67 @@ import Testing
     #expect(log == ["inner", "outer"])
   }
 
+  @Test("a nested transaction reads the completion block around it")
+  func completionReads() {
+    var count = 0
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { count += 1 }
+    CATransaction.begin()
+    CATransaction.completionBlock()?()
+    #expect(count == 1)
+    CATransaction.setCompletionBlock(nil)
+    #expect(CATransaction.completionBlock() == nil)
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() != nil)
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test("flush commits the implicit transaction at once, with explicit ones open when they end")
+  func flush() throws {
+    let shown = try Shown()
+    CATransaction.setDisableActions(true)
+    shown.layer.position.x = 40
+    #expect(shown.shownX == 10)
+    CATransaction.flush()
+    #expect(shown.shownX == 40)
+    CATransaction.setDisableActions(true)
+    shown.layer.position.x = 50
+    CATransaction.begin()
+    CATransaction.flush()
+    shown.layer.position.x = 60
+    #expect(shown.shownX == 40)
+    CATransaction.commit()
+    #expect(shown.shownX == 60)
+  }
+
+  @Test("a completion block of the implicit transaction runs when its animations have ended")
+  func completionImplicit() throws {
+    let shown = try Shown()
+    var isDone = false
+    CATransaction.setCompletionBlock { isDone = true }
+    shown.layer.position.x = 50
+    shown.stage.advance(to: 0.2)
+    #expect(!isDone)
+    shown.stage.advance(to: 0.3)
+    #expect(isDone)
+  }
+
+  @Test("a completion block may open transactions and animate")
+  func completionChain() throws {
+    let shown = try Shown()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(9)
+      shown.layer.opacity = 0
+      CATransaction.commit()
+    }
+    CATransaction.commit()
+    shown.stage.advance(to: 0.1)
+    #expect(shown.layer.animation(forKey: "opacity")?.duration == 9)
+  }
+
   @Test("a change from layout is part of the same commit")
   func layout() throws {
     let shown = try Shown(Stacked())

@@ -7,6 +7,10 @@ internal import RenderTree
   private enum Course { case waiting, started, stopped }
 
   let key: String?
+  /// What the animation does to managed values, which the render tree does not know.
+  private(set) var managed: [ManagedMotion]
+  /// Whether the animation, or a part of it, goes to the render tree.
+  let runsInRenderTree: Bool
   /// The layer's copy.
   let animation: CAAnimation
   /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it.
@@ -20,6 +24,8 @@ internal import RenderTree
   /// Whether a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting
+  /// Whether the animation begins when a commit carries it.
+  private let beginsWithCommit: Bool
   private static var lastID: UInt64 = 0
 
   /// Makes the record of `animation`, or says why it cannot run.
@@ -28,22 +34,34 @@ internal import RenderTree
   ) throws(AnimationRefusal) {
     Self.lastID += 1
     var notes: [AnimationNote] = []
-    value = try animation.compiled(id: AnimationID(rawValue: Self.lastID), notes: &notes)
+    let id = AnimationID(rawValue: Self.lastID)
+    let managed = try animation.managedMotions(id: id, notes: &notes)
+    self.managed = managed
+    if let first = managed.first {
+      let rest = animation.part(withManagedKey: nil)
+      runsInRenderTree = rest != nil
+      value = try rest?.compiled(id: id, notes: &notes) ?? first.value
+    } else {
+      runsInRenderTree = true
+      value = try animation.compiled(id: id, notes: &notes)
+    }
     self.notes = notes
     self.key = key
     self.animation = animation
     self.layer = layer
+    beginsWithCommit = value.timing.beginTime == 0
   }
 
   var id: AnimationID { value.id }
   var isStopped: Bool { course == .stopped }
 
   /// Notes that a commit carries the animation, and sets a begin time of 0 to `localTime`, in the
-  /// layer's own seconds.
+  /// layer's own seconds. A commit that displays layers does so before, and once more when it is made.
   func commit(at localTime: Double) {
     isCommitted = true
-    guard value.timing.beginTime == 0 else { return }
+    guard beginsWithCommit else { return }
     value.timing.beginTime = localTime
+    for index in managed.indices { managed[index].value.timing.beginTime = localTime }
     animation.beginTime = localTime
   }
 
@@ -56,6 +74,7 @@ internal import RenderTree
 
   /// Takes the animation off its layer, unless it is to stay there, and tells that it has finished.
   func end() {
+    layer?.redisplay(for: self)
     if animation.isRemovedOnCompletion {
       layer?.records.removeAll { $0 === self }
       context?.noteRemoval(of: self)

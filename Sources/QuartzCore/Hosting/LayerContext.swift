@@ -19,6 +19,8 @@ package final class LayerContext {
   /// The animations that the render tree runs.
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
+  /// The animations that the render tree does not run.
+  let managed = ManagedAnimations()
 
   private enum AnimationEdit {
     case addition(AnimationRecord)
@@ -81,6 +83,7 @@ package final class LayerContext {
   func noteRemoval(of record: AnimationRecord) {
     // What no commit has carried yet stays out of the next one, having no context.
     record.context = nil
+    managed.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
     enroll()
@@ -127,11 +130,12 @@ package final class LayerContext {
     layer.formerContext = nil
     for record in layer.records {
       sent[record.id] = nil
+      managed.remove(record)
       record.context = nil
       record.stopLater()
     }
     layer.records = []
-    layer.committedState = nil
+    layer.committed = nil
     layer.marks.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -148,15 +152,30 @@ package final class LayerContext {
   /// Whether layers wait for layout or display.
   var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
 
-  /// Lays out what asked for it, superlayers first, and then displays what asked for that.
-  func prepare() {
+  /// Lays out what asked for it, superlayers first, and then displays what asked for that, as of the
+  /// commit at `now`.
+  func prepare(at now: Double) {
     var depths = LayerDepths()
     let layouts = awaitingLayout.map { (depths.depth(of: $0), $0) }.sorted { $0.0 < $1.0 }
     awaitingLayout = []
     for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
     let displays = awaitingDisplay
     awaitingDisplay = []
+    if !displays.isEmpty { settle(at: now) }
     for layer in displays where layer.context === self { layer.displayMarked() }
+  }
+
+  /// Has presentation layers show what is about to be committed.
+  private func settle(at now: Double) {
+    for layer in changed where layer.context === self { layer.committed = nil }
+    for case .addition(let record) in animationChanges where record.context === self {
+      commit(record, at: now)
+    }
+  }
+
+  private func commit(_ record: AnimationRecord, at now: Double) {
+    guard let layer = record.layer else { return }
+    record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
   }
 
   /// Hands what changed to the sink, as of `now` in media seconds.
@@ -194,7 +213,7 @@ package final class LayerContext {
       }
       layer.marks.subtract(.changes)
       layer.marks.insert(.isCommitted)
-      layer.committedState = nil
+      layer.committed = nil
     }
   }
 
@@ -204,7 +223,9 @@ package final class LayerContext {
       guard record.context === self, let layer = record.layer, let id = layer.id else {
         return nil
       }
-      record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
+      commit(record, at: now)
+      if !record.managed.isEmpty { managed.add(record, at: now) }
+      guard record.runsInRenderTree else { return nil }
       sent[record.id] = record
       return .added(record.value, to: id)
     case .removal(let animation, let layer):

@@ -8,7 +8,7 @@ extension CALayer {
     let found =
       delegate?.action(for: self, forKey: key) ?? actions?[key]
       ?? Self.action(forKey: key, in: style) ?? type(of: self).defaultAction(forKey: key)
-      ?? implicitAnimation(forKey: key)
+      ?? implicitAction(forKey: key)
     return found is NSNull ? nil : found
   }
 
@@ -35,21 +35,45 @@ extension CALayer {
     return nil
   }
 
-  /// From what is on screen to the new value, in the transaction's time and pace; nil for a layer
-  /// that is not on screen and for what does not move by itself.
-  private func implicitAnimation(forKey key: String) -> (any CAAction)? {
-    guard isOnScreen, let property = LayerProperty(key: key), property.movesByItself,
-      !property.isOfShapes || self is CAShapeLayer
-    else {
-      return nil
+  /// What happens by itself when the search for an action finds nothing: for what animates, of a layer
+  /// on screen, the implicit animation; nil for all else. `sublayers` and the events of order, which
+  /// are no properties, come here too.
+  private func implicitAction(forKey key: String) -> (any CAAction)? {
+    guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
+    guard let property = LayerProperty(key: key) else { return nil }
+    switch property {
+    case .isHidden: return implicitFade()
+    case .isDoubleSided, .path: return nil
+    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
+    default: return implicitAnimation(of: property)
     }
-    let settings = TransactionStack.settings
+  }
+
+  /// From what is on screen to the new value, in the transaction's time and pace.
+  private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
     let target = AnimationTarget(property)
-    guard settings.animationDuration > 0,
-      let from = presentedState().value(of: property)?.boxed(for: target)
-    else { return nil }
-    let animation = CABasicAnimation(keyPath: key)
+    guard let from = presentedState().value(of: property)?.boxed(for: target) else { return nil }
+    let animation = CABasicAnimation(keyPath: property.key)
     animation.fromValue = from
+    return timed(animation)
+  }
+
+  /// The layer fades in, or it stays for a while and fades out. It goes before the change.
+  private func implicitFade() -> CAAnimation {
+    let shown = presentedState().look
+    let fade = CABasicAnimation(keyPath: LayerProperty.opacity.key)
+    fade.fromValue = shown.flags.contains(.isHidden) ? 0 : shown.opacity
+    let stay = CABasicAnimation(keyPath: LayerProperty.isHidden.key)
+    (stay.fromValue, stay.toValue) = (false, false)
+    if !isHidden { fade.toValue = 0 }
+    let group = CAAnimationGroup()
+    group.animations = isHidden ? [fade] : [stay, fade]
+    return timed(group)
+  }
+
+  /// `animation` in the transaction's time and pace.
+  private func timed(_ animation: CAAnimation) -> CAAnimation {
+    let settings = TransactionStack.settings
     animation.duration = settings.animationDuration
     animation.timingFunction = settings.timingFunction ?? CAMediaTimingFunction(name: .default)
     animation.fillMode = .backwards
@@ -58,15 +82,4 @@ extension CALayer {
 
   /// Whether the layer is in a hosted tree, and was part of one of its commits.
   package var isOnScreen: Bool { context != nil && marks.contains(.isCommitted) }
-}
-
-extension LayerProperty {
-  /// Whether a change runs an animation when no other action is found. Whether a layer shows at all
-  /// changes at once.
-  var movesByItself: Bool {
-    switch self {
-    case .isHidden, .isDoubleSided, .path: false
-    default: true
-    }
-  }
 }

@@ -8,6 +8,7 @@ extension CALayer {
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
     copy.prepare(for: self)
+    (copy.delegate as? any AnimationCounter)?.animationWasAdded()
     let record: AnimationRecord
     do {
       record = try AnimationRecord(copy, key: key, layer: self)
@@ -24,6 +25,7 @@ extension CALayer {
     }
     if let key { stopAnimation(forKey: key) }
     records.append(record)
+    redisplay(for: record)
     TransactionStack.enter(record)
     context?.noteAddition(of: record)
   }
@@ -39,7 +41,15 @@ extension CALayer {
   /// Takes `record` off the layer; unless it has ended it stops unfinished.
   func remove(_ record: AnimationRecord) {
     records.removeAll { $0 === record }
+    redisplay(for: record)
     record.context?.noteRemoval(of: record)
     record.stopLater()
   }
+}
+
+/// A delegate that counts the animations it is given to: each one that is added stops once.
+@MainActor
+package protocol AnimationCounter: CAAnimationDelegate {
+  /// A copy of an animation with this delegate is on its way to a layer.
+  func animationWasAdded()
 }

@@ -77,8 +77,9 @@ extension CALayer {
   }
 
   /// Keeps what is on screen for `presentation()`, before the first change since the last commit.
-  private func keepCommitted() {
-    if committedState == nil, isOnScreen, !marks.contains(.isChanged) { committedState = state }
+  func keepCommitted() {
+    guard committed == nil, isOnScreen, !marks.contains(.isChanged) else { return }
+    committed = CommittedLayer(state: state, values: extraValues)
   }
 
   /// Sets a time that may be infinite; a negative one counts as 0.
@@ -90,6 +91,13 @@ extension CALayer {
     let value = max(value, 0)
     guard state.timing[keyPath: path] != value else { return }
     change(nil) { state.timing[keyPath: path] = value }
+  }
+
+  /// Hiding a layer is leaving the screen, showing it coming to it, for the actions of order too.
+  func setHidden(_ newValue: Bool) {
+    guard newValue != isHidden else { return }
+    change(.isHidden, .isHidden, to: newValue)
+    if presented == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
   }
 
   func setBounds(_ newValue: CGRect) {

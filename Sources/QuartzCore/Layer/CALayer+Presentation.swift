@@ -6,19 +6,31 @@ internal import RenderTree
 extension CALayer {
   /// What the layer shows now: the state and the animations of the last commit.
   func presentedState() -> LayerState {
-    var result = committedState ?? state
+    var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
-    result.apply(records.filter(\.isCommitted).map(\.value), at: now)
+    let shown = records.filter { $0.isCommitted && $0.runsInRenderTree }
+    result.apply(shown.map(\.value), at: now)
     return result
+  }
+
+  /// The managed values and those stored under keys that show now.
+  private func presentedValues() -> [String: Any] {
+    let values = committed?.values ?? extraValues
+    guard animatesManagedValues else { return values }
+    let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
+    return managedValues(values, under: records.filter(\.isCommitted), at: now)
   }
 
   func currentPresentation() -> Self? {
     if presented != nil { return self }
     guard isOnScreen else { return nil }
+    marks.insert(.isBeingPresented)
     let copy = type(of: self).makePresentation(self)
+    marks.remove(.isBeingPresented)
     copy.presented = self
     copy.state = presentedState()
+    copy.extraValues = presentedValues()
     return copy as? Self
   }
 
@@ -26,6 +38,8 @@ extension CALayer {
 
   /// Takes over what `init(layer:)` takes over.
   func copyProperties(from other: CALayer) {
+    // From here on changes of the copy are without effect, those in a subclass's `init` too.
+    if other.marks.contains(.isBeingPresented) { presented = other }
     state = other.state
     marks = other.marks.intersection(.needsDisplayOnBoundsChange)
     givenColors = other.givenColors
@@ -49,4 +63,11 @@ extension CALayer {
 
   /// The layer that this one presents, or itself: what two presentations of a layer have in common.
   var identity: CALayer { presented ?? self }
+}
+
+/// What a commit left of a layer's model.
+struct CommittedLayer {
+  var state: LayerState
+  /// The values under keys that are no properties of `CALayer`'s own.
+  var values: [String: Any]
 }

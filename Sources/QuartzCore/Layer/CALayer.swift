@@ -13,13 +13,14 @@ package import RenderTree
 open class CALayer: NSObject, CAMediaTiming {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
-  /// The state of the last commit, while `state` is ahead of it.
-  var committedState: LayerState?
+  /// What the last commit left, while the model is ahead of it.
+  var committed: CommittedLayer?
   var marks: LayerMarks = []
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
   var records: [AnimationRecord] = []
+  /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
   var children: [CALayer] = []
   var maskLayer: CALayer?
@@ -130,7 +131,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var isHidden: Bool {
     get { state.look.flags.contains(.isHidden) }
-    set { change(.isHidden, .isHidden, to: newValue) }
+    set { setHidden(newValue) }
   }
   /// Whether the layer shows when it faces away.
   open var isDoubleSided: Bool {
@@ -339,11 +340,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// The property or the value stored under `key`.
-  open func value(forKey key: String) -> Any? { property(atPath: key) ?? extraValues[key] }
-  /// Sets the property that `key` names; any other key is stored with the layer.
+  /// The property or the value stored under `key`, else the default value of the class.
+  open func value(forKey key: String) -> Any? {
+    property(atPath: key) ?? managedValue(atPath: key)
+  }
+  /// Sets the property that `key` names. For any other key the value is stored with the layer, as
+  /// that of a `@Managed` property is, with its action and display.
   open func setValue(_ value: Any?, forKey key: String) {
-    if !setProperty(value, atPath: key) { extraValues[key] = value }
+    if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
   }
   /// As `value(forKey:)`, also for parts of properties: `position.x`, `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }

@@ -12,11 +12,13 @@ struct LayerMarks: OptionSet {
   static let isRelisted = LayerMarks(rawValue: 16)
   /// The layer was part of a commit, so it has a presentation.
   static let isCommitted = LayerMarks(rawValue: 32)
-  /// The layer is a copy that shows what is on screen.
-  static let isPresentation = LayerMarks(rawValue: 64)
+  /// A presentation layer of this one is being made.
+  static let isBeingPresented = LayerMarks(rawValue: 64)
+  static let needsDisplayOnBoundsChange = LayerMarks(rawValue: 128)
+  /// What the next display changes shows at once, for an animation has the layer displayed.
+  static let displaysAtOnce = LayerMarks(rawValue: 256)
   /// The mask has changed since the last commit.
-  static let isRemasked = LayerMarks(rawValue: 1024)
+  static let isRemasked = LayerMarks(rawValue: 512)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
-  static let needsDisplayOnBoundsChange = LayerMarks(rawValue: 128)
 }

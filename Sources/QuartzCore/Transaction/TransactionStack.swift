@@ -48,6 +48,16 @@ internal import Motion
     end(bottom)
   }
 
+  /// Runs `body`, in which changes run no actions, as a part of the current transaction.
+  static func withoutActions(_ body: () -> Void) {
+    var settings = current.settings
+    settings.disableActions = true
+    let level = TransactionLevel(isImplicit: false, settings: settings)
+    levels.append(level)
+    body()
+    end(level)
+  }
+
   /// Has every open transaction's completion blocks wait for `record`.
   static func enter(_ record: AnimationRecord) {
     for level in levels { level.enter(record) }
@@ -69,15 +79,17 @@ internal import Motion
     guard !isCommitting, !changed.isEmpty else { return }
     isCommitting = true
     defer { isCommitting = false }
+    for context in changed { context.managed.prepare(at: MediaTime.now()) }
     // Layout and drawing may ask for more of both; what goes on asking waits for the next commit.
     for _ in 0..<passLimit {
       let waiting = changed.filter(\.needsPreparation)
       if waiting.isEmpty { break }
-      for context in waiting { context.prepare() }
+      for context in waiting { context.prepare(at: MediaTime.now()) }
     }
     let contexts = changed
     changed = []
     let now = MediaTime.now()
     for context in contexts { context.submit(at: now) }
+    DisplayTicks.review()
   }
 }

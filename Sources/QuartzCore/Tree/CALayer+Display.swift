@@ -12,10 +12,16 @@ extension CALayer {
   func displayMarked() {
     guard marks.contains(.needsDisplay) else { return }
     marks.remove(.needsDisplay)
-    display()
+    if animatesManagedValues || marks.contains(.displaysAtOnce) {
+      marks.remove(.displaysAtOnce)
+      TransactionStack.withoutActions { display() }
+    } else {
+      display()
+    }
   }
 
-  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it.
+  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it. While a
+  /// managed value is animated it is the presentation layer that draws, with the value in between.
   package func displayBacking() {
     let bounds = bounds
     guard bounds.width > 0, bounds.height > 0 else {
@@ -29,7 +35,7 @@ extension CALayer {
     }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
     delegate?.layerWillDraw(self)
-    draw(in: bitmap)
+    ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
   }
 }

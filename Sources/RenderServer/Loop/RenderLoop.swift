@@ -91,7 +91,7 @@ package final class RenderLoop {
       mustPresent = true
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
-    case .mainThreadBusy, .stop:
+    case .refreshes, .mainThreadBusy, .stop:
       break
     }
   }

@@ -16,6 +16,8 @@ package enum RenderMessage: Sendable {
   case mainThreadBusy
   /// How fast media time runs, for the overlay's badge.
   case speed(Double)
+  /// Call out each refresh of the display from this media time on; infinite for none.
+  case refreshes(from: Double)
   /// Forget the frames recorded so far, and keep every one from now on.
   case startRecording
   /// Hand over the frames recorded since `startRecording`.

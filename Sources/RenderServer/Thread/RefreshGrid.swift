@@ -25,6 +25,11 @@ struct RefreshGrid {
     origin + ((time - origin) / interval - 1e-6).rounded(.up) * interval
   }
 
+  /// The last refresh up to `time`; one that is ahead by no more than a rounding error counts.
+  func refresh(upTo time: Double) -> Double {
+    origin + ((time - origin) / interval + 1e-6).rounded(.down) * interval
+  }
+
   /// The first refresh from `now` on that has no picture yet.
   func next(after now: Double) -> Double {
     refresh(from: max(now, last + interval / 2))

@@ -15,6 +15,8 @@ package final class RenderThread: Sendable {
     package var events: @Sendable ([AnimationEvent]) -> Void
     /// A frame was shown; the window system's events may have been read along with it.
     package var presented: @Sendable () -> Void
+    /// The display refreshed, and the main thread wants to hear of it.
+    package var refreshed: @Sendable (DisplayRefresh) -> Void
     /// The renderer cannot be made; the thread has ended.
     package var failed: @Sendable (any Error) -> Void
     /// Something was left out of a picture; said once each.
@@ -23,11 +25,13 @@ package final class RenderThread: Sendable {
     package init(
       events: @escaping @Sendable ([AnimationEvent]) -> Void,
       presented: @escaping @Sendable () -> Void,
+      refreshed: @escaping @Sendable (DisplayRefresh) -> Void,
       failed: @escaping @Sendable (any Error) -> Void,
       diagnosed: @escaping @Sendable (String) -> Void
     ) {
       self.events = events
       self.presented = presented
+      self.refreshed = refreshed
       self.failed = failed
       self.diagnosed = diagnosed
     }
@@ -87,14 +91,19 @@ package final class RenderThread: Sendable {
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
     var grid = RefreshGrid(origin: hostClock.now(), interval: Self.interval(of: surface))
+    var calls = RefreshCalls()
     while true {
       turns.add(1, ordering: .relaxed)
-      for message in inbox.take() {
-        if case .stop = message { return }
-        loop.apply(message)
-      }
       // A window may have moved to another display.
       grid.interval = Self.interval(of: surface)
+      for message in inbox.take() {
+        switch message {
+        case .stop: return
+        case .refreshes(let start): calls.begin(at: start, now: hostClock.now(), grid)
+        default: loop.apply(message)
+        }
+      }
+      if let refresh = calls.due(at: hostClock.now(), grid, clock) { handlers.refreshed(refresh) }
       let isSynchronized = surface.isSynchronized
       let target = grid.next(after: hostClock.now())
       let step = loop.step(at: clock.time(atBase: target)) {
@@ -105,19 +114,22 @@ package final class RenderThread: Sendable {
         handlers.presented()
       }
       if !step.events.isEmpty { handlers.events(step.events) }
-      rest(after: step, target: target, grid)
+      rest(after: step, target: target, grid, calls)
     }
   }
 
-  /// Waits until the next step is due.
-  private func rest(after step: RenderStep, target: Double, _ grid: RefreshGrid) {
+  /// Waits until the next step or the next refresh to be called out is due.
+  private func rest(
+    after step: RenderStep, target: Double, _ grid: RefreshGrid, _ calls: RefreshCalls
+  ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
       // Something moves but nothing of it is seen: the next refresh will tell.
       if !step.hasPresented { inbox.wait(seconds: target - hostClock.now()) }
       return
     }
-    var wake = step.overlayWake ?? .infinity
+    var wake = min(
+      step.overlayWake ?? .infinity, calls.next(after: hostClock.now(), grid, clock))
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
       // Work for a refresh starts at the one before it, and not before this one's is over.

@@ -82,7 +82,9 @@ extension Track {
     case .fromTo where !isAdditive:
       fill(&copy.from, like: to)
       fill(&copy.to, like: from)
-    case .from: fill(&base, like: from)
+    case .from where !isAdditive:
+      fill(&base, like: from)
+      fill(&copy.from, like: base)
     case .to where !isAdditive: fill(&base, like: to)
     default: break
     }

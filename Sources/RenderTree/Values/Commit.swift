@@ -87,7 +87,7 @@ public struct Commit: Sendable, Equatable {
 }
 
 /// What the render tree tells the model side about animations, in order of time.
-public enum AnimationEvent: Sendable, Equatable {
+public enum AnimationEvent: Sendable, Hashable {
   /// The animation was in effect on screen for the first time.
   case started(AnimationID)
   /// The animation came to the end of its active interval.

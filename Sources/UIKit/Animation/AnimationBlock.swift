@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Motion
 internal import QuartzCore
 
 /// The parameters of one `UIView.animate` and the count of its running animations.
@@ -8,6 +9,7 @@ final class AnimationBlock {
   let duration: TimeInterval
   let delay: TimeInterval
   let options: UIView.AnimationOptions
+  let pace: Pace
 
   private var completion: ((Bool) -> Void)?
   private var running = 0
@@ -18,20 +20,33 @@ final class AnimationBlock {
 
   init(
     duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
-    inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
+    pace: Pace = .curve, inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
   ) {
-    var (duration, options) = (duration, options)
+    var (duration, options, pace) = (duration, options, pace)
     if let outer {
       if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
       let curve =
         options.contains(.overrideInheritedCurve) ? options : outer.options
+      if !options.contains(.overrideInheritedCurve) { pace = outer.pace }
       if !options.contains(.overrideInheritedOptions) { options = outer.options }
       options = options.withCurve(of: curve)
     }
     self.duration = duration.isFinite ? max(0, duration) : 0
     self.delay = delay.isFinite ? max(0, delay) : 0
     self.options = options
+    self.pace = pace
     self.completion = completion
+  }
+
+  /// What the block's animations run along.
+  enum Pace {
+    /// The curve in the options.
+    case curve
+    /// The spring that comes to rest in the block's duration. The velocity is in whole distances a
+    /// second.
+    case spring(dampingRatio: Double, velocity: Double)
+    /// A spring with a time of its own.
+    case settling(Spring)
   }
 
   var animates: Bool { duration > 0 || delay > 0 }
@@ -69,6 +84,16 @@ final class AnimationBlock {
 }
 
 extension AnimationBlock {
+  /// The block's spring; nil when it follows a curve.
+  var spring: Spring? {
+    switch pace {
+    case .curve: nil
+    case .spring(let ratio, let velocity):
+      Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    case .settling(let spring): spring
+    }
+  }
+
   var timingFunction: CAMediaTimingFunction {
     let name: CAMediaTimingFunctionName =
       switch options.curve {

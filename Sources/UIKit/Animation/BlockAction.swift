@@ -2,19 +2,66 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
+  /// What a change of the layer does: nothing by itself outside of blocks; inside, for the properties
+  /// that blocks animate, the block's animation.
+  ///
+  /// For a property that does not add it is the very animation, from where the property is now to where
+  /// it will be, so that a layer class can borrow it for a property of its own. A layer that nobody
+  /// shows takes its new value at once.
   func blockAction(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
-      let property = BlockProperty(rawValue: key)
+      let property = BlockProperty(rawValue: key), layer.isOnScreen
     else { return NSNull() }
-    return BlockAction(property, of: layer, view: self, block: block)
+    if property.isAdditive {
+      return AdditiveBlockAction(property, of: layer, view: self, block: block)
+    }
+    let shown = block.options.contains(.beginFromCurrentState) ? layer.presentation() : nil
+    let animation = block.makeAnimation(keyPath: key, of: layer, in: self)
+    animation.fromValue = property.value(of: shown ?? layer).boxed
+    return animation
   }
 }
 
-/// Animates one property of a view's layer with the parameters of the block that changed it.
+extension AnimationBlock {
+  /// An animation with the block's time and pace, that the block waits for once it is added.
+  func makeAnimation(
+    keyPath: String, of layer: CALayer, in view: UIView
+  ) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    if let spring {
+      let springing = CASpringAnimation(keyPath: keyPath)
+      springing.mass = CGFloat(spring.mass)
+      springing.stiffness = CGFloat(spring.stiffness)
+      springing.damping = CGFloat(spring.damping)
+      springing.initialVelocity = CGFloat(spring.initialVelocity)
+      springing.allowsOverdamping = spring.allowsOverdamping
+      animation = springing
+    } else {
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = timingFunction
+    }
+    animation.duration = max(duration, Self.instant)
+    if delay > 0 {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = .backwards
+    }
+    if options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = options.contains(.autoreverse)
+    animation.delegate = BlockAnimationObserver(view, self)
+    return animation
+  }
+
+  /// A block of no duration but with a delay switches at the end of the delay: this is its length,
+  /// in seconds, for an animation of length 0 would take the transaction's.
+  private static let instant = 1e-6
+}
+
+/// Animates one property of a view's layer from the difference of old and new to nothing, on top of the
+/// animations that run.
 ///
 /// It is made before the change and run after it.
 @MainActor
-final class BlockAction: NSObject, CAAction {
+final class AdditiveBlockAction: NSObject, CAAction {
   private let property: BlockProperty
   private let oldValue: BlockProperty.Value
   private let view: UIView
@@ -29,50 +76,19 @@ final class BlockAction: NSObject, CAAction {
   }
 
   func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
-    // A layer that nobody shows takes its new value at once.
-    guard let layer = anObject as? CALayer, layer.isOnScreen else { return }
+    guard let layer = anObject as? CALayer else { return }
     let newValue = property.value(of: layer)
     guard newValue != oldValue else { return }
-    let animation = CABasicAnimation(keyPath: event)
-    let key: String
-    if property.isAdditive, let difference = oldValue.difference(from: newValue) {
+    let animation = block.makeAnimation(keyPath: event, of: layer, in: view)
+    if let difference = oldValue.difference(from: newValue) {
       animation.isAdditive = true
-      let end = difference.neutral
-      animation.fromValue = difference.boxed(beside: end)
-      animation.toValue = end.boxed(beside: difference)
-      key = Self.freeKey(event, in: layer)
+      animation.fromValue = difference.boxed
+      animation.toValue = difference.neutral.boxed
+      layer.add(animation, forKey: Self.freeKey(event, in: layer))
     } else {
-      let start = startValue(in: layer)
-      animation.fromValue = start.boxed(beside: newValue)
-      animation.toValue = newValue.boxed(beside: start)
-      key = event
+      animation.fromValue = oldValue.boxed
+      layer.add(animation, forKey: event)
     }
-    time(animation, in: layer)
-    animation.delegate = BlockAnimationObserver(view, block)
-    layer.add(animation, forKey: key)
-  }
-
-  /// Where a value that does not add begins.
-  private func startValue(in layer: CALayer) -> BlockProperty.Value {
-    guard block.options.contains(.beginFromCurrentState), let shown = layer.presentation() else {
-      return oldValue
-    }
-    return property.value(of: shown)
-  }
-
-  /// A block of no duration but with a delay switches at the end of the delay: this is its length,
-  /// in seconds, for an animation of length 0 would take the transaction's.
-  private static let instant = 1e-6
-
-  private func time(_ animation: CABasicAnimation, in layer: CALayer) {
-    animation.duration = max(block.duration, Self.instant)
-    animation.timingFunction = block.timingFunction
-    if block.delay > 0 {
-      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + block.delay
-      animation.fillMode = .backwards
-    }
-    if block.options.contains(.repeat) { animation.repeatCount = .infinity }
-    animation.autoreverses = block.options.contains(.autoreverse)
   }
 
   /// `key`, or `key-2`, `key-3` … when animations with those names run, so that none is replaced.
@@ -84,27 +100,32 @@ final class BlockAction: NSObject, CAAction {
   }
 }
 
-/// Counts one animation of a block, and keeps touches from its view while it runs where the block
-/// says so.
+/// Counts the animations of a block on one view, and keeps touches from the view while they run where
+/// the block says so.
 @MainActor
-final class BlockAnimationObserver: NSObject, CAAnimationDelegate {
+final class BlockAnimationObserver: NSObject, AnimationCounter {
   private let view: UIView
   private let block: AnimationBlock
-  private var isRunning = true
+  /// Whether the animations take touches from the view; said when they are made.
+  private let blocksTouches: Bool
+  private var running = 0
 
   init(_ view: UIView, _ block: AnimationBlock) {
     self.view = view
     self.block = block
+    blocksTouches = !block.options.contains(.allowUserInteraction)
     super.init()
+  }
+
+  func animationWasAdded() {
+    running += 1
     block.animationStarted()
     if blocksTouches { view.blockingAnimations += 1 }
   }
 
-  private var blocksTouches: Bool { !block.options.contains(.allowUserInteraction) }
-
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    guard isRunning else { return }
-    isRunning = false
+    guard running > 0 else { return }
+    running -= 1
     if blocksTouches { view.blockingAnimations -= 1 }
     block.animationStopped(finished: flag)
   }

@@ -45,17 +45,15 @@ enum BlockProperty: String, CaseIterable {
     case transform(CATransform3D)
     case color(CGColor?)
 
-    /// The value as animations take it, at the other end of which stands `other`: no colour is the
-    /// other one without opacity.
-    func boxed(beside other: Value) -> Any? {
+    /// The value as animations take it.
+    var boxed: Any? {
       switch self {
       case .number(let number): NSNumber(value: Double(number))
       case .point(let point): NSValue(cgPoint: point)
       case .rect(let rect): NSValue(cgRect: rect)
       case .transform(let transform): NSValue(caTransform3D: transform)
-      case .color(let color?): color
-      case .color(nil):
-        if case .color(let color?) = other { color.copy(alpha: 0) } else { CGColor.clear }
+      // Animations take it for the other colour without opacity.
+      case .color(let color): color ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
       }
     }
 

@@ -31,9 +31,15 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let block = AnimationBlock(
-      duration: duration, delay: delay, options: options, inside: currentBlock,
-      completion: completion)
+    run(
+      AnimationBlock(
+        duration: duration, delay: delay, options: options, inside: currentBlock,
+        completion: completion),
+      animations)
+  }
+
+  /// Runs `animations` as the closure of `block`.
+  static func run(_ block: AnimationBlock, _ animations: () -> Void) {
     animationBlocks.append(block)
     animations()
     block.layOutResized()

@@ -13,7 +13,7 @@ package import Telemetry
 /// It is the composition that `ScreenHost` makes, without a thread, a display or waiting: the same
 /// commits, evaluation and drawing, at the times that the caller chooses.
 @MainActor
-package final class OffscreenHost: WindowHost, CommitSink {
+package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// Seconds between two refreshes of the virtual display.
   package static let refreshInterval = 1.0 / 60
 
@@ -27,6 +27,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
   private let size: CGSize
   private let scale: CGFloat
   private var lastRefresh = OffscreenHost.origin
+  /// The refresh that was called out last.
+  private var lastTick = OffscreenHost.origin
   // Made with the host, and the host is what it commits to.
   private var context: LayerContext?
 
@@ -50,6 +52,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
       Diagnostic.report($0)
     }
     MediaTime.clock = clock
+    DisplayTicks.source = self
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     UIScreen.main.scale = scale
     rootLayer.frame = CGRect(origin: .zero, size: size)
@@ -70,6 +73,9 @@ package final class OffscreenHost: WindowHost, CommitSink {
     MainTurn.runPending()
     MediaTime.clock = formerClock
   }
+
+  /// Each virtual refresh is called out in any case; it costs nothing.
+  package func callOut(from time: Double) {}
 
   package func submit(_ commit: Commit) { loop.apply(.commit(commit)) }
 
@@ -105,6 +111,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// One turn of the main loop, and a frame at the present time.
   package func refresh() {
     MainTurn.runPending()
+    tick()
     CATransaction.flush()
     // Another host may have been used on this thread since; its context is current then.
     do {
@@ -117,6 +124,18 @@ package final class OffscreenHost: WindowHost, CommitSink {
     context?.receive(step.events)
     MainTurn.runPending()
     CATransaction.flush()
+  }
+
+  /// Calls out the virtual refresh that has come, if one has. A frame between two refreshes has the
+  /// animations of the main thread at its own time.
+  private func tick() {
+    if lastRefresh > lastTick {
+      lastTick = lastRefresh
+      DisplayTicks.deliver(
+        DisplayRefresh(time: lastRefresh, next: lastRefresh + Self.refreshInterval))
+    } else {
+      DisplayTicks.advanceAnimations()
+    }
   }
 
   /// What is shown over the scene.

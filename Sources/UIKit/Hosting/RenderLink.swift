@@ -9,6 +9,7 @@ final class RenderLink: Sendable {
   private let isTold = Atomic(false)
   /// Since when it has been told: what the HUD calls a stall when it gets long.
   let mainThread = MainThreadMonitor()
+  private let refreshes = RefreshRelay()
   private let target = Target()
 
   @MainActor private final class Target {
@@ -27,6 +28,9 @@ final class RenderLink: Sendable {
     RenderThread.Handlers(
       events: { events in self.onMain { $0.receive(events) } },
       presented: { self.presented(at: hostTime()) },
+      refreshed: { refresh in
+        self.refreshes.post(refresh) { self.connection?.receive($0) }
+      },
       failed: { error in self.onMain { $0.fail(error) } },
       diagnosed: { Diagnostic.report($0) })
   }

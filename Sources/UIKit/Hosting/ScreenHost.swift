@@ -11,7 +11,7 @@ package import Telemetry
 /// One turn of the loop: window events go to the profiler's keys and the app, the implicit transaction
 /// commits, the run loop sleeps until a timer, the main queue, the window system or a present wakes it.
 @MainActor
-package final class ScreenHost: WindowHost {
+package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The rate of slow motion.
   private static let slowRate = 0.1
   /// Seconds between two looks at a window system that cannot wake the main loop.
@@ -55,6 +55,7 @@ package final class ScreenHost: WindowHost {
     spare = window
     clock = ScaledClock(hostClock)
     MediaTime.clock = clock
+    DisplayTicks.source = self
     let points = window.contentSize
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)
     UIScreen.main.scale = CGFloat(window.pixelScale)
@@ -68,6 +69,7 @@ package final class ScreenHost: WindowHost {
       let platform = try spare ?? makePlatformWindow(for: window)
       spare = nil
       connections.append(WindowConnection(window, in: platform, on: self))
+      if connections.count == 1 { callOut(from: DisplayTicks.wantedFrom) }
     } catch {
       fail(error)
     }
@@ -76,7 +78,11 @@ package final class ScreenHost: WindowHost {
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
     connections.remove(at: index).close()
+    if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
+
+  /// The refreshes are those of the first window's display.
+  package func callOut(from time: Double) { connections.first?.post(.refreshes(from: time)) }
 
   /// Runs the main loop until the last window is closed or drawing fails.
   package func run() {

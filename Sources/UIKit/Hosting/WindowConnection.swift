@@ -55,6 +55,8 @@ final class WindowConnection: CommitSink {
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
 
+  func receive(_ refresh: DisplayRefresh) { DisplayTicks.deliver(refresh) }
+
   func fail(_ error: any Error) { host.fail(error) }
 
   /// Tells the render thread something.

@@ -16,6 +16,7 @@ final class ThreadHost: Sendable {
   /// What the thread told, in the order it did.
   private final class Log: Sendable {
     let events = Mutex<[AnimationEvent]>([])
+    let refreshes = Mutex<[DisplayRefresh]>([])
     let errors = Mutex<[String]>([])
     let diagnostics = Mutex<[String]>([])
     let presents = Atomic(0)
@@ -37,6 +38,7 @@ final class ThreadHost: Sendable {
           pthread_getcpuclockid(pthread_self(), &clock)
           log.cpuClock.store(clock, ordering: .relaxed)
         },
+        refreshed: { refresh in log.refreshes.withLock { $0.append(refresh) } },
         failed: { error in log.errors.withLock { $0.append("\(error)") } },
         diagnosed: { text in log.diagnostics.withLock { $0.append(text) } }))
   }
@@ -49,6 +51,7 @@ final class ThreadHost: Sendable {
   }
 
   var events: [AnimationEvent] { log.events.withLock { $0 } }
+  var refreshes: [DisplayRefresh] { log.refreshes.withLock { $0 } }
   var errors: [String] { log.errors.withLock { $0 } }
   var diagnostics: [String] { log.diagnostics.withLock { $0 } }
   var presents: Int { log.presents.load(ordering: .relaxed) }

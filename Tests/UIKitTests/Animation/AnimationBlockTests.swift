@@ -149,10 +149,12 @@ struct AnimationBlockTests {
   func colors() throws {
     try withView { hosted, view in
       UIView.animate(withDuration: 1) { view.backgroundColor = .red }
+      hosted.commit()
       let animation = try #require(basic(view, "backgroundColor"))
       #expect(!animation.isAdditive)
-      #expect(animation.fromValue as? CGColor == UIColor.red.cgColor.copy(alpha: 0))
-      #expect(animation.toValue as? CGColor == UIColor.red.cgColor)
+      hosted.clock.advance(by: 0.5)
+      let shown = view.layer.presentation()?.backgroundColor
+      #expect(shown == UIColor.red.cgColor.copy(alpha: 0.5))
     }
   }
 

@@ -52,6 +52,11 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard fromValue == nil, toValue == nil, byValue == nil, valueFunction == nil, !isAdditive,
       layer.isOnScreen, let target
     else { return }
+    if let managed {
+      let shown = keyPath.flatMap { layer.presentation()?.value(forKeyPath: $0) }
+      fromValue = shown ?? managed.initialValue
+      return
+    }
     fromValue = layer.presentedState().value(of: target)?.boxed(for: target)
   }
 

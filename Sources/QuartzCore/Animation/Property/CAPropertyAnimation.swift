@@ -15,8 +15,14 @@ open class CAPropertyAnimation: CAAnimation {
   /// `"sublayerTransform"`.
   open var valueFunction: CAValueFunction?
 
-  /// What the animation changes; nil when the key path names nothing that can be animated.
-  var target: AnimationTarget? { keyPath.flatMap { AnimationTarget(keyPath: $0) } }
+  /// The managed value that the animation is of, once it is on its way to a layer.
+  private(set) var managed: ManagedTarget?
+
+  /// What the animation changes, or what stands for it; nil when the key path names nothing that can
+  /// be animated.
+  var target: AnimationTarget? {
+    managed?.target ?? keyPath.flatMap { AnimationTarget(keyPath: $0) }
+  }
 
   public override init() {
     super.init()
@@ -34,6 +40,12 @@ open class CAPropertyAnimation: CAAnimation {
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
+    managed = other.managed
+  }
+
+  override func prepare(for layer: CALayer) {
+    super.prepare(for: layer)
+    managed = layer.managedTarget(of: self)
   }
 
   override func ownProperty(forKey key: String) -> Any? {

@@ -1,0 +1,108 @@
+import Foundation
+internal import Motion
+internal import RenderTree
+
+/// The values that a layer keeps under keys that are no properties of `CALayer`'s own.
+extension CALayer {
+  /// The value under `key`, else the class's default for it.
+  func managedValue(forKey key: String) -> Any? {
+    extraValues[key] ?? type(of: self).defaultValue(forKey: key)
+  }
+
+  /// The value, or the part of one, at `path`.
+  func managedValue(atPath path: String) -> Any? {
+    if let value = extraValues[path] { return value }
+    if let (whole, standIn, rest) = managedParts(of: path) {
+      return standIn.layer(holding: whole).value(forKeyPath: standIn.keyPath(rest))
+    }
+    // A property of the layer's own that is nil is just that.
+    return AnimationTarget(keyPath: path) == nil ? type(of: self).defaultValue(forKey: path) : nil
+  }
+
+  /// Sets the value, or the part of one, at `path`.
+  func setManagedValue(_ value: Any?, atPath path: String) {
+    guard extraValues[path] == nil, let (whole, standIn, rest) = managedParts(of: path) else {
+      setManagedValue(value, forKey: path)
+      return
+    }
+    let layer = standIn.layer(holding: whole)
+    layer.setValue(value, forKeyPath: standIn.keyPath(rest))
+    setManagedValue(layer.value(forKeyPath: standIn.rawValue), forKey: Self.head(of: path))
+  }
+
+  /// Sets the value under `key`, with everything that belongs to a change. An equal value changes
+  /// nothing and runs no action.
+  func setManagedValue(_ value: Any?, forKey key: String) {
+    guard presented == nil else {
+      extraValues[key] = value
+      return
+    }
+    guard !Boxed.areEqual(managedValue(forKey: key), value) else { return }
+    let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
+    keepCommitted()
+    extraValues[key] = value
+    markChanged()
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    found?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// The values at `localTime` under `animations`, on top of `values`.
+  func managedValues(
+    _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
+  ) -> [String: Any] {
+    var values = values
+    for (key, motions) in Dictionary(grouping: animations.flatMap(\.managed), by: \.key) {
+      guard let standIn = motions.first?.standIn else { continue }
+      let same = motions.filter { $0.standIn == standIn }
+      values[key] = standIn.value(
+        values[key] ?? type(of: self).defaultValue(forKey: key), under: same.map(\.value),
+        at: localTime)
+    }
+    return values
+  }
+
+  /// Whether an animation of a managed value is on the layer.
+  var animatesManagedValues: Bool { records.contains { !$0.managed.isEmpty } }
+
+  /// The managed value that `animation` is of; nil for other animations, and where there is no such
+  /// value.
+  func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
+    guard let path = animation.keyPath, AnimationTarget(keyPath: path) == nil else { return nil }
+    let key = Self.head(of: path)
+    let isKnown = extraValues[key] != nil || type(of: self).needsDisplay(forKey: key)
+    let value = managedValue(forKey: key)
+    let declared = isKnown && value != nil ? nil : declaration(ofKey: key)
+    guard isKnown || declared != nil else { return nil }
+    let sample = value ?? declared?.initialValue ?? animation.sampleValue
+    guard let standIn = StandIn(for: sample) else { return nil }
+    let place = standIn.keyPath(path.dropFirst(key.count + 1))
+    return AnimationTarget(keyPath: place).map {
+      ManagedTarget(key: key, standIn: standIn, path: place, target: $0)
+    }
+  }
+
+  /// What `path` names: a value that is kept, its stand-in and the part of it.
+  private func managedParts(of path: String) -> (Any, StandIn, Substring)? {
+    let key = Self.head(of: path)
+    guard key.count < path.count, let whole = extraValues[key], let standIn = StandIn(for: whole)
+    else { return nil }
+    let rest = path.dropFirst(key.count + 1)
+    return AnimationTarget(keyPath: standIn.keyPath(rest)) == nil ? nil : (whole, standIn, rest)
+  }
+
+  /// The first part of a key path.
+  private static func head(of path: String) -> String { String(path.prefix { $0 != "." }) }
+
+  /// The `@Managed` variable for `key` in the layer's class or above it.
+  private func declaration(ofKey key: String) -> (any ManagedDeclaration)? {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror, level.subjectType != CALayer.self {
+      for (label, value) in level.children {
+        guard let declaration = value as? any ManagedDeclaration else { continue }
+        if declaration.explicitKey.map({ $0 == key }) ?? (label == "_\(key)") { return declaration }
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import Motion
+
+/// The animations of managed values in one layer tree.
+///
+/// The render tree knows nothing of these values, so the main thread follows them: at each refresh it
+/// has their layers displayed, and tells their delegates of start and end.
+@MainActor final class ManagedAnimations {
+  private struct Entry {
+    var record: AnimationRecord
+    /// The layer's time at which it was displayed last.
+    var shownAt: Double
+  }
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Follows `record`, which a commit at `now` carries.
+  func add(_ record: AnimationRecord, at now: Double) {
+    entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
+    if !record.runsInRenderTree, record.phase(at: now) != .before {
+      MainTurn.later { record.start() }
+    }
+    DisplayTicks.add(self)
+  }
+
+  func remove(_ record: AnimationRecord) {
+    entries.removeAll { $0.record === record }
+  }
+
+  /// The media time from which on refreshes are wanted; infinite for none. A layer whose time stands
+  /// needs none.
+  var wantedFrom: Double {
+    var earliest = Double.infinity
+    let now = MediaTime.now()
+    for entry in entries {
+      guard let layer = entry.record.layer, layer.rate != 0 else { continue }
+      if layer.rate == 1, entry.record.phase(at: now) == .before {
+        let begin = entry.record.value.timing.beginTime
+        earliest = min(earliest, CALayer.convertTime(begin, from: layer, to: nil))
+      } else {
+        earliest = 0
+      }
+    }
+    return earliest
+  }
+
+  /// Has the layers displayed as they are at `now`, and tells what has begun and ended.
+  func advance(at now: Double) {
+    // Delegates may add and remove animations.
+    for entry in entries {
+      let record = entry.record
+      let phase = record.phase(at: now)
+      guard phase != .before, !record.isStopped else { continue }
+      show(record, at: now)
+      // What the render tree runs, it tells of.
+      if record.runsInRenderTree { continue }
+      record.start()
+      if phase == .after { record.end() }
+    }
+    entries.removeAll { $0.record.isStopped || $0.record.context == nil }
+  }
+
+  /// Has layers displayed whose time stands, where it was set to another one since.
+  func prepare(at now: Double) {
+    for entry in entries where entry.record.layer?.rate == 0 { show(entry.record, at: now) }
+  }
+
+  /// Has the layer of `record` displayed, unless it was at this very time.
+  private func show(_ record: AnimationRecord, at now: Double) {
+    let time = record.localTime(at: now)
+    guard let index = entries.firstIndex(where: { $0.record === record }),
+      entries[index].shownAt != time
+    else { return }
+    entries[index].shownAt = time
+    record.layer?.redisplay(for: record)
+  }
+}
+
+extension AnimationRecord {
+  /// The layer's own time at the media time `now`, in seconds.
+  func localTime(at now: Double) -> Double {
+    layer.map { CALayer.convertTime(now, from: nil, to: $0) } ?? now
+  }
+
+  /// Where the animation is at the media time `now`.
+  func phase(at now: Double) -> TimingSpec.Phase {
+    value.timing.sample(at: localTime(at: now)).phase
+  }
+}
+
+extension CALayer {
+  /// Seconds of the layer's time in one second of media time.
+  var rate: Double {
+    sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
+  }
+
+  /// Marks the layer for display, at once, because of the managed values that `record` animates.
+  func redisplay(for record: AnimationRecord) {
+    guard record.managed.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
+    else { return }
+    marks.insert(.displaysAtOnce)
+    setNeedsDisplay()
+  }
+}

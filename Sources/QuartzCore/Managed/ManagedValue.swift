@@ -1,0 +1,85 @@
+public import CoreGraphics
+public import Foundation
+public import Motion
+
+/// A type that managed properties can have.
+public protocol ManagedValue {
+  /// The value in what a layer keeps; where there is nothing or something else, zero or nil.
+  static func managed(from kept: Any?) -> Self
+  /// The value as a layer keeps it, and as key-value coding gives it: numbers in an `NSNumber`.
+  var managed: Any? { get }
+}
+
+extension CGFloat: ManagedValue {
+  public static func managed(from kept: Any?) -> CGFloat { CGFloat(Boxed.number(kept) ?? 0) }
+  public var managed: Any? { NSNumber(value: Double(self)) }
+}
+
+extension Double: ManagedValue {
+  public static func managed(from kept: Any?) -> Double { Boxed.number(kept) ?? 0 }
+  public var managed: Any? { NSNumber(value: self) }
+}
+
+extension Float: ManagedValue {
+  public static func managed(from kept: Any?) -> Float { Float(Boxed.number(kept) ?? 0) }
+  public var managed: Any? { NSNumber(value: self) }
+}
+
+extension Int: ManagedValue {
+  /// A number between two integers, as an animation makes them, counts as the one nearer to zero.
+  public static func managed(from kept: Any?) -> Int {
+    let number = (Boxed.number(kept) ?? 0).rounded(.towardZero)
+    return Int(exactly: number) ?? (number > 0 ? .max : number < 0 ? .min : 0)
+  }
+  public var managed: Any? { NSNumber(value: self) }
+}
+
+extension Bool: ManagedValue {
+  public static func managed(from kept: Any?) -> Bool {
+    Boxed.number(kept).map { $0 != 0 } ?? false
+  }
+  public var managed: Any? { NSNumber(value: self) }
+}
+
+extension CGPoint: ManagedValue {
+  public static func managed(from kept: Any?) -> CGPoint { Boxed.point(kept) ?? .zero }
+  public var managed: Any? { self }
+}
+
+extension CGSize: ManagedValue {
+  public static func managed(from kept: Any?) -> CGSize { Boxed.size(kept) ?? .zero }
+  public var managed: Any? { self }
+}
+
+extension CGRect: ManagedValue {
+  public static func managed(from kept: Any?) -> CGRect { Boxed.rect(kept) ?? .zero }
+  public var managed: Any? { self }
+}
+
+extension CATransform3D: ManagedValue {
+  public static func managed(from kept: Any?) -> CATransform3D {
+    Boxed.transform(kept) ?? .identity
+  }
+  public var managed: Any? { self }
+}
+
+extension CGColor: ManagedValue {
+  /// Where there is no colour, black with alpha 0.
+  public static func managed(from kept: Any?) -> CGColor {
+    kept as? CGColor ?? CGColor(srgb: SIMD4())
+  }
+  public var managed: Any? { self }
+}
+
+/// Of types that are no managed values themselves, optional values are kept and not interpolated.
+extension Optional: ManagedValue {
+  public static func managed(from kept: Any?) -> Wrapped? {
+    guard let kept else { return nil }
+    guard let type = Wrapped.self as? any ManagedValue.Type else { return kept as? Wrapped }
+    return type.managed(from: kept) as? Wrapped
+  }
+  public var managed: Any? {
+    guard let value = self else { return nil }
+    return (value as? any ManagedValue)?.managed ?? value
+  }
+}

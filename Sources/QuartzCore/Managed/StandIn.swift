@@ -1,0 +1,65 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+/// The property of plain layers that stands for a managed value while that is animated: one of the
+/// same kind, so that managed values interpolate by the same functions as all others.
+enum StandIn: String {
+  case number = "zPosition"
+  case flag = "hidden"
+  case point = "position"
+  case size = "bounds.size"
+  case rect = "bounds"
+  case color = "backgroundColor"
+  case transform = "transform"
+  case image = "contents"
+
+  /// The stand-in for values like `value`; nil for those that do not interpolate.
+  init?(for value: Any?) {
+    guard let value else { return nil }
+    if Self.isFlag(value) {
+      self = .flag
+    } else if Boxed.number(value) != nil {
+      self = .number
+    } else if Boxed.point(value) != nil {
+      self = .point
+    } else if Boxed.size(value) != nil {
+      self = .size
+    } else if Boxed.rect(value) != nil {
+      self = .rect
+    } else if Boxed.transform(value) != nil {
+      self = .transform
+    } else if value is CGColor {
+      self = .color
+    } else if value is CGImage {
+      self = .image
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether `value` is yes or no: Foundation boxes these, and only these, as a char.
+  private static func isFlag(_ value: Any) -> Bool {
+    (value as? NSNumber).map { String(cString: $0.objCType) } == "c"
+  }
+
+  /// The key path of the part that `path` names in the stand-in; an empty one names the whole.
+  func keyPath(_ path: Substring) -> String { path.isEmpty ? rawValue : "\(rawValue).\(path)" }
+
+  /// A layer that holds `value` in the place of the stand-in.
+  @MainActor func layer(holding value: Any?) -> CALayer {
+    let layer = CALayer()
+    if let value { layer.setValue(value, forKeyPath: rawValue) }
+    return layer
+  }
+
+  /// `value` under `animations`, in their order, at `localTime`.
+  @MainActor func value(
+    _ value: Any?, under animations: [LayerAnimation], at localTime: Double
+  ) -> Any? {
+    let layer = layer(holding: value)
+    layer.state.apply(animations, at: localTime)
+    return layer.value(forKeyPath: rawValue)
+  }
+}

@@ -1,0 +1,241 @@
+import CalqueTesting
+import Testing
+
+/// The layer of the article on custom properties, which writes down what it is displayed with.
+private final class DistortionLayer: CALayer {
+  @Managed var distortion: CGFloat
+
+  override init() {
+    super.init()
+  }
+
+  override init(layer: Any) {
+    super.init(layer: layer)
+    if let layer = layer as? DistortionLayer {
+      distortion = layer.distortion
+    }
+  }
+
+  required init?(coder aDecoder: NSCoder) {
+    super.init(coder: aDecoder)
+  }
+
+  private class func isCustomAnimKey(_ key: String) -> Bool {
+    return key == "distortion"
+  }
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    if self.isCustomAnimKey(key) {
+      return true
+    }
+    return super.needsDisplay(forKey: key)
+  }
+
+  override func action(forKey event: String) -> CAAction? {
+    if DistortionLayer.isCustomAnimKey(event) {
+      if let animation = super.action(forKey: "backgroundColor") as? CABasicAnimation {
+        animation.keyPath = event
+        if let pLayer = presentation() {
+          animation.fromValue = pLayer.distortion
+        }
+        animation.toValue = nil
+        return animation
+      }
+      setNeedsDisplay()
+      return nil
+    }
+    return super.action(forKey: event)
+  }
+}
+
+private final class DistortionView: UIView {
+  /// The time and the value of each display.
+  var seen: [(time: Double, value: CGFloat)] = []
+
+  var distortion: CGFloat {
+    set {
+      if let layer = layer as? DistortionLayer {
+        layer.distortion = newValue
+      }
+    }
+    get {
+      if let layer = layer as? DistortionLayer {
+        return layer.distortion
+      }
+      return 0.0
+    }
+  }
+
+  override class var layerClass: AnyClass {
+    return DistortionLayer.self
+  }
+
+  override func display(_ layer: CALayer) {
+    if let pLayer = layer.presentation() as? DistortionLayer {
+      seen.append((CACurrentMediaTime(), pLayer.distortion))
+    }
+  }
+}
+
+@MainActor @Suite("A custom animatable property of a view")
+struct CustomPropertyTests {
+  private func shown() throws -> (Stage, DistortionView) {
+    let stage = try Stage(size: CGSize(width: 100, height: 100))
+    let view = DistortionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+    view.seen = []
+    return (stage, view)
+  }
+
+  /// What the view was displayed with last at each of `times`, in milliseconds from now.
+  private func snapshot(_ stage: Stage, _ view: DistortionView, _ times: [Int]) -> String {
+    let start = stage.time
+    return times.map { time in
+      stage.advance(to: start + Double(time) / 1000)
+      let value = view.seen.last.map { String(format: "%.4f", Double($0.value)) } ?? "none"
+      return "\(time): \(value)"
+    }.joined(separator: "\n")
+  }
+
+  private let quarters = [0, 250, 500, 750, 1000]
+
+  @Test("In a plain block it eases in and out")
+  func plain() throws {
+    let (stage, view) = try shown()
+    UIView.animate(withDuration: 1) { view.distortion = 1 }
+    #expect(view.distortion == 1)
+    #expect(
+      snapshot(stage, view, quarters) == """
+        0: 0.0000
+        250: 0.1292
+        500: 0.5000
+        750: 0.8708
+        1000: 1.0000
+        """)
+    #expect(view.seen.count >= 60 && view.seen.count <= 62)
+  }
+
+  @Test("In a spring block it swings")
+  func spring() throws {
+    let (stage, view) = try shown()
+    UIView.animate(
+      withDuration: 1.0, delay: 0.0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0.6,
+      options: [], animations: { view.distortion = 1 }, completion: nil)
+    let animation = view.layer.animation(forKey: "distortion")
+    #expect(animation is CASpringAnimation && animation?.duration == 1)
+    #expect(
+      snapshot(stage, view, quarters) == """
+        0: 0.0000
+        250: 1.2403
+        500: 0.9467
+        750: 1.0109
+        1000: 1.0000
+        """)
+  }
+
+  @Test("In an autoreversing block it goes, comes back, and then is what it was set to")
+  func autoreverse() throws {
+    let (stage, view) = try shown()
+    var outcome: [Bool] = []
+    UIView.animate(
+      withDuration: 0.5, delay: 0.0, options: [.curveEaseOut, .autoreverse],
+      animations: { view.distortion = 1 },
+      completion: { finished in
+        outcome.append(finished)
+      })
+    #expect(
+      snapshot(stage, view, quarters) == """
+        0: 0.0000
+        250: 0.6846
+        500: 1.0000
+        750: 0.6846
+        1000: 1.0000
+        """)
+    // Just before the end it was nearly back where it came from.
+    #expect(view.seen.suffix(3).contains { $0.value < 0.1 })
+    stage.advance(by: 0.1)
+    #expect(outcome == [true])
+  }
+
+  @Test("Set back when an autoreversing block completes, it never shows the end again")
+  func settingBack() throws {
+    let (stage, view) = try shown()
+    UIView.animate(
+      withDuration: 0.3, delay: 0.0, options: [.curveEaseOut, .autoreverse],
+      animations: { view.distortion = 1 },
+      completion: { finished in
+        if finished == true { view.distortion = 0 }
+      })
+    stage.advance(to: 0.55)
+    view.seen = []
+    stage.advance(to: 1)
+    #expect(view.seen.allSatisfy { $0.value < 0.5 } && view.seen.last?.value == 0)
+  }
+
+  @Test("It repeats for ever where the block does")
+  func repeating() throws {
+    let (stage, view) = try shown()
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: [.repeat, .curveLinear],
+      animations: { view.distortion = 1 })
+    #expect(
+      snapshot(stage, view, [250, 750, 25_100]) == """
+        250: 0.5000
+        750: 0.5000
+        25100: 0.2000
+        """)
+  }
+
+  @Test("A delayed block shows the old value first")
+  func delayed() throws {
+    let (stage, view) = try shown()
+    UIView.animate(
+      withDuration: 0.5, delay: 0.5, options: .curveLinear, animations: { view.distortion = 1 })
+    #expect(
+      snapshot(stage, view, quarters) == """
+        0: 0.0000
+        250: 0.0000
+        500: 0.0000
+        750: 0.5000
+        1000: 1.0000
+        """)
+  }
+
+  @Test("A block on the way starts from where it got to")
+  func retargeted() throws {
+    let (stage, view) = try shown()
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.distortion = 1 })
+    stage.advance(to: 0.5)
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.distortion = 0 })
+    #expect(snapshot(stage, view, [0, 500]) == "0: 0.5000\n500: 0.2500")
+  }
+
+  @Test("Outside of a block it changes at once and is displayed")
+  func outside() throws {
+    let (stage, view) = try shown()
+    view.distortion = 1
+    #expect(view.layer.animationKeys() == nil)
+    stage.advance(by: 0.1)
+    #expect(view.seen.map(\.value) == [1])
+  }
+
+  @Test("The completion of a block waits for it, and an animation only asked for holds nothing up")
+  func completion() throws {
+    let (stage, view) = try shown()
+    var outcome: [Bool] = []
+    UIView.animate(
+      withDuration: 0.5,
+      animations: {
+        _ = view.layer.action(forKey: "backgroundColor")
+        _ = view.layer.action(forKey: "position")
+        view.distortion = 1
+      }, completion: { outcome.append($0) })
+    stage.advance(to: 0.4)
+    #expect(outcome == [])
+    stage.advance(to: 0.6)
+    #expect(outcome == [true])
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Refreshes on their way to the main thread")
+struct RefreshRelayTests {
+  private final class Received {
+    var times: [Double] = []
+  }
+
+  /// Posts a refresh for each of `times` from another thread while this one, the main thread, is busy.
+  private func post(_ times: [Double], to relay: RefreshRelay, _ received: Received) {
+    let thread = DispatchQueue(label: "display")
+    nonisolated(unsafe) let received = received
+    thread.sync {
+      for time in times {
+        relay.post(DisplayRefresh(time: time, next: time + 1)) { received.times.append($0.time) }
+      }
+    }
+  }
+
+  @Test("A busy main thread gets one late refresh, the last, and the next ones as they come")
+  func busy() async {
+    let (relay, received) = (RefreshRelay(), Received())
+    post([1, 2, 3], to: relay, received)
+    #expect(received.times == [])
+    await Task.yield()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(received.times == [3])
+    post([4], to: relay, received)
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(received.times == [3, 4])
+  }
+}
