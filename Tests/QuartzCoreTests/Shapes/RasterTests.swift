@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Telemetry
 import Testing
 import UIKit
 
