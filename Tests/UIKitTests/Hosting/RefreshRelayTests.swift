@@ -6,14 +6,13 @@ import Testing
 
 @MainActor @Suite("Refreshes on their way to the main thread")
 struct RefreshRelayTests {
-  private final class Received {
+  @MainActor private final class Received {
     var times: [Double] = []
   }
 
   /// Posts a refresh for each of `times` from another thread while this one, the main thread, is busy.
   private func post(_ times: [Double], to relay: RefreshRelay, _ received: Received) {
     let thread = DispatchQueue(label: "display")
-    nonisolated(unsafe) let received = received
     thread.sync {
       for time in times {
         relay.post(DisplayRefresh(time: time, next: time + 1)) { received.times.append($0.time) }
