@@ -22,6 +22,8 @@ public final class Renderer {
   /// The number of draws of each pixel.
   var overdraw: Target?
   var pool = TargetPool()
+  /// What layers showed before transitions that run.
+  var pictures: [PictureID: Target] = [:]
   var images: TextureCache
   var overlayImages: TextureCache
   /// Bound where a texture is missing.
@@ -47,7 +49,8 @@ public final class Renderer {
 
   /// Bytes of the textures that are drawn on.
   public var targetBytes: Int {
-    pool.byteCount + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
+    pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount }
+      + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
 
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
@@ -83,6 +86,7 @@ public final class Renderer {
     images.forget()
     overlayImages.forget()
     passTargets.removeAll()
+    pictures.removeAll()
     (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
     device.resetState()
   }
@@ -95,6 +99,7 @@ public final class Renderer {
     pool.delete(with: device)
     images.delete(with: device)
     overlayImages.delete(with: device)
+    dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }
     if magenta.name != 0 { device.delete(magenta) }
     contextWasLost()

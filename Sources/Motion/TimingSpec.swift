@@ -87,10 +87,11 @@ public struct TimingSpec: Sendable, Hashable {
   @inlinable
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
-  /// The moment of parent time at which the active interval ends, infinite if it never does.
+  /// The moment of parent time at which the active interval ends, infinite if it never does. With a
+  /// time offset beyond the interval that is the begin.
   public var endTime: Double {
     let active = activeDuration
-    if speed > 0 { return beginTime + (active - timeOffset) / speed }
+    if speed > 0 { return beginTime + max(active - timeOffset, 0) / speed }
     if speed < 0 { return beginTime + max(effectiveOffset, 0) / -speed }
     return .infinity
   }

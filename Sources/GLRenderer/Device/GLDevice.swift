@@ -89,6 +89,9 @@ final class GLDevice {
     case .additive:
       glEnable(GLenum(GL_BLEND))
       glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
+    case .scaling:
+      glEnable(GLenum(GL_BLEND))
+      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
     }
     state.blend = mode
   }

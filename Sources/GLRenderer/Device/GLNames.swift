@@ -17,6 +17,8 @@ enum BlendMode {
   case sourceOver
   /// They add up.
   case additive
+  /// Their alpha multiplies the pixels.
+  case scaling
 }
 
 /// What a texture stores, and how a shader reads it back.

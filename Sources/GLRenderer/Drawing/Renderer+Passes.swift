@@ -19,13 +19,13 @@ extension Renderer {
     passTargets.removeAll(keepingCapacity: true)
     for pass in frame.passes {
       switch pass.reason {
-      case .surface:
+      case .surface, .picture:
         begin(surface.framebuffer, surface.space)
         drawBatches(
           pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
           cache: &cache, report: &report)
         passTargets.append(nil)
-      case .groupOpacity, .lens:
+      case .groupOpacity, .transition, .contentsFade, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
         passTargets.append(target)
@@ -88,7 +88,7 @@ extension Renderer {
           batch, index, variant, of: frame, space: space, textureScale: textureScale,
           report: &report)
       else { continue }
-      device.setBlend(batch.isBlended ? .sourceOver : .off)
+      device.setBlend(batch.blendMode)
       device.setScissor(space.scissor(scissor))
       device.drawQuads(instances: batch.count)
       report.draws += 1
@@ -170,6 +170,8 @@ extension Renderer {
       scale = SIMD2(
         Float(bounds.width) / Float(target.width), Float(bounds.height) / Float(target.height))
       return target.texture
+    case .picture(let id):
+      return pictures[id]?.texture
     }
   }
 
@@ -182,5 +184,17 @@ extension Renderer {
       }
     }
     return magenta
+  }
+}
+
+extension Batch {
+  /// How the batch's fragments meet the pixels below them.
+  fileprivate var blendMode: BlendMode {
+    guard isBlended else { return .off }
+    return switch blend {
+    case .over: .sourceOver
+    case .add: .additive
+    case .scale: .scaling
+    }
   }
 }

@@ -2,7 +2,7 @@
 package struct ArcTable: Sendable {
   /// Equal steps of length that the table has.
   package static let steps = 64
-  private static let chords = 512
+  private static let chords = 256
 
   /// The curve's length, in the units of its values.
   package let length: Double

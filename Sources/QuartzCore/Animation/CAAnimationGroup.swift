@@ -61,6 +61,12 @@ open class CAAnimationGroup: CAAnimation {
     for animation in animations ?? [] {
       do {
         members.append(try animation.compiled(id: id, notes: &notes))
+        if animation is CATransition {
+          notes.append(
+            AnimationNote(
+              keyPath: "animations", value: animation,
+              consequence: "a transition does nothing in a group, add it to the layer"))
+        }
       } catch {
         notes.append(
           AnimationNote(

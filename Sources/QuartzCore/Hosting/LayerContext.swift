@@ -188,6 +188,7 @@ package final class LayerContext {
     appendStates(to: &commit)
     commit.animations = animationChanges.compactMap { compiled($0, at: now) }
     animationChanges = []
+    commit.pictures = commit.animations.compactMap { .init(for: $0, at: now) }
     commit.removed = removed
     for id in removed { allocator.release(id) }
     removed = []

@@ -36,10 +36,11 @@ extension CALayer {
   }
 
   /// What happens by itself when the search for an action finds nothing: for what animates, of a layer
-  /// on screen, the implicit animation; nil for all else. `sublayers` and the events of order, which
-  /// are no properties, come here too.
+  /// on screen, the implicit animation, for `sublayers` a fade of the layer; nil for all else. The
+  /// events of order, which are no properties, come here too.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
+    if key == "sublayers" { return timed(CATransition()) }
     guard let property = LayerProperty(key: key) else { return nil }
     switch property {
     case .isHidden: return implicitFade()

@@ -4,6 +4,7 @@ internal import Motion
 extension CALayer {
   func addCopy(of original: CAAnimation, forKey key: String?) {
     guard presented == nil, let copy = original.copy(with: nil) as? CAAnimation else { return }
+    let key = copy is CATransition ? kCATransition : key
     let settings = TransactionStack.settings
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }

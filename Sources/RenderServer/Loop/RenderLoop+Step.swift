@@ -29,7 +29,11 @@ extension RenderLoop {
     var record = FrameRecord()
     record.targetTime = time
     let start = hostClock.now()
+    step.events = pendingEvents
+    pendingEvents.removeAll()
+    lastTime = time
     let evaluation = tree.evaluate(at: time, events: &step.events)
+    renderer.dropPictures(tree.takeDroppedPictures())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let evaluated = hostClock.now()
@@ -80,6 +84,8 @@ extension RenderLoop {
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
     counters.animations = running
+    counters.add(pictureCounters)
+    pictureCounters = FrameCounters()
     return counters
   }
 

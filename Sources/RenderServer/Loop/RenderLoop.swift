@@ -30,6 +30,12 @@ package final class RenderLoop {
   package private(set) var lastRecord: FrameRecord?
   private var recording: [FrameRecord]?
   private var applySeconds = 0.0
+  /// The media time of the last step.
+  var lastTime = -Double.infinity
+  /// What began and ended since the last step.
+  var pendingEvents: [AnimationEvent] = []
+  /// What the pictures taken since the last frame cost.
+  var pictureCounters = FrameCounters()
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
   var mustPresent = true
@@ -70,7 +76,7 @@ package final class RenderLoop {
     case .commit(let commit):
       let start = hostClock.now()
       hasCommit = true
-      tree.apply(commit)
+      apply(commit)
       applySeconds += hostClock.now() - start
     case .resized(let width, let height, let scale):
       tree.resize(width: width, height: height, scale: scale)
@@ -80,6 +86,7 @@ package final class RenderLoop {
       mustPresent = true
     case .contextLost:
       renderer.contextWasLost()
+      tree.losePictures()
       tree.invalidate()
       mustPresent = true
     case .overlay(let options):

@@ -8,7 +8,8 @@ public struct AnimationID: Sendable, Hashable, Comparable {
   public static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One animation of one layer, as a value: the motion of a property, or a group of animations.
+/// One animation of one layer, as a value: the motion of a property, a group of animations, or a
+/// transition.
 ///
 /// A layer's animations apply in the order they were added, each on what the earlier ones left.
 public struct LayerAnimation: Sendable, Equatable {
@@ -18,6 +19,9 @@ public struct LayerAnimation: Sendable, Equatable {
     /// Animations that run in the time of this one and only as long as it is in effect, in their
     /// order. Their ids mean nothing: only the outermost animation is reported.
     case group([LayerAnimation])
+    /// The layer's picture from before gives way to what it shows now. No property moves; in a group it
+    /// does nothing.
+    case transition(TransitionStyle)
   }
 
   public var id: AnimationID
@@ -46,6 +50,13 @@ public struct LayerAnimation: Sendable, Equatable {
       target: target, course: .ends(MotionEnds(from: from, to: to, by: by)),
       isAdditive: isAdditive, isCumulative: isCumulative)
     self.init(id: id, timing: timing, curve: curve, content: .motion(motion))
+  }
+
+  /// Makes a transition.
+  public init(
+    id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, transition: TransitionStyle
+  ) {
+    self.init(id: id, timing: timing, curve: curve, content: .transition(transition))
   }
 }
 

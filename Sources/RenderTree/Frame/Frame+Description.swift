@@ -22,14 +22,26 @@ extension Frame: CustomStringConvertible {
   }
 
   private func describe(_ batch: Batch) -> String {
-    var text = "\(batch.pipeline) \(batch.isBlended ? "blended" : "opaque")"
+    var text = "\(batch.pipeline) \(batch.isBlended ? batch.blend.participle : "opaque")"
     switch batch.texture {
     case .none: break
     case .image(let id): text += " image \(id.index)"
     case .pass(let place): text += " pass \(place)"
+    case .picture(let id): text += " picture \(id.index)"
     }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
     return text + " in \(batch.scissor)"
+  }
+}
+
+extension BlendRule {
+  /// What becomes of a batch with this rule.
+  fileprivate var participle: String {
+    switch self {
+    case .over: "blended"
+    case .add: "added"
+    case .scale: "scaling"
+    }
   }
 }
 

@@ -94,6 +94,12 @@ public struct Pass: Sendable, Hashable {
   /// Why a pass has a target of its own.
   public enum Reason: UInt8, Sendable, CaseIterable {
     case surface, groupOpacity
+    /// What a layer showed before a transition and what it shows since are added up.
+    case transition
+    /// The two images of dissolving contents are added up.
+    case contentsFade
+    /// A picture for a transition to come; the last pass of a frame made to take one.
+    case picture
     /// The tints of an overlay's lens.
     case lens
   }
@@ -124,6 +130,16 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case roundImage
 }
 
+/// How the pixels of a blended batch meet those below.
+public enum BlendRule: UInt8, Sendable, CaseIterable {
+  /// They lie over them.
+  case over
+  /// They are added to them.
+  case add
+  /// Their alpha multiplies the pixels below; their colour counts for nothing.
+  case scale
+}
+
 /// The texture of a batch.
 public enum TextureSource: Sendable, Hashable {
   case none
@@ -131,6 +147,8 @@ public enum TextureSource: Sendable, Hashable {
   case image(ImageID)
   /// The target of an earlier pass, by its index in `Frame.passes`.
   case pass(Int32)
+  /// A picture that the renderer keeps.
+  case picture(PictureID)
 }
 
 /// How texels are read between their centres.
@@ -141,6 +159,8 @@ public struct Batch: Sendable, Hashable {
   public var pipeline: Pipeline
   /// The one decision on blending: it turns blending on and colours the Blended overlay.
   public var isBlended: Bool
+  /// How, where it is on.
+  public var blend = BlendRule.over
   public var filter: TextureFilter = .linear
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.

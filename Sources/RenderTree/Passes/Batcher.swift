@@ -17,7 +17,8 @@ struct Batcher: ~Copyable {
     @inline(__always)
     func accepts(_ item: Item, _ texture: TextureSource, _ scissor: PixelRect) -> Bool {
       batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
-        && batch.clip == item.clip && batch.scissor == scissor && batch.texture == texture
+        && batch.blend == item.blend && batch.clip == item.clip && batch.scissor == scissor
+        && batch.texture == texture
     }
 
     @inline(__always)
@@ -50,14 +51,14 @@ struct Batcher: ~Copyable {
   var draftOfItem = Column<Int32>()
   private var current: Int32 = -1
 
-  mutating func begin(itemCount: Int, bounds: PixelRect) {
+  mutating func begin(itemCount: Int, bounds: PixelRect, _ reason: Pass.Reason) {
     drafts.removeAll()
     passes.removeAll()
     finished.removeAll()
     draftOfItem.removeAll()
     draftOfItem.resize(itemCount, filledWith: -1)
     current = -1
-    beginPass(.surface, bounds: bounds)
+    beginPass(reason, bounds: bounds)
   }
 
   mutating func beginPass(_ reason: Pass.Reason, bounds: PixelRect) {
@@ -90,9 +91,10 @@ struct Batcher: ~Copyable {
       if drafts[place].bounds.intersects(item.bounds) { break }
       place = drafts[place].previous
     }
-    let batch = Batch(
+    var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
+    batch.blend = item.blend
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)

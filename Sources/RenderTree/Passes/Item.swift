@@ -5,12 +5,18 @@ struct Item {
     /// Fill, with the border when there are no sublayers between the two.
     case background
     case contents
+    /// What the contents dissolve into, or come from.
+    case otherContents
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.
     case groupBegin
     /// The pass's picture is drawn, with the group's opacity.
     case groupEnd
+    /// The picture of what the layer showed before a transition.
+    case picture
+    /// What the pass holds so far is multiplied by the item's opacity.
+    case scale
   }
 
   var slot: Int32
@@ -19,6 +25,9 @@ struct Item {
   var pipeline: Pipeline
   var isBlended: Bool
   var isCulled = false
+  var blend = BlendRule.over
+  /// Why a group has a pass.
+  var reason = Pass.Reason.groupOpacity
   /// Times the layer's own colours.
   var opacity: Float
   /// The innermost shape that clips, in `Frame.clips`, or -1.
@@ -46,4 +55,6 @@ struct FlattenScope {
   /// What held around the layer.
   var outerOpacity: Float
   var outerClip: Int32
+  /// Set for the scope of a transition, around that of its layer.
+  var crossing = Crossing.none
 }

@@ -1,7 +1,7 @@
 extension RenderTree {
   /// Turns the items that are left into passes, batches and instances of the frame.
-  mutating func batch() {
-    batcher.begin(itemCount: items.count, bounds: damage)
+  mutating func batch(_ reason: Pass.Reason = .surface) {
+    batcher.begin(itemCount: items.count, bounds: damage, reason)
     var index = 0
     while index < items.count {
       let item = items[index]
@@ -18,17 +18,19 @@ extension RenderTree {
   private mutating func assign(_ index: Int, _ item: Item) {
     switch item.part {
     case .groupBegin:
-      batcher.beginPass(.groupOpacity, bounds: item.bounds)
+      batcher.beginPass(item.reason, bounds: item.bounds)
       frame.counters.offscreenPasses += 1
       frame.counters.offscreenPixels += item.bounds.area
       return
     case .groupEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
-    case .contents:
-      batcher.add(index, item, texture: .image(content[item.slot].image))
-    case .background, .border:
+    case .contents, .otherContents:
+      batcher.add(index, item, texture: .image(contentRow(of: item).image))
+    case .background, .border, .scale:
       batcher.add(index, item, texture: .none)
+    case .picture:
+      batcher.add(index, item, texture: pictureTexture(of: item.slot))
     }
   }
 
@@ -84,7 +86,7 @@ extension RenderTree {
     sprites.withUnsafeMutableBufferPointer { sprites in
       for place in 0..<spriteItems.count {
         let item = items[spriteItems[place]]
-        let plane = planes[item.slot]
+        let plane = plane(of: item)
         let rect = rect(of: item)
         sprites[place] = sprite(item, plane, rect)
         count(item, plane, rect)
@@ -94,7 +96,7 @@ extension RenderTree {
     for place in 0..<roundRectItems.count {
       let item = items[roundRectItems[place]]
       frame.roundRects.append(roundRect(item))
-      count(item, planes[item.slot], rect(of: item))
+      count(item, plane(of: item), rect(of: item))
     }
     frame.counters.quads = spriteItems.count + roundRectItems.count
   }
@@ -103,16 +105,24 @@ extension RenderTree {
 
   /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
-  private func rect(of item: Item) -> SIMD4<Double> {
+  func rect(of item: Item) -> SIMD4<Double> {
     let bounds = box[item.slot].bounds
-    if item.part != .contents || content[item.slot].placement.gravity == .resize { return bounds }
-    return content[item.slot].part(in: bounds).rect
+    if item.part == .picture { return pictureRect(of: item.slot) }
+    let isImage = item.part == .contents || item.part == .otherContents
+    if !isImage || content[item.slot].placement.gravity == .resize { return bounds }
+    return contentRow(of: item).part(in: bounds).rect
+  }
+
+  /// The plane in which an item's rect lies.
+  @inline(__always)
+  func plane(of item: Item) -> Plane {
+    item.part == .picture ? picturePlane(of: item.slot) : planes[item.slot]
   }
 
   @inline(__always)
   private func sprite(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) -> Sprite {
     switch item.part {
-    case .contents:
+    case .contents, .otherContents:
       let shown = content[item.slot].placement.rect
       return Sprite(
         plane.unitSquare(onto: rect),
@@ -120,7 +130,11 @@ extension RenderTree {
           lowHalf: SIMD2<Float>(shown.lowHalf),
           highHalf: SIMD2<Float>(shown.lowHalf + shown.highHalf)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .groupEnd:
+    case .picture:
+      return Sprite(
+        plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
+        layer: item.slot)
+    case .groupEnd, .scale:
       let pixels = item.bounds
       return Sprite(
         Homography(
@@ -146,13 +160,13 @@ extension RenderTree {
       size: SIMD2(Float(bounds.z), Float(bounds.w)),
       cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
     switch item.part {
-    case .contents:
-      let texture = content[item.slot].part(in: bounds).texture
+    case .contents, .otherContents:
+      let texture = contentRow(of: item).part(in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
-    case .border, .groupBegin, .groupEnd: break
+    case .border, .groupBegin, .groupEnd, .picture, .scale: break
     }
     if item.hasBorder {
       result.borderWidth = Float(style.borderWidth)
@@ -167,7 +181,7 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd {
+    if item.part == .groupEnd || item.part == .scale {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area

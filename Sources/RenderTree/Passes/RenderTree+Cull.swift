@@ -23,7 +23,8 @@ extension RenderTree {
       switch item.part {
       case .groupEnd: occluders.enterGroup()
       case .groupBegin: occluders.leaveGroup()
-      case .background, .contents, .border:
+      case .scale: break
+      case .background, .contents, .otherContents, .border, .picture:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }
@@ -34,12 +35,10 @@ extension RenderTree {
   }
 
   /// The pixels that an opaque item covers for certain.
-  private func opaquePixels(of item: Item) -> PixelRect {
-    let plane = planes[item.slot]
+  func opaquePixels(of item: Item) -> PixelRect {
+    let plane = plane(of: item)
     guard plane.kind == .aligned else { return .empty }
-    let bounds = box[item.slot].bounds
-    let rect = item.part == .contents ? content[item.slot].part(in: bounds).rect : bounds
-    return plane.innerPixels(of: rect).intersection(item.scissor)
+    return plane.innerPixels(of: rect(of: item)).intersection(item.scissor)
   }
 }
 

@@ -23,6 +23,7 @@ extension RenderTree {
         deactivate(slot)
       }
     }
+    if !transitions.isEmpty { evaluateTransitions(at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort { $0.time < $1.time }
       for due in dueEvents { events.append(due.event) }
@@ -67,7 +68,7 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
-    var shownImage: ImageID?
+    var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       switch track.pointee.target.property.group {
       case .box: track.pointee.apply(progress, to: &newBox)
@@ -76,16 +77,12 @@ extension RenderTree {
       default:
         track.pointee.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
-          let image = tree.store.image(of: track.pointee, progress)
-          if image != .none { shownImage = image }
+          mix = tree.store.images(of: track.pointee, progress)
+            .over(mix?.main ?? newContent.image)
         }
       }
     }
-    if let shownImage, let image = images[shownImage] {
-      newContent.image = shownImage
-      newContent.pixelSize = SIMD2(Float(image.width), Float(image.height))
-      newContent.hasAlpha = image.hasAlphaChannel
-    }
+    setFade(self.mix(mix, into: &newContent), of: slot)
     store(newBox, newLook, newContent, newSpace, of: slot)
     return isMoving
   }

@@ -3,16 +3,18 @@ extension RenderTree {
   ///
   /// Within a layer, back to front: background, contents, sublayers, border. Source: Core Animation
   /// Programming Guide, "Layers Have Their Own Background and Border".
-  mutating func flatten() {
+  mutating func flatten() { flatten(0..<Int32(order.count)) }
+
+  /// As `flatten()`, of the layers at `rows` alone.
+  mutating func flatten(_ rows: Range<Int32>) {
     items.removeAll()
     stack.removeAll()
     guard root >= 0, !damage.isEmpty else { return }
     var opacity: Float = 1
     var clip: Int32 = -1
     var visible = 0
-    var row: Int32 = 0
-    let end = Int32(order.count)
-    while row < end {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
       while stack.count > 0, stack[stack.count - 1].end <= row {
         (opacity, clip) = closeScope()
       }
@@ -24,6 +26,10 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
+      if seen.contains(.isInTransition), !beginTransition(slot, row, &opacity, &clip) {
+        row = next
+        continue
+      }
       if next > row + 1 {
         open(slot, row, isLeaf: false, &opacity, &clip)
       } else if drawn[slot].intersects(damage) {
@@ -76,6 +82,10 @@ extension RenderTree {
   private mutating func closeScope() -> (opacity: Float, clip: Int32) {
     let scope = stack[stack.count - 1]
     stack.removeLast()
+    if scope.crossing != .none {
+      endTransition(scope)
+      return (scope.outerOpacity, scope.outerClip)
+    }
     if scope.hasBorder, drawn[scope.slot].intersects(damage) {
       emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.outerClip)
     }
@@ -115,11 +125,24 @@ extension RenderTree {
   }
 
   private mutating func emitContents(
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
+    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
     guard !content[slot].isEmpty else { return }
+    if parts[slot].contains(.isCrossFading) {
+      emitFadingContents(slot, style, opacity, clip)
+    } else {
+      emitContents(.contents, content[slot], slot, style, opacity, clip)
+    }
+  }
+
+  /// Emits `row` as the contents of a layer, or as what these dissolve into.
+  @inline(__always)
+  mutating func emitContents(
+    _ part: Item.Part, _ row: ContentRow, _ slot: Int32, _ style: LayerLook, _ opacity: Float,
+    _ outerClip: Int32, _ blend: BlendRule = .over
+  ) {
     let bounds = box[slot].bounds
-    let rect = content[slot].part(in: bounds).rect
+    let rect = row.part(in: bounds).rect
     let pixels = planes[slot].pixelBounds(of: rect)
     var clipRect = clipRects[slot]
     var clip = outerClip
@@ -133,11 +156,11 @@ extension RenderTree {
       }
     }
     let isOpaque =
-      !isRound && clip < 0 && opacity >= 1
-      && (!content[slot].hasAlpha || style.flags.contains(.isOpaque))
+      !isRound && clip < 0 && opacity >= 1 && blend == .over
+      && (!row.hasAlpha || style.flags.contains(.isOpaque))
     emit(
-      slot, .contents, isRound ? .roundImage : .image, isBlended: !isOpaque, opacity, clip, pixels,
-      in: clipRect)
+      slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      pixels, in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -149,10 +172,10 @@ extension RenderTree {
   }
 
   @inline(__always)
-  private mutating func emit(
+  mutating func emit(
     _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, _ opacity: Float, _ clip: Int32, _ pixels: PixelRect,
-    in clipRect: PixelRect
+    hasBorder: Bool = false, blend: BlendRule = .over, _ opacity: Float, _ clip: Int32,
+    _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer wholly inside its clip shares batches with layers that know no clip.
     let scissor = clipRect.contains(pixels) ? damage : clipRect.intersection(damage)
@@ -161,7 +184,7 @@ extension RenderTree {
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
-        opacity: opacity, clip: clip, bounds: bounds, scissor: scissor))
+        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor))
   }
 
   // MARK: Clips
@@ -177,18 +200,24 @@ extension RenderTree {
   private mutating func clipShape(
     of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
-    let plane = planes[slot]
     let bounds = box[slot].bounds
+    return clipShape(
+      bounds, radius: style.effectiveRadius(in: bounds), on: planes[slot], inside: outer)
+  }
+
+  /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
+  mutating func clipShape(
+    _ rect: SIMD4<Double>, radius: Float, on plane: Plane, inside outer: Int32
+  ) -> Int32 {
     let isPixelExact =
-      plane.kind == .aligned && ownClip(of: slot) == plane.pixelBounds(of: bounds)
-    if isPixelExact && style.cornerRadius <= 0 { return outer }
-    guard let inverse = plane.translated(bounds.x, bounds.y).inverse?.homography else {
+      plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
+    if isPixelExact && radius <= 0 { return outer }
+    guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
       return outer
     }
-    let radius = style.effectiveRadius(in: bounds)
     frame.clips.append(
       ClipShape(
-        fromPixels: inverse, size: SIMD2(Float(bounds.z), Float(bounds.w)), cornerRadius: radius,
+        fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
         parent: outer))
     return Int32(frame.clips.count - 1)
   }
@@ -202,7 +231,7 @@ extension RenderTree {
     let hasContents = !content[slot].isEmpty
     var parts = 0
     if style.drawsBackground || (style.drawsBorder && !hasContents) { parts += 1 }
-    if hasContents { parts += 1 }
+    if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && (hasContents || !isLeaf) { parts += 1 }
     var inner = row + 1
     while parts < 2, inner < subtreeEnd[row] {
@@ -210,8 +239,9 @@ extension RenderTree {
       if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let hasTwoParts =
-            !content[descendant].isEmpty
-            && (look[descendant].drawsBackground || look[descendant].drawsBorder)
+            !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
+            || !content[descendant].isEmpty
+              && (look[descendant].drawsBackground || look[descendant].drawsBorder)
           parts += hasTwoParts ? 2 : 1
         }
         inner += 1
@@ -222,16 +252,19 @@ extension RenderTree {
     return parts > 1
   }
 
-  private mutating func beginGroup(_ slot: Int32, opacity: Float) -> Int32 {
+  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
+  mutating func beginGroup(
+    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
+  ) -> Int32 {
     items.append(
       Item(
-        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, opacity: opacity,
-        clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(damage)))
+        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
+        opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(damage)))
     return Int32(items.count - 1)
   }
 
   /// Closes the group that began at the item `begin`; a group that drew nothing is dropped.
-  private mutating func endGroup(_ begin: Int32) {
+  mutating func endGroup(_ begin: Int32) {
     var bounds = PixelRect.empty
     var index = Int(begin) + 1
     while index < items.count {

@@ -2,7 +2,7 @@ import Motion
 
 extension RenderTree {
   /// What all sublayers of one layer start from.
-  private struct Outside {
+  struct Outside {
     /// The layer; -1 around the root.
     var slot: Int32
     var plane: Plane
@@ -33,7 +33,11 @@ extension RenderTree {
         row = next
         continue
       }
-      if flags.contains(.parts) { parts[slot] = Parts(look[slot], content[slot]) }
+      if flags.contains(.parts) {
+        parts[slot] = Parts(look[slot], content[slot])
+        if !transitions.isEmpty { joinTransition(slot) }
+        if !contentFades.isEmpty { joinFade(slot) }
+      }
       if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
         let parent = row == 0 ? -1 : parents[slot]
         if outside.slot != parent { outside = self.outside(under: parent) }
@@ -46,16 +50,17 @@ extension RenderTree {
     }
   }
 
-  private func outside(under slot: Int32) -> Outside {
+  func outside(under slot: Int32) -> Outside {
     Outside(
       slot: slot, plane: planes[slot], clip: childClip(of: slot),
-      isVisible: visibility[slot].contains(.isVisible), isFlat: spaceIndex[slot] < 0)
+      isVisible: visibility[slot].contains(.isVisible) && !parts[slot].contains(.isUnseen),
+      isFlat: spaceIndex[slot] < 0)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
   /// whether anything changed for its sublayers; for a leaf always false.
   @inline(__always)
-  private mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
+  mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
     let plane: Plane
     if outside.isFlat && spaceIndex[slot] < 0 {
       let offset = box[slot].position - box[slot].anchor
@@ -64,6 +69,12 @@ extension RenderTree {
       plane = spatialPlane(of: slot, outside)
     }
     let parts = parts[slot]
+    if parts.contains(.isInTransition) {
+      let isTurned = parts.contains(.isOneSided) && plane.determinant < 0
+      placeInTransition(
+        slot, plane, outside.clip, isVisible: outside.isVisible && !isTurned)
+      return !isLeaf
+    }
     var isVisible = outside.isVisible && !parts.contains(.isUnseen)
     if isVisible, parts.contains(.isOneSided), plane.determinant < 0 { isVisible = false }
     let clip = isVisible ? outside.clip : .empty
@@ -116,13 +127,15 @@ extension RenderTree {
   }
 
   /// The pixels that a visible layer itself draws on, were it not for what clips it.
-  private func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
+  func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
     if !parts.isDisjoint(with: [.background, .border]) { result = plane.pixelBounds(of: bounds) }
     if parts.contains(.contents) {
-      let part = content[slot].part(in: bounds)
-      let pixels = plane.pixelBounds(of: part.rect)
+      var pixels = plane.pixelBounds(of: content[slot].part(in: bounds).rect)
+      if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
+        pixels = pixels.union(plane.pixelBounds(of: other.part(in: bounds).rect))
+      }
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)

@@ -15,6 +15,10 @@ struct Parts: OptionSet {
   static let isPlain = Parts(rawValue: 64)
   /// It is plain, and that one thing lets nothing through.
   static let isOpaque = Parts(rawValue: 128)
+  /// Its contents dissolve: it is neither plain nor opaque.
+  static let isCrossFading = Parts(rawValue: 0x8000)
+  /// What it showed before a change may show, too: it is neither plain nor opaque.
+  static let isInTransition = Parts(rawValue: 0x4000)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 

@@ -4,7 +4,10 @@ import Motion
 extension RenderTree {
   /// Applies `commit`. What it says of layers that are gone is ignored. O(size of the commit), plus
   /// one pass over the topology when the tree's shape changed.
+  ///
+  /// Pictures that the commit asks for are taken before, by whoever can draw them.
   package mutating func apply(_ commit: Commit) {
+    for part in commit.earlier { apply(part) }
     for id in commit.created { create(id) }
     for change in commit.states where isLive(change.layer) {
       set(change.state, of: change.layer.index)
@@ -28,6 +31,7 @@ extension RenderTree {
       mark(root, .tree)
     }
     for id in commit.removed where isLive(id) { remove(id.index) }
+    if !takenPictures.isEmpty { dropTakenPictures() }
   }
 
   func isLive(_ id: LayerID) -> Bool {
@@ -92,9 +96,11 @@ extension RenderTree {
     damage = damage.union(drawn[slot])
     drawn[slot] = .empty
     while firstTrack[slot] >= 0 { removeTracks(of: tracks[firstTrack[slot]].id, from: slot) }
+    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
     if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()
+    contentFades[slot] = nil
     freeSpace(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {

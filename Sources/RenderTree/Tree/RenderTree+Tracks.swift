@@ -4,6 +4,9 @@ import Motion
 extension RenderTree {
   /// Adds `animation` behind the layer's others.
   mutating func add(_ animation: LayerAnimation, to slot: Int32) {
+    if case .transition(let style) = animation.content {
+      return addTransition(animation, style, to: slot)
+    }
     var last = firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
     for track in store.compile(animation, &images) {
@@ -20,6 +23,7 @@ extension RenderTree {
 
   /// Takes the animation `id` off the layer; the layer shows its model value unless others remain.
   mutating func removeTracks(of id: AnimationID, from slot: Int32) {
+    if removeTransition(id, from: slot) { return }
     var previous: Int32 = -1
     var current = firstTrack[slot]
     while current >= 0 {

@@ -44,6 +44,14 @@ package struct RenderTree: ~Copyable {
   var activePlace = Column<Int32>()
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
+  /// What shows besides the contents of layers where these dissolve.
+  var contentFades: [Int32: ContentFade] = [:]
+
+  // Transitions, at most one a layer, and the pictures taken for those to come.
+  var transitions: [ActiveTransition] = []
+  var takenPictures: [AnimationID: TakenPicture] = [:]
+  var pictureNames = PictureNames()
+
   // Topology: slots in paint order, the row of the superlayer, the row after the last descendant.
   var order = Column<Int32>()
   var subtreeEnd = Column<Int32>()
@@ -70,6 +78,8 @@ package struct RenderTree: ~Copyable {
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()
+  /// What to draw to make a picture; made by `takePicture`.
+  package internal(set) var pictureFrame = Frame()
 
   /// Pixels in a point of the root layer's superspace.
   package private(set) var scale: Double
@@ -129,4 +139,6 @@ struct Visibility: OptionSet {
   static let isVisible = Visibility(rawValue: 1)
   /// It is visible and plain, and no clip cuts it: `drawn` is all there is to know.
   static let isWhole = Visibility(rawValue: 2)
+  /// It is visible, and what it showed before a change may show, too.
+  static let isInTransition = Visibility(rawValue: 128)
 }

@@ -57,6 +57,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     UIScreen.main.scale = scale
     rootLayer.frame = CGRect(origin: .zero, size: size)
     rootLayer.contentsScale = scale
+    // It stands for a window, whose layers come and go at once.
+    rootLayer.actions = ["sublayers": NSNull()]
     let context = LayerContext(sink: self)
     self.context = context
     context.rootLayer = rootLayer
@@ -173,6 +175,9 @@ extension OffscreenHost {
 
   /// What the frame drawn last was made of.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
+
+  /// Bytes of the textures that hold images and pictures, and of those drawn on.
+  package var textureBytes: Int { loop.textureBytes }
 
   /// The records of the frames that are drawn while `body` runs.
   package func recording(_ body: () -> Void) -> [FrameRecord] {

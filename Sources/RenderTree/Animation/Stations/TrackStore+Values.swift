@@ -43,16 +43,6 @@ extension TrackStore {
     }
   }
 
-  /// The image of a track of contents; `none` where the track gives none.
-  func image(of track: Track, _ p: TrackProgress) -> ImageID {
-    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
-      guard stations.kind == .images else { return .none }
-      let (index, t) = place(in: stations, at: p.progress)
-      return images[stations.values + (t >= 0.5 ? min(index + 1, stations.count - 1) : index)]
-    }
-    return track.extra < 0 ? .none : images[track.extra + (p.progress >= 0.5 ? 1 : 0)]
-  }
-
   // MARK: Values
 
   private func vector(

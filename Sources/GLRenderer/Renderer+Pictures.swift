@@ -1,0 +1,40 @@
+public import RenderTree
+
+// Pictures that are kept in textures of their own, to be shown by later frames.
+extension Renderer {
+  /// Draws a frame whose last pass makes a picture, the frame's damage, and keeps it as `id` until
+  /// `dropPictures`. A picture that the GPU has no room for is not kept, and the report says so.
+  public func takePicture(_ frame: Frame, as id: PictureID, images store: ImageStore) -> DrawReport
+  {
+    var report = DrawReport()
+    images.trim(to: store, device: device)
+    let pixels = frame.damage
+    guard
+      let target = Target(
+        width: pixels.width, height: pixels.height, format: .rgba, device: device)
+    else {
+      report.diagnostics.append(
+        .targetRefused(width: Int(pixels.width), height: Int(pixels.height)))
+      return report
+    }
+    dropPictures([id])
+    let space = TargetSpace(
+      x: pixels.minX, y: pixels.minY, width: target.width, height: target.height)
+    begin(target.framebuffer, space)
+    device.setScissor(space.scissor(space.bounds))
+    device.clear(to: SIMD4())
+    let picture = SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: pixels)
+    drawPasses(of: frame, on: picture, images: store, cache: &images, report: &report)
+    pictures[id] = target
+    drainErrors(into: &report)
+    return report
+  }
+
+  /// Whether the picture `id` is kept.
+  public func hasPicture(_ id: PictureID) -> Bool { pictures[id] != nil }
+
+  /// Frees pictures that no later frame shows.
+  public func dropPictures(_ ids: [PictureID]) {
+    for id in ids { pictures.removeValue(forKey: id)?.delete(with: device) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import RenderTree
+internal import Telemetry
+
+extension RenderLoop {
+  /// Applies `commit`. Pictures for its transitions are taken before.
+  func apply(_ commit: Commit) {
+    for part in commit.parts {
+      for request in part.pictures { takePicture(request) }
+      tree.apply(part)
+    }
+  }
+
+  /// Draws a layer as it is at the time of a commit that is about to apply.
+  private func takePicture(_ request: Commit.PictureRequest) {
+    // A frame may already have shown a later time: frames are made for the moment they are seen.
+    lastTime = max(lastTime, request.time)
+    _ = tree.evaluate(at: lastTime, events: &pendingEvents)
+    guard let id = tree.takePicture(request) else { return }
+    do {
+      try surface.makeCurrent()
+    } catch {
+      report("no picture of a layer can be drawn for its transition: \(error)")
+      return tree.refusePicture(for: request.animation)
+    }
+    let drawing = renderer.takePicture(tree.pictureFrame, as: id, images: tree.imageStore)
+    check(drawing)
+    if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
+    var counters = tree.pictureFrame.counters
+    counters.uploads = drawing.uploads
+    counters.uploadBytes = drawing.uploadBytes
+    pictureCounters.add(counters)
+  }
+}
+
+extension FrameCounters {
+  /// Adds the work that `other` counts: draws, quads, pixels, passes and uploads.
+  mutating func add(_ other: FrameCounters) {
+    draws += other.draws
+    quads += other.quads
+    blendedPixels += other.blendedPixels
+    opaquePixels += other.opaquePixels
+    offscreenPasses += other.offscreenPasses
+    offscreenPixels += other.offscreenPixels
+    uploads += other.uploads
+    uploadBytes += other.uploadBytes
+  }
+}

@@ -1,0 +1,153 @@
+import Motion
+
+/// What was taken for a transition that is about to be added; without a picture there was nothing.
+struct TakenPicture {
+  var picture: Picture?
+}
+
+extension RenderTree {
+  /// Takes a picture of a layer and all under it as last evaluated, its opacity and its own
+  /// transition included, what is above it not. `pictureFrame` then is what to draw, on pixels that
+  /// are those of the surface where the layer's sides are parallel to it. nil when the layer is not in
+  /// the tree or shows nothing.
+  ///
+  /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
+  package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
+    guard isLive(request.layer) else { return nil }
+    let slot = request.layer.index
+    transform()
+    var first: Int32 = 0
+    while first < order.count, order[first] != slot { first += 1 }
+    guard first < order.count else { return nil }
+    let rows = first..<subtreeEnd[first]
+
+    var kept = damage
+    for row in rows { kept = kept.union(drawn[order[row]]) }
+    let base = pictureBase(of: slot)
+    place(rows, on: base)
+    var pixels = PixelRect.empty
+    for row in rows { pixels = pixels.union(drawn[order[row]]) }
+    pixels = pixels.intersection(pictureLimit(of: slot, base))
+
+    var picture: Picture?
+    if !pixels.isEmpty {
+      swap(&frame, &pictureFrame)
+      damage = pixels
+      drawPicture(rows)
+      picture = Picture(
+        id: pictureNames.take(), rect: rect(of: pixels, slot, base), isOpaque: isOpaque(pixels))
+      swap(&frame, &pictureFrame)
+    }
+    // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
+    for row in rows {
+      drawn[order[row]] = .empty
+      dirty[order[row]].insert(.tree)
+    }
+    mark(slot, .tree)
+    damage = kept
+    if let old = takenPictures.updateValue(
+      TakenPicture(picture: picture), forKey: request.animation),
+      let former = old.picture
+    {
+      pictureNames.giveBack(former.id)
+    }
+    return picture?.id
+  }
+
+  /// Forgets a picture that the renderer could not keep.
+  package mutating func refusePicture(for animation: AnimationID) {
+    guard let picture = takenPictures.removeValue(forKey: animation)?.picture else { return }
+    pictureNames.giveBack(picture.id)
+  }
+
+  // MARK: Where the picture is drawn
+
+  /// The map from the layer's space to the picture's pixels: its own one to those of the surface, if
+  /// that neither turns nor mirrors it; otherwise upright, with about as many pixels.
+  private func pictureBase(of slot: Int32) -> Plane {
+    let plane = planes[slot]
+    if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
+    let bounds = box[slot].bounds
+    let points = bounds.z * bounds.w
+    let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
+    let density = points > 0 ? (plane.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
+    return .scaling(min(max(density, scale / 4), scale * 4))
+  }
+
+  /// The pixels beyond which no picture goes.
+  private func pictureLimit(of slot: Int32, _ base: Plane) -> PixelRect {
+    var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
+    if base != planes[slot] {
+      let bounds = base.pixelBounds(of: box[slot].bounds)
+      center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
+    }
+    let reach = SIMD2(surface.width, surface.height) &+ SIMD2(surface.width, surface.height) / 2
+    return PixelRect(
+      minX: center.x &- reach.x, minY: center.y &- reach.y, maxX: center.x &+ reach.x,
+      maxY: center.y &+ reach.y)
+  }
+
+  /// Places the rows of a subtree as if its top layer filled `base` and nothing was around it.
+  private mutating func place(_ rows: Range<Int32>, on base: Plane) {
+    let slot = order[rows.lowerBound]
+    let keptBox = box[slot]
+    box[slot].position = box[slot].anchor
+    let space = spaceIndex[slot]
+    let keptSpace = space < 0 ? LayerSpace() : spaces[space]
+    if space >= 0 {
+      spaces[space] = LayerSpace()
+      spaces[space].sublayerTransform = keptSpace.sublayerTransform
+    }
+    let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
+    var outside = Outside(
+      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true)
+    for row in rows {
+      let inner = order[row]
+      if row > rows.lowerBound && outside.slot != parents[inner] {
+        outside = self.outside(under: parents[inner])
+      }
+      _ = place(inner, outside, isLeaf: subtreeEnd[row] == row + 1)
+    }
+    box[slot] = keptBox
+    if space >= 0 { spaces[space] = keptSpace }
+  }
+
+  // MARK: What is drawn
+
+  private mutating func drawPicture(_ rows: Range<Int32>) {
+    frame.removeAll()
+    frame.width = surface.width
+    frame.height = surface.height
+    frame.damage = damage
+    frame.updated = damage
+    flatten(rows)
+    cull()
+    batch(.picture)
+    frame.counters.offscreenPasses += 1
+    frame.counters.offscreenPixels += damage.area
+  }
+
+  /// `pixels` in points of `slot`, counted from the corner of its bounds.
+  private func rect(of pixels: PixelRect, _ slot: Int32, _ base: Plane) -> SIMD4<Double> {
+    let corner = SIMD2(Double(pixels.minX) - base.x1, Double(pixels.minY) - base.y1)
+    let density = SIMD2(base.xu, base.yv)
+    let size = SIMD2(Double(pixels.width), Double(pixels.height))
+    return SIMD4(
+      lowHalf: corner / density - box[slot].bounds.lowHalf, highHalf: size / density)
+  }
+
+  /// Whether one opaque item of the picture covers all of it.
+  private func isOpaque(_ pixels: PixelRect) -> Bool {
+    var index = 0
+    while index < items.count {
+      let item = items[index]
+      if item.part == .groupBegin {
+        index = Int(item.partner)
+      } else if !item.isBlended && opaquePixels(of: item).contains(pixels) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}

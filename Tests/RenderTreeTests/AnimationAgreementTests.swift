@@ -1,0 +1,123 @@
+import CoreGraphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+/// What the render thread shows is what `presentation()` computes: 10,000 animations of all classes, in
+/// groups up to three deep, on layers that carry several of them.
+@Suite struct AnimationAgreementTests {
+  @Test("the tree and presentation() agree at all times", arguments: 0..<100 as Range<UInt64>)
+  func agreement(_ seed: UInt64) throws {
+    var maker = RandomAnimations(seed: seed)
+    var builder = TreeBuilder()
+    var added: [(LayerID, [LayerAnimation])] = []
+    var left = 100
+    while left > 0 {
+      let layer = builder.add(x: 3, y: 4, width: 50, height: 60)
+      let animations = (0..<min(left, 1 + Int(maker.random.next() % 4))).map { _ in maker.next() }
+      left -= animations.count
+      builder.commit.animations += animations.map { .added($0, to: layer) }
+      added.append((layer, animations))
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    var time = 0.0
+    for _ in 0..<5 {
+      time += maker.number(0...1.6)
+      _ = tree.evaluate(at: time, events: &events)
+      for (layer, animations) in added {
+        var expected = try #require(builder.states[layer])
+        expected.apply(animations, at: time)
+        let shown = tree.shownState(of: layer.index)
+        guard shown == expected, shown.isFinite else {
+          Issue.record("seed \(seed) time \(time): \(shown) is not \(expected) for \(animations)")
+          return
+        }
+      }
+    }
+    // Each is told of once at most, the start before the end.
+    var started: Set<AnimationID> = []
+    var ended: Set<AnimationID> = []
+    for event in events {
+      switch event {
+      case .started(let id): #expect(started.insert(id).inserted, "seed \(seed)")
+      case .ended(let id):
+        #expect(ended.insert(id).inserted && started.contains(id), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("animations that are gone leave nothing behind", arguments: 0..<20 as Range<UInt64>)
+  func removal(_ seed: UInt64) throws {
+    var maker = RandomAnimations(seed: seed)
+    var builder = TreeBuilder()
+    let layer = builder.add(x: 3, y: 4, width: 50, height: 60)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    let animations = (0..<20).map { _ in maker.next() }
+    var sizes: [Int] = []
+    for round in 0..<4 {
+      builder.commit.animations = animations.map { .added($0, to: layer) }
+      tree.apply(builder.take())
+      _ = tree.evaluate(at: Double(round) + 0.5, events: &events)
+      sizes.append(tree.store.size + tree.tracks.count)
+      builder.commit.animations = animations.shuffled(using: &maker.random).map {
+        .removed($0.id, from: layer)
+      }
+      tree.apply(builder.take())
+      _ = tree.evaluate(at: Double(round) + 0.75, events: &events)
+      #expect(tree.firstTrack[layer.index] < 0 && tree.activeSlots.count == 0)
+      #expect(tree.shownState(of: layer.index) == builder.states[layer], "seed \(seed)")
+    }
+    #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
+    for slot in 0..<tree.images.capacity {
+      #expect((0..<100).allSatisfy { !tree.images.isCurrent(slot, generation: $0) })
+    }
+  }
+}
+
+extension RenderTree {
+  /// What is shown of the layer at `slot`.
+  fileprivate borrowing func shownState(of slot: Int32) -> LayerState {
+    var state = LayerState()
+    state.box = box[slot]
+    state.look = look[slot]
+    if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
+    let row = content[slot]
+    state.content.placement = row.placement
+    // Contents that dissolve from or into nothing are drawn all the while, and count by their share.
+    let fade = contentFades[slot]
+    let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
+    if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }
+    return state
+  }
+}
+
+extension LayerState {
+  /// Whether there is no number in it that is none.
+  fileprivate var isFinite: Bool {
+    let box = self.box.bounds + SIMD4(lowHalf: self.box.position, highHalf: self.box.anchorPoint)
+    let look = self.look.backgroundColor + self.look.borderColor
+    let placement = content.placement.rect + content.placement.center
+    return box.sum().isFinite && look.sum().isFinite && placement.sum().isFinite
+      && self.look.opacity.isFinite && self.look.cornerRadius.isFinite
+      && self.look.borderWidth.isFinite && space.transform.isFinite
+      && space.sublayerTransform.isFinite && (space.zPosition + space.anchorPointZ).isFinite
+      && content.scale.isFinite
+  }
+}
+
+extension TrackStore {
+  /// How much there is in the pools.
+  fileprivate var size: Int {
+    let counts = [
+      details.elements.count, groups.elements.count, numbers.elements.count,
+      indices.elements.count, rows.elements.count, transforms.elements.count,
+      segments.elements.count, images.elements.count,
+    ]
+    return counts.reduce(0, +)
+  }
+}
