@@ -61,6 +61,8 @@ extension ShapeSuites {
       let inner = CALayer()
       inner.frame = CGRect(x: 8, y: 8, width: 4, height: 4)
       inner.backgroundColor = .white
+      // At once, without the fade of a layer whose sublayers change.
+      CATransaction.setDisableActions(true)
       scene.mask.addSublayer(inner)
       let masked = try scene.picture()
       #expect(scene.stage.counters.offscreenPasses == 2)
