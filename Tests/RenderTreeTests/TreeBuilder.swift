@@ -10,6 +10,8 @@ struct TreeBuilder {
   private var children: [LayerID: [LayerID]] = [:]
   private var masks: [LayerID: LayerID] = [:]
   private(set) var states: [LayerID: LayerState] = [:]
+  private var transitions: [LayerID: AnimationID] = [:]
+  private var transitionCount: UInt64 = 0
   let root: LayerID
 
   /// A root layer of `width` × `height` points with `color`.
@@ -50,6 +52,24 @@ struct TreeBuilder {
     var state = states[id] ?? LayerState()
     change(&state)
     set(id, state)
+  }
+
+  /// Adds a transition to a layer: a second from 0 on, in the place of the one before.
+  mutating func pass(_ id: LayerID, _ style: TransitionStyle) {
+    if let former = transitions[id] {
+      commit.pictures.removeAll { $0.layer == id }
+      commit.animations.removeAll {
+        if case .added(let animation, _) = $0 { animation.id == former } else { false }
+      }
+      commit.animations.append(.removed(former, from: id))
+    }
+    transitionCount += 1
+    let name = AnimationID(rawValue: transitionCount)
+    transitions[id] = name
+    let animation = LayerAnimation(
+      id: name, timing: TimingSpec(duration: 1), transition: style)
+    commit.animations.append(.added(animation, to: id))
+    commit.pictures.append(.init(id, for: name, at: 0.3))
   }
 
   mutating func remove(_ id: LayerID, from parent: LayerID? = nil) {

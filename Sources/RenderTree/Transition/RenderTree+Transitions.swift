@@ -55,7 +55,8 @@ extension RenderTree {
 
   /// Forgets the pictures that were taken for transitions which did not come.
   mutating func dropTakenPictures() {
-    for taken in takenPictures.values {
+    // In order, so that the same commits give the same names.
+    for (_, taken) in takenPictures.sorted(by: { $0.key < $1.key }) {
       if let picture = taken.picture { pictureNames.giveBack(picture.id) }
     }
     takenPictures.removeAll()

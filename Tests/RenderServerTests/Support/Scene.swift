@@ -8,6 +8,7 @@ struct Scene {
   private var states: [LayerID: LayerState] = [:]
   private var sublayers: [LayerID] = []
   private var animationCount: UInt64 = 0
+  private var transitions: [LayerID: AnimationID] = [:]
   let root: LayerID
 
   /// A scene with an opaque white root layer of `width` × `height` points.
@@ -62,6 +63,28 @@ struct Scene {
     return name
   }
 
+  /// Adds a linear transition to `id`, in the place of the one before.
+  @discardableResult
+  mutating func pass(
+    _ id: LayerID, _ style: TransitionStyle, begin: Double, duration: Double
+  ) -> AnimationID {
+    if let former = transitions[id] {
+      commit.pictures.removeAll { $0.layer == id }
+      commit.animations.removeAll {
+        if case .added(let animation, _) = $0 { animation.id == former } else { false }
+      }
+      commit.animations.append(.removed(former, from: id))
+    }
+    animationCount += 1
+    let name = AnimationID(rawValue: animationCount)
+    transitions[id] = name
+    let animation = LayerAnimation(
+      id: name, timing: TimingSpec(beginTime: begin, duration: duration), transition: style)
+    commit.animations.append(.added(animation, to: id))
+    commit.pictures.append(.init(id, for: name, at: begin))
+    return name
+  }
+
   /// The commit so far; the next one starts empty.
   mutating func take() -> Commit {
     defer { commit = Commit() }
@@ -72,5 +95,25 @@ struct Scene {
     states[id] = state
     commit.states.removeAll { $0.layer == id }
     commit.states.append(.init(id, state))
+  }
+}
+
+extension TransitionStyle {
+  static func random(using random: inout SeededGenerator) -> TransitionStyle {
+    TransitionStyle(
+      Kind.allCases.randomElement(using: &random) ?? .fade,
+      Direction.allCases.randomElement(using: &random) ?? .left)
+  }
+}
+
+/// A small deterministic generator.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
   }
 }

@@ -1,0 +1,132 @@
+import Motion
+import Testing
+
+@testable import RenderTree
+
+/// Laws of commits, for those that ask for pictures.
+@Suite struct TransitionLawTests {
+  /// The time of every commit and frame.
+  private static let time = 0.3
+
+  /// Makes a few random edits and gives the commit that carries them.
+  private func edit(_ builder: inout TreeBuilder, _ random: inout SeededGenerator) -> Commit {
+    var layers = builder.states.keys.sorted { $0.index < $1.index }
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let pick = layers.randomElement(using: &random) ?? builder.root
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1:
+        layers.append(
+          builder.add(
+            to: Bool.random(using: &random) ? pick : nil,
+            x: Double.random(in: 0...80, using: &random),
+            y: Double.random(in: 0...80, using: &random), width: 20, height: 15,
+            color: SIMD4(0, 0, 1, Bool.random(using: &random) ? 1 : 0.5)))
+      case 2:
+        builder.change(pick) { $0.box.position.x += Double.random(in: -9...9, using: &random) }
+      case 3:
+        let leaves = builder.childList(of: builder.root).filter {
+          builder.childList(of: $0).isEmpty
+        }
+        if let leaf = leaves.randomElement(using: &random) {
+          builder.remove(leaf)
+          layers.removeAll { $0 == leaf }
+        }
+      case 4:
+        let kind = Int.random(in: 0..<5, using: &random)
+        builder.change(pick) { dress(&$0, kind) }
+      default:
+        let style = TransitionStyle(
+          TransitionStyle.Kind.allCases.randomElement(using: &random) ?? .fade,
+          TransitionStyle.Direction.allCases.randomElement(using: &random) ?? .left)
+        builder.pass(pick, style)
+      }
+    }
+    return builder.take()
+  }
+
+  /// Changes how a layer looks, in one of five ways, or changes it back.
+  private func dress(_ state: inout LayerState, _ kind: Int) {
+    switch kind {
+    case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
+    case 1: state.look.cornerRadius = state.look.cornerRadius > 0 ? 0 : 4
+    case 2: state.look.flags.formSymmetricDifference(.isHidden)
+    case 3: state.look.flags.formSymmetricDifference(.masksToBounds)
+    default: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
+    }
+  }
+
+  @Test("a merged commit does what its two parts do", arguments: 1..<100 as Range<UInt64>)
+  func merge(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = TreeBuilder()
+    let (a, b, c) = (
+      edit(&builder, &random), edit(&builder, &random), edit(&builder, &random)
+    )
+    var oneByOne = RenderTree(width: 100, height: 100, scale: 1)
+    for commit in [a, b, c] { oneByOne.take(commit, at: Self.time) }
+    var folded = RenderTree(width: 100, height: 100, scale: 1)
+    folded.take(a.merged(b).merged(c), at: Self.time)
+    var foldedRight = RenderTree(width: 100, height: 100, scale: 1)
+    foldedRight.take(a.merged(b.merged(c)), at: Self.time)
+    oneByOne.show(at: Self.time)
+    folded.show(at: Self.time)
+    foldedRight.show(at: Self.time)
+    #expect(oneByOne.frame.plainText == folded.frame.plainText, "seed \(seed)")
+    #expect(folded.frame.plainText == foldedRight.frame.plainText, "seed \(seed)")
+  }
+
+  @Test(
+    "a tree changed bit by bit draws what a tree built at once draws",
+    arguments: 1..<200 as Range<UInt64>)
+  func incremental(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = TreeBuilder()
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    var all = Commit()
+    for _ in 0..<12 {
+      let commit = edit(&builder, &random)
+      all.merge(commit)
+      tree.take(commit, at: Self.time)
+      tree.show(at: Self.time)
+    }
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    var fresh = RenderTree(width: 100, height: 100, scale: 1)
+    fresh.take(all, at: Self.time)
+    fresh.show(at: Self.time)
+    _ = fresh.makeFrame(redrawsAll: true, evenUnchanged: true)
+    #expect(tree.frame.plainText == fresh.frame.plainText, "seed \(seed)")
+  }
+}
+
+extension RenderTree {
+  /// Applies `commit`, its pictures taken as a render loop takes them.
+  fileprivate mutating func take(_ commit: Commit, at time: Double) {
+    for part in commit.parts {
+      for request in part.pictures {
+        show(at: time)
+        _ = takePicture(request)
+      }
+      apply(part)
+    }
+  }
+
+  fileprivate mutating func show(at time: Double) {
+    var events: [AnimationEvent] = []
+    _ = evaluate(at: time, events: &events)
+    _ = makeFrame()
+  }
+}
+
+extension Frame {
+  /// The frame as text, its pictures counted in the order they are drawn: their names depend on when
+  /// others were freed.
+  fileprivate var plainText: String {
+    var names: [Substring] = []
+    return description.split(separator: "\n").map { line in
+      guard let match = line.firstMatch(of: /picture (\d+)/) else { return String(line) }
+      if !names.contains(match.1) { names.append(match.1) }
+      let number = names.firstIndex(of: match.1) ?? 0
+      return String(line[..<match.1.startIndex]) + "\(number)" + line[match.1.endIndex...]
+    }.joined(separator: "\n")
+  }
+}
