@@ -64,9 +64,10 @@ let package = Package(
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
-    tests("CoreGraphicsTests", "CoreGraphics", "ImageIO", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "UIKit",
+      "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "_Testing_CoreGraphics"),
+    tests(
+      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry", "UIKit",
       "CalqueTesting", "TestVectors", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",

@@ -25,6 +25,8 @@ public enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
   case clipChainTooLong(batch: Int)
   /// A target of this size, in pixels, cannot be made; what was to be drawn on it is left out.
   case targetRefused(width: Int, height: Int)
+  /// A line has more dashes than can be drawn one by one, and is drawn whole.
+  case dashesLeftOut
   /// A pipeline cannot be built; its batches are left out.
   case pipelineFailed(RendererError)
   /// The driver noted an error, by its code; checked in debug builds only.
@@ -45,6 +47,8 @@ public enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
       "batch \(batch) has more than \(ClipChain.limit) clips; only the innermost ones are applied"
     case .targetRefused(let width, let height):
       "the GPU has no target of \(width)x\(height) pixels; what it should show is left out"
+    case .dashesLeftOut:
+      "a line has more dashes than are drawn one by one (50,000) and is drawn whole"
     case .pipelineFailed(let error):
       "\(error)"
     case .driverError(let code):

@@ -26,6 +26,7 @@ public final class Renderer {
   var pictures: [PictureID: Target] = [:]
   var images: TextureCache
   var overlayImages: TextureCache
+  var rasters: RasterCache
   /// Bound where a texture is missing.
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
@@ -36,16 +37,18 @@ public final class Renderer {
   /// Makes a renderer for the calling thread's current GL context.
   public convenience init() throws { try self.init(textureSizeLimit: .max) }
 
-  /// As `init()`, for images of at most `textureSizeLimit` pixels a side.
-  package init(textureSizeLimit: Int32) throws {
+  /// As `init()`, for images of at most `textureSizeLimit` pixels a side, and for shapes of about
+  /// `rasterBudget` bytes.
+  package init(textureSizeLimit: Int32, rasterBudget: Int = 64 << 20) throws {
     device = try GLDevice()
     let limit = min(textureSizeLimit, device.maximumTextureSize)
     images = TextureCache(sizeLimit: limit)
     overlayImages = TextureCache(sizeLimit: limit)
+    rasters = RasterCache(byteBudget: rasterBudget)
   }
 
-  /// Bytes of the textures made from images.
-  public var textureBytes: Int { images.byteCount + overlayImages.byteCount }
+  /// Bytes of the textures made from images and shapes.
+  public var textureBytes: Int { images.byteCount + overlayImages.byteCount + rasters.byteCount }
 
   /// Bytes of the textures that are drawn on.
   public var targetBytes: Int {
@@ -55,11 +58,14 @@ public final class Renderer {
 
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
   ///
-  /// `images` is the same store from frame to frame. The first frame, one of a new size and one after
+  /// `images` and `stencils` are the same stores from frame to frame. The first frame, one of a new size and one after
   /// `contextWasLost` must have the whole surface as damage: outside it they are black.
-  public func draw(_ frame: Frame, images store: ImageStore) -> DrawReport {
+  public func draw(
+    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore()
+  ) -> DrawReport {
     var report = DrawReport()
     images.trim(to: store, device: device)
+    rasters.trim(to: stencils)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
       return report
     }
@@ -71,7 +77,9 @@ public final class Renderer {
     device.setScissor(space.scissor(damage))
     device.clear(to: SIMD4(0, 0, 0, 1))
     let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
-    drawPasses(of: frame, on: surface, images: store, cache: &images, report: &report)
+    drawPasses(
+      of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
+    rasters.endFrame(device: device)
     drainErrors(into: &report)
     return report
   }
@@ -84,6 +92,7 @@ public final class Renderer {
     roundRects.forget()
     pool.forget()
     images.forget()
+    rasters.forget()
     overlayImages.forget()
     passTargets.removeAll()
     pictures.removeAll()
@@ -98,6 +107,7 @@ public final class Renderer {
     roundRects.delete(with: device)
     pool.delete(with: device)
     images.delete(with: device)
+    rasters.delete(with: device)
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }

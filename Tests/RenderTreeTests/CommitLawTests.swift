@@ -11,7 +11,7 @@ import Testing
     var layers = builder.states.keys.sorted { $0.index < $1.index }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let pick = layers.randomElement(using: &random) ?? builder.root
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0, 1:
         layers.append(
           builder.add(
@@ -23,27 +23,41 @@ import Testing
         builder.change(pick) { $0.box.position.x += Double.random(in: -9...9, using: &random) }
       case 3:
         let leaves = builder.childList(of: builder.root).filter {
-          builder.childList(of: $0).isEmpty
+          builder.childList(of: $0).isEmpty && builder.mask(of: $0) == nil
         }
         if let leaf = leaves.randomElement(using: &random) {
           builder.remove(leaf)
           layers.removeAll { $0 == leaf }
         }
       case 4, 5:
-        let kind = Int.random(in: 0..<9, using: &random)
+        let kind = Int.random(in: 0..<11, using: &random)
         builder.change(pick) { dress(&$0, kind) }
       case 6, 7: builder.commit.animations.append(.added(maker.next(), to: pick))
       case 8:
         // The ids count up from 1, so this one may be on the layer, on another or gone.
         let id = AnimationID(rawValue: UInt64.random(in: 1...12, using: &random))
         builder.commit.animations.append(.removed(id, from: pick))
-      default: builder.reorder(builder.root) { $0.reverse() }
+      case 9: builder.reorder(builder.root) { $0.reverse() }
+      default:
+        guard pick != builder.root else { continue }
+        if let mask = builder.mask(of: pick) {
+          // It becomes a sublayer of the layer that it masked.
+          builder.setMask(nil, of: pick)
+          if Bool.random(using: &random) { builder.reorder(pick) { $0.append(mask) } }
+        } else {
+          let kind = Int.random(in: 0..<3, using: &random)
+          layers.append(
+            builder.mask(pick, x: 4, y: 3, width: 12, height: 14) { state in
+              if kind > 0 { state.look.backgroundColor.w = 0.5 }
+              if kind > 1 { state.shape = Self.shape }
+            })
+        }
       }
     }
     return builder.take()
   }
 
-  /// Changes how a layer looks, in one of nine ways, or changes it back.
+  /// Changes how a layer looks, in one of eleven ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
@@ -54,8 +68,18 @@ import Testing
     case 5: state.look.flags.formSymmetricDifference(.isOpaque)
     case 6: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
     case 7: state.content.gravity = state.content.gravity == .resize ? .center : .resize
-    default: state.content.image = state.content.image == nil ? Self.image : nil
+    case 8: state.content.image = state.content.image == nil ? Self.image : nil
+    case 9: state.shape = state.shape == nil ? Self.shape : nil
+    default: state.shape?.pen.end = 0.4
     }
+  }
+
+  private static var shape: LayerShape {
+    var shape = LayerShape()
+    shape.path = ShapePath(
+      CGPath(ellipseIn: CGRect(x: -4, y: 2, width: 16, height: 9), transform: nil).elements)
+    shape.strokeColor = SIMD4(0, 1, 0, 1)
+    return shape
   }
 
   private static let image = CGImage(

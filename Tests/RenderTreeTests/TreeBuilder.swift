@@ -8,6 +8,7 @@ struct TreeBuilder {
   var commit = Commit()
   private var allocator = LayerIDAllocator()
   private var children: [LayerID: [LayerID]] = [:]
+  private var masks: [LayerID: LayerID] = [:]
   private(set) var states: [LayerID: LayerState] = [:]
   private var transitions: [LayerID: AnimationID] = [:]
   private var transitionCount: UInt64 = 0
@@ -84,6 +85,28 @@ struct TreeBuilder {
     change(&children[parent, default: []])
     list(parent)
   }
+
+  /// Makes a layer with its top left corner at (`x`, `y`) of `parent`'s own space, and `parent`'s mask.
+  @discardableResult
+  mutating func mask(
+    _ parent: LayerID, x: Double, y: Double, width: Double, height: Double,
+    color: SIMD4<Float> = SIMD4(0, 0, 0, 1), _ change: (inout LayerState) -> Void = { _ in }
+  ) -> LayerID {
+    let id = add(to: parent, x: x, y: y, width: width, height: height, color: color, change)
+    children[parent]?.removeAll { $0 == id }
+    list(parent)
+    setMask(id, of: parent)
+    return id
+  }
+
+  mutating func setMask(_ mask: LayerID?, of layer: LayerID) {
+    masks[layer] = mask
+    commit.masks.removeAll { $0.layer == layer }
+    commit.masks.append(.init(layer, mask))
+  }
+
+  /// The mask of `layer`, if it has one.
+  func mask(of layer: LayerID) -> LayerID? { masks[layer] }
 
   func childList(of parent: LayerID) -> [LayerID] { children[parent] ?? [] }
 

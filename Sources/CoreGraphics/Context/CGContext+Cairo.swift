@@ -80,7 +80,7 @@ extension CGPathFillRule {
 }
 
 extension CGLineCap {
-  fileprivate var cairo: cairo_line_cap_t {
+  var cairo: cairo_line_cap_t {
     switch self {
     case .butt: CAIRO_LINE_CAP_BUTT
     case .round: CAIRO_LINE_CAP_ROUND
@@ -90,7 +90,7 @@ extension CGLineCap {
 }
 
 extension CGLineJoin {
-  fileprivate var cairo: cairo_line_join_t {
+  var cairo: cairo_line_join_t {
     switch self {
     case .miter: CAIRO_LINE_JOIN_MITER
     case .round: CAIRO_LINE_JOIN_ROUND

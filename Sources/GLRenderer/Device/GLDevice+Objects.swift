@@ -10,11 +10,18 @@ extension GLDevice {
     var texture = GLTexture()
     glGenTextures(1, &texture.name)
     bind(texture)
-    let storage = format == .red ? GL_R8 : GL_RGBA8
+    let storage = format.bytesPerTexel == 1 ? GL_R8 : GL_RGBA8
     glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(storage), width, height)
     if format == .bgra {
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
+    }
+    if format == .coverage {
+      for channel in [
+        GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A,
+      ] {
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(channel), GL_RED)
+      }
     }
     if isOpaque {
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_A), GL_ONE)
@@ -22,18 +29,20 @@ extension GLDevice {
     return texture
   }
 
-  /// Fills the bound texture with rows of 4-byte texels that are `bytesPerRow`, a multiple of 4,
-  /// apart. The first row is the one at v = 0.
+  /// Fills the bound texture with rows of texels that are `bytesPerRow`, a multiple of 4, apart. The
+  /// first row is the one at v = 0. A texel has 4 bytes, or one in a texture of one channel.
   func fillTexture(
-    width: Int32, height: Int32, bytesPerRow: Int, with bytes: UnsafeRawBufferPointer
+    width: Int32, height: Int32, bytesPerRow: Int, format: TexelFormat = .rgba,
+    with bytes: UnsafeRawBufferPointer
   ) {
+    let texel = format.bytesPerTexel
     precondition(
-      bytes.count >= bytesPerRow * (Int(height) - 1) + Int(width) * 4,
+      bytes.count >= bytesPerRow * (Int(height) - 1) + Int(width) * texel,
       "\(bytes.count) bytes do not fill a texture of \(width)x\(height)")
-    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / 4))
+    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / texel))
     glTexSubImage2D(
-      GLenum(GL_TEXTURE_2D), 0, 0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
-      bytes.baseAddress)
+      GLenum(GL_TEXTURE_2D), 0, 0, 0, width, height, GLenum(texel == 1 ? GL_RED : GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
   }
 
   func delete(_ texture: GLTexture) {

@@ -15,6 +15,8 @@ enum BlendMode {
   case off
   /// Premultiplied source over destination.
   case sourceOver
+  /// They keep as much of them as they cover, and add nothing.
+  case destinationIn
   /// They add up.
   case additive
   /// Their alpha multiplies the pixels.
@@ -28,8 +30,10 @@ enum TexelFormat {
   case bgra
   /// One byte, in red.
   case red
+  /// One byte, read as white of that alpha, premultiplied.
+  case coverage
 
-  var bytesPerTexel: Int { self == .red ? 1 : 4 }
+  var bytesPerTexel: Int { self == .red || self == .coverage ? 1 : 4 }
 }
 
 /// One attribute of an instance: where it lies in the instance, and what it is made of.

@@ -13,7 +13,7 @@ extension Renderer {
   /// Draws a frame's passes in order, the surface's on `surface`.
   func drawPasses(
     of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
-    cache: inout TextureCache, report: inout DrawReport
+    stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
   ) {
     upload(frame)
     passTargets.removeAll(keepingCapacity: true)
@@ -23,9 +23,9 @@ extension Renderer {
         begin(surface.framebuffer, surface.space)
         drawBatches(
           pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
-          cache: &cache, report: &report)
+          stencils: stencils, cache: &cache, report: &report)
         passTargets.append(nil)
-      case .groupOpacity, .transition, .contentsFade, .lens:
+      case .groupOpacity, .transition, .contentsFade, .mask, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
         passTargets.append(target)
@@ -42,8 +42,8 @@ extension Renderer {
         device.setScissor(space.scissor(space.bounds))
         device.clear(to: SIMD4())
         drawBatches(
-          pass.batches, of: frame, space: space, limit: bounds, images: store, cache: &cache,
-          report: &report)
+          pass.batches, of: frame, space: space, limit: bounds, images: store,
+          stencils: stencils, cache: &cache, report: &report)
       }
     }
     pool.endFrame(device: device)
@@ -59,7 +59,8 @@ extension Renderer {
   /// Draws a pass's batches on the target that `begin` was called with.
   private func drawBatches(
     _ range: Range<Int32>, of frame: Frame, space: TargetSpace, limit: PixelRect,
-    images store: ImageStore, cache: inout TextureCache, report: inout DrawReport
+    images store: ImageStore, stencils: StencilStore, cache: inout TextureCache,
+    report: inout DrawReport
   ) {
     for index in Int(range.lowerBound)..<Int(range.upperBound) {
       guard let batch = validBatch(index, of: frame, report: &report) else { continue }
@@ -72,7 +73,8 @@ extension Renderer {
       if variant.isTextured {
         let texture: GLTexture
         if let found = self.texture(
-          of: batch, in: frame, images: store, cache: &cache, scale: &textureScale, report: &report)
+          of: batch, in: frame, images: store, stencils: stencils, cache: &cache,
+          scale: &textureScale, report: &report)
         {
           texture = found
         } else {
@@ -154,14 +156,18 @@ extension Renderer {
   /// The texture that a batch shows, nil if there is none; and the part of it that coordinates of
   /// 0...1 span, for a pass's target may be larger than the pass.
   private func texture(
-    of batch: Batch, in frame: Frame, images store: ImageStore, cache: inout TextureCache,
-    scale: inout SIMD2<Float>, report: inout DrawReport
+    of batch: Batch, in frame: Frame, images store: ImageStore, stencils: StencilStore,
+    cache: inout TextureCache, scale: inout SIMD2<Float>, report: inout DrawReport
   ) -> GLTexture? {
     switch batch.texture {
     case .none:
       return nil
     case .image(let id):
       return cache.texture(id, of: store, device: device, report: &report)
+    case .raster(let index):
+      guard frame.rasters.indices.contains(Int(index)) else { return nil }
+      return rasters.texture(
+        frame.rasters[Int(index)], of: stencils, device: device, report: &report)
     case .pass(let index):
       guard passTargets.indices.contains(Int(index)), let target = passTargets[Int(index)] else {
         return nil

@@ -63,7 +63,8 @@ extension CALayer {
 
   /// The map from the layer's own points to its superlayer's.
   var planeInParent: Plane {
-    guard let superlayer else { return ownPlane }
+    // A mask stands in the layer's own space, whatever that does to sublayers.
+    guard let superlayer, !identity.isMask else { return ownPlane }
     return Plane(
       placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space)
   }

@@ -102,6 +102,7 @@ package final class LayerContext {
       layer.formerContext = nil
       layer.markChanged()
       if !layer.children.isEmpty { layer.markRelisted() }
+      if layer.maskLayer != nil { layer.markRemasked() }
       if layer.marks.contains(.needsLayout) { noteLayout(of: layer) }
       if layer.marks.contains(.needsDisplay) { noteDisplay(of: layer) }
     }
@@ -135,7 +136,7 @@ package final class LayerContext {
     }
     layer.records = []
     layer.committed = nil
-    layer.marks.subtract([.isCommitted, .isChanged, .isRelisted])
+    layer.marks.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
   }
@@ -208,7 +209,10 @@ package final class LayerContext {
       if layer.marks.contains(.isRelisted) {
         commit.children.append(.init(id, layer.children.compactMap(\.id)))
       }
-      layer.marks.subtract([.isChanged, .isRelisted])
+      if layer.marks.contains(.isRemasked) {
+        commit.masks.append(.init(id, layer.maskLayer?.id))
+      }
+      layer.marks.subtract(.changes)
       layer.marks.insert(.isCommitted)
       layer.committed = nil
     }

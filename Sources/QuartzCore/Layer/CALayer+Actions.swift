@@ -44,7 +44,8 @@ extension CALayer {
     guard let property = LayerProperty(key: key) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
-    case .isDoubleSided: return nil
+    case .isDoubleSided, .path: return nil
+    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
     default: return implicitAnimation(of: property)
     }
   }

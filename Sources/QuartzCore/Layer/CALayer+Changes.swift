@@ -148,14 +148,14 @@ extension CALayer {
   /// Has the next commit carry the layer's state.
   func markChanged() {
     guard let context else { return }
-    if marks.isDisjoint(with: [.isChanged, .isRelisted]) { context.noteChange(of: self) }
+    if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
     marks.insert(.isChanged)
   }
 
   /// Has the next commit carry the list of the layer's sublayers.
   func markRelisted() {
     guard let context else { return }
-    if marks.isDisjoint(with: [.isChanged, .isRelisted]) { context.noteChange(of: self) }
+    if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
     marks.insert(.isRelisted)
   }
 }

@@ -5,8 +5,10 @@ internal import RenderTree
 extension CALayer {
   /// The property, or the part of one, at `path`; nil where there is none.
   func property(atPath path: String) -> Any? {
-    if let target = AnimationTarget(keyPath: path) {
+    if let target = animatableTarget(path) {
       switch (target.property, target.component) {
+      case (.path, _), (.fillColor, _), (.strokeColor, _):
+        return shapeProperty(target.property)
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
       case (.contents, _): return contents
@@ -20,7 +22,7 @@ extension CALayer {
   /// Sets the property, or the part of one, at `path`; false where there is none. A value of the wrong
   /// type is diagnosed and changes nothing.
   func setProperty(_ value: Any?, atPath path: String) -> Bool {
-    if let target = AnimationTarget(keyPath: path) {
+    if let target = animatableTarget(path) {
       set(value, of: target, path)
       return true
     }
@@ -37,6 +39,10 @@ extension CALayer {
       return
     case .borderColor where value == nil:
       borderColor = nil
+      return
+    case .path where value == nil || value is CGPath, .fillColor where value == nil,
+      .strokeColor where value == nil:
+      setShape(target.property, SIMD4(), as: value)
       return
     default: break
     }
@@ -80,6 +86,9 @@ extension CALayer {
     case .contentsRect: contentsRect = CGRect(vector: v)
     case .contentsCenter: contentsCenter = CGRect(vector: v)
     case .contentsScale: contentsScale = CGFloat(v.x)
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase:
+      setShape(property, v, as: original)
+    case .strokeStart, .strokeEnd: setShape(property, v, as: original)
     }
   }
 
@@ -104,6 +113,7 @@ extension CALayer {
     case "style": style
     case "superlayer": superlayer
     case "sublayers": sublayers
+    case "mask": mask
     case "opaque", "isOpaque": NSNumber(value: isOpaque)
     case "contentsGravity": contentsGravity
     case "needsDisplayOnBoundsChange": NSNumber(value: needsDisplayOnBoundsChange)
@@ -115,7 +125,7 @@ extension CALayer {
     case "repeatDuration": NSNumber(value: repeatDuration)
     case "autoreverses": NSNumber(value: autoreverses)
     case "fillMode": fillMode
-    default: nil
+    default: otherShapeProperty(forKey: key)
     }
   }
 
@@ -126,6 +136,7 @@ extension CALayer {
     case "actions": actions = value as? [String: any CAAction]
     case "style": style = value as? [AnyHashable: Any]
     case "sublayers": sublayers = value as? [CALayer]
+    case "mask": mask = value as? CALayer
     case "frame": Boxed.rect(value).map { frame = $0 } ?? refuse(value, key)
     case "frame.origin": Boxed.point(value).map { frame.origin = $0 } ?? refuse(value, key)
     case "frame.size": Boxed.size(value).map { frame.size = $0 } ?? refuse(value, key)
@@ -133,7 +144,7 @@ extension CALayer {
       let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
       name.map { contentsGravity = CALayerContentsGravity(rawValue: $0) } ?? refuse(value, key)
     case "fillMode": Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
-    default: return setNumber(value, forKey: key)
+    default: return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
     }
     return true
   }

@@ -23,6 +23,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
   var children: [CALayer] = []
+  var maskLayer: CALayer?
   weak var parent: CALayer?
   /// The context in whose tree the layer is.
   weak var context: LayerContext?
@@ -260,6 +261,15 @@ open class CALayer: NSObject, CAMediaTiming {
     replace(oldLayer, with: newLayer)
   }
   open func removeFromSuperlayer() { leaveParent() }
+
+  /// The layer whose alpha says how much of this one shows, in this layer's coordinates: where it draws
+  /// nothing, a hidden mask anywhere, nothing shows. The mask and all under it is drawn as any layer,
+  /// with its own opacity, transform and animations. This layer becomes its superlayer, but it is none
+  /// of the sublayers. What is masked out is still hit.
+  open var mask: CALayer? {
+    get { presented == nil ? maskLayer : presentedMask }
+    set { setMask(newValue) }
+  }
 
   // MARK: Layout and display
 

@@ -12,7 +12,7 @@ struct GivenColors {
   /// The border colour that a state with `srgb` reads as.
   func border(for srgb: SIMD4<Float>) -> CGColor? { Self.read(border, srgb) }
 
-  private static func read(_ given: CGColor?, _ srgb: SIMD4<Float>) -> CGColor? {
+  static func read(_ given: CGColor?, _ srgb: SIMD4<Float>) -> CGColor? {
     (given?.srgb ?? SIMD4()) == srgb ? given : CGColor(srgb: srgb)
   }
 }

@@ -17,4 +17,8 @@ struct LayerMarks: OptionSet {
   static let needsDisplayOnBoundsChange = LayerMarks(rawValue: 128)
   /// What the next display changes shows at once, for an animation has the layer displayed.
   static let displaysAtOnce = LayerMarks(rawValue: 256)
+  /// The mask has changed since the last commit.
+  static let isRemasked = LayerMarks(rawValue: 512)
+  /// What makes the layer part of the next commit.
+  static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -19,7 +19,7 @@ extension CALayer {
   /// Lays out what needs it here and below, top first. Layout that asks for more of itself waits.
   private func layoutDown() {
     layoutMarked()
-    for child in children { child.layoutDown() }
+    for child in descendants { child.layoutDown() }
   }
 
   /// Lays out this layer if it needs it.

@@ -6,7 +6,7 @@ extension CALayer {
   /// itself, and presentation layers stay out of trees: both are diagnosed and change nothing.
   func insert(_ layer: CALayer, at index: Int) {
     guard presented == nil, canTake(layer) else { return }
-    if layer.parent === self {
+    if layer.parent === self, !layer.isMask {
       children.removeAll { $0 === layer }
     } else {
       layer.leaveTree()
@@ -54,6 +54,10 @@ extension CALayer {
 
   func leaveParent() {
     guard presented == nil, let parent else { return }
+    if parent.maskLayer === self {
+      parent.mask = nil
+      return
+    }
     runAction(forEvent: kCAOnOrderOut)
     parent.children.removeAll { $0 === self }
     self.parent = nil
@@ -64,7 +68,7 @@ extension CALayer {
   }
 
   /// Leaves the superlayer or, for the root of a hosted tree, the context.
-  private func leaveTree() {
+  func leaveTree() {
     if parent != nil {
       leaveParent()
     } else if let context, context.rootLayer === self {
@@ -72,15 +76,16 @@ extension CALayer {
     }
   }
 
-  private func canTake(_ layer: CALayer) -> Bool {
+  /// Whether `layer` can be put under this one, as what `key` names.
+  func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
     guard layer.presented == nil else {
-      Diagnostic.report(self, "sublayers", layer, "a presentation layer belongs to no tree")
+      Diagnostic.report(self, key, layer, "a presentation layer belongs to no tree")
       return false
     }
     var ancestor: CALayer? = self
     while let current = ancestor {
       if current === layer {
-        Diagnostic.report(self, "sublayers", layer, "a layer cannot be in its own tree")
+        Diagnostic.report(self, key, layer, "a layer cannot be in its own tree")
         return false
       }
       ancestor = current.parent
@@ -93,7 +98,7 @@ extension CALayer {
     var pending = [self]
     while let layer = pending.popLast() {
       visit(layer)
-      pending += layer.children.reversed()
+      pending += layer.descendants.reversed()
     }
   }
 }

@@ -77,7 +77,8 @@ extension RenderLoop {
   /// Draws the tree's frame into the scene and counts what it took.
   private func draw(_ running: Int) -> FrameCounters {
     let images = tree.imageStore
-    let drawing = renderer.draw(tree.frame, images: images)
+    let drawing = renderer.draw(
+      tree.frame, images: images, stencils: tree.stencilStore)
     check(drawing)
     if overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
     var counters = tree.frame.counters

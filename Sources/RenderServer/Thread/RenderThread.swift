@@ -103,11 +103,14 @@ package final class RenderThread: Sendable {
         default: loop.apply(message)
         }
       }
-      if let refresh = calls.due(at: hostClock.now(), grid, clock) { handlers.refreshed(refresh) }
+      callOut(&calls, grid)
       let isSynchronized = surface.isSynchronized
       let target = grid.next(after: hostClock.now())
       let step = loop.step(at: clock.time(atBase: target)) {
-        if !isSynchronized { sleep(until: target) }
+        if isSynchronized { return }
+        sleep(until: target)
+        // The main thread prepares its next picture while this one is brought to the screen.
+        callOut(&calls, grid)
       }
       if step.hasPresented {
         grid.presented(at: isSynchronized ? hostClock.now() : target)
@@ -116,6 +119,11 @@ package final class RenderThread: Sendable {
       if !step.events.isEmpty { handlers.events(step.events) }
       rest(after: step, target: target, grid, calls)
     }
+  }
+
+  /// Tells the main thread of the refresh that has come, if it wants to hear of it.
+  private func callOut(_ calls: inout RefreshCalls, _ grid: RefreshGrid) {
+    if let refresh = calls.due(at: hostClock.now(), grid, clock) { handlers.refreshed(refresh) }
   }
 
   /// Waits until the next step or the next refresh to be called out is due.

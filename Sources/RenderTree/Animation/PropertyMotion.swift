@@ -107,6 +107,7 @@ public enum AnimatableValue: Sendable, Equatable {
   case vector(SIMD4<Double>)
   case transform(CATransform3D)
   case image(CGImage)
+  case path(ShapePath)
 
   public init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
 
@@ -115,6 +116,7 @@ public enum AnimatableValue: Sendable, Equatable {
     case (.vector(let x), .vector(let y)): x == y
     case (.transform(let x), .transform(let y)): x == y
     case (.image(let x), .image(let y)): x === y
+    case (.path(let x), .path(let y)): x == y
     default: false
     }
   }

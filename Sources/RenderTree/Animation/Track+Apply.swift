@@ -7,6 +7,7 @@ struct AnimatedGroups: OptionSet {
   static let look = AnimatedGroups(rawValue: 2)
   static let space = AnimatedGroups(rawValue: 4)
   static let content = AnimatedGroups(rawValue: 8)
+  static let shape = AnimatedGroups(rawValue: 16)
 }
 
 extension LayerProperty {
@@ -18,6 +19,8 @@ extension LayerProperty {
     case .opacity, .isHidden, .isDoubleSided, .masksToBounds: .look
     case .backgroundColor, .borderColor, .borderWidth, .cornerRadius: .look
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
+    case .strokeStart, .strokeEnd: .shape
     }
   }
 }
@@ -57,6 +60,21 @@ extension Track {
     case .transform: space.transform = transform(over: space.transform, p, store: store)
     case .sublayerTransform:
       space.sublayerTransform = transform(over: space.sublayerTransform, p, store: store)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerShape`.
+  func apply(_ p: TrackProgress, to shape: inout LayerShape, store: borrowing TrackStore) {
+    switch target.property {
+    case .path: shape.path = store.path(of: self, over: shape.path, p)
+    case .fillColor: shape.fillColor = color(over: shape.fillColor, p)
+    case .strokeColor: shape.strokeColor = color(over: shape.strokeColor, p)
+    case .lineWidth: shape.pen.width = scalar(over: shape.pen.width, p)
+    case .miterLimit: shape.pen.miterLimit = scalar(over: shape.pen.miterLimit, p)
+    case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
+    case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
+    case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
     default: break
     }
   }

@@ -4,7 +4,7 @@ import Motion
 /// The shared data of a set of tracks: pools of plain data, one for each kind.
 ///
 /// All values are made of rows of four numbers, except whole transforms, which have to be taken apart,
-/// and images. A new kind of value that has more than four numbers (an array, a path) is one with a
+/// images and paths. A new kind of value that has more than four numbers (an array) is one with a
 /// greater `Stations.width`.
 package struct TrackStore {
   private(set) var curves = [PacingCurve(.linear)]
@@ -18,6 +18,7 @@ package struct TrackStore {
   var transforms = Pool<TransformKey>()
   var segments = Pool<PathSegment>()
   var images = Pool<ImageID>()
+  var paths = Pool<ShapePath?>()
 
   package init() {}
 
@@ -56,6 +57,8 @@ package struct TrackStore {
     if track.extra >= 0 {
       if track.target.takesTransforms {
         transforms.remove(track.extra, count: 2)
+      } else if track.target.property.kind == .path {
+        paths.remove(track.extra, count: 2)
       } else {
         for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
         images.remove(track.extra, count: 2)
@@ -131,6 +134,8 @@ package struct TrackStore {
       track.extra = transforms.insert(keys)
     } else if track.target.property.kind == .image {
       track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
+    } else if track.target.property.kind == .path {
+      track.extra = paths.insert([ends.from?.path, end?.path])
     }
   }
 }
@@ -180,6 +185,7 @@ extension MotionEnds {
 
 extension AnimatableValue {
   var transform: CATransform3D? { if case .transform(let value) = self { value } else { nil } }
+  var path: ShapePath? { if case .path(let value) = self { value } else { nil } }
   var vector: SIMD4<Double>? { if case .vector(let value) = self { value } else { nil } }
 
   fileprivate func sum(_ other: AnimatableValue, _ sign: Double) -> AnimatableValue {

@@ -28,6 +28,7 @@ extension Frame: CustomStringConvertible {
     case .image(let id): text += " image \(id.index)"
     case .pass(let place): text += " pass \(place)"
     case .picture(let id): text += " picture \(id.index)"
+    case .raster(let place): text += " \(rasters[Int(place)])"
     }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
     return text + " in \(batch.scissor)"
@@ -48,6 +49,15 @@ extension BlendRule {
 extension PixelRect: CustomStringConvertible {
   /// `x,y widthxheight`.
   public var description: String { isEmpty ? "nothing" : "\(minX),\(minY) \(width)x\(height)" }
+}
+
+extension Raster: CustomStringConvertible {
+  /// What is covered, how much of it, how finely and in which raster pixels.
+  public var description: String {
+    let part = trim == SIMD2(0, 1) ? "" : " \(number(trim.x))...\(number(trim.y))"
+    return "\(isStroke ? "stroke" : "fill")\(part) at scale \(number(scale)) in "
+      + "\(bounds.minX),\(bounds.minY) \(bounds.width)x\(bounds.height)"
+  }
 }
 
 extension Sprite: CustomStringConvertible {

@@ -64,6 +64,8 @@ public struct Frame: Sendable {
   public var sprites: [Sprite] = []
   /// Quads with rounded corners or a border.
   public var roundRects: [RoundRect] = []
+  /// What the textures of shapes hold.
+  public var rasters: [Raster] = []
   /// Shapes that clip batches, in chains.
   public var clips: [ClipShape] = []
   /// What the frame costs, counted where each decision was taken.
@@ -84,6 +86,7 @@ public struct Frame: Sendable {
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
+    rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
@@ -100,6 +103,8 @@ public struct Pass: Sendable, Hashable {
     case contentsFade
     /// A picture for a transition to come; the last pass of a frame made to take one.
     case picture
+    /// A layer under a mask that is no plain rectangle, or that mask.
+    case mask
     /// The tints of an overlay's lens.
     case lens
   }
@@ -136,7 +141,7 @@ public enum BlendRule: UInt8, Sendable, CaseIterable {
   case over
   /// They are added to them.
   case add
-  /// Their alpha multiplies the pixels below; their colour counts for nothing.
+  /// Their alpha multiplies the pixels below; their colour counts for nothing. What a mask does.
   case scale
 }
 
@@ -149,6 +154,8 @@ public enum TextureSource: Sendable, Hashable {
   case pass(Int32)
   /// A picture that the renderer keeps.
   case picture(PictureID)
+  /// The coverage of a shape, by its place in `Frame.rasters`; it reads as white of that alpha.
+  case raster(Int32)
 }
 
 /// How texels are read between their centres.

@@ -78,7 +78,9 @@ struct Batcher: ~Copyable {
 
   /// Gives the item at `index` a batch.
   @inline(__always)
-  mutating func add(_ index: Int, _ item: Item, texture: TextureSource) {
+  mutating func add(
+    _ index: Int, _ item: Item, texture: TextureSource
+  ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {

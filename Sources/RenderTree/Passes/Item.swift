@@ -7,6 +7,10 @@ struct Item {
     case contents
     /// What the contents dissolve into, or come from.
     case otherContents
+    /// The inside of a shape layer's path.
+    case shapeFill
+    /// The line along a shape layer's path.
+    case shapeStroke
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.
@@ -17,6 +21,10 @@ struct Item {
     case picture
     /// What the pass holds so far is multiplied by the item's opacity.
     case scale
+    /// Everything up to the matching `maskEnd` is the mask of the group around, in a pass of its own.
+    case maskBegin
+    /// The mask's picture takes from the group's what it does not cover.
+    case maskEnd
   }
 
   var slot: Int32
@@ -38,6 +46,8 @@ struct Item {
   var scissor: PixelRect
   /// For a group, the index of the matching `groupBegin` or `groupEnd`.
   var partner: Int32 = -1
+  /// For a shape, what its texture holds, in `Frame.rasters`.
+  var raster: Int32 = -1
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -57,4 +67,11 @@ struct FlattenScope {
   var outerClip: Int32
   /// Set for the scope of a transition, around that of its layer.
   var crossing = Crossing.none
+  /// Clips the border: as `outerClip`, and the layer's mask.
+  var borderClip: Int32
+  /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
+  var masking: Masking
+  var mask: Int32 = -1
+  /// The pixels to which what is around the layer is confined.
+  var outerLimit: PixelRect
 }

@@ -18,13 +18,14 @@ extension RenderTree {
   private mutating func assign(_ index: Int, _ item: Item) {
     switch item.part {
     case .groupBegin:
-      batcher.beginPass(item.reason, bounds: item.bounds)
-      frame.counters.offscreenPasses += 1
-      frame.counters.offscreenPixels += item.bounds.area
-      return
-    case .groupEnd:
+      beginPass(item.reason, item)
+    case .maskBegin:
+      beginPass(.mask, item)
+    case .groupEnd, .maskEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
+    case .shapeFill, .shapeStroke:
+      batcher.add(index, item, texture: .raster(item.raster))
     case .contents, .otherContents:
       batcher.add(index, item, texture: .image(contentRow(of: item).image))
     case .background, .border, .scale:
@@ -32,6 +33,12 @@ extension RenderTree {
     case .picture:
       batcher.add(index, item, texture: pictureTexture(of: item.slot))
     }
+  }
+
+  private mutating func beginPass(_ reason: Pass.Reason, _ item: Item) {
+    batcher.beginPass(reason, bounds: item.bounds)
+    frame.counters.offscreenPasses += 1
+    frame.counters.offscreenPixels += item.bounds.area
   }
 
   /// Puts the batches pass by pass, and finds where the instances of each begin.
@@ -106,6 +113,7 @@ extension RenderTree {
   /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
   func rect(of item: Item) -> SIMD4<Double> {
+    if item.raster >= 0 { return frame.rasters[Int(item.raster)].rect }
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
     let isImage = item.part == .contents || item.part == .otherContents
@@ -134,14 +142,22 @@ extension RenderTree {
       return Sprite(
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
-    case .groupEnd, .scale:
+    case .shapeFill, .shapeStroke:
+      let shape = shapes[Int(shapeIndex[item.slot])].shown
+      let color = premultiplied(
+        item.part == .shapeFill ? shape.fillColor : shape.strokeColor, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .groupEnd, .maskEnd, .scale:
       let pixels = item.bounds
       return Sprite(
         Homography(
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin:
+    case .background, .border, .groupBegin, .maskBegin:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -166,7 +182,9 @@ extension RenderTree {
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
-    case .border, .groupBegin, .groupEnd, .picture, .scale: break
+    case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
+      .scale:
+      break
     }
     if item.hasBorder {
       result.borderWidth = Float(style.borderWidth)
@@ -181,7 +199,7 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd || item.part == .scale {
+    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area

@@ -15,16 +15,17 @@ extension RenderTree {
           index = Int(item.partner) - 1
           continue
         }
-        if item.part != .groupBegin {
+        // A mask is seen where its group is.
+        if item.part != .groupBegin && item.part != .maskBegin && item.part != .maskEnd {
           items[index].isCulled = true
           frame.counters.layersCulled += 1
         }
       }
       switch item.part {
-      case .groupEnd: occluders.enterGroup()
-      case .groupBegin: occluders.leaveGroup()
+      case .groupEnd, .maskEnd: occluders.enterGroup()
+      case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .scale: break
-      case .background, .contents, .otherContents, .border, .picture:
+      case .background, .contents, .otherContents, .shapeFill, .shapeStroke, .border, .picture:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

@@ -68,12 +68,18 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       switch track.pointee.target.property.group {
       case .box: track.pointee.apply(progress, to: &newBox)
       case .look: track.pointee.apply(progress, to: &newLook)
       case .space: track.pointee.apply(progress, to: &newSpace, store: tree.store)
+      case .shape:
+        if var shape = newShape {
+          track.pointee.apply(progress, to: &shape, store: tree.store)
+          newShape = shape
+        }
       default:
         track.pointee.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -84,6 +90,7 @@ extension RenderTree {
     }
     setFade(self.mix(mix, into: &newContent), of: slot)
     store(newBox, newLook, newContent, newSpace, of: slot)
+    if let newShape { showShape(newShape, of: slot) }
     return isMoving
   }
 

@@ -1,14 +1,15 @@
 extension RenderTree {
   /// Lists what must be drawn inside the damage, in paint order.
   ///
-  /// Within a layer, back to front: background, contents, sublayers, border. Source: Core Animation
-  /// Programming Guide, "Layers Have Their Own Background and Border".
+  /// Within a layer, back to front: background, contents, shape, sublayers, border, then its mask.
+  /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
   mutating func flatten() { flatten(0..<Int32(order.count)) }
 
   /// As `flatten()`, of the layers at `rows` alone.
   mutating func flatten(_ rows: Range<Int32>) {
     items.removeAll()
     stack.removeAll()
+    limit = damage
     guard root >= 0, !damage.isEmpty else { return }
     var opacity: Float = 1
     var clip: Int32 = -1
@@ -26,17 +27,24 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
+      if stack.count > 0, isMask(slot), !beginMask(&opacity, &clip) {
+        row = next
+        continue
+      }
       if seen.contains(.isInTransition), !beginTransition(slot, row, &opacity, &clip) {
         row = next
         continue
       }
       if next > row + 1 {
-        open(slot, row, isLeaf: false, &opacity, &clip)
-      } else if drawn[slot].intersects(damage) {
+        if !open(slot, row, isLeaf: false, &opacity, &clip) {
+          row = next
+          continue
+        }
+      } else if drawn[slot].intersects(limit) {
         if seen.contains(.isWhole) {
           emitPlain(slot, opacity, clip)
         } else {
-          open(slot, row, isLeaf: true, &opacity, &clip)
+          _ = open(slot, row, isLeaf: true, &opacity, &clip)
         }
       }
       row += 1
@@ -45,14 +53,24 @@ extension RenderTree {
     while stack.count > 0 { (opacity, clip) = closeScope() }
   }
 
-  /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any.
+  /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
+  /// leaves nothing of the layer.
   private mutating func open(
     _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float, _ clip: inout Int32
-  ) {
+  ) -> Bool {
     let style = look[slot]
-    let (outerOpacity, outerClip) = (opacity, clip)
+    let (outerOpacity, outerClip, outerLimit) = (opacity, clip, limit)
+    let masking = mask(slot, row, inside: clip)
+    if masking == .hidden {
+      limit = outerLimit
+      return false
+    }
+    if masking == .shape { clip = maskShape(of: masks[slot], inside: clip) }
     var group: Int32 = -1
-    if style.opacity < 1 {
+    if masking == .picture {
+      group = beginGroup(slot, opacity: opacity * min(max(style.opacity, 0), 1), .mask)
+      opacity = 1
+    } else if style.opacity < 1 {
       if needsGroup(slot, row, isLeaf) {
         group = beginGroup(slot, opacity: opacity * max(style.opacity, 0))
         opacity = 1
@@ -61,36 +79,52 @@ extension RenderTree {
       }
     }
     let hasBorder = style.drawsBorder
-    if drawn[slot].intersects(damage) {
+    let hasShape = parts[slot].contains(.shape)
+    if drawn[slot].intersects(limit) {
       emitBackground(slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
       emitContents(slot, style, opacity, clip)
+      if hasShape { emitShape(slot, style, opacity, clip) }
     }
-    if hasBorder && isLeaf && !content[slot].isEmpty { emitBorder(slot, style, opacity, clip) }
+    if hasBorder && isLeaf && (hasShape || !content[slot].isEmpty) {
+      emitBorder(slot, style, opacity, clip)
+    }
     if isLeaf {
       (opacity, clip) = (outerOpacity, outerClip)
       if group >= 0 { endGroup(group) }
-      return
+      return true
     }
+    let borderClip = clip
     if style.flags.contains(.masksToBounds) { clip = clipShape(of: slot, style, inside: clip) }
     stack.append(
       FlattenScope(
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
-        hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip))
+        hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip,
+        borderClip: borderClip, masking: masking, outerLimit: outerLimit))
+    return true
   }
 
   /// Emits what lies above the sublayers of the innermost open layer; gives back what holds around.
   private mutating func closeScope() -> (opacity: Float, clip: Int32) {
+    emitWaitingBorder()
     let scope = stack[stack.count - 1]
     stack.removeLast()
     if scope.crossing != .none {
       endTransition(scope)
-      return (scope.outerOpacity, scope.outerClip)
+    } else if scope.group >= 0 {
+      endGroup(scope.group, mask: scope.mask)
     }
-    if scope.hasBorder, drawn[scope.slot].intersects(damage) {
-      emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.outerClip)
-    }
-    if scope.group >= 0 { endGroup(scope.group) }
+    limit = scope.outerLimit
     return (scope.outerOpacity, scope.outerClip)
+  }
+
+  /// Emits the border of the innermost open layer, if it is still to be drawn.
+  mutating func emitWaitingBorder() {
+    let scope = stack[stack.count - 1]
+    guard scope.hasBorder else { return }
+    stack[stack.count - 1].hasBorder = false
+    if drawn[scope.slot].intersects(limit) {
+      emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.borderClip)
+    }
   }
 
   // MARK: Parts
@@ -105,14 +139,15 @@ extension RenderTree {
       Item(
         slot: slot, part: isImage ? .contents : .background,
         pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
-        bounds: drawn[slot].intersection(damage), scissor: damage))
+        bounds: drawn[slot].intersection(limit), scissor: limit))
   }
 
   private mutating func emitBackground(
     _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
   ) {
-    // Contents lie between fill and border.
-    let withBorder = isBorderIncluded && content[slot].isEmpty
+    // Contents and shapes lie between fill and border.
+    let withBorder =
+      isBorderIncluded && content[slot].isEmpty && !parts[slot].contains(.shape)
     guard style.drawsBackground || withBorder else { return }
     let isPlain = style.cornerRadius <= 0 && !withBorder
     let isOpaque =
@@ -178,7 +213,7 @@ extension RenderTree {
     _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer wholly inside its clip shares batches with layers that know no clip.
-    let scissor = clipRect.contains(pixels) ? damage : clipRect.intersection(damage)
+    let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     items.append(
@@ -190,14 +225,14 @@ extension RenderTree {
   // MARK: Clips
 
   /// The pixel rect of the layer's own bounds, for contents that leave them.
-  private func ownClip(of slot: Int32) -> PixelRect {
+  func ownClip(of slot: Int32) -> PixelRect {
     let plane = planes[slot]
     let bounds = box[slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
   /// The clip inside `slot`'s bounds: a new shape, unless the pixel rects do the work already.
-  private mutating func clipShape(
+  mutating func clipShape(
     of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
     let bounds = box[slot].bounds
@@ -211,7 +246,14 @@ extension RenderTree {
   ) -> Int32 {
     let isPixelExact =
       plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
-    if isPixelExact && radius <= 0 { return outer }
+    return isPixelExact && radius <= 0
+      ? outer : appendClip(rect, radius: radius, on: plane, inside: outer)
+  }
+
+  /// The clip inside the rounded `rect` of `plane`, whatever the pixel rects do.
+  mutating func appendClip(
+    _ rect: SIMD4<Double>, radius: Float, on plane: Plane, inside outer: Int32
+  ) -> Int32 {
     guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
       return outer
     }
@@ -220,69 +262,6 @@ extension RenderTree {
         fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
         parent: outer))
     return Int32(frame.clips.count - 1)
-  }
-
-  // MARK: Groups
-
-  /// Whether the opacity of `slot` must be applied to a picture of the whole group: more than one
-  /// thing is drawn in it.
-  private func needsGroup(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
-    let style = look[slot]
-    let hasContents = !content[slot].isEmpty
-    var parts = 0
-    if style.drawsBackground || (style.drawsBorder && !hasContents) { parts += 1 }
-    if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
-    if style.drawsBorder && (hasContents || !isLeaf) { parts += 1 }
-    var inner = row + 1
-    while parts < 2, inner < subtreeEnd[row] {
-      let descendant = order[inner]
-      if visibility[descendant].contains(.isVisible) {
-        if !drawn[descendant].isEmpty {
-          let hasTwoParts =
-            !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
-            || !content[descendant].isEmpty
-              && (look[descendant].drawsBackground || look[descendant].drawsBorder)
-          parts += hasTwoParts ? 2 : 1
-        }
-        inner += 1
-      } else {
-        inner = subtreeEnd[inner]
-      }
-    }
-    return parts > 1
-  }
-
-  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
-  mutating func beginGroup(
-    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
-  ) -> Int32 {
-    items.append(
-      Item(
-        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
-        opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(damage)))
-    return Int32(items.count - 1)
-  }
-
-  /// Closes the group that began at the item `begin`; a group that drew nothing is dropped.
-  mutating func endGroup(_ begin: Int32) {
-    var bounds = PixelRect.empty
-    var index = Int(begin) + 1
-    while index < items.count {
-      if items[index].part != .groupBegin { bounds = bounds.union(items[index].bounds) }
-      index += 1
-    }
-    if bounds.isEmpty {
-      items.removeLast(items.count - Int(begin))
-      return
-    }
-    let end = Int32(items.count)
-    var item = items[begin]
-    item.part = .groupEnd
-    item.bounds = bounds
-    item.partner = begin
-    items.append(item)
-    items[begin].bounds = bounds
-    items[begin].partner = end
   }
 }
 

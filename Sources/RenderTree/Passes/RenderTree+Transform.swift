@@ -35,12 +35,18 @@ extension RenderTree {
       }
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
+        if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
       if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
         let parent = row == 0 ? -1 : parents[slot]
-        if outside.slot != parent { outside = self.outside(under: parent) }
+        if outside.slot != parent || isMask(slot) { outside = self.outside(under: parent) }
+        if isMask(slot) {
+          // A mask stands in the layer's own space, is not cut by its bounds, and is the last under it.
+          outside.isFlat = true
+          outside.clip = clipRects[parent]
+        }
         let isLeaf = next == row + 1
         let hasMoved = place(slot, outside, isLeaf: isLeaf) || flags.contains(.tree)
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
@@ -136,6 +142,13 @@ extension RenderTree {
       if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
         pixels = pixels.union(plane.pixelBounds(of: other.part(in: bounds).rect))
       }
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
+      // Between texels coverage fades out over a pixel more.
+      let pixels = plane.pixelBounds(of: reach).grown(by: 2)
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)

@@ -54,7 +54,8 @@ extension RenderTree {
     stack.append(
       FlattenScope(
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
-        hasBorder: false, outerOpacity: outerOpacity, outerClip: outerClip, crossing: crossing))
+        hasBorder: false, outerOpacity: outerOpacity, outerClip: outerClip, crossing: crossing,
+        borderClip: outerClip, masking: .none, outerLimit: limit))
     return true
   }
 

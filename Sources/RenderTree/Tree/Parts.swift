@@ -19,6 +19,8 @@ struct Parts: OptionSet {
   static let isCrossFading = Parts(rawValue: 0x8000)
   /// What it showed before a change may show, too: it is neither plain nor opaque.
   static let isInTransition = Parts(rawValue: 0x4000)
+  /// A path, filled or stroked.
+  static let shape = Parts(rawValue: 256)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -39,6 +41,14 @@ struct Parts: OptionSet {
       insert(.isPlain)
       if !content.hasAlpha || look.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
+  }
+}
+
+extension Parts {
+  /// Adds that the layer draws a shape.
+  mutating func insertShape() {
+    insert(.shape)
+    remove([.isPlain, .isOpaque])
   }
 }
 

@@ -17,6 +17,10 @@ extension RenderTree {
       for child in change.children where isLive(child) { list.append(child.index) }
       setChildren(list, of: change.layer.index)
     }
+    for change in commit.masks where isLive(change.layer) {
+      let mask = change.mask.flatMap { isLive($0) ? $0.index : nil } ?? -1
+      setMask(mask, of: change.layer.index)
+    }
     for change in commit.animations {
       switch change {
       case .added(let animation, let layer) where isLive(layer): add(animation, to: layer.index)
@@ -74,6 +78,9 @@ extension RenderTree {
     generations.resize(count, filledWith: 0)
     parents.resize(count, filledWith: -1)
     while children.count < count { children.append([]) }
+    masks.resize(count, filledWith: -1)
+    maskRows.resize(count, filledWith: -1)
+    shapeIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -102,13 +109,15 @@ extension RenderTree {
     content[slot] = ContentRow()
     contentFades[slot] = nil
     freeSpace(of: slot)
+    freeShape(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
     }
     children[Int(slot)] = []
+    forgetMask(of: slot)
     let parent = parents[slot]
-    if parent >= 0 { children[Int(parent)].removeAll { $0 == slot } }
+    if parent >= 0 { detach(slot, from: parent) }
     parents[slot] = -1
     generations[slot] = 0
     visibility[slot] = []
@@ -135,6 +144,7 @@ extension RenderTree {
     }
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
+    if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)

@@ -9,9 +9,9 @@ extension RenderTree {
       if parents[child] == slot { keptBefore.append(child) }
     }
     for child in list {
-      if parents[child] == slot { continue }
+      if parents[child] == slot && masks[slot] != child { continue }
       let former = parents[child]
-      if former >= 0 { children[Int(former)].removeAll { $0 == child } }
+      if former >= 0 { detach(child, from: former) }
       damageSubtree(of: child)
       parents[child] = slot
       mark(child, .tree)
@@ -35,10 +35,11 @@ extension RenderTree {
     drawn[slot] = .empty
     dirty[slot].insert(.tree)
     for child in children[Int(slot)] { damageSubtree(of: child) }
+    if masks[slot] >= 0 { damageSubtree(of: masks[slot]) }
   }
 
   /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
-  /// sublayers, those by zPosition and then as listed.
+  /// sublayers, those by zPosition and then as listed, and its mask.
   mutating func rebuildTopologyIfNeeded() {
     guard isTopologyStale else { return }
     isTopologyStale = false
@@ -53,9 +54,11 @@ extension RenderTree {
         continue
       }
       let row = Int32(order.count)
+      if parents[next] >= 0, masks[parents[next]] == next { maskRows[parents[next]] = row }
       order.append(next)
       subtreeEnd.append(0)
       pending.append(~row)
+      if masks[next] >= 0 { pending.append(masks[next]) }
       let list = children[Int(next)]
       for child in backToFront(list).reversed() { pending.append(child) }
     }

@@ -60,6 +60,7 @@ extension RenderTree {
   mutating func activateSubtree(of slot: Int32) {
     if firstTrack[slot] >= 0 { activate(slot) }
     for child in children[Int(slot)] { activateSubtree(of: child) }
+    if masks[slot] >= 0 { activateSubtree(of: masks[slot]) }
   }
 
   /// The local time of `slot` when the media time is `time`, and how fast it runs.

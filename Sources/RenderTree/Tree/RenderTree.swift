@@ -14,6 +14,8 @@ package struct RenderTree: ~Copyable {
   var generations = Column<UInt32>()
   var parents = Column<Int32>()
   var children: [[Int32]] = []
+  /// The layer's mask, or -1; its parent is the layer.
+  var masks = Column<Int32>()
   var root: Int32 = -1
 
   // State: what the model says, and what is shown now.
@@ -28,6 +30,11 @@ package struct RenderTree: ~Copyable {
   var modelSpaces = Column<LayerSpace>()
   var spaces = Column<LayerSpace>()
   var freeSpaces: [Int32] = []
+  /// The place among the shapes, or -1 for a layer that is no shape layer.
+  var shapeIndex = Column<Int32>()
+  var shapes: [ShapeRow] = []
+  var freeShapes: [Int32] = []
+  var stencils = StencilStore()
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -55,6 +62,8 @@ package struct RenderTree: ~Copyable {
   // Topology: slots in paint order, the row of the superlayer, the row after the last descendant.
   var order = Column<Int32>()
   var subtreeEnd = Column<Int32>()
+  /// The row of the layer's mask, the last of those under it; of no meaning for layers without one.
+  var maskRows = Column<Int32>()
   var isTopologyStale = false
 
   // What the passes derive, by slot.
@@ -68,6 +77,9 @@ package struct RenderTree: ~Copyable {
 
   // Scratch of the passes, kept for its storage.
   var damage = PixelRect.empty
+  /// The pixels to which the layers that are being flattened are confined: the damage, or less of it
+  /// under a mask.
+  var limit = PixelRect.empty
   var items = Column<Item>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
@@ -107,6 +119,9 @@ package struct RenderTree: ~Copyable {
 
   /// The images that frames refer to.
   package var imageStore: ImageStore { images }
+
+  /// The stencils of shapes that frames refer to.
+  package var stencilStore: StencilStore { stencils }
 }
 
 /// Contents as plain data.

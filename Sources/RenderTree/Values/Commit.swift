@@ -17,6 +17,8 @@ public struct Commit: Sendable, Equatable {
   public var states: [StateChange] = []
   /// The whole list of sublayers of each layer where it changed, back to front.
   public var children: [ChildrenChange] = []
+  /// The mask of each layer where it changed.
+  public var masks: [MaskChange] = []
   /// Animations added, replaced (same id: not possible) and removed, in order.
   public var animations: [AnimationChange] = []
 
@@ -60,6 +62,16 @@ public struct Commit: Sendable, Equatable {
     }
   }
 
+  public struct MaskChange: Sendable, Equatable {
+    public var layer: LayerID
+    /// A layer that is in no list of sublayers; nil for none.
+    public var mask: LayerID?
+    public init(_ layer: LayerID, _ mask: LayerID?) {
+      self.layer = layer
+      self.mask = mask
+    }
+  }
+
   public enum AnimationChange: Sendable, Equatable {
     case added(LayerAnimation, to: LayerID)
     case removed(AnimationID, from: LayerID)
@@ -70,7 +82,7 @@ public struct Commit: Sendable, Equatable {
   /// Whether the commit changes nothing.
   public var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && animations.isEmpty && pictures.isEmpty && earlier.allSatisfy(\.isEmpty)
+      && masks.isEmpty && animations.isEmpty && pictures.isEmpty && earlier.allSatisfy(\.isEmpty)
   }
 
   /// The commits to apply one after the other, each without earlier ones.
@@ -106,6 +118,9 @@ public struct Commit: Sendable, Equatable {
     let relisted = Set(later.children.map(\.layer))
     children.removeAll { relisted.contains($0.layer) }
     children += later.children
+    let remasked = Set(later.masks.map(\.layer))
+    masks.removeAll { remasked.contains($0.layer) }
+    masks += later.masks
     animations += later.animations
     removed += later.removed
   }

@@ -7,6 +7,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  // Of shape layers only.
+  case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
@@ -15,6 +17,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case flag
     /// Cross-fades where both images can be drawn, else switches at the middle.
     case image
+    /// Goes point by point where both paths have the same steps, else switches at the middle.
+    case path
   }
 
   private struct Entry {
@@ -43,11 +47,28 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .path: Entry(key: "path", kind: .path)
+    case .fillColor: Entry(key: "fillColor", kind: .color)
+    case .strokeColor: Entry(key: "strokeColor", kind: .color)
+    case .lineWidth: Entry(key: "lineWidth", kind: .scalar)
+    case .miterLimit: Entry(key: "miterLimit", kind: .scalar)
+    case .lineDashPhase: Entry(key: "lineDashPhase", kind: .scalar)
+    case .strokeStart: Entry(key: "strokeStart", kind: .scalar)
+    case .strokeEnd: Entry(key: "strokeEnd", kind: .scalar)
     }
   }
 
   /// The name of the property in key paths and actions: Apple's, without "is".
   public var key: String { entry.key }
+
+  /// Whether only shape layers have the property.
+  package var isOfShapes: Bool {
+    switch self {
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: true
+    case .strokeStart, .strokeEnd: true
+    default: false
+    }
+  }
 
   /// The kind of the property's value.
   public var kind: Kind { entry.kind }

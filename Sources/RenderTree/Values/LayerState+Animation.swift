@@ -29,6 +29,11 @@ extension LayerState {
     case .box: track.apply(p, to: &box)
     case .look: track.apply(p, to: &look)
     case .space: track.apply(p, to: &space, store: store)
+    case .shape:
+      if var shape {
+        track.apply(p, to: &shape, store: store)
+        self.shape = shape
+      }
     default:
       track.apply(p, to: &content.placement)
       guard track.target.property == .contents else { return }

@@ -23,6 +23,14 @@ extension LayerState {
     case .contentsRect: .vector(content.rect)
     case .contentsCenter: .vector(content.center)
     case .contentsScale: AnimatableValue(content.scale)
+    case .path: shape?.path.map { .path($0) }
+    case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
+    case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }
+    case .lineWidth: shape.map { AnimatableValue($0.pen.width) }
+    case .miterLimit: shape.map { AnimatableValue($0.pen.miterLimit) }
+    case .lineDashPhase: shape.map { AnimatableValue($0.pen.dashPhase) }
+    case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
+    case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
     }
   }
 
@@ -71,7 +79,7 @@ extension AnimatableValue {
       default: v = value
       }
       self = .vector(v)
-    case .image: break
+    case .image, .path: break
     }
   }
 }

@@ -11,6 +11,7 @@ public struct LayerState: Sendable, Equatable {
   public var space = LayerSpace()
   public var content = LayerContent()
   public var timing = TimingSpec.layerDefault
+  var shapeBox: ShapeBox?
 
   public init() {}
 }

@@ -13,6 +13,14 @@ package enum SceneCatalog {
       summary: "The same with opaque pictures",
       make: { GeniusOpaqueViewController() }),
     SceneEntry(
+      name: "distortion", title: "Distortion",
+      summary: "An animatable property of the app's own bends three views",
+      make: { DistortionViewController() }),
+    SceneEntry(
+      name: "shapes", title: "Shapes and masks",
+      summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
+      make: { ShapesViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),

@@ -136,7 +136,11 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   }
 
   /// Ends the main loop, from inside of it.
-  package func end() { hasEnded = true }
+  package func end() {
+    hasEnded = true
+    // A timer that calls this does not make the run loop return; work on the main queue does.
+    DispatchQueue.main.async {}
+  }
 
   private func makePlatformWindow(for window: UIWindow) throws -> PlatformWindow {
     try PlatformWindow(

@@ -5,7 +5,9 @@ internal import RenderTree
 
 extension AnimationTarget {
   /// How a value of a target looks outside.
-  enum Shape { case scalar, point, size, rect, color, transform, flag, image, threeNumbers }
+  enum Shape {
+    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+  }
 
   var shape: Shape {
     if let function { return function.arity == 3 ? .threeNumbers : .scalar }
@@ -17,6 +19,7 @@ extension AnimationTarget {
     case (.whole, .transform): .transform
     case (.whole, .flag): .flag
     case (.whole, .image): .image
+    case (.whole, .path): .path
     case (.size, _), (.translation, _): .size
     default: .scalar
     }
@@ -33,6 +36,7 @@ extension AnimationTarget {
     case .transform: "a CATransform3D"
     case .flag: "a Bool"
     case .image: "a CGImage"
+    case .path: "a CGPath"
     case .threeNumbers: "an array of three numbers"
     }
   }
@@ -71,6 +75,9 @@ extension AnimatableValue {
     case .image:
       guard let image = value as? CGImage else { return nil }
       self = .image(image)
+    case .path:
+      guard let path = value as? CGPath else { return nil }
+      self = .path(ShapePath(path.elements))
     case .threeNumbers:
       guard let numbers = Boxed.numbers(value, count: 3) else { return nil }
       self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
@@ -84,6 +91,7 @@ extension AnimatableValue {
     switch self {
     case .transform(let transform): return transform
     case .image(let image): return image
+    case .path(let path): return CGPath(elements: path.elements)
     case .vector(let v):
       return switch target.shape {
       case .point: CGPoint(x: v.x, y: v.y)
@@ -101,7 +109,7 @@ extension AnimatableValue {
     switch self {
     case .vector(let v): v.x.isFinite && v.y.isFinite && v.z.isFinite && v.w.isFinite
     case .transform(let transform): transform.isFinite
-    case .image: true
+    case .image, .path: true
     }
   }
 }

@@ -12,6 +12,8 @@ struct Stations {
     /// Whole transforms on a smooth curve, of which one cannot be taken apart.
     case matrices
     case images
+    /// Whole paths.
+    case outlines
     /// Points on a path, which stands as segments.
     case path
   }
@@ -68,6 +70,7 @@ extension TrackStore {
     case .vectors, .parts, .matrices:
       rows.remove(stations.values, count: count * Int(stations.stride))
     case .transforms: transforms.remove(stations.values, count: count)
+    case .outlines: paths.remove(stations.values, count: count)
     case .path: segments.remove(stations.values, count: stations.segmentCount)
     case .images:
       for image in images.run(stations.values, count) where image != .none {

@@ -7,7 +7,7 @@ extension TrackStore {
     _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
   ) -> Stations {
     let kind = target.property.kind
-    let switches = kind == .flag || kind == .image
+    let switches = kind == .flag || kind == .image || kind == .path
     var stations = Stations(
       kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
       isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
@@ -16,6 +16,9 @@ extension TrackStore {
     if kind == .image {
       stations.kind = .images
       stations.values = images.insert(keyframes.values.map { imageStore.retain($0) })
+    } else if kind == .path {
+      stations.kind = .outlines
+      stations.values = paths.insert(keyframes.values.map(\.path))
     } else if target.takesTransforms {
       let keys = keyframes.values.map { TransformKey($0.transform ?? .identity) }
       if stations.isCubic {

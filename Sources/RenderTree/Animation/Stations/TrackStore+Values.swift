@@ -43,6 +43,30 @@ extension TrackStore {
     }
   }
 
+  /// The path of a track of a shape's path, over the one below.
+  func path(of track: Track, over below: ShapePath?, _ p: TrackProgress) -> ShapePath? {
+    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
+      guard stations.kind == .outlines else { return below }
+      let (index, t) = place(in: stations, at: p.progress)
+      let next = min(index + 1, stations.count - 1)
+      return Self.path(paths[stations.values + index], paths[stations.values + next], t)
+    }
+    guard track.extra >= 0 else { return below }
+    let (from, to) = (paths[track.extra], paths[track.extra + 1])
+    return switch track.ends {
+    case .fromTo: Self.path(from, to, p.progress)
+    case .from: Self.path(from, below, p.progress)
+    case .to: Self.path(below, to, p.progress)
+    case .by, .none: below
+    }
+  }
+
+  /// The path between two, of which either may be none.
+  private static func path(_ from: ShapePath?, _ to: ShapePath?, _ p: Double) -> ShapePath? {
+    guard let from, let to else { return p < 0.5 ? from : to }
+    return from.interpolated(to: to, p)
+  }
+
   // MARK: Values
 
   private func vector(

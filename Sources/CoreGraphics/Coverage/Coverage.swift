@@ -1,0 +1,102 @@
+internal import CCairo
+
+/// How much of each pixel a shape covers: a byte a pixel, rows from the top.
+package struct Coverage: Sendable, Equatable {
+  package let width: Int
+  package let height: Int
+  /// A multiple of 4.
+  package let bytesPerRow: Int
+  package private(set) var bytes: [UInt8]
+  /// Whether the dashes were too many to be drawn one by one, and a whole line stands for them.
+  package private(set) var hasLeftOutDashes = false
+
+  /// More dashes than this are not drawn one by one.
+  private static let dashLimit = 50_000.0
+  /// In pixels. What is farther from the picture than this is drawn back to here, well inside of the
+  /// numbers that Cairo can count with.
+  private static let reach: CGFloat = 1_000_000
+
+  /// Fills `path`, mapped by `placing` to pixels whose origin is at the top left.
+  ///
+  /// - Parameter width: 1...`CGImage.maximumSide`, as is `height`.
+  package init(
+    filling path: [PathElement], _ rule: CGPathFillRule, placing: CGAffineTransform, width: Int,
+    height: Int
+  ) {
+    self.init(width: width, height: height) { cairo in
+      Self.addPath(path.map { $0.applying(placing) }, to: cairo)
+      cairo_set_fill_rule(cairo, rule.cairo)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Draws a line along `path` with `pen`. `placing` scales evenly and moves, and does nothing else.
+  package init(
+    stroking path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int,
+    height: Int
+  ) {
+    let drawn = pen.trimmed(path)
+    let scale = Double(placing.a)
+    let period = pen.dashPeriod
+    let isDashed = period > 0
+    let isTooFine = isDashed && PathMeasure(drawn).length / period > Self.dashLimit
+    self.init(width: width, height: height) { cairo in
+      guard pen.draws else { return }
+      cairo_set_line_width(cairo, min(pen.width * scale, Double(Self.reach)))
+      cairo_set_line_cap(cairo, pen.cap.cairo)
+      cairo_set_line_join(cairo, pen.join.cairo)
+      cairo_set_miter_limit(cairo, max(pen.miterLimit, 1))
+      if isDashed && !isTooFine {
+        let phase = pen.dashPhase.truncatingRemainder(dividingBy: period)
+        let dashes = pen.dashes.map { $0 * scale }
+        cairo_set_dash(cairo, dashes, Int32(dashes.count), phase * scale)
+      }
+      Self.addPath(drawn.map { $0.applying(placing) }, to: cairo)
+      cairo_stroke(cairo)
+    }
+    hasLeftOutDashes = isTooFine
+  }
+
+  private init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+    precondition(
+      (1...CGImage.maximumSide).contains(width) && (1...CGImage.maximumSide).contains(height),
+      "a coverage of \(width)x\(height) pixels cannot be made")
+    self.width = width
+    self.height = height
+    let row = (width + 3) / 4 * 4
+    bytesPerRow = row
+    bytes = [UInt8](unsafeUninitializedCapacity: row * height) { buffer, count in
+      buffer.initialize(repeating: 0)
+      count = row * height
+      // Cairo returns inert objects in place of nil, and the sizes have been checked.
+      let surface = cairo_image_surface_create_for_data(
+        buffer.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(row))!
+      let cairo = cairo_create(surface)!
+      draw(cairo)
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+  }
+
+  private static func addPath(_ path: [PathElement], to cairo: OpaquePointer) {
+    var current = CGPoint.zero
+    var start = CGPoint.zero
+    for element in PathElement.confined(path, to: reach) {
+      switch element {
+      case .move(let point):
+        cairo_move_to(cairo, Double(point.x), Double(point.y))
+        start = point
+      case .line(let point):
+        cairo_line_to(cairo, Double(point.x), Double(point.y))
+      case .quad, .cubic:
+        guard let curve = CubicCurve(element, from: current) else { continue }
+        cairo_curve_to(
+          cairo, Double(curve.p1.x), Double(curve.p1.y), Double(curve.p2.x), Double(curve.p2.y),
+          Double(curve.p3.x), Double(curve.p3.y))
+      case .close:
+        cairo_close_path(cairo)
+      }
+      current = element.end ?? start
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// The lengths of a path's subpaths, and the parts of it between two places along it.
+package struct PathMeasure {
+  /// A subpath as curves, without the moves.
+  struct Subpath {
+    var start: CGPoint
+    var curves: [CubicCurve] = []
+    var isClosed = false
+  }
+
+  fileprivate struct Piece {
+    var curve: CubicCurve
+    /// Lengths from the curve's start to the ends of its equal parts by parameter; one for a line.
+    var table: [Double]
+    var length: Double { table.last ?? 0 }
+  }
+
+  private struct Run {
+    var subpath: Subpath
+    var pieces: [Piece]
+    var length: Double
+  }
+
+  private let runs: [Run]
+
+  /// Measures `path`. O(steps).
+  package init(_ path: [PathElement]) {
+    runs = Self.curves(of: path).map { subpath in
+      let pieces = subpath.curves.map { Piece(curve: $0, table: $0.lengthTable) }
+      return Run(
+        subpath: subpath, pieces: pieces, length: pieces.reduce(0) { $0 + $1.length })
+    }
+  }
+
+  /// The length of all subpaths together.
+  package var length: Double { runs.reduce(0) { $0 + $1.length } }
+
+  /// The part of each subpath, in its own lengths, that lies between the shares `start` and `end` of
+  /// the whole length; nil for those of which nothing does.
+  package func ranges(from start: Double, to end: Double) -> [ClosedRange<Double>?] {
+    let total = length
+    let (low, high) = (min(max(start, 0), 1) * total, min(max(end, 0), 1) * total)
+    var passed = 0.0
+    return runs.map { run in
+      defer { passed += run.length }
+      let (from, to) = (max(low - passed, 0), min(high - passed, run.length))
+      return from < to ? from...to : nil
+    }
+  }
+
+  /// The steps between the shares `start` and `end` of the whole length. A closed subpath of which
+  /// only a part is left is open.
+  package func trimmed(from start: Double, to end: Double) -> [PathElement] {
+    var result: [PathElement] = []
+    for (run, range) in zip(runs, ranges(from: start, to: end)) {
+      guard let range else { continue }
+      let noise = run.length * 1e-9
+      if range.lowerBound <= noise && range.upperBound >= run.length - noise {
+        Self.append(run.subpath, to: &result)
+      } else {
+        Self.append(run.pieces, range, to: &result)
+      }
+    }
+    return result
+  }
+
+  private static func append(_ subpath: Subpath, to result: inout [PathElement]) {
+    result.append(.move(subpath.start))
+    // The last curve of a closed subpath may be the line that closes it.
+    for curve in subpath.curves { result.append(curve.element) }
+    if subpath.isClosed { result.append(.close) }
+  }
+
+  private static func append(
+    _ pieces: [Piece], _ range: ClosedRange<Double>, to result: inout [PathElement]
+  ) {
+    var passed = 0.0
+    var isFirst = true
+    for piece in pieces {
+      let (from, to) = (range.lowerBound - passed, range.upperBound - passed)
+      passed += piece.length
+      guard piece.length > 0, from < piece.length, to > 0 else { continue }
+      let part = piece.curve.part(
+        from: from <= 0 ? 0 : piece.parameter(at: from),
+        to: to >= piece.length ? 1 : piece.parameter(at: to))
+      if isFirst { result.append(.move(part.p0)) }
+      isFirst = false
+      result.append(part.element)
+    }
+  }
+
+  /// The subpaths of `path`; a closing line that has a length is the last curve of its subpath.
+  static func curves(of path: [PathElement]) -> [Subpath] {
+    var subpaths: [Subpath] = []
+    var current = CGPoint.zero
+    func begin(at point: CGPoint) {
+      subpaths.append(Subpath(start: point))
+      current = point
+    }
+    for element in path {
+      if case .move(let point) = element {
+        begin(at: point)
+        continue
+      }
+      if subpaths.last?.isClosed ?? true { begin(at: current) }
+      let last = subpaths.count - 1
+      if let curve = CubicCurve(element, from: current) {
+        subpaths[last].curves.append(curve)
+        current = curve.p3
+      } else {
+        let start = subpaths[last].start
+        if current != start { subpaths[last].curves.append(CubicCurve(line: current, start)) }
+        subpaths[last].isClosed = true
+        current = start
+      }
+    }
+    return subpaths
+  }
+}
+
+extension PathMeasure.Piece {
+  /// The curve's parameter at `distance` from its start, along it.
+  fileprivate func parameter(at distance: Double) -> CGFloat {
+    let count = table.count
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    let before = low == 0 ? 0 : table[low - 1]
+    let share = table[low] > before ? (distance - before) / (table[low] - before) : 0
+    return CGFloat((Double(low) + share) / Double(count))
+  }
+}
+
+extension CubicCurve {
+  var isLine: Bool { p0 == p1 && p2 == p3 }
+
+  /// The step from the curve's start.
+  var element: PathElement {
+    isLine ? .line(p3) : .cubic(control1: p1, control2: p2, end: p3)
+  }
+
+  /// The number of parts into which a curve is cut to measure it: on a quarter of a circle the place
+  /// along it is then right to a millionth of its radius.
+  private static let partCount = 64
+
+  /// Lengths from the start to the ends of equal parts by parameter.
+  fileprivate var lengthTable: [Double] {
+    if isLine { return [Self.distance(p0, p3)] }
+    var sum = 0.0
+    return (1...Self.partCount).map { index in
+      let part = part(
+        from: CGFloat(index - 1) / CGFloat(Self.partCount),
+        to: CGFloat(index) / CGFloat(Self.partCount))
+      let chord = Self.distance(part.p0, part.p3)
+      let polygon =
+        Self.distance(part.p0, part.p1) + Self.distance(part.p1, part.p2)
+        + Self.distance(part.p2, part.p3)
+      // Source: Jens Gravesen, "Adaptive subdivision and the length and energy of Bézier curves".
+      sum += (chord + polygon) / 2
+      return sum
+    }
+  }
+
+  private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
+    let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The part between two parameters, `start` not above `end`. Source: de Casteljau's construction.
+  func part(from start: CGFloat, to end: CGFloat) -> CubicCurve {
+    if isLine {
+      return CubicCurve(line: p0.mixed(with: p3, start), p0.mixed(with: p3, end))
+    }
+    var result = self
+    if end < 1 { result = result.split(at: end).0 }
+    if start > 0 && end > 0 { result = result.split(at: start / end).1 }
+    return result
+  }
+
+  /// The parts before and after the parameter `t`.
+  func split(at t: CGFloat) -> (CubicCurve, CubicCurve) {
+    let (a, b, c) = (p0.mixed(with: p1, t), p1.mixed(with: p2, t), p2.mixed(with: p3, t))
+    let (d, e) = (a.mixed(with: b, t), b.mixed(with: c, t))
+    let middle = d.mixed(with: e, t)
+    return (
+      CubicCurve(p0: p0, p1: a, p2: d, p3: middle), CubicCurve(p0: middle, p1: e, p2: c, p3: p3)
+    )
+  }
+}

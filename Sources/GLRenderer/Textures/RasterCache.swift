@@ -1,0 +1,116 @@
+internal import CoreGraphics
+internal import RenderTree
+
+/// The textures of shapes: coverages, rasterised when a batch first shows them, by Cairo on the
+/// calling thread.
+///
+/// A texture is kept as long as its stencil stays the same. Above the byte budget those that were not
+/// shown for the longest time are freed; a frame has all that it shows, whatever the budget.
+struct RasterCache {
+  private struct Key: Hashable {
+    var stencil: StencilID
+    var scale: Float
+    var bounds: PixelRect
+  }
+
+  private struct Entry {
+    var texture: GLTexture
+    var width: Int32
+    var height: Int32
+    var lastUse: UInt64
+    var byteCount: Int { Int(width) * Int(height) }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// Textures without a use, for the next raster of the same size in this frame.
+  private var spares: [Entry] = []
+  /// The store's version at the last `trim`.
+  private var version: UInt64?
+  private var frame: UInt64 = 1
+  private let byteBudget: Int
+  /// Bytes of all textures.
+  private(set) var byteCount = 0
+
+  init(byteBudget: Int = 64 << 20) {
+    self.byteBudget = byteBudget
+  }
+
+  /// Lets go of the textures whose stencils changed. Costs nothing while the store stays the same.
+  mutating func trim(to stencils: StencilStore) {
+    guard version != stencils.version else { return }
+    version = stencils.version
+    for (key, entry) in entries where !stencils.isCurrent(key.stencil) {
+      spares.append(entry)
+      entries[key] = nil
+    }
+  }
+
+  /// The texture of `raster`, made if need be; nil if the store has no such stencil. `trim` was called
+  /// since the store changed.
+  mutating func texture(
+    _ raster: Raster, of stencils: StencilStore, device: GLDevice, report: inout DrawReport
+  ) -> GLTexture? {
+    let key = Key(stencil: raster.stencil, scale: raster.scale, bounds: raster.bounds)
+    if let place = entries.index(forKey: key) {
+      entries.values[place].lastUse = frame
+      return entries.values[place].texture
+    }
+    let size = raster.bounds
+    guard let stencil = stencils[raster.stencil], !size.isEmpty,
+      max(size.width, size.height) <= min(device.maximumTextureSize, Int32(CGImage.maximumSide))
+    else { return nil }
+    let coverage = stencil.coverage(raster)
+    if coverage.hasLeftOutDashes { report.diagnostics.append(.dashesLeftOut) }
+    let texture = takeTexture(size.width, size.height, device)
+    coverage.bytes.withUnsafeBytes {
+      device.fillTexture(
+        width: size.width, height: size.height, bytesPerRow: coverage.bytesPerRow,
+        format: .coverage, with: $0)
+    }
+    let entry = Entry(texture: texture, width: size.width, height: size.height, lastUse: frame)
+    entries[key] = entry
+    report.uploads += 1
+    report.uploadBytes += entry.byteCount
+    return texture
+  }
+
+  /// Ends a frame: frees what nothing shows any more, and what is too much.
+  mutating func endFrame(device: GLDevice) {
+    for spare in spares { free(spare, device) }
+    spares.removeAll(keepingCapacity: true)
+    if byteCount > byteBudget {
+      for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+        guard byteCount > byteBudget, entry.lastUse < frame else { break }
+        free(entry, device)
+        entries[key] = nil
+      }
+    }
+    frame += 1
+  }
+
+  /// Forgets every texture without deleting it.
+  mutating func forget() { self = RasterCache(byteBudget: byteBudget) }
+
+  mutating func delete(with device: GLDevice) {
+    for entry in Array(entries.values) + spares { free(entry, device) }
+    forget()
+  }
+
+  /// A bound texture of the given size, a spare one if there is one.
+  private mutating func takeTexture(
+    _ width: Int32, _ height: Int32, _ device: GLDevice
+  ) -> GLTexture {
+    if let place = spares.lastIndex(where: { $0.width == width && $0.height == height }) {
+      let spare = spares.remove(at: place)
+      device.bind(spare.texture)
+      return spare.texture
+    }
+    byteCount += Int(width) * Int(height)
+    return device.makeTexture(width: width, height: height, format: .coverage)
+  }
+
+  private mutating func free(_ entry: Entry, _ device: GLDevice) {
+    device.delete(entry.texture)
+    byteCount -= entry.byteCount
+  }
+}

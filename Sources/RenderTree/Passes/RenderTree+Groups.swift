@@ -1,0 +1,111 @@
+extension RenderTree {
+  /// Whether the opacity of `slot` must be applied to a picture of the whole group: more than one
+  /// thing is drawn in it.
+  func needsGroup(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
+    let style = look[slot]
+    let hasContents = !content[slot].isEmpty
+    var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
+    let isBorderApart = hasContents || parts > 0 || !isLeaf
+    if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
+    if style.drawsBorder && isBorderApart { parts += 1 }
+    var inner = row + 1
+    while parts < 2, inner < subtreeEnd[row] {
+      let descendant = order[inner]
+      if isMask(descendant) {
+        inner = subtreeEnd[inner]
+      } else if visibility[descendant].contains(.isVisible) {
+        if !drawn[descendant].isEmpty {
+          let things = self.parts[descendant].intersection([
+            .background, .border, .contents, .shape,
+          ])
+          // A border may be one with the background, and a shape may be two things.
+          let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
+          let isTwo =
+            things.contains(.shape)
+            || !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
+          parts += isOne && !isTwo ? 1 : 2
+        }
+        inner += 1
+      } else {
+        inner = subtreeEnd[inner]
+      }
+    }
+    return parts > 1
+  }
+
+  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
+  mutating func beginGroup(
+    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
+  ) -> Int32 {
+    items.append(
+      Item(
+        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
+        opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(limit)))
+    return Int32(items.count - 1)
+  }
+
+  /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
+  /// group that drew nothing, or nothing under its mask, is dropped.
+  mutating func endGroup(_ begin: Int32, mask: Int32 = -1) {
+    let end = Int32(items.count)
+    var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
+    if items[begin].reason == .mask {
+      bounds = mask < 0 ? .empty : bounds.intersection(drawnPixels(from: mask + 1, to: end))
+    }
+    if bounds.isEmpty {
+      items.removeLast(items.count - Int(begin))
+      return
+    }
+    if mask >= 0 { append(.maskEnd, of: mask, bounds) }
+    append(.groupEnd, of: begin, bounds)
+  }
+
+  /// Appends the item that closes the one at `begin`; both are of `bounds`.
+  private mutating func append(_ part: Item.Part, of begin: Int32, _ bounds: PixelRect) {
+    var item = items[begin]
+    item.part = part
+    if part == .maskEnd { item.blend = .scale }
+    item.bounds = bounds
+    item.partner = begin
+    items[begin].bounds = bounds
+    items[begin].partner = Int32(items.count)
+    items.append(item)
+  }
+
+  /// The pixels that the items from `first` up to `end` draw on.
+  private func drawnPixels(from first: Int32, to end: Int32) -> PixelRect {
+    var result = PixelRect.empty
+    var index = first
+    while index < end {
+      result = result.union(items[index].bounds)
+      // A group's picture is all that is seen of what it holds.
+      index = items[index].part == .groupBegin ? items[index].partner + 1 : index + 1
+    }
+    return result
+  }
+
+  // MARK: Masks
+
+  /// Begins the mask of the innermost open layer, all of which was emitted; false when that is not
+  /// masked by a picture.
+  mutating func beginMask(_ opacity: inout Float, _ clip: inout Int32) -> Bool {
+    let place = stack.count - 1
+    emitWaitingBorder()
+    guard stack[place].masking == .picture else { return false }
+    stack[place].mask = Int32(items.count)
+    items.append(
+      Item(
+        slot: masks[stack[place].slot], part: .maskBegin, pipeline: .image, isBlended: true,
+        opacity: 1, clip: -1, bounds: .empty, scissor: limit))
+    (opacity, clip) = (1, -1)
+    return true
+  }
+
+  /// The clip inside a mask that is a shape.
+  mutating func maskShape(of mask: Int32, inside clip: Int32) -> Int32 {
+    let bounds = box[mask].bounds
+    return appendClip(
+      bounds, radius: look[mask].effectiveRadius(in: bounds), on: planes[mask], inside: clip)
+  }
+}

@@ -1,0 +1,114 @@
+import CoreGraphics
+
+/// The shape of one shape layer in the tree: what the model says, what is shown now, and what was
+/// derived from that.
+struct ShapeRow {
+  var model: LayerShape
+  private(set) var shown: LayerShape
+  private(set) var fill = StencilID.none
+  private(set) var stroke = StencilID.none
+  /// Around the filled path and around the line, in points of the layer; empty ones have no size.
+  private(set) var fillBounds = SIMD4<Double>()
+  private(set) var strokeBounds = SIMD4<Double>()
+
+  init(_ shape: LayerShape, _ stencils: inout StencilStore) {
+    model = shape
+    shown = LayerShape()
+    show(shape, &stencils, isNew: true)
+  }
+
+  var drawsFill: Bool { fill.index >= 0 && shown.fillColor.w > 0 }
+  var drawsStroke: Bool { stroke.index >= 0 && shown.strokeColor.w > 0 && shown.pen.draws }
+  var draws: Bool { drawsFill || drawsStroke }
+  /// Things drawn over one another.
+  var partCount: Int { (drawsFill ? 1 : 0) + (drawsStroke ? 1 : 0) }
+
+  /// Shows `shape`. Its stencils change only where the outlines do, not for colours.
+  mutating func show(_ shape: LayerShape, _ stencils: inout StencilStore, isNew: Bool = false) {
+    let old = shown
+    shown = shape
+    guard let path = shape.path, !path.elements.isEmpty else {
+      release(&stencils)
+      return
+    }
+    let isNewPath = isNew || old.path != path
+    if isNewPath || old.rule != shape.rule {
+      stencils.set(.fill(path, shape.rule), at: &fill)
+    }
+    if isNewPath || old.pen != shape.pen { stencils.set(.stroke(path, shape.pen), at: &stroke) }
+    guard isNewPath || old.pen != shape.pen else { return }
+    if isNewPath { fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath) }
+    let reach = shape.pen.reach(along: path.elements)
+    strokeBounds = SIMD4(
+      lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
+  }
+
+  mutating func release(_ stencils: inout StencilStore) {
+    stencils.remove(&fill)
+    stencils.remove(&stroke)
+  }
+
+  /// Around all that is drawn, in points of the layer; nil when nothing is.
+  var bounds: SIMD4<Double>? {
+    switch (drawsFill, drawsStroke) {
+    case (false, false): nil
+    // The line lies on the outline of what is filled.
+    case (_, true): strokeBounds
+    case (true, false): fillBounds
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate init(_ rect: CGRect) {
+    self.init(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+  }
+}
+
+extension RenderTree {
+  /// Makes `shape` the one of `slot`; nil for a layer without one.
+  mutating func setShape(_ shape: LayerShape?, of slot: Int32) {
+    let index = shapeIndex[slot]
+    guard let shape else {
+      freeShape(of: slot)
+      return
+    }
+    if index < 0 {
+      let row = ShapeRow(shape, &stencils)
+      if let place = freeShapes.popLast() {
+        shapes[Int(place)] = row
+        shapeIndex[slot] = place
+      } else {
+        shapes.append(row)
+        shapeIndex[slot] = Int32(shapes.count - 1)
+      }
+      mark(slot, [.own, .parts])
+      return
+    }
+    guard shapes[Int(index)].model != shape else { return }
+    shapes[Int(index)].model = shape
+    if !animatedGroups[slot].contains(.shape) { showShape(shape, of: slot) }
+  }
+
+  /// The model's shape of `slot`; nil for a layer without one.
+  func modelShape(of slot: Int32) -> LayerShape? {
+    shapeIndex[slot] < 0 ? nil : shapes[Int(shapeIndex[slot])].model
+  }
+
+  /// Shows `shape` in the place of what `slot`, which has one, showed.
+  mutating func showShape(_ shape: LayerShape, of slot: Int32) {
+    let index = Int(shapeIndex[slot])
+    guard shapes[index].shown != shape else { return }
+    shapes[index].show(shape, &stencils)
+    mark(slot, [.own, .parts])
+  }
+
+  mutating func freeShape(of slot: Int32) {
+    let index = shapeIndex[slot]
+    guard index >= 0 else { return }
+    shapes[Int(index)].release(&stencils)
+    freeShapes.append(index)
+    shapeIndex[slot] = -1
+    mark(slot, [.own, .parts])
+  }
+}

@@ -1,0 +1,114 @@
+internal import UIKit
+
+/// The article's three animations of a distortion, side by side: plain, with a spring, and there and
+/// back with an ease-out.
+final class DistortionViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 2 }
+
+  private static let captions = ["Plain, 2 s", "Spring, 1 s", "There and back"]
+
+  private let views = [DistortionView(), DistortionView(), DistortionView()]
+  private let labels = captions.map { caption in
+    let label = UILabel()
+    label.text = caption
+    label.font = .systemFont(ofSize: 14)
+    label.textColor = Theme.faintText
+    label.textAlignment = .center
+    return label
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    for view in views {
+      view.backgroundColor = UIColor.red
+      self.view.addSubview(view)
+    }
+    for label in labels { view.addSubview(label) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let area = view.bounds
+    let gap: CGFloat = 32
+    let side = max(min((area.width - 4 * gap) / 3, area.height - 160, 240), 16).rounded(.down)
+    let left = ((area.width - 3 * side - 2 * gap) / 2).rounded()
+    let top = ((area.height - side - 40) / 2).rounded()
+    for (index, view) in views.enumerated() {
+      let x = left + CGFloat(index) * (side + gap)
+      view.frame = CGRect(x: x, y: top, width: side, height: side)
+      labels[index].frame = CGRect(
+        x: x - gap / 2, y: top + side + 20, width: side + gap, height: 20)
+    }
+  }
+
+  // MARK: The article's animations
+
+  private func animate(_ index: Int) {
+    let distortionView = views[index]
+    distortionView.backgroundColor = UIColor.red
+    distortionView.distortion = 0
+    switch index {
+    case 0: animatePlainly(distortionView)
+    case 1: animateWithSpring(distortionView)
+    default: animateThereAndBack(distortionView)
+    }
+  }
+
+  private func animatePlainly(_ distortionView: DistortionView) {
+    UIView.animate(withDuration: 2.0) {
+      distortionView.backgroundColor = UIColor.blue
+      distortionView.distortion = 1
+    }
+  }
+
+  private func animateWithSpring(_ distortionView: DistortionView) {
+    UIView.animate(
+      withDuration: 1.0,
+      delay: 0.0,
+      usingSpringWithDamping: 0.4,
+      initialSpringVelocity: 0.6,
+      options: [],
+      animations: {
+        distortionView.distortion = 1
+        distortionView.backgroundColor = UIColor.blue
+      }, completion: nil)
+  }
+
+  private func animateThereAndBack(_ distortionView: DistortionView) {
+    UIView.animate(
+      withDuration: 0.3,
+      delay: 0.0,
+      options: [.curveEaseOut, .autoreverse],
+      animations: {
+        distortionView.distortion = 1
+        distortionView.backgroundColor = UIColor.blue
+      },
+      completion: { finished in
+        if finished == true {
+          distortionView.distortion = 0
+          distortionView.backgroundColor = UIColor.red
+        }
+      })
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("1-3", "play one")] }
+
+  func play() {
+    for index in views.indices { animate(index) }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.characters {
+    case " ": play()
+    case "1": animate(0)
+    case "2": animate(1)
+    case "3": animate(2)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}

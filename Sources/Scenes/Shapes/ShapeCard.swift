@@ -1,0 +1,62 @@
+internal import UIKit
+
+/// A picture of shape layers about the middle of its view, 160 points wide and high, that moves on
+/// request.
+class ShapeFigure: UIView {
+  static let side: CGFloat = 160
+
+  /// The layers of the figure: its origin is the middle.
+  let stage = CALayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.addSublayer(stage)
+    build()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Adds the layers to `stage`.
+  func build() {}
+
+  /// Runs the figure's animations from their beginning.
+  func play() {}
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let scale = min(bounds.width, bounds.height) / Self.side
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    stage.transform = CATransform3DMakeScale(scale, scale, 1)
+    CATransaction.commit()
+  }
+}
+
+/// A rounded panel with a figure and, below it, the name of the property that moves.
+final class ShapeCard: UIView {
+  let figure: ShapeFigure
+  private let label = UILabel()
+
+  init(title: String, figure: ShapeFigure) {
+    self.figure = figure
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    layer.cornerRadius = 14
+    label.text = title
+    label.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    label.textColor = Theme.faintText
+    label.textAlignment = .center
+    addSubview(figure)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 0, y: bounds.height - 38, width: bounds.width, height: 22)
+    figure.frame = CGRect(
+      x: 0, y: 18, width: bounds.width, height: max(bounds.height - 66, 1))
+  }
+}

@@ -1,0 +1,74 @@
+import TestVectors
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct PathMeasureTests {
+  struct Trim: Decodable {
+    struct Expectation: Decodable {
+      var total: Double
+      var visible: Double
+      var perSubpath: [[Double]?]
+    }
+    var subpathLengths: [Double]
+    var strokeStart: Double
+    var strokeEnd: Double
+    var expect: Expectation
+    var tol: Double
+    var id: String
+  }
+
+  @Test("a line is trimmed by the length of all subpaths", arguments: trims)
+  func vectors(_ vector: Trim) {
+    var path: [PathElement] = []
+    for (row, length) in vector.subpathLengths.enumerated() {
+      path.append(.move(CGPoint(x: 0, y: row)))
+      path.append(.line(CGPoint(x: length, y: Double(row))))
+    }
+    let measure = PathMeasure(path)
+    #expect(abs(measure.length - vector.expect.total) <= vector.tol)
+    let ranges = measure.ranges(from: vector.strokeStart, to: vector.strokeEnd)
+    #expect(ranges.count == vector.expect.perSubpath.count)
+    for (range, expected) in zip(ranges, vector.expect.perSubpath) {
+      #expect((range == nil) == (expected == nil), "\(vector.id)")
+      guard let range, let expected else { continue }
+      #expect(abs(range.lowerBound - expected[0]) <= vector.tol, "\(vector.id)")
+      #expect(abs(range.upperBound - expected[1]) <= vector.tol, "\(vector.id)")
+    }
+    let left = PathMeasure(measure.trimmed(from: vector.strokeStart, to: vector.strokeEnd))
+    #expect(abs(left.length - vector.expect.visible) <= 1e-6, "\(vector.id)")
+  }
+
+  static let trims: [Trim] = Vectors.load("stroke-trim")
+
+  @Test("the vectors are there")
+  func present() { #expect(Self.trims.count >= 10) }
+
+  @Test("a circle is as long as it should be, and so is each part of it")
+  func circle() {
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
+    let measure = PathMeasure(circle.elements)
+    #expect(abs(measure.length - 200 * .pi) < 0.2)
+    for share in [0.1, 0.25, 0.6] {
+      let part = PathMeasure(measure.trimmed(from: 0.05, to: 0.05 + share))
+      #expect(abs(part.length - measure.length * share) < 0.01)
+    }
+  }
+
+  @Test("a quarter of a circle ends at its top or bottom")
+  func quarter() throws {
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
+    let end = try #require(PathMeasure(circle.elements).trimmed(from: 0, to: 0.25).last?.end)
+    #expect(abs(end.x - 100) < 0.001 && abs(end.y - 200) < 0.001)
+  }
+
+  @Test("a closed subpath stays closed as a whole and is open in part")
+  func closing() {
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let measure = PathMeasure(square.elements)
+    #expect(measure.length == 40)
+    #expect(measure.trimmed(from: 0, to: 1).last == .close)
+    #expect(!measure.trimmed(from: 0, to: 0.99).contains(.close))
+    #expect(measure.trimmed(from: 0.9, to: 1).last?.end == CGPoint(x: 0, y: 0))
+  }
+}

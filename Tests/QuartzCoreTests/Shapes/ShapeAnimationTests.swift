@@ -1,0 +1,143 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+extension ShapeSuites {
+  /// Shape layers in motion, as text.
+  @MainActor @Suite struct Animation {
+    private let times = [0, 0.25, 0.5, 0.75, 1]
+
+    /// A layer with a path of 100 points in length along a line.
+    private func line() throws -> (Shown, CAShapeLayer) {
+      let layer = CAShapeLayer()
+      let path = CGMutablePath()
+      path.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 40, y: 5)])
+      path.addLines(between: [CGPoint(x: 0, y: 15), CGPoint(x: 60, y: 15)])
+      layer.path = path
+      layer.fillColor = nil
+      layer.strokeColor = .white
+      layer.lineWidth = 2
+      return (try Shown(layer), layer)
+    }
+
+    /// The lines of the frame's text that name a shape, at each quarter of a second.
+    private func film(_ stage: Stage) -> [String] {
+      var film: [String] = []
+      for time in times {
+        stage.advance(to: time)
+        let lines = stage.frameDescription.split(separator: "\n").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        film += lines.filter { $0.contains("stroke") || $0.contains("fill ") }
+      }
+      return film
+    }
+
+    @Test("strokeEnd runs along all subpaths")
+    func strokeEnd() throws {
+      let (shown, layer) = try line()
+      let run = Shown.move("strokeEnd", from: 0, to: 1)
+      run.isRemovedOnCompletion = false
+      run.fillMode = .both
+      layer.add(run, forKey: nil)
+      #expect(
+        film(shown.stage) == [
+          "image blended stroke 0...0.25 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "image blended stroke 0...0.5 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "image blended stroke 0...0.75 at scale 1 in -2,3 64x14 in 0,0 100x100",
+          "image blended stroke at scale 1 in -2,3 64x14 in 0,0 100x100",
+        ])
+    }
+
+    @Test("presentation and picture agree on strokeEnd")
+    func presentation() throws {
+      let (shown, layer) = try line()
+      layer.add(Shown.move("strokeEnd", from: 0, to: 1), forKey: nil)
+      shown.stage.advance(by: 0.5)
+      #expect(layer.presentation()?.strokeEnd == 0.5)
+      let picture = try #require(shown.stage.snapshot())
+      // The layer's origin is at (5, 5); half of 100 points are one line and 10 of the other.
+      #expect(picture.pixel(44, 10) == [255, 255, 255])
+      #expect(picture.pixel(14, 20) == [255, 255, 255])
+      #expect(picture.pixel(16, 20) == [0, 0, 0])
+    }
+
+    @Test("a path goes point by point to another with the same steps")
+    func morphing() throws {
+      let layer = CAShapeLayer()
+      let shown = try Shown(layer)
+      let morph = CABasicAnimation(keyPath: "path")
+      morph.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      morph.toValue = CGPath(rect: CGRect(x: 20, y: 0, width: 30, height: 50), transform: nil)
+      morph.duration = 1
+      layer.add(morph, forKey: nil)
+      shown.stage.advance(by: 0.5)
+      #expect(
+        layer.presentation()?.path?.boundingBox == CGRect(x: 10, y: 0, width: 20, height: 30))
+      #expect(shown.stage.frameDescription.contains("fill at scale 1 in 9,-1 22x32"))
+      shown.stage.advance(by: 0.6)
+      #expect(layer.presentation()?.path == nil)
+    }
+
+    @Test("a path of other steps switches at the middle")
+    func switching() throws {
+      let layer = CAShapeLayer()
+      let shown = try Shown(layer)
+      let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      let oval = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      let morph = Shown.move("path", from: rect, to: oval)
+      layer.add(morph, forKey: nil)
+      shown.stage.advance(by: 0.25)
+      #expect(layer.presentation()?.path == rect)
+      shown.stage.advance(by: 0.5)
+      #expect(layer.presentation()?.path == oval)
+    }
+
+    @Test("a path moves through keyframes")
+    func keyframes() throws {
+      let layer = CAShapeLayer()
+      let shown = try Shown(layer)
+      let morph = CAKeyframeAnimation(keyPath: "path")
+      morph.values = [0, 10, 40].map { x -> CGPath in
+        CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil)
+      }
+      morph.duration = 1
+      layer.add(morph, forKey: nil)
+      shown.stage.advance(by: 0.25)
+      #expect(layer.presentation()?.path?.boundingBox.minX == 5)
+      shown.stage.advance(by: 0.5)
+      #expect(layer.presentation()?.path?.boundingBox.minX == 25)
+    }
+
+    @Test("a path animated by something else is refused")
+    func wrongType() throws {
+      let layer = CAShapeLayer()
+      _ = try Shown(layer)
+      layer.add(Shown.move("path", from: 1, to: 2), forKey: "morph")
+      #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("a shape's animation on a plain layer moves nothing")
+    func plainLayer() throws {
+      let shown = try Shown()
+      shown.layer.add(Shown.move("strokeEnd", from: 0, to: 1), forKey: "run")
+      shown.stage.advance(by: 0.5)
+      #expect(shown.layer.value(forKey: "strokeEnd") == nil)
+    }
+
+    @Test("colours move without a new raster")
+    func colors() throws {
+      let (shown, layer) = try line()
+      _ = shown.stage.snapshot()
+      layer.add(
+        Shown.move("strokeColor", from: CGColor.black, to: CGColor.white), forKey: nil)
+      shown.stage.advance(by: 0.5)
+      let picture = try #require(shown.stage.snapshot())
+      #expect(isNear(picture.pixel(20, 10), [128, 128, 128]))
+      #expect(shown.stage.counters.uploads == 0)
+    }
+  }
+}

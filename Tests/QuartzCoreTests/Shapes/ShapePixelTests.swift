@@ -1,0 +1,177 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+extension ShapeSuites {
+  /// Shape layers against the same path drawn with a bitmap context.
+  @MainActor @Suite struct Pixels {
+    private static let side: CGFloat = 64
+
+    static let paths: [(String, CGPath)] = [
+      ("rectangle", CGPath(rect: CGRect(x: 8, y: 8, width: 40, height: 30), transform: nil)),
+      (
+        "slanting",
+        path {
+          $0.addLines(between: [CGPoint(x: 5, y: 9), CGPoint(x: 60, y: 30), CGPoint(x: 12, y: 57)])
+        }
+      ),
+      ("ellipse", CGPath(ellipseIn: CGRect(x: 6, y: 14, width: 50, height: 33), transform: nil)),
+      (
+        "curves",
+        path {
+          $0.move(to: CGPoint(x: 4, y: 40))
+          $0.addCurve(
+            to: CGPoint(x: 60, y: 40), control1: CGPoint(x: 10, y: -30),
+            control2: CGPoint(x: 50, y: 100))
+          $0.addQuadCurve(to: CGPoint(x: 30, y: 60), control: CGPoint(x: 64, y: 64))
+        }
+      ),
+      ("star", star),
+    ]
+
+    static func path(_ build: (CGMutablePath) -> Void) -> CGPath {
+      let path = CGMutablePath()
+      build(path)
+      return path
+    }
+
+    static var star: CGPath {
+      path { path in
+        let points = (0..<5).map { index in
+          let angle = Double(index) * 4 * .pi / 5 - .pi / 2
+          return CGPoint(x: 32 + 28 * cos(angle), y: 32 + 28 * sin(angle))
+        }
+        path.addLines(between: points)
+        path.closeSubpath()
+      }
+    }
+
+    @Test("a fill is what a context fills", arguments: 0..<5, [false, true])
+    func fill(_ index: Int, evenOdd: Bool) throws {
+      let path = Self.paths[index].1
+      let shown = try show { layer in
+        layer.path = path
+        layer.fillColor = CGColor(red: 0.9, green: 0.4, blue: 0.1, alpha: 1)
+        layer.fillRule = evenOdd ? .evenOdd : .nonZero
+      }
+      let drawn = try draw { context in
+        context.addPath(path)
+        context.setFillColor(CGColor(red: 0.9, green: 0.4, blue: 0.1, alpha: 1))
+        context.fillPath(using: evenOdd ? .evenOdd : .winding)
+      }
+      #expect(shown.difference(from: drawn) <= 6, "\(Self.paths[index].0)")
+    }
+
+    @Test("a line is what a context strokes", arguments: 0..<5, 0..<4)
+    func stroke(_ index: Int, style: Int) throws {
+      let path = Self.paths[index].1
+      let caps: [(CAShapeLayerLineCap, CGLineCap)] = [
+        (.butt, .butt), (.round, .round), (.square, .square), (.round, .round),
+      ]
+      let joins: [(CAShapeLayerLineJoin, CGLineJoin)] = [
+        (.miter, .miter), (.round, .round), (.bevel, .bevel), (.miter, .miter),
+      ]
+      let shown = try show { layer in
+        layer.path = path
+        layer.fillColor = CGColor(red: 0.1, green: 0.3, blue: 0.6, alpha: 1)
+        layer.strokeColor = CGColor(red: 1, green: 1, blue: 0, alpha: 0.75)
+        layer.lineWidth = 5
+        layer.lineCap = caps[style].0
+        layer.lineJoin = joins[style].0
+        layer.miterLimit = 4
+        if style == 3 {
+          layer.lineDashPattern = [7, 9, 2]
+          layer.lineDashPhase = 3
+        }
+      }
+      let drawn = try draw { context in
+        context.setFillColor(CGColor(red: 0.1, green: 0.3, blue: 0.6, alpha: 1))
+        context.addPath(path)
+        context.fillPath()
+        context.setStrokeColor(CGColor(red: 1, green: 1, blue: 0, alpha: 0.75))
+        context.setLineWidth(5)
+        context.setLineCap(caps[style].1)
+        context.setLineJoin(joins[style].1)
+        context.setMiterLimit(4)
+        if style == 3 { context.setLineDash(phase: 3, lengths: [7, 9, 2]) }
+        context.addPath(path)
+        context.strokePath()
+      }
+      #expect(shown.difference(from: drawn) <= 6, "\(Self.paths[index].0)")
+    }
+
+    @Test("a trimmed line is the part of the line between two places")
+    func trim() throws {
+      let shown = try show { layer in
+        layer.path = Self.path {
+          $0.addLines(between: [CGPoint(x: 2, y: 10), CGPoint(x: 42, y: 10)]);
+          $0.addLines(between: [CGPoint(x: 2, y: 30), CGPoint(x: 62, y: 30)])
+        }
+        layer.strokeColor = .white
+        layer.fillColor = nil
+        layer.lineWidth = 4
+        layer.strokeStart = 0.2
+        layer.strokeEnd = 0.8
+      }
+      let drawn = try draw { context in
+        context.setFillColor(.white)
+        context.fill([
+          CGRect(x: 22, y: 8, width: 20, height: 4), CGRect(x: 2, y: 28, width: 40, height: 4),
+        ])
+      }
+      #expect(shown.difference(from: drawn) <= 1)
+    }
+
+    @Test("a shape at scale 2 is drawn with the pixels of that scale")
+    func scale() throws {
+      let shown = try show(scale: 2) { layer in
+        layer.path = Self.star
+        layer.fillColor = .white
+      }
+      let drawn = try draw(scale: 2) { context in
+        context.setFillColor(.white)
+        context.addPath(Self.star)
+        context.fillPath()
+      }
+      #expect(shown.difference(from: drawn) <= 2)
+    }
+
+    @Test("a shape is drawn beyond its bounds, unless it masks to them")
+    func bounds() throws {
+      let shape = CGPath(rect: CGRect(x: -10, y: -10, width: 60, height: 60), transform: nil)
+      for masks in [false, true] {
+        let shown = try show { layer in
+          layer.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
+          layer.path = shape
+          layer.fillColor = .white
+          layer.masksToBounds = masks
+        }
+        #expect(shown.pixel(12, 12) == (masks ? [0, 0, 0] : [255, 255, 255]))
+        #expect(shown.pixel(30, 30) == [255, 255, 255])
+      }
+    }
+
+    /// The picture of a shape layer that fills a black stage.
+    private func show(
+      scale: CGFloat = 1, _ change: (CAShapeLayer) -> Void
+    ) throws -> CGImage {
+      let stage = try Stage(size: CGSize(width: Self.side, height: Self.side), scale: scale)
+      stage.layer.backgroundColor = .black
+      let layer = CAShapeLayer()
+      layer.frame = stage.layer.bounds
+      change(layer)
+      stage.layer.addSublayer(layer)
+      return try #require(stage.snapshot())
+    }
+
+    private func draw(scale: CGFloat = 1, _ body: (CGContext) -> Void) throws -> CGImage {
+      let size = CGSize(width: Self.side, height: Self.side)
+      let context = try #require(CGContext(size: size, scale: scale, opaque: true))
+      body(context)
+      return try #require(context.makeImage())
+    }
+  }
+}
