@@ -4,10 +4,13 @@ public import RenderTree
 extension Renderer {
   /// Draws a frame whose last pass makes a picture, the frame's damage, and keeps it as `id` until
   /// `dropPictures`. A picture that the GPU has no room for is not kept, and the report says so.
-  public func takePicture(_ frame: Frame, as id: PictureID, images store: ImageStore) -> DrawReport
-  {
+  public func takePicture(
+    _ frame: Frame, as id: PictureID, images store: ImageStore,
+    stencils: StencilStore = StencilStore()
+  ) -> DrawReport {
     var report = DrawReport()
     images.trim(to: store, device: device)
+    rasters.trim(to: stencils)
     let pixels = frame.damage
     guard
       let target = Target(
@@ -24,7 +27,9 @@ extension Renderer {
     device.setScissor(space.scissor(space.bounds))
     device.clear(to: SIMD4())
     let picture = SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: pixels)
-    drawPasses(of: frame, on: picture, images: store, cache: &images, report: &report)
+    drawPasses(
+      of: frame, on: picture, images: store, stencils: stencils, cache: &images, report: &report)
+    rasters.endFrame(device: device)
     pictures[id] = target
     drainErrors(into: &report)
     return report

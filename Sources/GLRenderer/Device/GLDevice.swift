@@ -86,9 +86,6 @@ final class GLDevice {
     case .sourceOver:
       glEnable(GLenum(GL_BLEND))
       glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    case .destinationIn:
-      glEnable(GLenum(GL_BLEND))
-      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
     case .additive:
       glEnable(GLenum(GL_BLEND))
       glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))

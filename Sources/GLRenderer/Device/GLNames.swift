@@ -15,8 +15,6 @@ enum BlendMode {
   case off
   /// Premultiplied source over destination.
   case sourceOver
-  /// They keep as much of them as they cover, and add nothing.
-  case destinationIn
   /// They add up.
   case additive
   /// Their alpha multiplies the pixels.

@@ -22,7 +22,8 @@ extension RenderLoop {
       report("no picture of a layer can be drawn for its transition: \(error)")
       return tree.refusePicture(for: request.animation)
     }
-    let drawing = renderer.takePicture(tree.pictureFrame, as: id, images: tree.imageStore)
+    let drawing = renderer.takePicture(
+      tree.pictureFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore)
     check(drawing)
     if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
     var counters = tree.pictureFrame.counters

@@ -27,7 +27,7 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
-      if stack.count > 0, isMask(slot), !beginMask(&opacity, &clip) {
+      if seen.contains(.isMask), stack.count > 0, !beginMask(&opacity, &clip) {
         row = next
         continue
       }

@@ -41,14 +41,13 @@ extension RenderTree {
       }
       if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
         let parent = row == 0 ? -1 : parents[slot]
-        if outside.slot != parent || isMask(slot) { outside = self.outside(under: parent) }
-        if isMask(slot) {
-          // A mask stands in the layer's own space, is not cut by its bounds, and is the last under it.
-          outside.isFlat = true
-          outside.clip = clipRects[parent]
+        let isMask = parent >= 0 && masks[parent] == slot
+        if outside.slot != parent || isMask {
+          outside = self.outside(of: slot, under: parent, isMask: isMask)
         }
         let isLeaf = next == row + 1
         let hasMoved = place(slot, outside, isLeaf: isLeaf) || flags.contains(.tree)
+        if isMask { visibility[slot].insert(.isMask) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
       dirty[slot] = []
@@ -56,11 +55,14 @@ extension RenderTree {
     }
   }
 
-  func outside(under slot: Int32) -> Outside {
+  /// What `slot` starts from: what all sublayers of `parent` do or, for the mask of that layer, its own
+  /// space, not cut by its bounds.
+  func outside(of slot: Int32, under parent: Int32, isMask: Bool) -> Outside {
     Outside(
-      slot: slot, plane: planes[slot], clip: childClip(of: slot),
-      isVisible: visibility[slot].contains(.isVisible) && !parts[slot].contains(.isUnseen),
-      isFlat: spaceIndex[slot] < 0)
+      slot: parent, plane: planes[parent],
+      clip: isMask ? clipRects[parent] : childClip(of: parent),
+      isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
+      isFlat: isMask || spaceIndex[parent] < 0)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says

@@ -103,10 +103,12 @@ extension RenderTree {
       slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true)
     for row in rows {
       let inner = order[row]
-      if row > rows.lowerBound && outside.slot != parents[inner] {
-        outside = self.outside(under: parents[inner])
+      let isMask = isMask(inner)
+      if row > rows.lowerBound && (outside.slot != parents[inner] || isMask) {
+        outside = self.outside(of: inner, under: parents[inner], isMask: isMask)
       }
       _ = place(inner, outside, isLeaf: subtreeEnd[row] == row + 1)
+      if isMask { visibility[inner].insert(.isMask) }
     }
     box[slot] = keptBox
     if space >= 0 { spaces[space] = keptSpace }

@@ -83,6 +83,7 @@ extension RenderTree {
     let size = modelBox[slot].bounds.highHalf
     let isDrawn = size.x > 0 && size.y > 0
     if isDrawn, !parts.isDisjoint(with: [.background, .border, .contents]) { return true }
+    if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { return true }
     return children[Int(slot)].contains { drawsAnything($0) }
   }
 

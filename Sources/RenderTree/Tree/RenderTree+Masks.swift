@@ -79,7 +79,9 @@ extension RenderTree {
   /// Whether the layer covers its rounded bounds without transparency, and nothing else.
   private func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (look[slot], parts[slot])
-    guard style.opacity >= 1, !parts.contains(.shape), masks[slot] < 0 else { return false }
+    guard style.opacity >= 1, masks[slot] < 0,
+      parts.isDisjoint(with: [.shape, .isInTransition, .isCrossFading])
+    else { return false }
     if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
     let isCovered = parts.contains(.contents) && !content[slot].hasAlpha && fits(slot)
     return isCovered

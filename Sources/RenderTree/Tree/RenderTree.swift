@@ -156,4 +156,6 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
+  /// It is the mask of the layer above it.
+  static let isMask = Visibility(rawValue: 64)
 }

@@ -175,6 +175,22 @@ extension ShapeSuites {
       #expect(try scene.picture().pixel(12, 12) == [255, 0, 0])
     }
 
+    @Test("a masked layer in transition fades as it looks, masked")
+    func transition() throws {
+      let scene = try MaskScene()
+      scene.mask.opacity = 0.5
+      _ = try scene.picture()
+      let fade = CATransition()
+      fade.duration = 1
+      scene.layer.add(fade, forKey: nil)
+      scene.layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+      scene.stage.advance(by: 0.5)
+      let picture = try scene.picture()
+      #expect(picture.pixel(12, 12) == [0, 0, 0])
+      let mixed = picture.pixel(30, 30)
+      #expect(abs(Int(mixed[0]) - 64) <= 2 && abs(Int(mixed[2]) - 64) <= 2)
+    }
+
     @Test("a mask is animated like any layer")
     func animation() throws {
       let scene = try MaskScene()

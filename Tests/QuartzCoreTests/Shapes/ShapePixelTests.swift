@@ -154,6 +154,47 @@ extension ShapeSuites {
       }
     }
 
+    @Test("fill and line fade as one")
+    func opacity() throws {
+      let rect = CGPath(rect: CGRect(x: 16, y: 16, width: 32, height: 32), transform: nil)
+      let shown = try show { layer in
+        layer.path = rect
+        layer.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        layer.strokeColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        layer.lineWidth = 8
+        layer.opacity = 0.5
+      }
+      #expect(isNear(shown.pixel(32, 32), [128, 0, 0]))
+      // Here the line lies over the fill.
+      #expect(isNear(shown.pixel(18, 32), [0, 128, 0]))
+      #expect(isNear(shown.pixel(14, 32), [0, 128, 0]))
+    }
+
+    @Test("a shape in perspective lies where a layer does")
+    func perspective() throws {
+      var turn = CATransform3DMakeRotation(0.8, 0, 1, 0)
+      turn.m34 = 0
+      var eye = CATransform3DIdentity
+      eye.m34 = -1 / 120
+      let shape = try show { layer in
+        layer.path = CGPath(rect: layer.bounds, transform: nil)
+        layer.fillColor = .white
+        layer.transform = CATransform3DConcat(turn, eye)
+      }
+      let plain = try show { layer in
+        layer.backgroundColor = .white
+        layer.transform = CATransform3DConcat(turn, eye)
+      }
+      var differing = 0
+      for y in 0..<64 {
+        for x in 0..<64 where abs(Int(shape.pixel(x, y)[0]) - Int(plain.pixel(x, y)[0])) > 128 {
+          differing += 1
+        }
+      }
+      #expect(differing < 40)
+      #expect(shape.pixel(32, 32) == [255, 255, 255])
+    }
+
     /// The picture of a shape layer that fills a black stage.
     private func show(
       scale: CGFloat = 1, _ change: (CAShapeLayer) -> Void
