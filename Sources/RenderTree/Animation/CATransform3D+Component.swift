@@ -64,13 +64,16 @@ extension CATransform3D {
     let number = CGFloat(value.x)
     switch component {
     case .rotationX:
-      (m22, m23) = (cos(number), sin(number))
+      let turn = Turn(value.x)
+      (m22, m23) = (CGFloat(turn.cosine), CGFloat(turn.sine))
       (m32, m33) = (-m23, m22)
     case .rotationY:
-      (m11, m31) = (cos(number), sin(number))
+      let turn = Turn(value.x)
+      (m11, m31) = (CGFloat(turn.cosine), CGFloat(turn.sine))
       (m13, m33) = (-m31, m11)
     case .rotationZ:
-      (m11, m12) = (cos(number), sin(number))
+      let turn = Turn(value.x)
+      (m11, m12) = (CGFloat(turn.cosine), CGFloat(turn.sine))
       (m21, m22) = (-m12, m11)
     case .scale: (m11, m22, m33) = (number, number, number)
     case .scaleXY: (m11, m22) = (number, number)

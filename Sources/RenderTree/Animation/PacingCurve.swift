@@ -2,50 +2,49 @@ import Motion
 
 /// A timing curve made ready to be asked often: by all tracks that follow it, each frame.
 ///
-/// `TimingCurve` searches the parameter s of the Bézier at which x(s) = x. Here x picks one of sixteen
-/// pieces of a cubic fitted to s(x), which is near enough that one step of Newton's method is exact to
-/// a billionth. Where it is not, as near an end with a vertical tangent, the curve itself is asked.
-struct PacingCurve {
-  private static let pieceCount = 16
-  /// The farthest that x(s) may lie from x.
-  private static let tolerance = 1e-9
+/// `TimingCurve` searches the parameter of the Bézier at which x is reached. Here x picks one of 128
+/// pieces, cubics with the curve's values and slopes at their ends, and y follows in three steps. A piece
+/// that strays from the curve, as near an end with a vertical tangent, is not used: the curve itself is
+/// asked.
+enum PacingCurve {
+  /// Pieces in the table of a curve.
+  static let pieceCount = 128
+  /// The farthest that a piece may stray. Core Animation's own curves are exact to a millionth.
+  private static let tolerance = 1e-7
 
-  let curve: TimingCurve
-  /// The coefficients of s over the place within each piece, 0...1; constant first.
-  private let pieces: [SIMD4<Double>]
-
-  init(_ curve: TimingCurve) {
-    self.curve = curve
-    guard !curve.isLinear else {
-      pieces = []
-      return
+  /// The coefficients of the piece `index` of `curve` over the place within it, 0...1, constant first;
+  /// not numbers for a piece that strays.
+  static func piece(_ index: Int, of curve: TimingCurve) -> SIMD4<Double> {
+    let width = 1 / Double(pieceCount)
+    let x = Double(index) * width
+    /// y at an end of the piece, and its slope over the place within it.
+    func end(_ x: Double) -> (y: Double, slope: Double) {
+      let s = curve.parameter(at: x)
+      return (curve.y(s), curve.slopeOfY(s) / curve.slopeOfX(s) * width)
     }
-    let width = 1 / Double(Self.pieceCount)
-    /// s at node `index`, and its slope over the place within a piece.
-    func node(_ index: Int) -> (s: Double, slope: Double) {
-      let s = curve.parameter(at: Double(index) * width)
-      return (s, width / curve.slopeOfX(s))
+    let (a, b) = (end(x), end(x + width))
+    let rise = b.y - a.y
+    let piece = SIMD4(a.y, a.slope, 3 * rise - 2 * a.slope - b.slope, a.slope + b.slope - 2 * rise)
+    for place in [0.25, 0.5, 0.75] {
+      // Written so that it does not hold for what is not a number either.
+      guard abs(value(of: piece, at: place) - curve.y(at: x + place * width)) < tolerance else {
+        return SIMD4(repeating: .nan)
+      }
     }
-    pieces = (0..<Self.pieceCount).map { index in
-      let (a, b) = (node(index), node(index + 1))
-      let rise = b.s - a.s
-      return SIMD4(
-        a.s, a.slope, 3 * rise - 2 * a.slope - b.slope, a.slope + b.slope - 2 * rise)
-    }
+    return piece
   }
 
-  /// The progress at the fraction `x` of time, 0...1.
+  /// The number of the piece in which `x` lies, and the place within it. `x` is above 0 and under 1.
   @inline(__always)
-  func y(at x: Double) -> Double {
-    guard x > 0 && x < 1 && !pieces.isEmpty else { return curve.y(at: x) }
-    let place = x * Double(Self.pieceCount)
-    let index = Int(place)
-    let t = place - Double(index)
-    let k = pieces[index]
-    var s = ((k.w * t + k.z) * t + k.y) * t + k.x
-    s -= (curve.x(s) - x) / curve.slopeOfX(s)
-    // Written so that it does not hold for what is not a number either.
-    guard s >= 0 && s <= 1 && abs(curve.x(s) - x) < Self.tolerance else { return curve.y(at: x) }
-    return curve.y(s)
+  static func place(of x: Double) -> (index: Int, place: Double) {
+    let scaled = x * Double(pieceCount)
+    let index = Int(scaled)
+    return (index, scaled - Double(index))
+  }
+
+  /// The value of `piece` at the place `t`, 0...1.
+  @inline(__always)
+  static func value(of piece: SIMD4<Double>, at t: Double) -> Double {
+    ((piece.w * t + piece.z) * t + piece.y) * t + piece.x
   }
 }

@@ -1,29 +1,41 @@
 import Motion
 
-extension Track {
-  /// The transform that takes the place of `below`.
-  func transform(
-    over below: CATransform3D, _ p: TrackProgress, store: borrowing TrackStore
+extension UnsafePointer<Track> {
+  /// Applies a track whose property is the transform `transform`.
+  @inline(__always)
+  func apply(
+    _ p: TrackProgress, to transform: inout CATransform3D, store: UnsafePointer<TrackStore>
+  ) {
+    let component = pointee.target.component
+    if component == .whole {
+      transform = whole(over: transform, p, store: store)
+    } else if readsBelow {
+      transform.set(component, to: value(over: transform.value(of: component), p))
+    } else {
+      transform.set(component, to: value(over: SIMD4(), p))
+    }
+  }
+
+  private func whole(
+    over below: CATransform3D, _ p: TrackProgress, store: UnsafePointer<TrackStore>
   ) -> CATransform3D {
-    if let function = target.function {
+    let isAdditive = pointee.isAdditive
+    if let function = pointee.target.function {
       // What is said of no end is the identity, not the transform below: that is no number.
-      var numbers = self
+      var numbers = pointee
       numbers.isAdditive = false
-      let matrix = function.matrix(numbers.value(over: function.identity, p))
+      let value = withUnsafePointer(to: numbers) { $0.value(over: function.identity, p) }
+      let matrix = function.matrix(value)
       return isAdditive ? matrix.concatenated(with: below) : matrix
     }
-    guard target.component == .whole else {
-      var result = below
-      let part = readsBelow ? below.value(of: target.component) : SIMD4()
-      result.set(target.component, to: value(over: part, p))
-      return result
-    }
-    if detail >= 0, let value = store.transform(of: self, p) {
+    if pointee.detail >= 0, let value = store.pointee.transform(of: self, p) {
       return isAdditive ? value.concatenated(with: below) : value
     }
-    let (from, to) = (store.transforms[extra], store.transforms[extra + 1])
+    let (from, to) = (
+      store.pointee.transforms[pointee.extra], store.pointee.transforms[pointee.extra + 1]
+    )
     var value: CATransform3D
-    switch ends {
+    switch pointee.ends {
     case .fromTo: value = from.interpolated(to: to, p.progress)
     case .from: value = from.matrix.interpolated(to: below, p.progress)
     case .to: value = below.interpolated(to: to.matrix, p.progress)
@@ -31,8 +43,8 @@ extension Track {
       value = below.interpolated(to: to.matrix.concatenated(with: below), p.progress)
     case .none: return below
     }
-    if isCumulative && p.cycle > 0 {
-      let end = timing.autoreverses ? from : to
+    if pointee.isCumulative && p.cycle > 0 {
+      let end = pointee.timing.autoreverses ? from : to
       value = value.concatenated(with: end.matrix.power(p.turns))
     }
     return isAdditive ? value.concatenated(with: below) : value

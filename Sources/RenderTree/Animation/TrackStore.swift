@@ -6,8 +6,11 @@ import Motion
 /// All values are made of rows of four numbers, except whole transforms, which have to be taken apart,
 /// images and paths. A new kind of value that has more than four numbers (an array) is one with a
 /// greater `Stations.width`.
-package struct TrackStore {
-  private(set) var curves = [PacingCurve(.linear)]
+package struct TrackStore: ~Copyable {
+  private var curves = [TimingCurve.linear]
+  /// The pieces of each curve after the linear one, or nothing when they are made as they are needed.
+  private var pieces = Column<SIMD4<Double>>()
+  private let hasTables: Bool
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
@@ -20,7 +23,10 @@ package struct TrackStore {
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
 
-  package init() {}
+  /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
+  package init(hasTables: Bool) {
+    self.hasTables = hasTables
+  }
 
   /// Compiles `animation`: the track that tells its course comes first. Images are retained in
   /// `imageStore`.
@@ -34,17 +40,16 @@ package struct TrackStore {
     if firstGroup >= 0 {
       let detail = TrackDetail(
         course: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
-      tracks.append(
-        Track(
-          timing: animation.timing, id: animation.id, curve: 0, detail: details.insert([detail]),
-          target: AnimationTarget(.position), ends: .none, isAdditive: false, isCumulative: false))
+      var lead = Track(animation.id, animation.timing, curve: 0, target: AnimationTarget(.position))
+      lead.detail = details.insert([detail])
+      tracks.append(lead)
     }
     for (member, motion, group) in outline.motions {
       let place = group.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
-        timing: member.timing, id: animation.id, curve: index(of: member.curve),
-        target: motion.target, ends: .none, isAdditive: motion.isAdditive,
-        isCumulative: motion.isCumulative, isSilent: firstGroup >= 0)
+        animation.id, member.timing, curve: index(of: member.curve), target: motion.target,
+        isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
+        isSilent: firstGroup >= 0)
       set(motion, of: &track, group: place, &imageStore)
       tracks.append(track)
       if let turn = turn(of: track, along: motion, group: place) { tracks.append(turn) }
@@ -74,10 +79,38 @@ package struct TrackStore {
   /// The place of `curve`, 0 for a linear one.
   mutating func index(of curve: TimingCurve) -> Int32 {
     if curve.isLinear { return 0 }
-    if let index = curves.lastIndex(where: { $0.curve == curve }) { return Int32(index) }
-    curves.append(PacingCurve(curve))
+    if let index = curves.lastIndex(of: curve) { return Int32(index) }
+    curves.append(curve)
+    if hasTables {
+      for index in 0..<PacingCurve.pieceCount {
+        pieces.append(PacingCurve.piece(index, of: curve))
+      }
+    }
     return Int32(curves.count - 1)
   }
+
+  /// The progress at the fraction `x` of time, on the curve at `curve`.
+  @inline(__always)
+  func pace(_ curve: Int32, at x: Double) -> Double {
+    guard curve > 0 && x > 0 && x < 1 else { return min(max(x, 0), 1) }
+    guard hasTables else { return lonePace(curve, at: x) }
+    let (index, place) = PacingCurve.place(of: x)
+    let piece = pieces[Int(curve - 1) * PacingCurve.pieceCount + index]
+    let y = PacingCurve.value(of: piece, at: place)
+    return y.isNaN ? exactPace(curve, at: x) : y
+  }
+
+  /// As `pace`, without a table.
+  @inline(never)
+  private func lonePace(_ curve: Int32, at x: Double) -> Double {
+    let (index, place) = PacingCurve.place(of: x)
+    let piece = PacingCurve.piece(index, of: curves[Int(curve)])
+    let y = PacingCurve.value(of: piece, at: place)
+    return y.isNaN ? exactPace(curve, at: x) : y
+  }
+
+  @inline(never)
+  private func exactPace(_ curve: Int32, at x: Double) -> Double { curves[Int(curve)].y(at: x) }
 
   private mutating func set(
     _ motion: PropertyMotion, of track: inout Track, group: Int32, _ imageStore: inout ImageStore

@@ -180,7 +180,7 @@ extension RenderTree {
       return
     }
     let place = spaceIndex[slot]
-    if !animatedGroups[slot].contains(.space) {
+    if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
       spaces[place] = space
     }

@@ -9,13 +9,13 @@ extension RenderTree {
     }
     var last = firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
-    for track in store.compile(animation, &images) {
+    for track in store.pointer.pointee.compile(animation, &images) {
       let place = freeTracks.popLast() ?? Int32(tracks.count)
       if Int(place) == tracks.count { tracks.append(track) } else { tracks[place] = track }
       if last < 0 { firstTrack[slot] = place } else { tracks[last].next = place }
       last = place
       let group = track.target.property.group
-      if group == .space { _ = ensureSpace(of: slot) }
+      if !group.isDisjoint(with: [.transform, .space]) { _ = ensureSpace(of: slot) }
       animatedGroups[slot].insert(group)
     }
     activate(slot)
@@ -32,7 +32,7 @@ extension RenderTree {
         previous = current
       } else {
         if previous < 0 { firstTrack[slot] = next } else { tracks[previous].next = next }
-        store.release(tracks[current], &images)
+        store.pointer.pointee.release(tracks[current], &images)
         freeTracks.append(current)
       }
       current = next
@@ -65,17 +65,11 @@ extension RenderTree {
 
   /// The local time of `slot` when the media time is `time`, and how fast it runs.
   func localTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
-    var path: [TimingSpec] = []
-    var current = slot
-    while current >= 0 {
-      if let timing = timings[current] { path.append(timing) }
-      current = parents[current]
-    }
-    var result = (time: time, rate: 1.0)
-    for timing in path.reversed() {
-      result.time = timing.localTime(atParent: result.time)
-      result.rate *= timing.speed
-    }
+    guard slot >= 0 else { return (time, 1) }
+    var result = localTime(of: parents[slot], at: time)
+    guard let timing = timings[slot] else { return result }
+    result.time = timing.localTime(atParent: result.time)
+    result.rate *= timing.speed
     return result
   }
 }

@@ -40,7 +40,7 @@ package struct RenderTree: ~Copyable {
   var images = ImageStore()
 
   // Animations.
-  var store = TrackStore()
+  let store = Home(TrackStore(hasTables: true))
   var tracks = Column<Track>()
   var freeTracks: [Int32] = []
   /// The first track of the layer, or -1.
