@@ -33,10 +33,11 @@ package struct Turn: Sendable, Equatable {
       terms(479_001_600, 6_227_020_800) - terms(87_178_291_200, 1_307_674_368_000) * x
     let e = terms(20_922_789_888_000, 355_687_428_096_000)
     let series = (a + b * x2) + (c + d * x2 + e * x4) * x4
-    let (near, far) = (series.x, series.y * rest)
-    let number = Int(quarters)
-    let isOdd = number & 1 != 0
-    cosine = (isOdd ? far : near) * (number & 2 == (isOdd ? 2 : 0) ? 1 : -1)
-    sine = (isOdd ? near : far) * (number & 2 == 0 ? 1 : -1)
+    // The quarter picks which is which and the signs, without a branch: it could be any.
+    let (near, far) = (series.x.bitPattern, (series.y * rest).bitPattern)
+    let number = UInt64(bitPattern: Int64(quarters))
+    let swap = (near ^ far) & (0 &- (number & 1))
+    cosine = Double(bitPattern: near ^ swap ^ (((number &+ 1) & 2) << 62))
+    sine = Double(bitPattern: far ^ swap ^ ((number & 2) << 62))
   }
 }

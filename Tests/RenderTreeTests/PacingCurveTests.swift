@@ -12,8 +12,8 @@ import Testing
 
   @Test("the table gives what the curve gives", arguments: curves)
   func same(_ curve: TimingCurve) {
-    var table = TrackStore(hasTables: true)
-    var plain = TrackStore(hasTables: false)
+    var table = CurveStore(hasTables: true)
+    var plain = CurveStore(hasTables: false)
     let (a, b) = (table.index(of: curve), plain.index(of: curve))
     for step in -10...1010 {
       let x = Double(step) / 1000
@@ -29,8 +29,8 @@ import Testing
     let curve = TimingCurve(
       Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random),
       Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random))
-    var table = TrackStore(hasTables: true)
-    var plain = TrackStore(hasTables: false)
+    var table = CurveStore(hasTables: true)
+    var plain = CurveStore(hasTables: false)
     let (a, b) = (table.index(of: curve), plain.index(of: curve))
     for step in 0...500 {
       let x = Double(step) / 500

@@ -37,10 +37,14 @@ extension RenderTree {
   private mutating func evaluate(
     _ slot: Int32, at time: Double, _ result: inout Evaluation
   ) -> Bool {
-    let groups = animatedGroups[slot]
     var local = time
     var rate = 1.0
     if !timings.isEmpty { (local, rate) = localTime(of: slot, at: time) }
+    if isSteady[slot], rate != 0 {
+      if evaluateSteady(slot, at: local, running: &result.running) { return true }
+      isSteady[slot] = false
+    }
+    let groups = animatedGroups[slot]
     let isMoving: Bool
     if groups == .box {
       isMoving = evaluateBox(slot, local, rate, time, &result)
@@ -49,6 +53,7 @@ extension RenderTree {
     } else {
       isMoving = evaluateAll(slot, local, rate, time, groups: groups, &result)
     }
+    if groups.isSubset(of: .common) { isSteady[slot] = runsSteadily(slot, at: local) }
     if firstTrack[slot] < 0 { animatedGroups[slot] = [] }
     return isMoving
   }

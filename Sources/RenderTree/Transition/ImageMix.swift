@@ -27,7 +27,9 @@ struct ContentFade: Equatable {
 
 extension TrackStore {
   /// The image that takes the place of the one below; none for that one itself.
-  func image(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageID { images(of: track, p).main }
+  func image(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageID {
+    images(of: track, p).main
+  }
 
   /// The images that take the place of the one below.
   func images(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageMix {

@@ -43,7 +43,7 @@ extension TrackStore {
         progress: spring.progress(at: sample.basicTime), cycle: sample.cycle)
     }
     return TrackProgress(
-      progress: pace(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
+      progress: curves.pace(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
   /// The time in the group at `place` when the layer's is `localTime`; nil while the group, or one
@@ -62,7 +62,7 @@ extension TrackStore {
     var time = sample.basicTime
     if group.curve > 0, timing.duration.isFinite {
       // A curve that overshoots does not lead out of the group's time.
-      time = min(max(pace(group.curve, at: sample.fraction), 0), 1) * timing.duration
+      time = min(max(curves.pace(group.curve, at: sample.fraction), 0), 1) * timing.duration
     }
     return TrackGroup.Moment(time: time, isEnd: time >= timing.duration)
   }

@@ -34,7 +34,7 @@ extension UnsafePointer<Track> {
           cycle = runs >> 1
         }
         return TrackProgress(
-          progress: store.pointee.pace(pointee.curve, at: fraction), cycle: Double(cycle))
+          progress: store.pointee.curves.pace(pointee.curve, at: fraction), cycle: Double(cycle))
       }
     }
     return outlyingProgress(at: localTime, store: store, phase: &phase)
@@ -48,7 +48,7 @@ extension UnsafePointer<Track> {
     phase = sample.phase
     guard sample.applies else { return nil }
     return TrackProgress(
-      progress: store.pointee.pace(pointee.curve, at: sample.fraction), cycle: sample.cycle)
+      progress: store.pointee.curves.pace(pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
   /// The four numbers that take the place of `below`.

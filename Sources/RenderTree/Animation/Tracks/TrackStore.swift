@@ -7,10 +7,7 @@ import Motion
 /// images and paths. A new kind of value that has more than four numbers (an array) is one with a
 /// greater `Stations.width`.
 package struct TrackStore: ~Copyable {
-  private var curves = [TimingCurve.linear]
-  /// The pieces of each curve after the linear one, or nothing when they are made as they are needed.
-  private var pieces = Column<SIMD4<Double>>()
-  private let hasTables: Bool
+  var curves: CurveStore
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
@@ -25,7 +22,7 @@ package struct TrackStore: ~Copyable {
 
   /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
   package init(hasTables: Bool) {
-    self.hasTables = hasTables
+    curves = CurveStore(hasTables: hasTables)
   }
 
   /// Compiles `animation`: the track that tells its course comes first. Images are retained in
@@ -34,7 +31,7 @@ package struct TrackStore: ~Copyable {
     _ animation: LayerAnimation, _ imageStore: inout ImageStore
   ) -> [Track] {
     var outline = Outline()
-    outline.visit(animation, around: nil) { index(of: $0) }
+    outline.visit(animation, around: nil) { curves.index(of: $0) }
     var tracks: [Track] = []
     let firstGroup = groups.insert(outline.groups)
     if firstGroup >= 0 {
@@ -47,7 +44,7 @@ package struct TrackStore: ~Copyable {
     for (member, motion, group) in outline.motions {
       let place = group.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
-        animation.id, member.timing, curve: index(of: member.curve), target: motion.target,
+        animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
         isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
         isSilent: firstGroup >= 0)
       set(motion, of: &track, group: place, &imageStore)
@@ -75,42 +72,6 @@ package struct TrackStore: ~Copyable {
     groups.remove(detail.group, count: Int(detail.groupCount))
     details.remove(track.detail)
   }
-
-  /// The place of `curve`, 0 for a linear one.
-  mutating func index(of curve: TimingCurve) -> Int32 {
-    if curve.isLinear { return 0 }
-    if let index = curves.lastIndex(of: curve) { return Int32(index) }
-    curves.append(curve)
-    if hasTables {
-      for index in 0..<PacingCurve.pieceCount {
-        pieces.append(PacingCurve.piece(index, of: curve))
-      }
-    }
-    return Int32(curves.count - 1)
-  }
-
-  /// The progress at the fraction `x` of time, on the curve at `curve`.
-  @inline(__always)
-  func pace(_ curve: Int32, at x: Double) -> Double {
-    guard curve > 0 && x > 0 && x < 1 else { return min(max(x, 0), 1) }
-    guard hasTables else { return lonePace(curve, at: x) }
-    let (index, place) = PacingCurve.place(of: x)
-    let piece = pieces[Int(curve - 1) * PacingCurve.pieceCount + index]
-    let y = PacingCurve.value(of: piece, at: place)
-    return y.isNaN ? exactPace(curve, at: x) : y
-  }
-
-  /// As `pace`, without a table.
-  @inline(never)
-  private func lonePace(_ curve: Int32, at x: Double) -> Double {
-    let (index, place) = PacingCurve.place(of: x)
-    let piece = PacingCurve.piece(index, of: curves[Int(curve)])
-    let y = PacingCurve.value(of: piece, at: place)
-    return y.isNaN ? exactPace(curve, at: x) : y
-  }
-
-  @inline(never)
-  private func exactPace(_ curve: Int32, at x: Double) -> Double { curves[Int(curve)].y(at: x) }
 
   private mutating func set(
     _ motion: PropertyMotion, of track: inout Track, group: Int32, _ imageStore: inout ImageStore
