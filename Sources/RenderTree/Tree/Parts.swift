@@ -1,7 +1,7 @@
 /// What a layer draws, derived from its look and contents: a passage over many layers reads these
-/// two bytes instead of both.
+/// four bytes instead of both.
 struct Parts: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
   static let background = Parts(rawValue: 1)
   static let border = Parts(rawValue: 2)
   static let contents = Parts(rawValue: 4)
@@ -22,7 +22,7 @@ struct Parts: OptionSet {
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ look: LayerLook, _ content: ContentRow) {
     self = []

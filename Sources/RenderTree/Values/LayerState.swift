@@ -51,8 +51,8 @@ public struct LayerLook: Sendable, Equatable {
 
 /// The yes-or-no properties of a layer.
 public struct LayerFlags: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let isHidden = LayerFlags(rawValue: 1)
   public static let masksToBounds = LayerFlags(rawValue: 2)
