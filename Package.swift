@@ -83,6 +83,13 @@ let package = Package(
     tests(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ],
+      resources: [.copy("Goldens")]),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(

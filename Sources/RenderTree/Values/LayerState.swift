@@ -59,6 +59,8 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   /// The app promises that the contents cover the bounds without transparency.
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
+  /// The opacity goes to each sublayer on its own instead of to a picture of all.
+  public static let isUngrouped = LayerFlags(rawValue: 1 << 16)
 }
 
 /// The contents image of a layer and how it fills the bounds.
