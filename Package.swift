@@ -69,9 +69,13 @@ let package = Package(
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("RxTests", "Rx", "RxTest", "Motion"),
+    // Programs as their articles print them, in the language mode of their time.
+    .target(
+      name: "ArticleListings", dependencies: ["Rx", "UIKit"], path: "Tests/ArticleListings",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "ArticleListings",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(

@@ -11,20 +11,29 @@ extension Reactive where Base: UIView {
     duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
     animations: @escaping (Base) -> Void
   ) -> Observable<Void> {
-    let view = base
-    return Observable.create { observer in
-      let started = StartedAnimations(in: view.layer) {
-        UIView.animate(
-          withDuration: duration, delay: delay, options: options,
-          animations: { animations(view) },
-          completion: { _ in
-            observer.onNext(())
-            observer.onCompleted()
-          })
-      }
-      return Disposables.create { started.remove() }
+    step { animations, completion in
+      UIView.animate(
+        withDuration: duration, delay: delay, options: options, animations: animations,
+        completion: completion)
+    } animations: {
+      animations($0)
     }
-    .subscribe(on: ConcurrentMainScheduler.instance)
+  }
+
+  /// As `animate(duration:delay:options:animations:)`, with the motion of a spring.
+  public func animate(
+    duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat = 0, options: UIView.AnimationOptions = [],
+    animations: @escaping (Base) -> Void
+  ) -> Observable<Void> {
+    step { animations, completion in
+      UIView.animate(
+        withDuration: duration, delay: delay, usingSpringWithDamping: dampingRatio,
+        initialSpringVelocity: velocity, options: options, animations: animations,
+        completion: completion)
+    } animations: {
+      animations($0)
+    }
   }
 
   /// Moves the view by `dx` and `dy` points.
@@ -80,5 +89,25 @@ extension Reactive where Base: UIView {
     options: UIView.AnimationOptions = []
   ) -> Observable<Void> {
     animate(duration: duration, delay: delay, options: options) { $0.backgroundColor = color }
+  }
+
+  /// What begins with `animate` and ends with the completion that this is given.
+  private func step(
+    _ animate:
+      @escaping (_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void)
+      -> Void,
+    animations: @escaping (Base) -> Void
+  ) -> Observable<Void> {
+    let view = base
+    return Observable.create { observer in
+      let started = StartedAnimations(in: view.layer) {
+        animate({ animations(view) }) { _ in
+          observer.onNext(())
+          observer.onCompleted()
+        }
+      }
+      return Disposables.create { started.remove() }
+    }
+    .subscribe(on: ConcurrentMainScheduler.instance)
   }
 }

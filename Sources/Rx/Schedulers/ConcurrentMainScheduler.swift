@@ -13,7 +13,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    Thread.isMainThread
+    MainThread.isCurrent
       ? action(state) : MainScheduler.asyncInstance.schedule(state, action: action)
   }
 

@@ -33,7 +33,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let turn = Turn(self)
-    if turn.isFirst, !isAlwaysLater, Thread.isMainThread {
+    if turn.isFirst, !isAlwaysLater, MainThread.isCurrent {
       defer { withExtendedLifetime(turn) {} }
       return action(state)
     }
@@ -93,7 +93,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
   /// Stops the program when this is not the main thread.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     precondition(
-      Thread.isMainThread,
+      MainThread.isCurrent,
       errorMessage ?? "this must run on the main thread, not on \(Thread.current)")
   }
 

@@ -4,10 +4,22 @@ internal import Motion
 
 /// The way to the main thread's timers, from any thread.
 enum MainThread {
+  private static let mark: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  /// Whether this is it. A process whose main thread has left the main queue to `dispatchMain()`, as
+  /// test runners do, has its main actor on the thread that serves the queue.
+  static var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: mark) != nil || Thread.isMainThread
+  }
+
   /// Has `body` run on the main thread when the media clock reads `time` seconds, never at once.
   static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
     let body = Handoff(body)
-    if Thread.isMainThread {
+    if isCurrent {
       let token = MainActor.assumeIsolated { MediaTimers.call(at: time) { body.value() } }
       return Disposables.create { cancel(token) }
     }
@@ -27,7 +39,7 @@ enum MainThread {
 
   /// Runs `body` on the main thread: at once where this is it.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread {
+    if isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async(execute: body)

@@ -117,21 +117,22 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private func runTimers(until end: Double) {
     while let time = MediaTimers.nextTime(of: clock), time < end {
       clock.advance(to: time)
-      runTurn()
+      runPending()
+      CATransaction.flush()
     }
   }
 
-  /// One turn of the main loop.
-  private func runTurn() {
+  /// Runs what waits for a turn of the main loop or for its time.
+  private func runPending() {
     MediaTimers.runDue()
     MainTurn.runPending()
-    tick()
-    CATransaction.flush()
   }
 
   /// One turn of the main loop, and a frame at the present time.
   package func refresh() {
-    runTurn()
+    runPending()
+    tick()
+    CATransaction.flush()
     // Another host may have been used on this thread since; its context is current then.
     do {
       try surface.makeCurrent()
