@@ -99,8 +99,12 @@ struct DisposalTests {
   @Test("A step that is subscribed to on another thread begins on the main thread")
   func threads() async throws {
     let view = UIView()
+    // A test's main actor is not on the process's first thread, but on the one of the main queue.
+    let mark = DispatchSpecificKey<Int>()
+    DispatchQueue.main.setSpecific(key: mark, value: 1)
+    defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
     let step = view.rx.animate(duration: 0.1) { view in
-      view.tag = Thread.isMainThread ? 1 : 2
+      view.tag = DispatchQueue.getSpecific(key: mark) ?? 2
     }
     let background = SerialDispatchQueueScheduler(qos: .default)
     for try await _ in step.subscribe(on: background).map({ @Sendable in 0 }).values {}

@@ -8,6 +8,8 @@ final class ViewOnStage {
   let stage: Stage
   let view = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
   private(set) var lines: [String] = []
+  /// When the last line was written, in seconds.
+  private(set) var lastTime = 0.0
   private let bag = DisposeBag()
 
   init() throws {
@@ -23,12 +25,15 @@ final class ViewOnStage {
 
   func watch<Element>(_ source: Observable<Element>) -> any Disposable {
     source.subscribe(
-      onNext: { _ in self.write("next") }, onError: { self.write("error \($0)") },
-      onCompleted: { self.write("completed") })
+      // Weak, as a stage that lives on past its test keeps its clock installed.
+      onNext: { [weak self] _ in self?.write("next") },
+      onError: { [weak self] in self?.write("error \($0)") },
+      onCompleted: { [weak self] in self?.write("completed") })
   }
 
   private func write(_ line: String) {
     lines.append("\(line) \((stage.time * 10).rounded() / 10)")
+    lastTime = stage.time
   }
 
   /// Where and how the view is on screen.

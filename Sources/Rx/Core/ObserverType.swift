@@ -28,15 +28,24 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
   private let handler: Handoff<EventHandler>
+  private let interest: Handoff<() -> Bool>?
 
   /// Makes an observer that hands every event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
-    handler = Handoff(eventHandler)
+    self.init(whoseInterest: nil, eventHandler: eventHandler)
   }
 
   /// Makes an observer that hands every event to `observer`.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    self.init(eventHandler: observer.on)
+    let other = observer as? any Interested
+    self.init(
+      whoseInterest: other.map { other in { other.isInterested } }, eventHandler: observer.on)
+  }
+
+  /// Makes an observer that hands every event to `eventHandler` as long as `interest` says so.
+  init(whoseInterest interest: (() -> Bool)?, eventHandler: @escaping EventHandler) {
+    handler = Handoff(eventHandler)
+    self.interest = interest.map { Handoff($0) }
   }
 
   public func on(_ event: Event<Element>) { handler.value(event) }
@@ -48,6 +57,10 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {
-    AnyObserver<Result> { event in on(event.map(transform)) }
+    AnyObserver<Result>(whoseInterest: interest?.value) { event in on(event.map(transform)) }
   }
+}
+
+extension AnyObserver: Interested {
+  var isInterested: Bool { interest?.value() ?? true }
 }

@@ -13,6 +13,6 @@ final class Producer<Element>: Observable<Element> {
     let sink = Sink(observer)
     // The outermost subscription is where actions of the current thread wait for their turn.
     CurrentThreadScheduler.trampoline { sink.hold(run(sink)) }
-    return sink
+    return sink.subscription
   }
 }

@@ -4,16 +4,26 @@ import Synchronization
 ///
 /// Nothing gets past it after an error, a completion or its disposal. At the end it disposes what it
 /// holds, after the observer has had the last event. Events may come from any thread, one at a time.
-final class Sink<Element>: ObserverType, Cancelable {
+final class Sink<Element>: ObserverType, Interested, Cancelable {
   private let observer: (Event<Element>) -> Void
+  private let receiver: (any Interested)?
   private let hasStopped = Atomic(false)
   private let work = SingleAssignmentDisposable()
 
   init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.observer = observer.on
+    receiver = observer as? any Interested
   }
 
   var isDisposed: Bool { work.isDisposed }
+
+  var isInterested: Bool {
+    !isDisposed && !hasStopped.load(ordering: .acquiring) && receiver?.isInterested ?? true
+  }
+
+  /// What ends the subscription. It keeps neither the sink nor the observer alive after the end, so
+  /// the observer may keep it.
+  var subscription: any Disposable { work }
 
   func on(_ event: Event<Element>) {
     if event.isStopEvent {
@@ -72,7 +82,7 @@ extension Sink {
       case .completed: if let onCompleted { onCompleted() } else { self.complete() }
       }
     }
-    let observer = AnyObserver<Source.Element> { event in
+    let observer = AnyObserver<Source.Element>(whoseInterest: { self.isInterested }) { event in
       if let gate { gate.locked { work(event) } } else { work(event) }
     }
     return source.asObservable().subscribe(observer)

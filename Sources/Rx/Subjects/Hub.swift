@@ -70,9 +70,11 @@ final class Hub<Element> {
       let seat = Seat(observer.on)
       seats.append(seat)
       for event in greeting { observer.on(event) }
-      return Disposables.create { [self] in
+      // The seats keep the observers, and what is stopped has none: nor may the subscription keep one.
+      return Disposables.create { [weak self, weak seat] in
+        guard let self, let seat else { return }
         seat.isLeft.store(true, ordering: .releasing)
-        gate.locked { seats.removeAll { $0 === seat } }
+        gate.locked { self.seats.removeAll { $0 === seat } }
       }
     }
   }

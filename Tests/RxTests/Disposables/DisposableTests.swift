@@ -105,6 +105,51 @@ struct DisposableTests {
     _ = bag
   }
 
+  @Test(
+    "A subscription that has ended keeps nothing alive, even where its observer keeps it",
+    arguments: [
+      { .just(1) }, { .concat(.just(1), .just(2)) }, { Observable.of(1, 2).share(replay: 1) },
+      { Observable.of(1, 2).flatMap { Observable.of($0) }.take(1) }, { .error(TestError.one) },
+      {
+        let subject = PublishSubject<Int>()
+        subject.onCompleted()
+        return subject
+      },
+      {
+        let subject = BehaviorSubject(value: 1)
+        return Observable.merge(subject, .just(1).do(onCompleted: subject.onCompleted))
+      },
+    ] as [@Sendable () -> Observable<Int>])
+  func ended(_ source: @Sendable () -> Observable<Int>) {
+    final class Owner {
+      let bag = DisposeBag()
+      var events = 0
+    }
+    weak var witness: Owner?
+    do {
+      let owner = Owner()
+      witness = owner
+      source().subscribe { _ in owner.events += 1 }.disposed(by: owner.bag)
+      #expect(owner.events > 0)
+    }
+    #expect(witness == nil)
+  }
+
+  @Test("A subject that has ended keeps no observer")
+  func endedSubject() {
+    let subject = PublishSubject<Int>()
+    weak var witness: Log?
+    let subscription: any Disposable
+    do {
+      let log = Log()
+      witness = log
+      subscription = subject.subscribe { log.note("\($0)") }
+      subject.onCompleted()
+    }
+    #expect(witness == nil)
+    subscription.dispose()
+  }
+
   @Test("A scheduled one is disposed on its scheduler")
   func scheduled() {
     let scheduler = HistoricalScheduler()

@@ -97,9 +97,38 @@ struct MergeTests {
       ])
   }
 
-  @Test("An endless concatenation goes on until it has been taken from")
-  func endless() {
-    let source = Observable.concat(AnySequence(repeatElement(Observable.just(1), count: .max)))
-    #expect(source.take(5).elementsAtOnce == [1, 1, 1, 1, 1])
+  @Test(
+    "An endless concatenation at subscription goes on until it has been taken from, however deep",
+    arguments: [
+      { $0.take(5) }, { $0.map { $0 }.take(5) }, { $0.startWith(1).take(5) },
+      { source in Observable.just(1).flatMap { _ in source }.take(5) },
+      { source in Observable.concat([.just(1), source]).take(5) },
+      { source in Observable.create { source.subscribe($0) }.take(5) },
+      { source in Observable.merge(source, source).take(5) },
+      { source in Observable.never().amb(source).take(5) },
+      { source in Observable.of(1, 2).flatMapLatest { _ in source }.take(5) },
+      { source in Observable.of(source, source).concat().take(5) },
+    ] as [@Sendable (Observable<Int>) -> Observable<Int>])
+  func endless(_ cut: @Sendable (Observable<Int>) -> Observable<Int>) {
+    var subscriptions = 0
+    let one = Observable<Int>.deferred {
+      subscriptions += 1
+      // Far more than are wanted: it must not hang when nobody stops it.
+      return subscriptions < 1000 ? .just(1) : .never()
+    }
+    let source = Observable.concat(AnySequence(repeatElement(one, count: .max)))
+    #expect(cut(source).elementsAtOnce == [1, 1, 1, 1, 1])
+    #expect(subscriptions <= 6)
+  }
+
+  @Test("An endless retry at subscription ends with what it feeds")
+  func endlessRetry() {
+    var attempts = 0
+    let source = Observable<Int>.deferred {
+      attempts += 1
+      return attempts < 1000 ? .concat(.just(attempts), .error(TestError.one)) : .never()
+    }
+    #expect(source.retry().take(3).elementsAtOnce == [1, 2, 3])
+    #expect(attempts == 3)
   }
 }

@@ -15,7 +15,7 @@ extension ObservableType {
       for (index, runner) in sources.enumerated() where !runner.subscription.isDisposed {
         runner.subscription.setDisposable(
           runner.source.asObservable().subscribe(
-            AnyObserver<Element> { event in
+            AnyObserver<Element>(whoseInterest: { sink.isInterested }) { event in
               gate.locked {
                 if winner == nil {
                   winner = index

@@ -42,7 +42,7 @@ extension ObservableType {
         pending = nil
         goOn?()
       }
-      let succession = Succession<Element> {
+      let succession = Succession(sink) {
         self.asObservable()
       } take: { event, goOn in
         guard case .error(let error) = event else { return sink.on(event) }

@@ -22,7 +22,7 @@ extension ObservableType {
   where Sources.Element == Observable<Element> {
     Producer { sink in
       var sources = sequence.makeIterator()
-      let succession = Succession<Element> {
+      let succession = Succession(sink) {
         let source = sources.next()
         if source == nil { sink.complete() }
         return source

@@ -74,7 +74,7 @@ extension ObservableType {
     Producer { sink in
       let merger = Merger(sink)
       return merger.run { closing in
-        for source in sources { merger.add(source) }
+        for source in sources where sink.isInterested { merger.add(source) }
         closing()
         return Disposables.create()
       }

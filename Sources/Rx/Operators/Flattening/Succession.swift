@@ -1,5 +1,7 @@
 /// Follows one source after another, without the stack growing where they end at once.
 final class Succession<Element> {
+  /// What takes the events in the end.
+  private let sink: Sink<Element>
   /// The next source, or nil when there are no more and the sink has been told.
   private let next: () -> Observable<Element>?
   /// Takes the events of the present source; calls what it is given to go on to the next one.
@@ -10,9 +12,11 @@ final class Succession<Element> {
   private var steps = 0
 
   init(
-    _ next: @escaping () -> Observable<Element>?,
+    _ sink: Sink<Element>,
+    next: @escaping () -> Observable<Element>?,
     take: @escaping (_ event: Event<Element>, _ goOn: @escaping () -> Void) -> Void
   ) {
+    self.sink = sink
     self.next = next
     self.take = take
   }
@@ -41,10 +45,13 @@ final class Succession<Element> {
   }
 
   private func step() {
-    guard !current.isDisposed, let source = next() else { return }
+    guard !current.isDisposed, sink.isInterested, let source = next() else { return }
     let place = SingleAssignmentDisposable()
     current.disposable = place
     place.setDisposable(
-      source.subscribe(AnyObserver { [self] event in take(event, goOn) }))
+      source.subscribe(
+        AnyObserver(whoseInterest: { [sink] in sink.isInterested }) { [self] event in
+          take(event, goOn)
+        }))
   }
 }
