@@ -35,6 +35,8 @@ let package = Package(
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+    .target(name: "CHeap"),
+
     module("Motion"),
     module("Telemetry"),
     module("Rx", "Motion"),
@@ -63,7 +65,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
-        "Telemetry", "CGLES",
+        "Telemetry", "CGLES", "CHeap",
       ]),
 
     tests("ArchitectureTests"),
