@@ -8,6 +8,7 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 4)
   static let content = AnimatedGroups(rawValue: 8)
   static let shape = AnimatedGroups(rawValue: 16)
+  static let gradient = AnimatedGroups(rawValue: 128)
 }
 
 extension LayerProperty {
@@ -21,6 +22,7 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .colors, .locations, .startPoint, .endPoint: .gradient
     }
   }
 }
@@ -75,6 +77,17 @@ extension Track {
     case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
     case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
     case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerGradient`.
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: borrowing TrackStore) {
+    switch target.property {
+    case .colors: store.apply(self, p, to: &gradient.colors)
+    case .locations: store.apply(self, p, to: &gradient.locations)
+    case .startPoint: gradient.start = point(over: gradient.start, p)
+    case .endPoint: gradient.end = point(over: gradient.end, p)
     default: break
     }
   }

@@ -19,6 +19,7 @@ package struct TrackStore {
   var segments = Pool<PathSegment>()
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
+  var lists = Pool<RowRun>()
 
   package init() {}
 
@@ -59,6 +60,8 @@ package struct TrackStore {
         transforms.remove(track.extra, count: 2)
       } else if track.target.property.kind == .path {
         paths.remove(track.extra, count: 2)
+      } else if track.target.property.kind.isList {
+        removeLists(track.extra, count: 2)
       } else {
         for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
         images.remove(track.extra, count: 2)
@@ -136,6 +139,8 @@ package struct TrackStore {
       track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
     } else if track.target.property.kind == .path {
       track.extra = paths.insert([ends.from?.path, end?.path])
+    } else if track.target.property.kind.isList {
+      track.extra = insertLists([ends.from, end])
     }
   }
 }
@@ -193,6 +198,8 @@ extension AnimatableValue {
     case (.vector(let x), .vector(let y)): .vector(x + y * sign)
     case (.transform(let x), .transform(let y)):
       .transform(x.concatenated(with: sign > 0 ? y : y.inverse ?? .identity))
+    case (.list(let x), .list(let y)) where x.count == y.count:
+      .list(zip(x, y).map { $0 + $1 * sign })
     default: self
     }
   }
@@ -202,6 +209,7 @@ extension AnimatableValue {
     switch self {
     case .vector: .vector(target.function?.identity ?? SIMD4())
     case .transform: .transform(.identity)
+    case .list(let list): .list(list.map { _ in SIMD4() })
     default: nil
     }
   }

@@ -69,6 +69,7 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       switch track.pointee.target.property.group {
@@ -80,6 +81,9 @@ extension RenderTree {
           track.pointee.apply(progress, to: &shape, store: tree.store)
           newShape = shape
         }
+      case .gradient:
+        // In place, so that nothing is allocated.
+        newGradient?.apply(track, progress, tree.store)
       default:
         track.pointee.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -91,6 +95,7 @@ extension RenderTree {
     setFade(self.mix(mix, into: &newContent), of: slot)
     store(newBox, newLook, newContent, newSpace, of: slot)
     if let newShape { showShape(newShape, of: slot) }
+    if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     return isMoving
   }
 
