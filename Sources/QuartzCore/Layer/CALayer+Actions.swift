@@ -45,7 +45,7 @@ extension CALayer {
     switch property {
     case .isHidden: return implicitFade()
     case .isDoubleSided, .path: return nil
-    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
+    case _ where !has(property): return nil
     default: return implicitAnimation(of: property)
     }
   }

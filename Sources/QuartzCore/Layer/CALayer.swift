@@ -19,6 +19,8 @@ open class CALayer: NSObject {
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
+  /// The place of `contentsFormat` in the list of formats.
+  var formatNumber: UInt8 = 0
   var records: [AnimationRecord] = []
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
@@ -47,6 +49,18 @@ open class CALayer: NSObject {
   /// Layers are not archived on Linux: this makes one with the defaults.
   public required init?(coder: NSCoder) {
     super.init()
+  }
+
+  /// Lets go of the layers under this one, on the main thread from here: so that a deep tree does not
+  /// go with each level inside of the one above.
+  deinit {
+    var freed = children
+    let mask = maskLayer
+    children = []
+    maskLayer = nil
+    if let mask { freed.append(mask) }
+    guard !freed.isEmpty, Thread.isMainThread else { return }
+    MainActor.assumeIsolated { CALayer.letGo(&freed) }
   }
 
   /// Where `presentation()` enters: it runs `init(layer:)` of the receiver's class.
@@ -238,6 +252,9 @@ open class CALayer: NSObject {
 
   // MARK: Layout and display
 
+  /// The size that the layer would like to have, in its superlayer's points: by default that of its
+  /// frame.
+  open func preferredFrameSize() -> CGSize { frame.size }
   open func setNeedsLayout() { markNeedsLayout() }
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
   /// Lays out now, from the highest ancestor that needs it.
@@ -255,6 +272,19 @@ open class CALayer: NSObject {
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether the context of `draw(in:)` is turned upside down, for the contents stay upright in
+  /// coordinates that are turned.
+  open func contentsAreFlipped() -> Bool { areContentsFlipped }
+
+  // MARK: Scrolling
+
+  /// Has the nearest scroll layer above bring `p` to its origin.
+  open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
+  /// Has the nearest scroll layer above move as little as is needed to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
+  /// The part of the bounds that the nearest scroll layer above shows.
+  open var visibleRect: CGRect { shownBounds }
 
   // MARK: Geometry questions
 

@@ -115,6 +115,7 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property.group {
@@ -127,6 +128,9 @@ extension RenderTree {
           track.apply(progress, to: &shape, store: store)
           newShape = shape
         }
+      case .gradient:
+        // In place, so that nothing is allocated.
+        newGradient?.apply(track, progress, store)
       default:
         track.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -148,6 +152,7 @@ extension RenderTree {
       mark(slot, .tree)
     }
     if let newShape { showShape(newShape, of: slot) }
+    if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     return isMoving
   }
 

@@ -35,6 +35,13 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the gradients, or -1 for a layer that is no gradient layer.
+  var gradientIndex = Column<Int32>()
+  var gradients: [GradientRow] = []
+  var freeGradients: [Int32] = []
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -85,6 +92,8 @@ package struct RenderTree: ~Copyable {
   /// under a mask.
   var limit = PixelRect.empty
   var items = Column<Item>()
+  /// Parts of contents that items show.
+  var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
   var batcher = Batcher()
@@ -126,6 +135,9 @@ package struct RenderTree: ~Copyable {
 
   /// The stencils of shapes that frames refer to.
   package var stencilStore: StencilStore { stencils }
+
+  /// The stops of gradients that frames refer to.
+  package var gradientStore: GradientStore { gradientStops }
 }
 
 /// Contents as plain data.
@@ -162,4 +174,6 @@ struct Visibility: OptionSet {
   static let isInTransition = Visibility(rawValue: 128)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
+  /// Of it and the layers above it an odd number turn their space upside down.
+  static let isFlipped = Visibility(rawValue: 32)
 }

@@ -7,6 +7,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  // Of gradient layers only.
+  case colors, locations, startPoint, endPoint
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
@@ -19,6 +21,11 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// Lists, which go element by element where both have as many, else switch at the middle.
+    case colors, numbers
+
+    /// Whether the values are lists.
+    var isList: Bool { self == .colors || self == .numbers }
   }
 
   private struct Entry {
@@ -47,6 +54,10 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .colors: Entry(key: "colors", kind: .colors)
+    case .locations: Entry(key: "locations", kind: .numbers)
+    case .startPoint: Entry(key: "startPoint", kind: .point)
+    case .endPoint: Entry(key: "endPoint", kind: .point)
     case .path: Entry(key: "path", kind: .path)
     case .fillColor: Entry(key: "fillColor", kind: .color)
     case .strokeColor: Entry(key: "strokeColor", kind: .color)
@@ -66,6 +77,14 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     switch self {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: true
     case .strokeStart, .strokeEnd: true
+    default: false
+    }
+  }
+
+  /// Whether only gradient layers have the property.
+  package var isOfGradients: Bool {
+    switch self {
+    case .colors, .locations, .startPoint, .endPoint: true
     default: false
     }
   }

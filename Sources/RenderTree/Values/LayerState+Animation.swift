@@ -45,6 +45,11 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .gradient:
+      if var gradient {
+        track.apply(p, to: &gradient, store: store)
+        self.gradient = gradient
+      }
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

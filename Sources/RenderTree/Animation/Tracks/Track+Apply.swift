@@ -2,7 +2,7 @@ import Motion
 
 /// The groups of a layer's state that an animation can change.
 struct AnimatedGroups: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
   static let transform = AnimatedGroups(rawValue: 4)
@@ -10,6 +10,7 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 8)
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
+  static let gradient = AnimatedGroups(rawValue: 64)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -27,6 +28,7 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .colors, .locations, .startPoint, .endPoint: .gradient
     }
   }
 }
@@ -81,6 +83,17 @@ extension UnsafePointer<Track> {
     case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
     case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
     case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerGradient`.
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>) {
+    switch pointee.target.property {
+    case .colors: store.pointee.apply(self, p, to: &gradient.colors)
+    case .locations: store.pointee.apply(self, p, to: &gradient.locations)
+    case .startPoint: gradient.start = point(over: gradient.start, p)
+    case .endPoint: gradient.end = point(over: gradient.end, p)
     default: break
     }
   }
