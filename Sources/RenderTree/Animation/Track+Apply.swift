@@ -8,6 +8,7 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 4)
   static let content = AnimatedGroups(rawValue: 8)
   static let shape = AnimatedGroups(rawValue: 16)
+  static let effects = AnimatedGroups(rawValue: 128)
 }
 
 extension LayerProperty {
@@ -21,6 +22,7 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }

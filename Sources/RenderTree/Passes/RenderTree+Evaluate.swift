@@ -69,6 +69,7 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       switch track.pointee.target.property.group {
@@ -79,6 +80,11 @@ extension RenderTree {
         if var shape = newShape {
           track.pointee.apply(progress, to: &shape, store: tree.store)
           newShape = shape
+        }
+      case .effects:
+        if var effects = newEffects {
+          track.pointee.apply(progress, to: &effects)
+          newEffects = effects
         }
       default:
         track.pointee.apply(progress, to: &newContent.placement)
@@ -91,6 +97,7 @@ extension RenderTree {
     setFade(self.mix(mix, into: &newContent), of: slot)
     store(newBox, newLook, newContent, newSpace, of: slot)
     if let newShape { showShape(newShape, of: slot) }
+    if let newEffects { showEffects(newEffects, of: slot) }
     return isMoving
   }
 
