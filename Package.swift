@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+    .target(name: "CHeap"),
+
     module("Motion"),
     module("Telemetry"),
     module("CoreGraphics", "CCairo"),
@@ -59,7 +61,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
-        "Telemetry", "CGLES",
+        "Telemetry", "CGLES", "CHeap",
       ]),
 
     tests("ArchitectureTests"),

@@ -78,7 +78,8 @@ public struct AnimationTarget: Sendable, Hashable {
     self.function = function
   }
 
-  /// The target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil when it names no animatable property.
+  /// The target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil when it names
+  /// no animatable property.
   public init?(keyPath: String) {
     let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let property = LayerProperty(key: String(parts[0])) else { return nil }

@@ -49,9 +49,10 @@ extension LayerState {
   }
 }
 
-extension Track {
+extension UnsafePointer<Track> {
   /// Applies a track whose property stands in `LayerEffects`.
   func apply(_ p: TrackProgress, to effects: inout LayerEffects) {
+    let target = pointee.target
     guard let filter = target.filter,
       let below = effects.value(of: filter, in: target.property)
     else { return }

@@ -99,15 +99,16 @@ extension [LayerFilter] {
   }
 }
 
-/// The name of a filter, by which key paths tell it from others, in 64 bits: tracks hold no strings.
+/// The name of a filter, by which key paths tell it from others, in 32 bits: tracks hold no strings
+/// and are kept small.
 ///
 /// Source: the FNV-1a hash, Fowler, Noll and Vo.
 package struct FilterName: Sendable, Hashable {
-  private let hash: UInt64
+  private let hash: UInt32
 
   package init(_ text: some StringProtocol) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     self.hash = hash
   }
 }

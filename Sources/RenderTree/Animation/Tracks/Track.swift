@@ -12,6 +12,8 @@ package struct Track {
   enum Ends: UInt8 { case fromTo, from, to, by, none }
 
   var timing: TimingSpec
+  /// Seconds of own time from the first moment to the last.
+  var activeDuration: Double
   var from = SIMD4<Double>()
   /// The end, or the distance for `Ends.by`.
   var to = SIMD4<Double>()
@@ -27,10 +29,30 @@ package struct Track {
   var ends: Ends
   var isAdditive: Bool
   var isCumulative: Bool
+  /// Whether it runs forwards at its layer's pace, for some seconds: nearly every one does.
+  var isSteady: Bool
   /// Whether another track tells the course of the animation.
   var isSilent = false
   var hasStarted = false
   var hasEnded = false
+
+  init(
+    _ id: AnimationID, _ timing: TimingSpec, curve: Int32, target: AnimationTarget,
+    isAdditive: Bool = false, isCumulative: Bool = false, isSilent: Bool = false
+  ) {
+    self.timing = timing
+    self.id = id
+    self.curve = curve
+    self.target = target
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.isSilent = isSilent
+    ends = .none
+    activeDuration = timing.activeDuration
+    isSteady =
+      timing.speed == 1 && timing.timeOffset == 0 && timing.duration > 0
+      && timing.duration < .infinity
+  }
 }
 
 /// What a track has beyond two ends and a curve, as plain data.

@@ -5,10 +5,15 @@ struct AnimatedGroups: OptionSet {
   let rawValue: UInt8
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
-  static let space = AnimatedGroups(rawValue: 4)
-  static let content = AnimatedGroups(rawValue: 8)
-  static let shape = AnimatedGroups(rawValue: 16)
+  static let transform = AnimatedGroups(rawValue: 4)
+  /// The rest of `LayerSpace`.
+  static let space = AnimatedGroups(rawValue: 8)
+  static let content = AnimatedGroups(rawValue: 16)
+  static let shape = AnimatedGroups(rawValue: 32)
   static let effects = AnimatedGroups(rawValue: 128)
+
+  /// What most animations change.
+  static let common: AnimatedGroups = [.box, .look, .transform]
 }
 
 extension LayerProperty {
@@ -16,7 +21,8 @@ extension LayerProperty {
   var group: AnimatedGroups {
     switch self {
     case .position, .bounds, .anchorPoint: .box
-    case .anchorPointZ, .zPosition, .transform, .sublayerTransform: .space
+    case .transform: .transform
+    case .anchorPointZ, .zPosition, .sublayerTransform: .space
     case .opacity, .isHidden, .isDoubleSided, .masksToBounds: .look
     case .backgroundColor, .borderColor, .borderWidth, .cornerRadius: .look
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
@@ -27,11 +33,11 @@ extension LayerProperty {
   }
 }
 
-extension Track {
+extension UnsafePointer<Track> {
   /// Applies a track whose property stands in `LayerBox`.
   @inline(__always)
   func apply(_ p: TrackProgress, to box: inout LayerBox) {
-    switch target.property {
+    switch pointee.target.property {
     case .position: box.position = point(over: box.position, p)
     case .anchorPoint: box.anchorPoint = point(over: box.anchorPoint, p)
     case .bounds: box.bounds = rect(over: box.bounds, p)
@@ -40,8 +46,9 @@ extension Track {
   }
 
   /// Applies a track whose property stands in `LayerLook`.
+  @inline(__always)
   func apply(_ p: TrackProgress, to look: inout LayerLook) {
-    switch target.property {
+    switch pointee.target.property {
     case .opacity: look.opacity = Float(scalar(over: Double(look.opacity), p))
     case .backgroundColor: look.backgroundColor = color(over: look.backgroundColor, p)
     case .borderColor: look.borderColor = color(over: look.borderColor, p)
@@ -54,22 +61,21 @@ extension Track {
     }
   }
 
-  /// Applies a track whose property stands in `LayerSpace`.
-  func apply(_ p: TrackProgress, to space: inout LayerSpace, store: borrowing TrackStore) {
-    switch target.property {
+  /// Applies a track whose property stands in `LayerSpace`, the transform included.
+  func apply(_ p: TrackProgress, to space: inout LayerSpace, store: UnsafePointer<TrackStore>) {
+    switch pointee.target.property {
     case .zPosition: space.zPosition = scalar(over: space.zPosition, p)
     case .anchorPointZ: space.anchorPointZ = scalar(over: space.anchorPointZ, p)
-    case .transform: space.transform = transform(over: space.transform, p, store: store)
-    case .sublayerTransform:
-      space.sublayerTransform = transform(over: space.sublayerTransform, p, store: store)
+    case .transform: apply(p, to: &space.transform, store: store)
+    case .sublayerTransform: apply(p, to: &space.sublayerTransform, store: store)
     default: break
     }
   }
 
   /// Applies a track whose property stands in `LayerShape`.
-  func apply(_ p: TrackProgress, to shape: inout LayerShape, store: borrowing TrackStore) {
-    switch target.property {
-    case .path: shape.path = store.path(of: self, over: shape.path, p)
+  func apply(_ p: TrackProgress, to shape: inout LayerShape, store: UnsafePointer<TrackStore>) {
+    switch pointee.target.property {
+    case .path: shape.path = store.pointee.path(of: self, over: shape.path, p)
     case .fillColor: shape.fillColor = color(over: shape.fillColor, p)
     case .strokeColor: shape.strokeColor = color(over: shape.strokeColor, p)
     case .lineWidth: shape.pen.width = scalar(over: shape.pen.width, p)
@@ -83,7 +89,7 @@ extension Track {
 
   /// Applies a track whose property stands in `ContentPlacement`.
   func apply(_ p: TrackProgress, to placement: inout ContentPlacement) {
-    switch target.property {
+    switch pointee.target.property {
     case .contentsRect: placement.rect = rect(over: placement.rect, p)
     case .contentsCenter: placement.center = rect(over: placement.center, p)
     case .contentsScale: placement.scale = scalar(over: placement.scale, p)
@@ -99,26 +105,27 @@ extension Track {
     }
   }
 
+  /// The point, or the part of it, that takes the place of `below`.
   @inline(__always)
-  private func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
-    switch target.component {
+  func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+    switch pointee.target.component {
     case .x: return SIMD2(scalar(over: below.x, p), below.y)
     case .y: return SIMD2(below.x, scalar(over: below.y, p))
-    default: return value(over: SIMD4(lowHalf: below, highHalf: SIMD2()), p).lowHalf
+    default: return pair(over: below, p)
     }
   }
 
   private func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
     var result = below
-    switch target.component {
+    switch pointee.target.component {
     case .x: result.x = scalar(over: below.x, p)
     case .y: result.y = scalar(over: below.y, p)
     case .width: result.z = scalar(over: below.z, p)
     case .height: result.w = scalar(over: below.w, p)
     case .origin:
-      result.lowHalf = value(over: SIMD4(lowHalf: below.lowHalf, highHalf: SIMD2()), p).lowHalf
+      result.lowHalf = pair(over: below.lowHalf, p)
     case .size:
-      result.highHalf = value(over: SIMD4(lowHalf: below.highHalf, highHalf: SIMD2()), p).lowHalf
+      result.highHalf = pair(over: below.highHalf, p)
     default: result = value(over: below, p)
     }
     return result

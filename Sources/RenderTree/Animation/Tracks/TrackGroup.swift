@@ -17,14 +17,14 @@ struct TrackGroup {
 }
 
 extension TrackStore {
-  /// As `Track.progress`, for tracks with a detail.
+  /// As the track's own `progress`, for tracks with a detail.
   @inline(never)
   func progress(
-    of track: Track, at localTime: Double, phase: inout TimingSpec.Phase
+    of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
-    let detail = details[track.detail]
+    let detail = details[track.pointee.detail]
     if case .nothing = detail.course {
-      phase = track.timing.sample(at: localTime).phase
+      phase = track.pointee.timing.sample(at: localTime).phase
       return nil
     }
     var moment = TrackGroup.Moment(time: localTime, isEnd: false)
@@ -34,7 +34,8 @@ extension TrackStore {
     }
     let sample =
       moment.isEnd
-      ? track.timing.sample(atEndOfParent: moment.time) : track.timing.sample(at: moment.time)
+      ? track.pointee.timing.sample(atEndOfParent: moment.time)
+      : track.pointee.timing.sample(at: moment.time)
     phase = sample.phase
     guard sample.applies else { return nil }
     if case .spring(let spring) = detail.course {
@@ -42,7 +43,7 @@ extension TrackStore {
         progress: spring.progress(at: sample.basicTime), cycle: sample.cycle)
     }
     return TrackProgress(
-      progress: curves[Int(track.curve)].y(at: sample.fraction), cycle: sample.cycle)
+      progress: curves.pace(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
   /// The time in the group at `place` when the layer's is `localTime`; nil while the group, or one
@@ -61,7 +62,7 @@ extension TrackStore {
     var time = sample.basicTime
     if group.curve > 0, timing.duration.isFinite {
       // A curve that overshoots does not lead out of the group's time.
-      time = min(max(curves[Int(group.curve)].y(at: sample.fraction), 0), 1) * timing.duration
+      time = min(max(curves.pace(group.curve, at: sample.fraction), 0), 1) * timing.duration
     }
     return TrackGroup.Moment(time: time, isEnd: time >= timing.duration)
   }

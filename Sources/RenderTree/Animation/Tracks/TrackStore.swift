@@ -6,8 +6,8 @@ import Motion
 /// All values are made of rows of four numbers, except whole transforms, which have to be taken apart,
 /// images and paths. A new kind of value that has more than four numbers (an array) is one with a
 /// greater `Stations.width`.
-package struct TrackStore {
-  private(set) var curves = [PacingCurve(.linear)]
+package struct TrackStore: ~Copyable {
+  var curves: CurveStore
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
@@ -20,7 +20,10 @@ package struct TrackStore {
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
 
-  package init() {}
+  /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
+  package init(hasTables: Bool) {
+    curves = CurveStore(hasTables: hasTables)
+  }
 
   /// Compiles `animation`: the track that tells its course comes first. Images are retained in
   /// `imageStore`.
@@ -28,23 +31,22 @@ package struct TrackStore {
     _ animation: LayerAnimation, _ imageStore: inout ImageStore
   ) -> [Track] {
     var outline = Outline()
-    outline.visit(animation, around: nil) { index(of: $0) }
+    outline.visit(animation, around: nil) { curves.index(of: $0) }
     var tracks: [Track] = []
     let firstGroup = groups.insert(outline.groups)
     if firstGroup >= 0 {
       let detail = TrackDetail(
         course: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
-      tracks.append(
-        Track(
-          timing: animation.timing, id: animation.id, curve: 0, detail: details.insert([detail]),
-          target: AnimationTarget(.position), ends: .none, isAdditive: false, isCumulative: false))
+      var lead = Track(animation.id, animation.timing, curve: 0, target: AnimationTarget(.position))
+      lead.detail = details.insert([detail])
+      tracks.append(lead)
     }
     for (member, motion, group) in outline.motions {
       let place = group.map { firstGroup + Int32($0) } ?? -1
       var track = Track(
-        timing: member.timing, id: animation.id, curve: index(of: member.curve),
-        target: motion.target, ends: .none, isAdditive: motion.isAdditive,
-        isCumulative: motion.isCumulative, isSilent: firstGroup >= 0)
+        animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
+        isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
+        isSilent: firstGroup >= 0)
       set(motion, of: &track, group: place, &imageStore)
       tracks.append(track)
       if let turn = turn(of: track, along: motion, group: place) { tracks.append(turn) }
@@ -69,14 +71,6 @@ package struct TrackStore {
     if case .stations(let stations) = detail.course { release(stations, &imageStore) }
     groups.remove(detail.group, count: Int(detail.groupCount))
     details.remove(track.detail)
-  }
-
-  /// The place of `curve`, 0 for a linear one.
-  mutating func index(of curve: TimingCurve) -> Int32 {
-    if curve.isLinear { return 0 }
-    if let index = curves.lastIndex(where: { $0.curve == curve }) { return Int32(index) }
-    curves.append(PacingCurve(curve))
-    return Int32(curves.count - 1)
   }
 
   private mutating func set(
