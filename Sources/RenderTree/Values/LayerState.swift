@@ -13,6 +13,7 @@ public struct LayerState: Sendable, Equatable {
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
   var gradientBox: GradientBox?
+  var effectBox: EffectBox?
 
   public init() {}
 }

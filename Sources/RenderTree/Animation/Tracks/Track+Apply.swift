@@ -11,6 +11,7 @@ struct AnimatedGroups: OptionSet {
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
   static let gradient = AnimatedGroups(rawValue: 64)
+  static let effects = AnimatedGroups(rawValue: 128)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -29,6 +30,7 @@ extension LayerProperty {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
     case .colors, .locations, .startPoint, .endPoint: .gradient
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }
@@ -88,7 +90,8 @@ extension UnsafePointer<Track> {
   }
 
   /// Applies a track whose property stands in `LayerGradient`.
-  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>) {
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>)
+  {
     switch pointee.target.property {
     case .colors: store.pointee.apply(self, p, to: &gradient.colors)
     case .locations: store.pointee.apply(self, p, to: &gradient.locations)
