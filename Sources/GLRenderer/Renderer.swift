@@ -12,6 +12,7 @@ public import RenderTree
 public final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
+  var blurProgram = BlurProgram()
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var clips = ClipChain()
@@ -32,8 +33,8 @@ public final class Renderer {
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
   var frameNumber: UInt64 = 0
-  /// The targets of the current frame's passes, by the pass's index.
-  var passTargets: [Target?] = []
+  /// What the current frame's passes drew, by the pass's index.
+  var passPictures: [PassPicture?] = []
 
   /// Makes a renderer for the calling thread's current GL context.
   public convenience init() throws { try self.init(textureSizeLimit: .max) }
@@ -94,6 +95,7 @@ public final class Renderer {
   /// one is current now; the next frame has the whole surface as damage.
   public func contextWasLost() {
     pipelines.forget()
+    blurProgram = BlurProgram()
     sprites.forget()
     roundRects.forget()
     pool.forget()
@@ -101,7 +103,7 @@ public final class Renderer {
     rasters.forget()
     gradients.forget()
     overlayImages.forget()
-    passTargets.removeAll()
+    passPictures.removeAll()
     pictures.removeAll()
     (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
     device.resetState()
@@ -110,6 +112,7 @@ public final class Renderer {
   /// Deletes every GL object. The renderer may be used again and makes them anew.
   public func releaseResources() {
     pipelines.delete(with: device)
+    blurProgram.delete(with: device)
     sprites.delete(with: device)
     roundRects.delete(with: device)
     pool.delete(with: device)

@@ -65,7 +65,7 @@ import Testing
       builder.commit.animations = animations.map { .added($0, to: layer) }
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.5, events: &events)
-      sizes.append(tree.store.size + tree.tracks.count)
+      sizes.append(tree.store.pointer.pointee.size + tree.tracks.count)
       builder.commit.animations = animations.shuffled(using: &maker.random).map {
         .removed($0.id, from: layer)
       }

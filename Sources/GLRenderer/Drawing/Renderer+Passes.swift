@@ -16,7 +16,7 @@ extension Renderer {
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
   ) {
     upload(frame)
-    passTargets.removeAll(keepingCapacity: true)
+    passPictures.removeAll(keepingCapacity: true)
     for pass in frame.passes {
       switch pass.reason {
       case .surface, .picture:
@@ -24,12 +24,12 @@ extension Renderer {
         drawBatches(
           pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
           stencils: stencils, cache: &cache, report: &report)
-        passTargets.append(nil)
-      case .groupOpacity, .transition, .contentsFade, .mask, .lens:
+        passPictures.append(nil)
+      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
-        passTargets.append(target)
         guard let target else {
+          passPictures.append(nil)
           if !bounds.isEmpty {
             report.diagnostics.append(
               .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
@@ -44,6 +44,10 @@ extension Renderer {
         drawBatches(
           pass.batches, of: frame, space: space, limit: bounds, images: store,
           stencils: stencils, cache: &cache, report: &report)
+        passPictures.append(
+          pass.blur.isNone
+            ? PassPicture(target: target, texels: SIMD2(bounds.width, bounds.height))
+            : blurred(target, bounds, pass.blur, report: &report))
       }
     }
     pool.endFrame(device: device)
@@ -172,13 +176,10 @@ extension Renderer {
       return rasters.texture(
         frame.rasters[Int(index)], of: stencils, device: device, report: &report)
     case .pass(let index):
-      guard passTargets.indices.contains(Int(index)), let target = passTargets[Int(index)] else {
-        return nil
-      }
-      let bounds = frame.passes[Int(index)].bounds
-      scale = SIMD2(
-        Float(bounds.width) / Float(target.width), Float(bounds.height) / Float(target.height))
-      return target.texture
+      guard passPictures.indices.contains(Int(index)), let picture = passPictures[Int(index)]
+      else { return nil }
+      scale = picture.scale
+      return picture.target.texture
     case .picture(let id):
       return pictures[id]?.texture
     case .gradients:

@@ -132,7 +132,7 @@ enum ShaderSource {
 
       """
 
-  private static let header = """
+  static let header = """
     #version 300 es
     precision highp float;
     precision highp int;

@@ -157,6 +157,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { state.look.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
   }
+  /// Whether an opacity under 1 applies to the layer and its sublayers as one picture; if not, to each
+  /// of them, so that one shows through another.
+  open var allowsGroupOpacity: Bool {
+    get { !state.look.flags.contains(.isUngrouped) }
+    set { change(nil, .isUngrouped, to: !newValue) }
+  }
   /// Whether contents and sublayers are clipped to the rounded bounds.
   open var masksToBounds: Bool {
     get { state.look.flags.contains(.masksToBounds) }

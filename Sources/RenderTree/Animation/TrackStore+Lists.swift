@@ -10,13 +10,17 @@ protocol ListElement {
   var row: SIMD4<Double> { get }
   init(row: SIMD4<Double>)
   /// The row that takes the place of `below` when `track` is at `progress`.
-  static func row(_ track: Track, over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double>
+  static func row(
+    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+  ) -> SIMD4<Double>
 }
 
 extension Double: ListElement {
   var row: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
   init(row: SIMD4<Double>) { self = row.x }
-  static func row(_ track: Track, over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+  static func row(
+    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+  ) -> SIMD4<Double> {
     track.value(over: below, p)
   }
 }
@@ -25,7 +29,9 @@ extension Double: ListElement {
 extension SIMD4<Float>: ListElement {
   var row: SIMD4<Double> { SIMD4<Double>(self) }
   init(row: SIMD4<Double>) { self = SIMD4<Float>(row) }
-  static func row(_ track: Track, over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+  static func row(
+    _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
+  ) -> SIMD4<Double> {
     SIMD4<Double>(track.color(over: SIMD4<Float>(below), p))
   }
 }
@@ -51,12 +57,12 @@ extension TrackStore {
   /// Puts the list of `track` in the place of `list`: element by element where both ends have as many,
   /// else that of the nearer end. Allocates only for a list that grows.
   func apply<Element: ListElement>(
-    _ track: Track, _ p: TrackProgress, to list: inout [Element]
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, to list: inout [Element]
   ) {
-    var (step, p) = (track, p)
+    var (step, p) = (track.pointee, p)
     let from: RowRun
     let to: RowRun
-    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
+    if step.detail >= 0, case .stations(let stations) = details[step.detail].course {
       guard stations.kind == .lists else { return }
       let (index, t) = place(in: stations, at: p.progress)
       from = lists[stations.values + index]
@@ -65,8 +71,8 @@ extension TrackStore {
       step.isCumulative = false
       p.progress = t
     } else {
-      guard track.extra >= 0 else { return }
-      (from, to) = (lists[track.extra], lists[track.extra + 1])
+      guard step.extra >= 0 else { return }
+      (from, to) = (lists[step.extra], lists[step.extra + 1])
     }
     let below = Int32(list.count)
     let counts: (Int32, Int32) =
@@ -83,8 +89,10 @@ extension TrackStore {
       for index in 0..<counts.0 {
         if from.count > 0 { step.from = rows[from.place + index] }
         if to.count > 0 { step.to = rows[to.place + index] }
-        let row = Element.row(step, over: list[Int(index)].row, p)
-        list[Int(index)] = Element(row: row)
+        let below = list[Int(index)].row
+        list[Int(index)] = withUnsafePointer(to: step) {
+          Element(row: Element.row($0, over: below, p))
+        }
       }
       return
     }

@@ -3,7 +3,7 @@ extension Frame: CustomStringConvertible {
   public var description: String {
     var lines = ["frame \(width)x\(height) damage \(damage)"]
     for (index, pass) in passes.enumerated() {
-      lines.append("pass \(index) \(pass.reason) \(pass.bounds)")
+      lines.append("pass \(index) \(pass.reason) \(pass.bounds)\(describe(pass.blur))")
       for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
         lines.append("  \(describe(batch))")
         for place in Int(batch.first)..<Int(batch.first + batch.count) {
@@ -25,6 +25,10 @@ extension Frame: CustomStringConvertible {
     case .roundRect, .roundImage: "\(roundRects[place])"
     case .gradient: roundRects[place].gradientDescription
     }
+  }
+
+  private func describe(_ blur: Blur) -> String {
+    blur.isNone ? "" : " blurred by \(number(blur.deviation.x)),\(number(blur.deviation.y))"
   }
 
   private func describe(_ batch: Batch) -> String {

@@ -105,6 +105,8 @@ public struct Pass: Sendable, Hashable {
     case picture
     /// A layer under a mask that is no plain rectangle, or that mask.
     case mask
+    /// What casts a shadow, or that once more, blurred to be the shadow.
+    case shadow
     /// The tints of an overlay's lens.
     case lens
   }
@@ -115,6 +117,10 @@ public struct Pass: Sendable, Hashable {
   public var bounds: PixelRect
   /// The pass's batches in `Frame.batches`.
   public var batches: Range<Int32>
+  /// What becomes of the picture when all batches are drawn. It reads what lies inside the bounds, and
+  /// beyond them nothing but their outermost pixels: keep these clear, or out of `reach` of what is
+  /// shown. The surface's pass has none.
+  public var blur = Blur.none
 
   public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason

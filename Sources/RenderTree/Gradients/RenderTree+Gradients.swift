@@ -110,8 +110,8 @@ struct GradientScratch {
   fileprivate var gradient = LayerGradient()
 
   mutating func apply(
-    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: borrowing TrackStore
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
   ) {
-    track.pointee.apply(p, to: &gradient, store: store)
+    track.apply(p, to: &gradient, store: store)
   }
 }

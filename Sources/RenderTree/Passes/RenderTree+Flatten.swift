@@ -72,7 +72,7 @@ extension RenderTree {
       group = beginGroup(slot, opacity: opacity * min(max(style.opacity, 0), 1), .mask)
       opacity = 1
     } else if style.opacity < 1 {
-      if needsGroup(slot, row, isLeaf) {
+      if !style.flags.contains(.isUngrouped) && needsGroup(slot, row, isLeaf) {
         group = beginGroup(slot, opacity: opacity * max(style.opacity, 0))
         opacity = 1
       } else {

@@ -91,6 +91,7 @@ extension RenderTree {
     spaceIndex.resize(count, filledWith: -1)
     firstTrack.resize(count, filledWith: -1)
     animatedGroups.resize(count, filledWith: [])
+    isSteady.resize(count, filledWith: false)
     activePlace.resize(count, filledWith: -1)
     dirty.resize(count, filledWith: [.tree, .parts])
     parts.resize(count, filledWith: [])
@@ -131,6 +132,7 @@ extension RenderTree {
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
     let groups = animatedGroups[slot]
+    isSteady[slot] = false
     if modelBox[slot] != state.box {
       modelBox[slot] = state.box
       if !groups.contains(.box) { box[slot] = state.box }
@@ -185,7 +187,7 @@ extension RenderTree {
       return
     }
     let place = spaceIndex[slot]
-    if !animatedGroups[slot].contains(.space) {
+    if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
       spaces[place] = space
     }

@@ -47,12 +47,16 @@ package struct RenderTree: ~Copyable {
   var images = ImageStore()
 
   // Animations.
-  var store = TrackStore()
+  let store = Home(TrackStore(hasTables: true))
   var tracks = Column<Track>()
+  /// The short forms of the tracks, by the same places.
+  var steadyTracks = Column<SteadyTrack>()
   var freeTracks: [Int32] = []
   /// The first track of the layer, or -1.
   var firstTrack = Column<Int32>()
   var animatedGroups = Column<AnimatedGroups>()
+  /// Whether the layer's tracks can be evaluated in their short form, on top of what it shows.
+  var isSteady = Column<Bool>()
   /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()

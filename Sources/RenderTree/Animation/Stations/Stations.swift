@@ -52,7 +52,7 @@ extension TrackStore {
     var parameter = share
     if stations.curves >= 0, index < stations.segmentCount {
       let curve = indices[stations.curves + Int32(index)]
-      if curve > 0 { parameter = curves[Int(curve)].y(at: share) }
+      if curve > 0 { parameter = curves.pace(curve, at: share) }
     }
     if stations.arcs >= 0, index < stations.segmentCount {
       let count = ArcTable.steps + 1

@@ -86,10 +86,10 @@ extension TrackStore {
       stations.times = numbers.insert(
         isGiven ? timing.times : KeyTimes.even(count, isDiscrete: stations.isDiscrete))
       if !timing.curves.isEmpty, !stations.isDiscrete, count > 1 {
-        let curves = (0..<count - 1).map { place in
-          place < timing.curves.count ? index(of: timing.curves[place]) : 0
+        let numbers = (0..<count - 1).map { place in
+          place < timing.curves.count ? curves.index(of: timing.curves[place]) : 0
         }
-        stations.curves = indices.insert(curves)
+        stations.curves = indices.insert(numbers)
       }
       return
     }
