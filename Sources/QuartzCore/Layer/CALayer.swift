@@ -10,7 +10,7 @@ package import RenderTree
 /// Geometry is in points, y pointing down. A number that is not finite is refused with a diagnostic.
 /// Main thread only.
 @preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
   /// What the last commit left, while the model is ahead of it.
@@ -218,47 +218,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var needsDisplayOnBoundsChange: Bool {
     get { marks.contains(.needsDisplayOnBoundsChange) }
     set { marks.set(.needsDisplayOnBoundsChange, newValue) }
-  }
-
-  // MARK: Timing
-
-  open var beginTime: CFTimeInterval {
-    get { state.timing.beginTime }
-    set { change(nil, \.timing.beginTime, to: newValue) }
-  }
-  open var duration: CFTimeInterval {
-    get { state.timing.duration }
-    set { setTiming(\.duration, to: newValue) }
-  }
-  open var speed: Float {
-    get { Float(state.timing.speed) }
-    set { change(nil, \.timing.speed, to: Double(newValue)) }
-  }
-  open var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset }
-    set { change(nil, \.timing.timeOffset, to: newValue) }
-  }
-  open var repeatCount: Float {
-    get { Float(state.timing.repeatCount) }
-    set { setTiming(\.repeatCount, to: Double(newValue)) }
-  }
-  open var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration }
-    set { setTiming(\.repeatDuration, to: newValue) }
-  }
-  open var autoreverses: Bool {
-    get { state.timing.autoreverses }
-    set { change(nil, \.timing.autoreverses, to: newValue) }
-  }
-  open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(state.timing.fill) }
-    set { change(nil, \.timing.fill, to: newValue.rule) }
-  }
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: l, to: self)
-  }
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: self, to: l)
   }
 
   // MARK: Tree
