@@ -19,16 +19,16 @@ extension Frame: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  private func describe(_ blur: Blur) -> String {
+    blur.isNone ? "" : " blurred by \(number(blur.deviation.x)),\(number(blur.deviation.y))"
+  }
+
   private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
     case .solid, .image: "\(sprites[place])"
     case .roundRect, .roundImage: "\(roundRects[place])"
     case .gradient: roundRects[place].gradientDescription
     }
-  }
-
-  private func describe(_ blur: Blur) -> String {
-    blur.isNone ? "" : " blurred by \(number(blur.deviation.x)),\(number(blur.deviation.y))"
   }
 
   private func describe(_ batch: Batch) -> String {
@@ -41,6 +41,7 @@ extension Frame: CustomStringConvertible {
     case .raster(let place): text += " \(rasters[Int(place)])"
     case .gradients: break
     }
+    if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
     return text + " in \(batch.scissor)"
   }
@@ -53,6 +54,7 @@ extension BlendRule {
     case .over: "blended"
     case .add: "added"
     case .scale: "scaling"
+    default: "blended by \(self)"
     }
   }
 }

@@ -116,6 +116,7 @@ extension RenderTree {
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
+    var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property.group {
@@ -131,6 +132,11 @@ extension RenderTree {
       case .gradient:
         // In place, so that nothing is allocated.
         newGradient?.apply(track, progress, store)
+      case .effects:
+        if var effects = newEffects {
+          track.apply(progress, to: &effects)
+          newEffects = effects
+        }
       default:
         track.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -153,6 +159,7 @@ extension RenderTree {
     }
     if let newShape { showShape(newShape, of: slot) }
     if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
+    if let newEffects { showEffects(newEffects, of: slot) }
     return isMoving
   }
 

@@ -13,6 +13,7 @@ public struct LayerState: Sendable, Equatable {
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
   var gradientBox: GradientBox?
+  var effectBox: EffectBox?
 
   public init() {}
 }
@@ -61,9 +62,9 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
   /// The opacity goes to each sublayer on its own instead of to a picture of all.
-  public static let isUngrouped = LayerFlags(rawValue: 1 << 16)
+  public static let isUngrouped = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is turned upside down in its superlayer's; images stay upright.
-  public static let isGeometryFlipped = LayerFlags(rawValue: 1 << 20)
+  public static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)
   /// The bits of the layer's `CornerStyle`.
   static let cornerBits = LayerFlags(rawValue: 0x1F << cornerShift)
   static let cornerShift: UInt32 = 24

@@ -2,7 +2,7 @@ import Motion
 
 /// The groups of a layer's state that an animation can change.
 struct AnimatedGroups: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
   static let transform = AnimatedGroups(rawValue: 4)
@@ -10,7 +10,8 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 8)
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
-  static let gradient = AnimatedGroups(rawValue: 128)
+  static let gradient = AnimatedGroups(rawValue: 64)
+  static let effects = AnimatedGroups(rawValue: 128)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -29,6 +30,7 @@ extension LayerProperty {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
     case .colors, .locations, .startPoint, .endPoint: .gradient
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }
@@ -88,7 +90,8 @@ extension UnsafePointer<Track> {
   }
 
   /// Applies a track whose property stands in `LayerGradient`.
-  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>) {
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>)
+  {
     switch pointee.target.property {
     case .colors: store.pointee.apply(self, p, to: &gradient.colors)
     case .locations: store.pointee.apply(self, p, to: &gradient.locations)

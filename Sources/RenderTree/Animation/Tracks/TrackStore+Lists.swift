@@ -90,9 +90,8 @@ extension TrackStore {
         if from.count > 0 { step.from = rows[from.place + index] }
         if to.count > 0 { step.to = rows[to.place + index] }
         let below = list[Int(index)].row
-        list[Int(index)] = withUnsafePointer(to: step) {
-          Element(row: Element.row($0, over: below, p))
-        }
+        let row = withUnsafePointer(to: step) { Element.row($0, over: below, p) }
+        list[Int(index)] = Element(row: row)
       }
       return
     }
