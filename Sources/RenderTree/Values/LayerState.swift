@@ -64,7 +64,7 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   /// The opacity goes to each sublayer on its own instead of to a picture of all.
   public static let isUngrouped = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is turned upside down in its superlayer's; images stay upright.
-  public static let isGeometryFlipped = LayerFlags(rawValue: 1 << 20)
+  public static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)
   /// The bits of the layer's `CornerStyle`.
   static let cornerBits = LayerFlags(rawValue: 0x1F << cornerShift)
   static let cornerShift: UInt32 = 24
