@@ -11,6 +11,7 @@ extension CALayer {
         return shapeProperty(target.property)
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
+      case (.instanceColor, _): return (self as? CAReplicatorLayer)?.instanceColor
       case (.contents, _): return contents
       default: return state.value(of: target)?.boxed(for: target)
       }
@@ -33,6 +34,12 @@ extension CALayer {
     switch target.property {
     case .contents:
       contents = value
+      return
+    case .emitterCells:
+      _ = setOtherEffectProperty(value, forKey: path)
+      return
+    case .instanceColor where value == nil:
+      setReplicator(target.property, SIMD4(), nil, as: value)
       return
     case .backgroundColor where value == nil:
       backgroundColor = nil
@@ -57,7 +64,7 @@ extension CALayer {
     guard var whole = state.value(of: target.property), case .vector(let part) = given else {
       return
     }
-    whole.set(target.component, to: part)
+    whole.set(target.component, to: part, in: target.kind)
     set(whole, of: target.property, as: value)
   }
 
@@ -89,6 +96,12 @@ extension CALayer {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase:
       setShape(property, v, as: original)
     case .strokeStart, .strokeEnd: setShape(property, v, as: original)
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      setReplicator(property, v, matrix, as: original)
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
+      .emitterSize, .emitterDepth, .emitterCells:
+      setEmitter(property, v)
     }
   }
 
@@ -125,7 +138,7 @@ extension CALayer {
     case "repeatDuration": NSNumber(value: repeatDuration)
     case "autoreverses": NSNumber(value: autoreverses)
     case "fillMode": fillMode
-    default: otherShapeProperty(forKey: key)
+    default: otherShapeProperty(forKey: key) ?? otherEffectProperty(forKey: key)
     }
   }
 
@@ -144,7 +157,9 @@ extension CALayer {
       let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
       name.map { contentsGravity = CALayerContentsGravity(rawValue: $0) } ?? refuse(value, key)
     case "fillMode": Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
-    default: return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+    default:
+      return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+        || setOtherEffectProperty(value, forKey: key)
     }
     return true
   }

@@ -2,12 +2,14 @@ import Motion
 
 /// The groups of a layer's state that an animation can change.
 struct AnimatedGroups: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
   static let space = AnimatedGroups(rawValue: 4)
   static let content = AnimatedGroups(rawValue: 8)
   static let shape = AnimatedGroups(rawValue: 16)
+  static let replicator = AnimatedGroups(rawValue: 256)
+  static let emitter = AnimatedGroups(rawValue: 512)
 }
 
 extension LayerProperty {
@@ -21,6 +23,11 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor: .replicator
+    case .instanceRedOffset, .instanceGreenOffset: .replicator
+    case .instanceBlueOffset, .instanceAlphaOffset: .replicator
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells: .emitter
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth: .emitter
     }
   }
 }
@@ -98,15 +105,15 @@ extension Track {
   }
 
   @inline(__always)
-  private func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+  func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     switch target.component {
-    case .x: return SIMD2(scalar(over: below.x, p), below.y)
-    case .y: return SIMD2(below.x, scalar(over: below.y, p))
+    case .x, .width: return SIMD2(scalar(over: below.x, p), below.y)
+    case .y, .height: return SIMD2(below.x, scalar(over: below.y, p))
     default: return value(over: SIMD4(lowHalf: below, highHalf: SIMD2()), p).lowHalf
     }
   }
 
-  private func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+  func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
     var result = below
     switch target.component {
     case .x: result.x = scalar(over: below.x, p)

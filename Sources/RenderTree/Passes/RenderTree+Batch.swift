@@ -24,6 +24,8 @@ extension RenderTree {
     case .groupEnd, .maskEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
+    case .particles:
+      assignParticles(index, item)
     case .shapeFill, .shapeStroke:
       batcher.add(index, item, texture: .raster(item.raster))
     case .contents, .otherContents:
@@ -45,12 +47,17 @@ extension RenderTree {
   private mutating func layOut() {
     var sprites: Int32 = 0
     var roundRects: Int32 = 0
+    runBatches.removeAll()
+    runItems.removeAll()
     for place in 0..<batcher.finished.count {
       let pass = batcher.finished[place]
       let first = Int32(frame.batches.count)
       for draft in 0..<batcher.drafts.count where batcher.drafts[draft].pass == pass {
         let batch = batcher.drafts[draft].batch
-        if batch.pipeline.usesSprites {
+        if batcher.drafts[draft].runItem >= 0 {
+          runBatches.append(Int32(frame.batches.count))
+          runItems.append(batcher.drafts[draft].runItem)
+        } else if batch.pipeline.usesSprites {
           batcher.setFirst(sprites, of: draft)
           sprites += batch.count
         } else {
@@ -106,6 +113,8 @@ extension RenderTree {
       count(item, plane(of: item), rect(of: item))
     }
     frame.counters.quads = spriteItems.count + roundRectItems.count
+    tintInstances()
+    if runItems.count > 0 { writeParticles() }
   }
 
   // MARK: Instances
@@ -157,7 +166,7 @@ extension RenderTree {
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin, .maskBegin:
+    case .background, .border, .groupBegin, .maskBegin, .particles:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -183,7 +192,7 @@ extension RenderTree {
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale:
+      .scale, .particles:
       break
     }
     if item.hasBorder {

@@ -23,6 +23,13 @@ extension RenderTree {
         deactivate(slot)
       }
     }
+    evaluationTime = time
+    if !replicas.isEmpty || !replicators.isEmpty {
+      rebuildTopologyIfNeeded()
+      if !transitions.isEmpty { shareTransitions() }
+      evaluateReplicas(at: time, &result)
+    }
+    if !emitters.isEmpty { evaluateEmitters(at: time, &result) }
     if !transitions.isEmpty { evaluateTransitions(at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort { $0.time < $1.time }
@@ -69,6 +76,8 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
+    var newEmitter = groups.contains(.emitter) ? emitters.model(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
       switch track.pointee.target.property.group {
@@ -79,6 +88,16 @@ extension RenderTree {
         if var shape = newShape {
           track.pointee.apply(progress, to: &shape, store: tree.store)
           newShape = shape
+        }
+      case .replicator:
+        if var replicator = newReplicator {
+          track.pointee.apply(progress, to: &replicator, store: tree.store)
+          newReplicator = replicator
+        }
+      case .emitter:
+        if var emitter = newEmitter.take() {
+          track.pointee.apply(progress, to: &emitter)
+          newEmitter = emitter
         }
       default:
         track.pointee.apply(progress, to: &newContent.placement)
@@ -91,10 +110,12 @@ extension RenderTree {
     setFade(self.mix(mix, into: &newContent), of: slot)
     store(newBox, newLook, newContent, newSpace, of: slot)
     if let newShape { showShape(newShape, of: slot) }
+    if let newReplicator { showReplicator(newReplicator, of: slot) }
+    if let newEmitter { emitters.show(newEmitter, of: slot) }
     return isMoving
   }
 
-  private mutating func store(
+  mutating func store(
     _ newBox: LayerBox, _ newLook: LayerLook, _ newContent: ContentRow, _ newSpace: LayerSpace,
     of slot: Int32
   ) {

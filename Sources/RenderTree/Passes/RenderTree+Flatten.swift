@@ -89,6 +89,7 @@ extension RenderTree {
       emitBorder(slot, style, opacity, clip)
     }
     if isLeaf {
+      if parts[slot].contains(.particles) { emitParticles(slot, style, opacity, clip) }
       (opacity, clip) = (outerOpacity, outerClip)
       if group >= 0 { endGroup(group) }
       return true
@@ -98,7 +99,8 @@ extension RenderTree {
     stack.append(
       FlattenScope(
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
-        hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip,
+        hasBorder: hasBorder || parts[slot].contains(.particles), outerOpacity: outerOpacity,
+        outerClip: outerClip,
         borderClip: borderClip, masking: masking, outerLimit: outerLimit))
     return true
   }
@@ -123,7 +125,11 @@ extension RenderTree {
     guard scope.hasBorder else { return }
     stack[stack.count - 1].hasBorder = false
     if drawn[scope.slot].intersects(limit) {
-      emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.borderClip)
+      let style = look[scope.slot]
+      if style.drawsBorder { emitBorder(scope.slot, style, scope.opacity, scope.borderClip) }
+      if parts[scope.slot].contains(.particles) {
+        emitParticles(scope.slot, style, scope.opacity, scope.borderClip)
+      }
     }
   }
 

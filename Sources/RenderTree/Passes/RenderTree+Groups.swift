@@ -7,6 +7,7 @@ extension RenderTree {
     var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
     let isBorderApart = hasContents || parts > 0 || !isLeaf
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if self.parts[slot].contains(.particles) { parts += 2 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
@@ -17,12 +18,12 @@ extension RenderTree {
       } else if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let things = self.parts[descendant].intersection([
-            .background, .border, .contents, .shape,
+            .background, .border, .contents, .shape, .particles,
           ])
           // A border may be one with the background, and a shape may be two things.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
-            things.contains(.shape)
+            !things.isDisjoint(with: [.shape, .particles])
             || !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
           parts += isOne && !isTwo ? 1 : 2
         }

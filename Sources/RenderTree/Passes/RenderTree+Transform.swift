@@ -18,6 +18,7 @@ extension RenderTree {
   mutating func transform() {
     rebuildTopologyIfNeeded()
     guard root >= 0 else { return }
+    if !replicas.isEmpty { refreshReplicas() }
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
     // Rows below this one lie in a subtree whose top moved.
@@ -36,6 +37,7 @@ extension RenderTree {
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
         if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
+        if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -77,6 +79,7 @@ extension RenderTree {
       plane = spatialPlane(of: slot, outside)
     }
     let parts = parts[slot]
+    if parts.contains(.particles) { fillParticles(of: slot, on: plane, outside) }
     if parts.contains(.isInTransition) {
       let isTurned = parts.contains(.isOneSided) && plane.determinant < 0
       placeInTransition(
@@ -151,6 +154,12 @@ extension RenderTree {
     if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
       // Between texels coverage fades out over a pixel more.
       let pixels = plane.pixelBounds(of: reach).grown(by: 2)
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.particles) {
+      let pixels = emitters.bounds(of: slot)
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)

@@ -21,6 +21,8 @@ struct Parts: OptionSet {
   static let isInTransition = Parts(rawValue: 0x4000)
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
+  /// Particles, any number of them.
+  static let particles = Parts(rawValue: 0x2000)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -45,6 +47,12 @@ struct Parts: OptionSet {
 }
 
 extension Parts {
+  /// Adds that the layer draws particles.
+  mutating func insertParticles() {
+    insert(.particles)
+    remove([.isPlain, .isOpaque])
+  }
+
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)

@@ -9,16 +9,24 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case contents, contentsRect, contentsCenter, contentsScale
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+  // Of replicator layers only.
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  // Of emitter layers only; of the cells single properties are animated.
+  case birthRate, lifetime, velocity, scale, spin
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterCells
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
-    case scalar, point, rect, color, transform
+    case scalar, point, size, rect, color, transform
     /// Switches at the middle.
     case flag
     /// Cross-fades where both images can be drawn, else switches at the middle.
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// The cells of an emitter, of which single properties interpolate.
+    case cells
   }
 
   private struct Entry {
@@ -55,6 +63,24 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .lineDashPhase: Entry(key: "lineDashPhase", kind: .scalar)
     case .strokeStart: Entry(key: "strokeStart", kind: .scalar)
     case .strokeEnd: Entry(key: "strokeEnd", kind: .scalar)
+    case .instanceCount: Entry(key: "instanceCount", kind: .scalar)
+    case .instanceDelay: Entry(key: "instanceDelay", kind: .scalar)
+    case .instanceTransform: Entry(key: "instanceTransform", kind: .transform)
+    case .instanceColor: Entry(key: "instanceColor", kind: .color)
+    case .instanceRedOffset: Entry(key: "instanceRedOffset", kind: .scalar)
+    case .instanceGreenOffset: Entry(key: "instanceGreenOffset", kind: .scalar)
+    case .instanceBlueOffset: Entry(key: "instanceBlueOffset", kind: .scalar)
+    case .instanceAlphaOffset: Entry(key: "instanceAlphaOffset", kind: .scalar)
+    case .birthRate: Entry(key: "birthRate", kind: .scalar)
+    case .lifetime: Entry(key: "lifetime", kind: .scalar)
+    case .velocity: Entry(key: "velocity", kind: .scalar)
+    case .scale: Entry(key: "scale", kind: .scalar)
+    case .spin: Entry(key: "spin", kind: .scalar)
+    case .emitterPosition: Entry(key: "emitterPosition", kind: .point)
+    case .emitterZPosition: Entry(key: "emitterZPosition", kind: .scalar)
+    case .emitterSize: Entry(key: "emitterSize", kind: .size)
+    case .emitterDepth: Entry(key: "emitterDepth", kind: .scalar)
+    case .emitterCells: Entry(key: "emitterCells", kind: .cells)
     }
   }
 
@@ -69,6 +95,12 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether only replicator layers have the property.
+  package var isOfReplicators: Bool { group == .replicator }
+
+  /// Whether only emitter layers have the property.
+  package var isOfEmitters: Bool { group == .emitter }
 
   /// The kind of the property's value.
   public var kind: Kind { entry.kind }
@@ -102,6 +134,8 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
       case (_, ""): .whole
       case (.point, "x"), (.rect, "origin.x"): .x
       case (.point, "y"), (.rect, "origin.y"): .y
+      case (.size, "width"): .width
+      case (.size, "height"): .height
       case (.rect, "origin"): .origin
       case (.rect, "size"): .size
       case (.rect, "size.width"): .width

@@ -34,6 +34,16 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .replicator:
+      if var replicator {
+        track.apply(p, to: &replicator, store: store)
+        self.replicator = replicator
+      }
+    case .emitter:
+      if var emitter {
+        track.apply(p, to: &emitter)
+        self.emitter = emitter
+      }
     default:
       track.apply(p, to: &content.placement)
       guard track.target.property == .contents else { return }

@@ -11,10 +11,11 @@ extension AnimationTarget {
 
   var shape: Shape {
     if let function { return function.arity == 3 ? .threeNumbers : .scalar }
-    return switch (component, property.kind) {
+    return switch (component, kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
     case (.whole, .rect): .rect
+    case (.whole, .size): .size
     case (.whole, .color): .color
     case (.whole, .transform): .transform
     case (.whole, .flag): .flag

@@ -14,7 +14,7 @@ extension TrackStore {
       let point = pathPoint(of: stations, at: p.progress).point
       value = SIMD4(point.x, point.y, 0, 0)
     } else {
-      value = vector(of: stations, at: p.progress, track.target.property.kind)
+      value = vector(of: stations, at: p.progress, track.target.kind)
     }
     if track.isCumulative, p.cycle > 0 {
       value += end(of: stations, isFirst: track.timing.autoreverses) * p.cycle
