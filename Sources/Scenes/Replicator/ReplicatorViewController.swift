@@ -9,7 +9,7 @@ final class ReplicatorViewController: UIViewController, GalleryScene {
     ShapeCard(title: "instanceDelay", figure: ActivityDots()),
     ShapeCard(title: "instanceAlphaOffset", figure: Pulses()),
     ShapeCard(title: "instanceTransform", figure: ReflectedRow()),
-    ShapeCard(title: "replicators in replicators", figure: DotField()),
+    ShapeCard(title: "nested", figure: DotField()),
   ]
 
   override func viewDidLoad() {
