@@ -12,12 +12,12 @@ extension CALayer {
     return has(target.property) ? target : nil
   }
 
-  /// Whether the layer is of the class that has `property`.
+  /// Whether `property` is one of the layer's class.
   func has(_ property: LayerProperty) -> Bool {
     if property.isOfShapes { return self is CAShapeLayer }
     if property.isOfReplicators { return self is CAReplicatorLayer }
     if property.isOfEmitters { return self is CAEmitterLayer }
-    return true
+    return !property.isOfGradients || self is CAGradientLayer
   }
 
   /// The property as its own type, where that is no number.

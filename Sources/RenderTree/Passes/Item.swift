@@ -7,6 +7,8 @@ struct Item {
     case contents
     /// What the contents dissolve into, or come from.
     case otherContents
+    /// The gradient of a gradient layer.
+    case gradient
     /// The inside of a shape layer's path.
     case shapeFill
     /// The line along a shape layer's path.
@@ -52,6 +54,10 @@ struct Item {
   var raster: Int32 = -1
   /// For particles, their run in the emitter's list.
   var run: Int32 = -1
+  /// For a piece of contents its place in `contentParts`, or -1 for all of them.
+  var piece: Int32 = -1
+  /// Whether its corners have a style of their own.
+  var hasCornerStyle = false
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.

@@ -25,8 +25,8 @@ extension RenderTree {
       case .groupEnd, .maskEnd: occluders.enterGroup()
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .scale: break
-      case .background, .contents, .otherContents, .shapeFill, .shapeStroke, .border, .picture,
-        .particles:
+      case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
+        .picture, .particles:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

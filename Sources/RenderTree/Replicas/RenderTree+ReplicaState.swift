@@ -78,12 +78,13 @@ extension RenderTree {
     var shown = CopiedState(
       box: box[source], look: look[source], content: content[source],
       space: spaceIndex[source] < 0 ? LayerSpace() : spaces[spaceIndex[source]],
-      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil)
+      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil)
     if firstTrack[source] >= 0, replica.wholeDelay != 0 {
       var motion = CopyMotion()
       shown = laggingState(of: slot, at: evaluationTime, &motion)
     }
     shareShape(of: source, with: slot, shown.shape)
+    shareGradient(of: source, with: slot, shown.gradient)
     shareEmitter(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
@@ -91,7 +92,17 @@ extension RenderTree {
     }
     if shown.space != LayerSpace() { _ = ensureSpace(of: slot) }
     setFade(shown.fade, of: slot)
-    store(shown.box, shown.look, shown.content, shown.space, of: slot)
+    store(shown.box, of: slot)
+    store(shown.look, of: slot)
+    if shown.content != content[slot] {
+      content[slot] = shown.content
+      mark(slot, [.own, .parts])
+    }
+    let place = spaceIndex[slot]
+    if place >= 0, shown.space != spaces[place] {
+      spaces[place] = shown.space
+      mark(slot, .tree)
+    }
   }
 
   /// Gives `slot` its source's shape or, when it lags behind, `shape` for its own.
@@ -112,6 +123,36 @@ extension RenderTree {
   }
 }
 
+extension RenderTree {
+  /// Gives `slot` its source's gradient or, when it lags behind or is tinted, one for its own.
+  private mutating func shareGradient(
+    of source: Int32, with slot: Int32, _ gradient: LayerGradient?
+  ) {
+    let tint = replicas[slot].tint
+    let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
+    var own = gradient
+    if own == nil, isTinted, gradientIndex[source] >= 0 {
+      own = gradients[Int(gradientIndex[source])].shown
+    }
+    if var own {
+      if isTinted {
+        own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
+      }
+      if !replicas[slot].ownsGradient { gradientIndex[slot] = -1 }
+      replicas[slot].ownsGradient = true
+      setGradient(own, of: slot)
+      return
+    }
+    if replicas[slot].ownsGradient {
+      freeGradient(of: slot)
+      replicas[slot].ownsGradient = false
+    }
+    guard gradientIndex[slot] != gradientIndex[source] else { return }
+    gradientIndex[slot] = gradientIndex[source]
+    mark(slot, [.own, .parts])
+  }
+}
+
 /// What a copy takes over from its source.
 struct CopiedState {
   var box: LayerBox
@@ -121,6 +162,8 @@ struct CopiedState {
   var fade: ContentFade?
   /// The shape, when it is not the source's.
   var shape: LayerShape?
+  /// The gradient, when it is not the source's.
+  var gradient: LayerGradient?
 }
 
 /// Places the copies that one replicator makes, in their order.

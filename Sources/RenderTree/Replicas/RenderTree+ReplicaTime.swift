@@ -36,8 +36,8 @@ extension RenderTree {
     else { return row.shown }
     var replicator = row.model
     let clock = copyTime(of: slot, at: time)
-    forEachTrack(of: source, at: clock.time) { track, progress in
-      if track.target.property.isOfReplicators {
+    forEachTrack(of: source, at: clock.time) { track, progress, store in
+      if track.pointee.target.property.isOfReplicators {
         track.apply(progress, to: &replicator, store: store)
       }
     }
@@ -55,23 +55,30 @@ extension RenderTree {
     var state = CopiedState(
       box: modelBox[source], look: modelLook[source], content: modelContent[source],
       space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
-      shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil)
+      shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
+      gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil)
     var mix: ImageMix?
     let clock = copyTime(of: slot, at: time)
-    forEachTrack(of: source, at: clock.time) { track, progress in
-      switch track.target.property.group {
+    forEachTrack(of: source, at: clock.time) { track, progress, store in
+      switch track.pointee.target.property.group {
       case .box: track.apply(progress, to: &state.box)
       case .look: track.apply(progress, to: &state.look)
-      case .space: track.apply(progress, to: &state.space, store: store)
+      case .transform, .space: track.apply(progress, to: &state.space, store: store)
       case .shape:
         if var shape = state.shape {
           track.apply(progress, to: &shape, store: store)
           state.shape = shape
         }
+      case .gradient:
+        if var gradient = state.gradient {
+          track.apply(progress, to: &gradient, store: store)
+          state.gradient = gradient
+        }
       case .content:
         track.apply(progress, to: &state.content.placement)
-        if track.target.property == .contents {
-          mix = store.images(of: track, progress).over(mix?.main ?? state.content.image)
+        if track.pointee.target.property == .contents {
+          mix = store.pointee.images(of: track, progress)
+            .over(mix?.main ?? state.content.image)
         }
       default: break
       }
@@ -82,18 +89,23 @@ extension RenderTree {
 
   /// Hands each track of `slot` that is in effect at `local`, in the layer's own seconds, to `body`.
   private func forEachTrack(
-    of slot: Int32, at local: Double, _ body: (Track, TrackProgress) -> Void
+    of slot: Int32, at local: Double,
+    _ body: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
   ) {
+    let store = UnsafePointer(store.pointer)
     var place = firstTrack[slot]
     while place >= 0 {
-      let track = tracks[place]
+      let track = tracks.pointer(to: place)
       var phase = TimingSpec.Phase.before
       if let progress = track.progress(at: local, store: store, phase: &phase) {
-        let (settled, still) =
-          track.detail < 0 ? (track, progress) : store.settled(track, progress)
-        body(settled, still)
+        if track.pointee.detail < 0 {
+          body(track, progress, store)
+        } else {
+          let (settled, still) = store.pointee.settled(track, progress)
+          withUnsafePointer(to: settled) { body($0, still, store) }
+        }
       }
-      place = track.next
+      place = track.pointee.next
     }
   }
 

@@ -73,6 +73,8 @@ extension RenderTree {
     visibility[slot] = []
     if replicas[slot].ownsShape { freeShape(of: slot) }
     shapeIndex[slot] = -1
+    if replicas[slot].ownsGradient { freeGradient(of: slot) }
+    gradientIndex[slot] = -1
     freeSpace(of: slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()

@@ -17,6 +17,7 @@ struct Replica {
   var isFresh = true
   /// Whether its place among the shapes is its own and not its source's.
   var ownsShape = false
+  var ownsGradient = false
 
   var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
 }

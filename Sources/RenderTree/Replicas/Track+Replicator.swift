@@ -1,15 +1,14 @@
 import Motion
 
-extension Track {
+extension UnsafePointer<Track> {
   /// Applies a track whose property stands in `LayerReplicator`.
   func apply(
-    _ p: TrackProgress, to replicator: inout LayerReplicator, store: borrowing TrackStore
+    _ p: TrackProgress, to replicator: inout LayerReplicator, store: UnsafePointer<TrackStore>
   ) {
-    switch target.property {
+    switch pointee.target.property {
     case .instanceCount: replicator.count = scalar(over: replicator.count, p)
     case .instanceDelay: replicator.delay = scalar(over: replicator.delay, p)
-    case .instanceTransform:
-      replicator.transform = transform(over: replicator.transform, p, store: store)
+    case .instanceTransform: apply(p, to: &replicator.transform, store: store)
     case .instanceColor: replicator.color = color(over: replicator.color, p)
     case .instanceRedOffset: apply(p, to: &replicator.colorOffset.x)
     case .instanceGreenOffset: apply(p, to: &replicator.colorOffset.y)

@@ -82,6 +82,7 @@ extension RenderTree {
     masks.resize(count, filledWith: -1)
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
+    gradientIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -91,6 +92,7 @@ extension RenderTree {
     spaceIndex.resize(count, filledWith: -1)
     firstTrack.resize(count, filledWith: -1)
     animatedGroups.resize(count, filledWith: [])
+    isSteady.resize(count, filledWith: false)
     activePlace.resize(count, filledWith: -1)
     dirty.resize(count, filledWith: [.tree, .parts])
     parts.resize(count, filledWith: [])
@@ -113,6 +115,7 @@ extension RenderTree {
     freeShape(of: slot)
     freeReplicator(of: slot)
     freeEmitter(of: slot)
+    freeGradient(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -132,6 +135,7 @@ extension RenderTree {
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
     let groups = animatedGroups[slot]
+    isSteady[slot] = false
     if modelBox[slot] != state.box {
       modelBox[slot] = state.box
       if !groups.contains(.box) { box[slot] = state.box }
@@ -152,6 +156,9 @@ extension RenderTree {
       setReplicator(state.replicator, of: slot)
     }
     if state.emitterBox != nil || !emitters.isEmpty { setEmitter(state.emitter, of: slot) }
+    if state.gradientBox != nil || gradientIndex[slot] >= 0 {
+      setGradient(state.gradient, of: slot)
+    }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)
@@ -187,7 +194,7 @@ extension RenderTree {
       return
     }
     let place = spaceIndex[slot]
-    if !animatedGroups[slot].contains(.space) {
+    if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
       spaces[place] = space
     }

@@ -35,17 +35,28 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the gradients, or -1 for a layer that is no gradient layer.
+  var gradientIndex = Column<Int32>()
+  var gradients: [GradientRow] = []
+  var freeGradients: [Int32] = []
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
 
   // Animations.
-  var store = TrackStore()
+  let store = Home(TrackStore(hasTables: true))
   var tracks = Column<Track>()
+  /// The short forms of the tracks, by the same places.
+  var steadyTracks = Column<SteadyTrack>()
   var freeTracks: [Int32] = []
   /// The first track of the layer, or -1.
   var firstTrack = Column<Int32>()
   var animatedGroups = Column<AnimatedGroups>()
+  /// Whether the layer's tracks can be evaluated in their short form, on top of what it shows.
+  var isSteady = Column<Bool>()
   /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()
@@ -92,6 +103,8 @@ package struct RenderTree: ~Copyable {
   /// under a mask.
   var limit = PixelRect.empty
   var items = Column<Item>()
+  /// Parts of contents that items show.
+  var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
   var batcher = Batcher()
@@ -136,6 +149,9 @@ package struct RenderTree: ~Copyable {
 
   /// The stencils of shapes that frames refer to.
   package var stencilStore: StencilStore { stencils }
+
+  /// The stops of gradients that frames refer to.
+  package var gradientStore: GradientStore { gradientStops }
 }
 
 /// Contents as plain data.
@@ -172,4 +188,6 @@ struct Visibility: OptionSet {
   static let isInTransition = Visibility(rawValue: 128)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
+  /// Of it and the layers above it an odd number turn their space upside down.
+  static let isFlipped = Visibility(rawValue: 32)
 }

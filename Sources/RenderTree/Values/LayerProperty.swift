@@ -7,6 +7,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  // Of gradient layers only.
+  case colors, locations, startPoint, endPoint
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   // Of replicator layers only.
@@ -27,6 +29,11 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case path
     /// The cells of an emitter, of which single properties interpolate.
     case cells
+    /// Lists, which go element by element where both have as many, else switch at the middle.
+    case colors, numbers
+
+    /// Whether the values are lists.
+    var isList: Bool { self == .colors || self == .numbers }
   }
 
   private struct Entry {
@@ -55,6 +62,10 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .colors: Entry(key: "colors", kind: .colors)
+    case .locations: Entry(key: "locations", kind: .numbers)
+    case .startPoint: Entry(key: "startPoint", kind: .point)
+    case .endPoint: Entry(key: "endPoint", kind: .point)
     case .path: Entry(key: "path", kind: .path)
     case .fillColor: Entry(key: "fillColor", kind: .color)
     case .strokeColor: Entry(key: "strokeColor", kind: .color)
@@ -101,6 +112,13 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
 
   /// Whether only emitter layers have the property.
   package var isOfEmitters: Bool { group == .emitter }
+  /// Whether only gradient layers have the property.
+  package var isOfGradients: Bool {
+    switch self {
+    case .colors, .locations, .startPoint, .endPoint: true
+    default: false
+    }
+  }
 
   /// The kind of the property's value.
   public var kind: Kind { entry.kind }

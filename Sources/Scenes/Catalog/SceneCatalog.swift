@@ -29,6 +29,10 @@ package enum SceneCatalog {
       summary: "Snow, a fire, confetti and fireworks",
       make: { EmitterViewController() }),
     SceneEntry(
+      name: "gradients", title: "Gradients and corners",
+      summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
+      make: { GradientsViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),

@@ -141,6 +141,49 @@ extension ReplicatorSuites {
       }
     }
 
+    @Test("gradients of copies are tinted, and lag behind")
+    func gradients() throws {
+      let (red, blue) = (
+        CGColor(red: 1, green: 0.2, blue: 0, alpha: 1),
+        CGColor(red: 0, green: 0.4, blue: 1, alpha: 1)
+      )
+      func times(_ color: CGColor, _ factor: CGFloat) -> CGColor {
+        let srgb = color.components ?? [0, 0, 0, 1]
+        return CGColor(red: srgb[0] * factor, green: srgb[1], blue: srgb[2], alpha: 1)
+      }
+      func card(_ x: CGFloat, _ delay: Double, _ factor: CGFloat) -> CAGradientLayer {
+        let card = CAGradientLayer()
+        card.frame = CGRect(x: x, y: 5, width: 24, height: 80)
+        card.colors = [times(red, factor), times(blue, factor)]
+        let slide = CABasicAnimation(keyPath: "endPoint")
+        slide.fromValue = CGPoint(x: 0.5, y: 0.2)
+        slide.toValue = CGPoint(x: 0.5, y: 1)
+        slide.duration = 1
+        slide.beginTime = CACurrentMediaTime() + 0.01 + delay
+        slide.repeatCount = .infinity
+        card.add(slide, forKey: nil)
+        return card
+      }
+      let copied = try show(at: Self.times) { stage in
+        let layer = replicator(3) {
+          $0.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+          $0.instanceDelay = 0.3
+          $0.instanceRedOffset = -0.4
+        }
+        layer.addSublayer(card(4, 0, 1))
+        stage.addSublayer(layer)
+      }
+      let made = try show(at: Self.times) { stage in
+        for copy in 0..<3 {
+          stage.addSublayer(
+            card(4 + 30 * CGFloat(copy), 0.3 * Double(copy), 1 - 0.4 * CGFloat(copy)))
+        }
+      }
+      for index in Self.times.indices {
+        #expect(copied[index].difference(from: made[index]) <= 1, "\(Self.times[index])")
+      }
+    }
+
     @Test("copies go on after the first one has come to rest, and then nothing is drawn")
     func rest() throws {
       let stage = try Stage(size: CGSize(width: 96, height: 96))

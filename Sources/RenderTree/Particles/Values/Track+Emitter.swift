@@ -1,11 +1,11 @@
-extension Track {
+extension UnsafePointer<Track> {
   /// Applies a track whose property stands in `LayerEmitter`.
   func apply(_ p: TrackProgress, to emitter: inout LayerEmitter) {
-    if let cell = target.cell {
+    if let cell = pointee.target.cell {
       emitter.changeCell(cell.name) { apply(p, to: &$0, cell.property) }
       return
     }
-    switch target.property {
+    switch pointee.target.property {
     case .birthRate: emitter.settings.birthRate = scalar(over: emitter.settings.birthRate, p)
     case .lifetime: emitter.settings.lifetime = scalar(over: emitter.settings.lifetime, p)
     case .velocity: emitter.settings.velocity = scalar(over: emitter.settings.velocity, p)
