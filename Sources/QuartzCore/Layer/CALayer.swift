@@ -24,6 +24,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var extraValues: [String: Any] = [:]
   var children: [CALayer] = []
   var maskLayer: CALayer?
+  /// A layer below the sublayers that is none of them: what a tiled layer shows.
+  var groundLayer: CALayer?
   weak var parent: CALayer?
   /// The context in whose tree the layer is.
   weak var context: LayerContext?
@@ -273,6 +275,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout and display
 
+  /// The size that the layer would like to have, in its superlayer's points: by default that of its
+  /// frame.
+  open func preferredFrameSize() -> CGSize { frame.size }
   open func setNeedsLayout() { markNeedsLayout() }
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
   /// Lays out now, from the highest ancestor that needs it.
@@ -288,6 +293,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open func display() { delegate.map { $0.display(self) } ?? displayBacking() }
   /// Draws in the coordinates of the bounds; by default has the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Draws the layer and all under it, as its properties are now, in the coordinates of its bounds.
+  open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

@@ -115,6 +115,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     MainTurn.runPending()
     tick()
     CATransaction.flush()
+    context?.settleTiles()
+    CATransaction.flush()
     // Another host may have been used on this thread since; its context is current then.
     do {
       try surface.makeCurrent()
