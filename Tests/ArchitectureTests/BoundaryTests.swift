@@ -17,12 +17,14 @@ import Testing
     "Sources/Motion/MediaClock.swift": "the door through which time enters",
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
+    "Sources/UIKit/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/UIKit/Hosting/ScreenHost.swift": "a run loop takes the end of its wait as a date",
   ]
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.
   static let unchecked = [
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
+    "Sources/UIKit/Selectors/Carried.swift": "timers and notifications, which Foundation hands over",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
   ]
 
