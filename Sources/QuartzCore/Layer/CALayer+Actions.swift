@@ -41,11 +41,10 @@ extension CALayer {
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }
-    guard let property = LayerProperty(key: key) else { return nil }
+    guard let property = LayerProperty(key: key), has(property) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
-    case .isDoubleSided, .path: return nil
-    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
+    case .isDoubleSided, .path, .filters, .backgroundFilters, .compositingFilter: return nil
     default: return implicitAnimation(of: property)
     }
   }

@@ -14,16 +14,23 @@ extension RenderTree {
   /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
   package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
     guard isLive(request.layer) else { return nil }
-    let slot = request.layer.index
+    var slot = request.layer.index
     transform()
     var first: Int32 = 0
     while first < order.count, order[first] != slot { first += 1 }
-    guard first < order.count else { return nil }
+    if first == order.count {
+      // Under a replicator the first copy stands for the layer.
+      guard let row = rowOfReplica(of: slot) else { return nil }
+      first = row
+      slot = order[row]
+    }
     let rows = first..<subtreeEnd[first]
 
     var kept = damage
     for row in rows { kept = kept.union(drawn[order[row]]) }
     let base = pictureBase(of: slot)
+    let keptOpacity = look[slot].opacity
+    look[slot].opacity = look[source(of: slot)].opacity
     place(rows, on: base)
     var pixels = PixelRect.empty
     for row in rows { pixels = pixels.union(drawn[order[row]]) }
@@ -33,11 +40,14 @@ extension RenderTree {
     if !pixels.isEmpty {
       swap(&frame, &pictureFrame)
       damage = pixels
+      showsPlainReplicas = replicas.contains(slot)
       drawPicture(rows)
+      showsPlainReplicas = false
       picture = Picture(
         id: pictureNames.take(), rect: rect(of: pixels, slot, base), isOpaque: isOpaque(pixels))
       swap(&frame, &pictureFrame)
     }
+    look[slot].opacity = keptOpacity
     // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
     for row in rows {
       drawn[order[row]] = .empty
@@ -100,7 +110,11 @@ extension RenderTree {
     }
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var outside = Outside(
-      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true)
+      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true,
+      isFlipped: visibility[slot].contains(.isFlipped))
+    // The picture is of the layer's own space as it is; what is in it knows which way up it will be.
+    let keptParts = parts[slot]
+    parts[slot].remove(.flipsGeometry)
     for row in rows {
       let inner = order[row]
       let isMask = isMask(inner)
@@ -111,6 +125,7 @@ extension RenderTree {
       if isMask { visibility[inner].insert(.isMask) }
     }
     box[slot] = keptBox
+    parts[slot] = keptParts
     if space >= 0 { spaces[space] = keptSpace }
   }
 
@@ -122,7 +137,7 @@ extension RenderTree {
     frame.height = surface.height
     frame.damage = damage
     frame.updated = damage
-    flatten(rows)
+    flatten(rows, inside: 1)
     cull()
     batch(.picture)
     frame.counters.offscreenPasses += 1

@@ -31,11 +31,21 @@ extension RenderTree {
 
   /// Adds what the layers under and at `slot` drew to the damage, and forgets it.
   mutating func damageSubtree(of slot: Int32) {
-    damage = damage.union(drawn[slot])
-    drawn[slot] = .empty
-    dirty[slot].insert(.tree)
-    for child in children[Int(slot)] { damageSubtree(of: child) }
-    if masks[slot] >= 0 { damageSubtree(of: masks[slot]) }
+    forEachSlot(under: slot) { slot, tree in
+      tree.damage = tree.damage.union(tree.drawn[slot])
+      tree.drawn[slot] = .empty
+      tree.dirty[slot].insert(.tree)
+    }
+  }
+
+  /// Calls `body` with `slot` and all slots under it, masks too, however deep the tree is.
+  mutating func forEachSlot(under slot: Int32, _ body: (Int32, inout RenderTree) -> Void) {
+    var pending = [slot]
+    while let next = pending.popLast() {
+      body(next, &self)
+      if masks[next] >= 0 { pending.append(masks[next]) }
+      pending.append(contentsOf: children[Int(next)])
+    }
   }
 
   /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
@@ -46,6 +56,7 @@ extension RenderTree {
     order.removeAll()
     subtreeEnd.removeAll()
     guard root >= 0 else { return }
+    beginReplicaListing()
     // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
     var pending: [Int32] = [root]
     while let next = pending.popLast() {
@@ -58,14 +69,15 @@ extension RenderTree {
       order.append(next)
       subtreeEnd.append(0)
       pending.append(~row)
+      let list = replicators.isEmpty ? backToFront(children[Int(next)]) : shownChildren(of: next)
       if masks[next] >= 0 { pending.append(masks[next]) }
-      let list = children[Int(next)]
-      for child in backToFront(list).reversed() { pending.append(child) }
+      for child in list.reversed() { pending.append(child) }
     }
+    endReplicaListing()
   }
 
   /// `list` by zPosition; layers at the same one keep their order.
-  private func backToFront(_ list: [Int32]) -> [Int32] {
+  func backToFront(_ list: [Int32]) -> [Int32] {
     var depths: [Double] = []
     var isFlat = true
     for slot in list {

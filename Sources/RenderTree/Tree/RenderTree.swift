@@ -35,6 +35,17 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the gradients, or -1 for a layer that is no gradient layer.
+  var gradientIndex = Column<Int32>()
+  var gradients: [GradientRow] = []
+  var freeGradients: [Int32] = []
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
+  /// The place among the effects, or -1 for a layer without any.
+  var effectIndex = Column<Int32>()
+  var effectRows: [EffectRow] = []
+  var freeEffectRows: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -57,6 +68,17 @@ package struct RenderTree: ~Copyable {
 
   /// What shows besides the contents of layers where these dissolve.
   var contentFades: [Int32: ContentFade] = [:]
+
+  // What replicator layers make of their sublayers, and the copies.
+  var replicators: [Int32: ReplicatorRow] = [:]
+  var replicas = ReplicaStore()
+  /// Whether copies are drawn without their colours.
+  var showsPlainReplicas = false
+  /// The media time of the last evaluation, in seconds.
+  var evaluationTime = 0.0
+
+  // What emitter layers emit.
+  var emitters = EmitterStore()
 
   // Transitions, at most one a layer, and the pictures taken for those to come.
   var transitions: [ActiveTransition] = []
@@ -84,13 +106,20 @@ package struct RenderTree: ~Copyable {
   /// The pixels to which the layers that are being flattened are confined: the damage, or less of it
   /// under a mask.
   var limit = PixelRect.empty
+  /// Passes with a target of their own that are open where the walk is.
+  var openPasses = 0
   var items = Column<Item>()
+  /// Parts of contents that items show.
+  var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
   var batcher = Batcher()
   var cursors = Column<Int32>()
   var spriteItems = Column<Int32>()
   var roundRectItems = Column<Int32>()
+  /// The batches of particle runs, and their items.
+  var runBatches = Column<Int32>()
+  var runItems = Column<Int32>()
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()
@@ -126,6 +155,9 @@ package struct RenderTree: ~Copyable {
 
   /// The stencils of shapes that frames refer to.
   package var stencilStore: StencilStore { stencils }
+
+  /// The stops of gradients that frames refer to.
+  package var gradientStore: GradientStore { gradientStops }
 }
 
 /// Contents as plain data.
@@ -160,6 +192,10 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
+  /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
+  static let spreads = Visibility(rawValue: 4)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
+  /// Of it and the layers above it an odd number turn their space upside down.
+  static let isFlipped = Visibility(rawValue: 32)
 }

@@ -45,6 +45,22 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .replicator:
+      if var replicator {
+        track.apply(p, to: &replicator, store: store)
+        self.replicator = replicator
+      }
+    case .emitter:
+      if var emitter {
+        track.apply(p, to: &emitter)
+        self.emitter = emitter
+      }
+    case .gradient:
+      if var gradient {
+        track.apply(p, to: &gradient, store: store)
+        self.gradient = gradient
+      }
+    case .effects: track.apply(p, to: &effects)
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

@@ -26,7 +26,6 @@ struct GLContext: Sendable {
     }
     guard let context = SDL_GL_CreateContext(window) else {
       let message = SDLVideo.message
-      LoadedCode.pin()
       SDL_DestroyWindow(window)
       throw PlatformError("there is no OpenGL ES 3.0 here: \(message)", advice: advice)
     }
@@ -37,7 +36,7 @@ struct GLContext: Sendable {
 
   /// Frees the context and the window. Call it inside `SDLVideo.release`.
   func delete() {
-    // With its last OpenGL window SDL unloads the driver.
+    // With the last window SDL unloads the driver, whose code threads that drew still need.
     LoadedCode.pin()
     SDL_GL_DeleteContext(context)
     SDL_DestroyWindow(window)

@@ -43,7 +43,8 @@ private final class InformedTimer: Timer {
   ) {
     self.info = info
     super.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block
+    )
   }
 
   override var userInfo: Any? { info }

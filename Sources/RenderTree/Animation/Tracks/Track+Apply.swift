@@ -2,7 +2,7 @@ import Motion
 
 /// The groups of a layer's state that an animation can change.
 struct AnimatedGroups: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
   static let transform = AnimatedGroups(rawValue: 4)
@@ -10,6 +10,10 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 8)
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
+  static let gradient = AnimatedGroups(rawValue: 64)
+  static let effects = AnimatedGroups(rawValue: 128)
+  static let replicator = AnimatedGroups(rawValue: 256)
+  static let emitter = AnimatedGroups(rawValue: 512)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -27,6 +31,13 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor: .replicator
+    case .instanceRedOffset, .instanceGreenOffset: .replicator
+    case .instanceBlueOffset, .instanceAlphaOffset: .replicator
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells: .emitter
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth: .emitter
+    case .colors, .locations, .startPoint, .endPoint: .gradient
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }
@@ -85,6 +96,18 @@ extension UnsafePointer<Track> {
     }
   }
 
+  /// Applies a track whose property stands in `LayerGradient`.
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>)
+  {
+    switch pointee.target.property {
+    case .colors: store.pointee.apply(self, p, to: &gradient.colors)
+    case .locations: store.pointee.apply(self, p, to: &gradient.locations)
+    case .startPoint: gradient.start = point(over: gradient.start, p)
+    case .endPoint: gradient.end = point(over: gradient.end, p)
+    default: break
+    }
+  }
+
   /// Applies a track whose property stands in `ContentPlacement`.
   func apply(_ p: TrackProgress, to placement: inout ContentPlacement) {
     switch pointee.target.property {
@@ -107,13 +130,13 @@ extension UnsafePointer<Track> {
   @inline(__always)
   func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     switch pointee.target.component {
-    case .x: return SIMD2(scalar(over: below.x, p), below.y)
-    case .y: return SIMD2(below.x, scalar(over: below.y, p))
+    case .x, .width: return SIMD2(scalar(over: below.x, p), below.y)
+    case .y, .height: return SIMD2(below.x, scalar(over: below.y, p))
     default: return pair(over: below, p)
     }
   }
 
-  private func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+  func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
     var result = below
     switch pointee.target.component {
     case .x: result.x = scalar(over: below.x, p)
