@@ -24,7 +24,7 @@ import Testing
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.
   static let unchecked = [
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
-    "Sources/UIKit/Selectors/Carried.swift": "timers and notifications, which Foundation hands over",
+    "Sources/UIKit/Selectors/Carried.swift": "timers and notifications on their way",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
   ]
 
