@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Rx", targets: ["Rx"]),
     .library(name: "RxUIKit", targets: ["RxUIKit"]),
     .library(name: "RxTest", targets: ["RxTest"]),
+    .plugin(name: "PortSources", targets: ["PortSources"]),
     .executable(name: "calque", targets: ["calque"]),
   ],
   targets: [
@@ -42,6 +43,7 @@ let package = Package(
     module("Telemetry"),
     module("Rx", "Motion"),
     module("RxTest", "Rx"),
+    module("Porting"),
     module("CoreGraphics", "CCairo"),
     module("ImageIO", "CoreGraphics", "CSDL"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
@@ -62,7 +64,11 @@ let package = Package(
     module("Scenes", "UIKit"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "UIKit"]),
+    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "Porting", "UIKit"]),
+    .executableTarget(name: "calque-port", dependencies: ["Porting"]),
+    .plugin(
+      name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],
+      path: "Sources/PortSources"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -73,10 +79,15 @@ let package = Package(
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("RxTests", "Rx", "RxTest", "Motion"),
-    // Programs as their articles print them, in the language mode of their time.
+    tests("PortingTests", "Porting"),
+    // Programs for iOS as their articles print them, in the language mode of their time.
     .target(
       name: "ArticleListings", dependencies: ["Rx", "UIKit"], path: "Tests/ArticleListings",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      exclude: ["iOS"],
+      // What their time did not warn of.
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])],
+      plugins: ["PortSources"]),
+    tests("ListingTests", "ArticleListings", "UIKit", "CalqueTesting", "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "ArticleListings",
       "_Testing_CoreGraphics", "_Testing_UIKit"),

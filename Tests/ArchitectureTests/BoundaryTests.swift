@@ -19,6 +19,7 @@ import Testing
     "Sources/Motion/MediaClock.swift": "the door through which time enters",
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
+    "Sources/UIKit/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/UIKit/Hosting/ScreenHost.swift": "a run loop takes the end of its wait as a date",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
   ]
@@ -26,6 +27,7 @@ import Testing
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.
   static let unchecked = [
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
+    "Sources/UIKit/Selectors/Carried.swift": "timers and notifications on their way",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
     "Sources/QuartzCore/Tiles/TileQueue.swift":
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",

@@ -26,15 +26,18 @@ struct Manifest {
     }
     let code = lines.joined(separator: "\n")
     let calls =
-      /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary)\(/
+      /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary|\.plugin)\(/
     targets = code.matches(of: calls)
-      .map { match in
+      .compactMap { match in
         var call = Self.call(code[match.range.upperBound...])
+        // A plugin is listed as a product too, which has no capability.
+        if match.1 == ".plugin", !call.contains("capability:") { return nil }
         let isSystem = match.1 == ".systemLibrary"
         let isTest =
           match.1 == "tests" || match.1 == ".testTarget" || call.contains("path: \"Tests/")
         // Paths and resources are no dependencies.
-        call.replace(/resources: \[[^\]]*\]|path: "[^"]*"/, with: "")
+        let others = /(resources|exclude|plugins|swiftSettings): \[[^\]]*\]|path: "[^"]*"/
+        call.replace(others, with: "")
         let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }
         return Target(
           name: names.first ?? "", dependencies: isSystem ? [] : Set(names.dropFirst()),

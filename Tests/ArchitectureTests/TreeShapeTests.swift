@@ -7,6 +7,9 @@ import Testing
   static let mainFiles = [
     "Motion": "MediaClock.swift",
     "Telemetry": "Telemetry.swift",
+    "Porting": "Porting.swift",
+    "PortSources": "PortSources.swift",
+    "calque-port": "main.swift",
     "Rx": "Rx.swift",
     "RxTest": "RxTest.swift",
     "RxUIKit": "RxUIKit.swift",

@@ -78,7 +78,7 @@ import Testing
     arguments: [
       (
         "frobnicate",
-        "unknown command 'frobnicate': expected one of list, run, profile, screenshot, help"
+        "unknown command 'frobnicate': expected one of list, run, profile, screenshot, port, help"
       ),
       ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress"),
       (

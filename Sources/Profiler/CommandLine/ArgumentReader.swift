@@ -1,8 +1,9 @@
-/// The arguments of one command: a scene, options with values (`--size 8x8` or `--size=8x8`) and
+/// The arguments of one command: a scene or files, options with values (`--size 8x8` or `--size=8x8`) and
 /// flags, in any order.
 struct ArgumentReader {
   private let command: Command
   private var sceneName: String?
+  private var files: [String] = []
   private var values: [CommandOption: String] = [:]
 
   /// Sorts `arguments` into what the command takes.
@@ -19,6 +20,7 @@ struct ArgumentReader {
   }
 
   private mutating func takeScene(_ argument: String) throws(UsageError) {
+    if command.takesFiles { return files.append(argument) }
     guard command.scene != .none else {
       throw UsageError(
         "calque \(command): unexpected argument \(UsageError.quoted(argument)): it takes none")
@@ -81,6 +83,18 @@ struct ArgumentReader {
       throw .unknown("scene", sceneName, among: scenes)
     }
     return sceneName
+  }
+
+  /// The files, of which there must be one.
+  func requiredFiles() throws(UsageError) -> [String] {
+    guard !files.isEmpty else {
+      throw UsageError(
+        "calque \(command): no file is named: expected Swift sources, folders, or - for input")
+    }
+    guard !files.contains("") else {
+      throw UsageError("calque \(command): unexpected argument '': expected the name of a file")
+    }
+    return files
   }
 
   /// The scene, which must be named.

@@ -1,18 +1,21 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case list, run, profile, screenshot, help
+  case list, run, profile, screenshot, port, help
 
   /// Whether and how a scene follows the command.
   enum SceneArgument: Sendable { case none, optional, required }
 
   var scene: SceneArgument {
     switch self {
-    case .list, .help: .none
+    case .list, .port, .help: .none
     case .run: .optional
     case .profile, .screenshot: .required
     }
   }
+
+  /// Whether files follow the command, at least one.
+  var takesFiles: Bool { self == .port }
 
   var options: [CommandOption] {
     switch self {
@@ -20,6 +23,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run: [.overlay, .hud, .speed, .size, .scale, .duration, .headless]
     case .profile: [.repeatCount, .duration, .size, .scale, .headless, .json]
     case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    case .port: [.write]
     }
   }
 
@@ -30,6 +34,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run: "show a scene in a window; without SCENE, the gallery"
     case .profile: "run a scene several times and print what it costs"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
+    case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
     case .help: "print this text"
     }
   }
@@ -48,6 +53,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case json = "--json"
   case at = "--at"
   case output = "-o"
+  case write = "--write"
 
   /// The option of that name. `--time` is another name of `--at`.
   init?(name: String) {
@@ -68,6 +74,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .json: "FILE|-"
     case .at: "S,.."
     case .output: "FILE"
+    case .write: nil
     }
   }
 

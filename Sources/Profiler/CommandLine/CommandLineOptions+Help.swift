@@ -30,6 +30,7 @@ extension CommandLineOptions {
     case .optional: words.append("[SCENE]")
     case .required: words.append("SCENE")
     }
+    if command.takesFiles { words.append("FILE..") }
     words += command.options.map { option in
       option.value.map { "[\(option.rawValue) \($0)]" } ?? "[\(option.rawValue)]"
     }
@@ -73,6 +74,7 @@ extension CommandOption {
         "the picture's file; SCENE.png if left out",
         "of several, each is named like genius@0.15s.png",
       ]
+    case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
   }
 }

@@ -25,6 +25,7 @@ extension CommandLineOptions {
     case .run: self = .run(try Self.run(rest, scenes))
     case .profile: self = .profile(try Self.profile(rest, scenes))
     case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
+    case .port: self = .port(try Self.port(rest))
     }
   }
 
@@ -63,6 +64,11 @@ extension CommandLineOptions {
     profile.isHeadless = reader[.headless] != nil
     profile.json = reader[.json]
     return profile
+  }
+
+  private static func port(_ arguments: ArraySlice<String>) throws(UsageError) -> Port {
+    let reader = try ArgumentReader(.port, arguments)
+    return Port(files: try reader.requiredFiles(), writes: reader[.write] != nil)
   }
 
   private static func screenshot(

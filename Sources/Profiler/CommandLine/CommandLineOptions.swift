@@ -8,6 +8,7 @@ public enum CommandLineOptions: Sendable, Hashable {
   case run(Run)
   case profile(Profile)
   case screenshot(Screenshot)
+  case port(Port)
 
   /// The size of a surface, in points.
   public struct Size: Sendable, Hashable {
@@ -72,6 +73,20 @@ public enum CommandLineOptions: Sendable, Hashable {
     public init(scene: String) {
       self.scene = scene
       output = "\(scene).png"
+    }
+  }
+}
+
+extension CommandLineOptions {
+  /// `calque port FILE..`
+  public struct Port: Sendable, Hashable {
+    /// Paths of files and folders, `-` for standard input; at least one.
+    public var files: [String]
+    /// Whether to overwrite them.
+    public var writes: Bool
+
+    public init(files: [String], writes: Bool = false) {
+      (self.files, self.writes) = (files, writes)
     }
   }
 }

@@ -7,7 +7,8 @@ public enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case usage = 2
   /// Nothing can be drawn here: no display for a window, or no OpenGL ES 3 at all.
   case noGraphics = 3
-  /// It ran, and the numbers miss a threshold or are worse than the baseline.
+  /// It ran, and the numbers miss a threshold or are worse than the baseline; or it ported, and
+  /// something is left that only a hand can port.
   case missed = 4
 
   /// For the help text.
@@ -17,7 +18,7 @@ public enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     case .failure: "failed while running: a missing picture, a file that cannot be used"
     case .usage: "wrong usage; nothing was done"
     case .noGraphics: "no display, or no OpenGL ES 3"
-    case .missed: "a threshold was missed, or a baseline"
+    case .missed: "a threshold or a baseline was missed, or edits are left to a hand"
     }
   }
 }

@@ -82,5 +82,8 @@ extension CALayer {
   }
 
   /// Whether the layer is in a hosted tree, and was part of one of its commits.
-  package var isOnScreen: Bool { context != nil && marks.contains(.isCommitted) }
+  package var isOnScreen: Bool { isHosted && marks.contains(.isCommitted) }
+
+  /// Whether the layer is in a hosted tree, though perhaps only since the last commit.
+  package var isHosted: Bool { context != nil }
 }

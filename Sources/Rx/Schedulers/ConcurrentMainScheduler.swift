@@ -1,4 +1,5 @@
 public import Foundation
+internal import Motion
 
 /// Runs work on the main thread: at once where that is this thread, whatever waits.
 ///

@@ -6,11 +6,11 @@ extension UIView {
   /// that blocks animate, the block's animation.
   ///
   /// For a property that does not add it is the very animation, from where the property is now to where
-  /// it will be, so that a layer class can borrow it for a property of its own. A layer that nobody
-  /// shows takes its new value at once.
+  /// it will be, so that a layer class can borrow it for a property of its own. A layer in no
+  /// window takes its new value at once; one that came into it just now is animated.
   func blockAction(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
-      let property = BlockProperty(rawValue: key), layer.isOnScreen
+      let property = BlockProperty(rawValue: key), layer.isHosted
     else { return NSNull() }
     if property.isAdditive {
       return AdditiveBlockAction(property, of: layer, view: self, block: block)

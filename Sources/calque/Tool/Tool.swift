@@ -18,6 +18,7 @@ enum Tool {
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)
     case .screenshot(let screenshot): try photograph(screenshot)
+    case .port(let port): try rewrite(port)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import Motion
 @testable import Rx
 
 @MainActor

@@ -31,6 +31,21 @@ struct AnimationBlockTests {
     }
   }
 
+  @Test("A view that came into the window just now is animated, one in no window is not")
+  func newView() {
+    withWindow { hosted in
+      let (new, outside) = (UIView(), UIView())
+      hosted.window.addSubview(new)
+      UIView.animate(withDuration: 1) {
+        new.center.x = 50
+        outside.center.x = 50
+      }
+      #expect(new.layer.animationKeys() == ["position"] && outside.layer.animationKeys() == nil)
+      hosted.commit()
+      #expect(new.layer.presentation()?.position.x == 0)
+    }
+  }
+
   @Test("Inside a block model values are final at once and the layer gets an animation")
   func inside() throws {
     try withView { hosted, view in

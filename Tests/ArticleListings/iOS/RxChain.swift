@@ -1,7 +1,7 @@
-import Rx
+import RxSwift
 import UIKit
 
-// "RxSwift et animations dans iOS" (Toptal), as printed; `import RxSwift` has become `import Rx`.
+// "RxSwift et animations dans iOS" (Toptal), as printed.
 
 final class ChainController: UIViewController {
   let animatableView = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))

@@ -2,20 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Motion
 
-/// The way to the main thread's timers, from any thread.
-enum MainThread {
-  private static let mark: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
-
-  /// Whether this is it. A process whose main thread has left the main queue to `dispatchMain()`, as
-  /// test runners do, has its main actor on the thread that serves the queue.
-  static var isCurrent: Bool {
-    DispatchQueue.getSpecific(key: mark) != nil || Thread.isMainThread
-  }
-
+extension MainThread {
   /// Has `body` run on the main thread when the media clock reads `time` seconds, never at once.
   static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
     let body = Handoff(body)
@@ -34,16 +21,7 @@ enum MainThread {
   }
 
   private static func cancel(_ token: MediaTimers.Token) {
-    onMain { MediaTimers.cancel(token) }
-  }
-
-  /// Runs `body` on the main thread: at once where this is it.
-  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if isCurrent {
-      MainActor.assumeIsolated(body)
-    } else {
-      DispatchQueue.main.async(execute: body)
-    }
+    run { MediaTimers.cancel(token) }
   }
 }
 

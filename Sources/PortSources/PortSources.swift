@@ -1,0 +1,51 @@
+// Ports a target's iOS sources before each build, so that they are compiled on Linux as they stand.
+//
+// What the target itself compiles is left alone. Every other Swift file in its folder is a source for
+// iOS, whose ported copy is compiled in its place:
+//
+//     .executableTarget(
+//       name: "Demo", dependencies: […], exclude: ["iOS"],
+//       plugins: [.plugin(name: "PortSources", package: "calque")])
+
+import Foundation
+import PackagePlugin
+
+/// The build-tool plugin.
+@main struct PortSources: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let root = URL(fileURLWithPath: String(describing: target.directory))
+    let compiled = Set(module.sourceFiles.map(\.url.standardizedFileURL.path))
+    let sources = Self.swiftFiles(in: root)
+      .filter { !compiled.contains($0.standardizedFileURL.path) }
+    guard !sources.isEmpty else { return [] }
+    let folder = context.pluginWorkDirectoryURL
+    let copies = sources.map {
+      folder.appending(path: Self.copyName(of: $0, in: root))
+    }
+    return [
+      .buildCommand(
+        displayName: "Porting \(sources.count) sources of \(target.name)",
+        executable: try context.tool(named: "calque-port").url,
+        arguments: zip(sources, copies).flatMap { [$0.path, $1.path] },
+        inputFiles: sources, outputFiles: copies)
+    ]
+  }
+
+  /// As deep as they lie, by name, without hidden ones.
+  private static func swiftFiles(in folder: URL) -> [URL] {
+    let names =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return names.sorted().filter { name in
+      name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.map { folder.appending(path: $0) }
+  }
+
+  /// The path in the folder as one name: a module has no two files of a name. `main.swift` keeps its
+  /// own, which means something.
+  private static func copyName(of source: URL, in folder: URL) -> String {
+    guard source.lastPathComponent != "main.swift" else { return "main.swift" }
+    let path = source.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
+    return path.split(separator: "/").joined(separator: "_")
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// The sources that paths name.
+struct SourceFolder {
+  /// The name of what is read from the standard input.
+  static let inputName = "<stdin>"
+
+  /// Swift files, in the order of the paths; those of a folder by name.
+  private(set) var sources: [Port.Source] = []
+  /// Files of Interface Builder, which only a hand can port.
+  private(set) var storyboards: [String] = []
+  private var seen: Set<String> = []
+
+  /// Reads the files; those in folders as deep as they lie, without hidden ones.
+  init(_ paths: [String]) throws(PortingError) {
+    for path in paths { try add(path) }
+  }
+
+  private mutating func add(_ path: String) throws(PortingError) {
+    if path == "-" {
+      guard seen.insert(path).inserted else { return }
+      let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+      return sources.append(try Port.Source(name: Self.inputName, bytes: bytes))
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw PortingError("there is no file '\(path)'")
+    }
+    guard isFolder.boolValue else { return try addFile(path) }
+    guard let names = FileManager.default.enumerator(atPath: path) else {
+      throw PortingError("cannot read the folder '\(path)'")
+    }
+    let files = names.compactMap { $0 as? String }.filter { name in
+      !name.split(separator: "/").contains { $0.hasPrefix(".") } && Self.kind(of: name) != .other
+    }
+    for name in files.sorted() { try addFile((path as NSString).appendingPathComponent(name)) }
+  }
+
+  private mutating func addFile(_ path: String) throws(PortingError) {
+    guard seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted else { return }
+    switch Self.kind(of: path) {
+    case .storyboard: storyboards.append(path)
+    case .other where ["h", "m", "mm"].contains((path as NSString).pathExtension):
+      throw PortingError("'\(path)' is Objective-C: expected Swift sources")
+    case .swift, .other:
+      do {
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        sources.append(try Port.Source(name: path, bytes: bytes))
+      } catch let error as PortingError {
+        throw error
+      } catch {
+        throw PortingError("cannot read '\(path)': \(error.localizedDescription)")
+      }
+    }
+  }
+
+  private enum Kind { case swift, storyboard, other }
+
+  private static func kind(of path: String) -> Kind {
+    switch (path as NSString).pathExtension.lowercased() {
+    case "swift": .swift
+    case "storyboard", "xib", "nib": .storyboard
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Attributes of the Objective-C runtime and of Interface Builder: `@objc`, `@objcMembers`,
+/// `@IBOutlet` and `@IBAction` go, `@UIApplicationMain` becomes `@main`.
+///
+/// `@IBDesignable`, `@IBInspectable`, `@nonobjc` and `@IBSegueAction` mean nothing on Linux, but
+/// compile.
+enum AttributeRewrite {
+  static func apply(to changes: inout Changes) {
+    for (index, token) in changes.tokens.enumerated() where token.kind == .attribute {
+      switch token.text {
+      case "@objc", "@objcMembers":
+        // An optional requirement needs more than that, and has its own rewrite.
+        if !OptionalRequirements.keepsAttribute(at: index, in: changes.outline) {
+          remove(at: index, from: &changes)
+        }
+      case "@IBOutlet": outlet(at: index, &changes)
+      case "@IBAction": action(at: index, &changes)
+      case "@UIApplicationMain", "@NSApplicationMain":
+        changes.replace(tokens: index...index, with: "@main")
+      default: break
+      }
+    }
+  }
+
+  /// Takes the attribute out with what it has in parentheses.
+  private static func remove(at index: Int, from changes: inout Changes) {
+    let outline = changes.outline
+    let hasName = outline.isCode("(", at: index + 1) && outline.isAdjacent(index + 1)
+    changes.remove(tokens: index...(hasName ? outline.end(ofBracketsAt: index + 1) : index))
+  }
+
+  /// An outlet is no longer kept alive by the storyboard's view before it is set, so one that counts
+  /// as always there may not be weak.
+  private static func outlet(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    remove(at: index, from: &changes)
+    let head = outline.head(around: index)
+    guard outline.isCode("var", at: head.upperBound),
+      changes.tokens.indices.contains(head.upperBound + 1)
+    else { return }
+    let name = head.upperBound + 1
+    if let weak = head.first(where: { outline.isCode("weak", at: $0) }),
+      isImplicitlyUnwrapped(variable: name, in: outline)
+    {
+      changes.remove(tokens: weak...weak)
+    }
+    changes.find(
+      at: index, "the outlet '\(changes.tokens[name].text)' was set by a storyboard or nib",
+      advice: "make the view in loadView() or viewDidLoad(), and set it there")
+  }
+
+  private static func isImplicitlyUnwrapped(variable name: Int, in outline: Outline) -> Bool {
+    var index = name + 1
+    while index < outline.tokens.count, !outline.beginsLine(index) {
+      if outline.isCode("!", at: index) { return true }
+      if outline.isCode("=", at: index) || outline.isCode("{", at: index) { return false }
+      index += 1
+    }
+    return false
+  }
+
+  private static func action(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    remove(at: index, from: &changes)
+    let keyword = outline.head(around: index).upperBound
+    guard outline.isCode("func", at: keyword), changes.tokens.indices.contains(keyword + 1),
+      let owner = outline.type(at: index)
+    else { return }
+    let name = changes.tokens[keyword + 1].text
+    changes.find(
+      at: index, "the action '\(name)' was connected by a storyboard or nib",
+      advice: "connect it where the control is made: addTarget(self, action: "
+        + "Selector(\(outline.types[owner].name).\(name)), for: .touchUpInside)")
+  }
+}

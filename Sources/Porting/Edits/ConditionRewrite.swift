@@ -1,0 +1,18 @@
+/// `#if os(iOS)` becomes `#if os(Linux)`: no flag of the compiler makes the former true.
+enum ConditionRewrite {
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for index in changes.tokens.indices
+    where outline.isCode("#if", at: index) || outline.isCode("#elseif", at: index) {
+      var word = index + 1
+      while word < changes.tokens.count, !outline.beginsLine(word) {
+        if outline.isCode("os", at: word), outline.isCode("(", at: word + 1),
+          outline.isCode("iOS", at: word + 2)
+        {
+          changes.replace(tokens: (word + 2)...(word + 2), with: "Linux")
+        }
+        word += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// `#keyPath(Layer.progress)` becomes the string that it stands for.
+enum KeyPathRewrite {
+  static func apply(to changes: inout Changes, declared: Set<String>) {
+    let outline = changes.outline
+    for index in changes.tokens.indices where outline.isCode("#keyPath", at: index) {
+      guard outline.isCode("(", at: index + 1) else { continue }
+      let end = outline.end(ofBracketsAt: index + 1)
+      let names = changes.tokens[(index + 2)..<max(end, index + 2)].filter { $0.text != "." }
+      let types = names.prefix { $0.text.first?.isUppercase == true }
+      let path = names.dropFirst(types.count)
+      guard !path.isEmpty, names.allSatisfy({ $0.kind == .word || $0.kind == .quotedWord }) else {
+        changes.find(
+          at: index, "this #keyPath is not a path of names", advice: "write the path as a string")
+        continue
+      }
+      let isOwn = types.first.map { declared.contains($0.text) } ?? true
+      let keys = path.map { key(of: $0.text, isOwn: isOwn) }
+      changes.replace(tokens: index...end, with: "\"\(keys.joined(separator: "."))\"")
+    }
+  }
+
+  /// Properties of the system's classes that Swift calls `isHidden` have the key `hidden`.
+  private static func key(of name: String, isOwn: Bool) -> String {
+    let name = name.filter { $0 != "`" }
+    let rest = name.dropFirst(2)
+    guard !isOwn, name.hasPrefix("is"), let first = rest.first, first.isUppercase else {
+      return name
+    }
+    return first.lowercased() + rest.dropFirst()
+  }
+}

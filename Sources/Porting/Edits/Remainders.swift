@@ -1,0 +1,84 @@
+/// What cannot be ported, because nothing on Linux does what it does: it is found and left.
+enum Remainders {
+  private struct Pattern {
+    let words: Set<String>
+    let what: String
+    let advice: String
+  }
+
+  private static let patterns = [
+    Pattern(
+      words: [
+        "UIStoryboard", "UINib", "loadNibNamed", "instantiateViewController",
+        "instantiateInitialViewController", "performSegue",
+      ],
+      what: "storyboards and nibs are not read",
+      advice: "make the view controller and its views in code"),
+    Pattern(
+      words: [
+        "method_exchangeImplementations", "class_addMethod", "class_replaceMethod",
+        "class_getInstanceMethod", "method_setImplementation",
+      ],
+      what: "methods cannot be exchanged at run time",
+      advice: "override the method in a subclass"),
+    Pattern(
+      words: ["objc_setAssociatedObject", "objc_getAssociatedObject"],
+      what: "there are no associated objects",
+      advice: "store the value in a subclass, or in a dictionary by ObjectIdentifier"),
+    Pattern(
+      words: ["NSSelectorFromString", "NSClassFromString"],
+      what: "nothing can be found by its name at run time",
+      advice: "name the method or the class itself"),
+    Pattern(
+      words: ["observeValue"],
+      what: "properties cannot be observed by their keys",
+      advice: "observe the property with didSet, or with a closure"),
+    Pattern(
+      words: ["UIApplicationMain"],
+      what: "the application is started by its delegate",
+      advice: "mark the delegate's class with @main, and take this call and its file out"),
+    Pattern(
+      words: ["responds"],
+      what: "methods cannot be asked for by selectors",
+      advice: "take the question out: a requirement is always implemented here"),
+  ]
+
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for (index, token) in changes.tokens.enumerated()
+    where token.kind == .word && outline.isCode("(", at: index + 1) {
+      guard !outline.isCode("func", at: index - 1) else { continue }
+      if let pattern = patterns.first(where: { $0.words.contains(token.text) }) {
+        changes.find(at: index, pattern.what, advice: pattern.advice)
+      } else if token.text == "Selector" {
+        selector(at: index, &changes)
+      } else if token.text == "addObserver" || token.text == "observe" {
+        observation(at: index, &changes)
+      }
+    }
+  }
+
+  /// `Selector("name:")` on its own has no method.
+  private static func selector(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    let end = outline.end(ofBracketsAt: index + 1)
+    let isName = end == index + 3 && changes.tokens[index + 2].kind == .string
+    let isLabelled = outline.isCode(":", at: index + 3)
+    guard isName || isLabelled else { return }
+    changes.find(
+      at: index, "a selector made of its name has no method to call",
+      advice: "write Selector(TYPE.METHOD)")
+  }
+
+  private static func observation(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    let end = outline.end(ofBracketsAt: index + 1)
+    let isByKey =
+      outline.isCode("\\", at: index + 2)
+      || (index..<end).contains { outline.isCode("forKeyPath", at: $0) }
+    guard isByKey else { return }
+    changes.find(
+      at: index, "properties cannot be observed by their keys",
+      advice: "observe the property with didSet, or with a closure")
+  }
+}

@@ -1,0 +1,138 @@
+/// `#selector(Foo.tap(_:))` becomes `Selector(Foo.tap(_:))`, which holds the method itself.
+///
+/// A method without a type gets that of its surroundings. In a file that compares selectors or takes
+/// targets away they have names, by which they are equal.
+struct SelectorRewrite {
+  private let outline: Outline
+  private let isNamed: Bool
+
+  static func apply(to changes: inout Changes) {
+    let rewrite = SelectorRewrite(changes.outline)
+    for index in changes.tokens.indices where rewrite.outline.isCode("#selector", at: index) {
+      guard rewrite.outline.isCode("(", at: index + 1) else { continue }
+      let end = rewrite.outline.end(ofBracketsAt: index + 1)
+      guard end > index + 2 else { continue }
+      switch rewrite.replacement(of: (index + 2)..<end) {
+      case .success(let text): changes.replace(tokens: index...end, with: text)
+      case .failure(let reason): changes.find(at: index, reason.what, advice: reason.advice)
+      }
+    }
+  }
+
+  private struct Reason: Error {
+    let what: String
+    let advice: String
+  }
+
+  private init(_ outline: Outline) {
+    self.outline = outline
+    isNamed = outline.tokens.indices.contains { Self.compares(at: $0, outline) }
+  }
+
+  /// Whether the selectors around the token are compared with others.
+  private static func compares(at index: Int, _ outline: Outline) -> Bool {
+    let token = outline.tokens[index]
+    if token.kind == .word {
+      return ["removeTarget", "canPerformAction", "actions", "cancelPreviousPerformRequests"]
+        .contains(token.text) && outline.isCode("(", at: index + 1)
+    }
+    guard token.isCode("#selector") else { return false }
+    if outline.isCode("case", at: index - 1) { return true }
+    let end = outline.end(ofBracketsAt: index + 1)
+    return outline.isCode("=", at: index - 1) && outline.isCode("=", at: index - 2)
+      || outline.isCode("=", at: end + 1) && outline.isCode("=", at: end + 2)
+  }
+
+  private func replacement(of range: Range<Int>) -> Result<String, Reason> {
+    if outline.isCode(":", at: range.lowerBound + 1) {
+      return .failure(
+        Reason(
+          what: "a selector of a getter or setter has no counterpart",
+          advice: "call a closure or a method that reads or sets the property"))
+    }
+    let conversion = range.first { outline.isCode("as", at: $0) && isDirectly($0, in: range) }
+    let reference = range.lowerBound..<(conversion ?? range.upperBound)
+    let dot = reference.last { outline.isCode(".", at: $0) && isDirectly($0, in: range) }
+    let method = (dot.map { $0 + 1 } ?? reference.lowerBound)..<reference.upperBound
+    guard let base = method.first, !method.isEmpty else {
+      return .failure(Reason(what: "this selector names no method", advice: "name one"))
+    }
+    let written = dot.map { source(reference.lowerBound..<$0) }
+    return owner(written, of: outline.tokens[base].text, at: range.lowerBound).map { owner in
+      var text = "\(owner).\(source(method))"
+      if let conversion {
+        let type = source((conversion + 1)..<range.upperBound)
+        // Of a method with its type, the type begins with that of its object.
+        let isWhole = written.map { $0 != "self" && $0 != "Self" } == true && curries(type)
+        text += isWhole ? " as \(type)" : " as (\(owner)) -> \(type)"
+      }
+      return isNamed ? "Selector(\"\(outline.tokens[base].text)\", \(text))" : "Selector(\(text))"
+    }
+  }
+
+  /// Whether a type of a function gives a function.
+  private func curries(_ type: String) -> Bool { type.split(separator: "->").count > 2 }
+
+  /// The type that has the method: as it is written, or that of the surroundings.
+  private func owner(
+    _ written: String?, of method: String, at index: Int
+  ) -> Result<String, Reason> {
+    if let written, written != "self", written != "Self" {
+      let isType = written.split(separator: ".").last?.first?.isUppercase == true
+      if isType { return .success(written) }
+      let isSuper = written == "super"
+      if isSuper, let type = outline.type(at: index),
+        let parent = outline.types[type].inherited.first
+      {
+        return .success(parent)
+      }
+      return .failure(
+        Reason(
+          what: "the type of '\(written)' has to be named",
+          advice: "write Selector(TYPE.\(method)), with the type of '\(written)'"))
+    }
+    guard let type = surroundings(of: method, at: index) else {
+      return .failure(
+        Reason(
+          what: "'\(method)' is no method of a type here",
+          advice: "write Selector(TYPE.\(method)), with the type that has it"))
+    }
+    return .success(type)
+  }
+
+  /// The innermost type around the token that has the method, as far as the file tells; otherwise the
+  /// innermost one.
+  private func surroundings(of method: String, at index: Int) -> String? {
+    guard let innermost = outline.type(at: index) else { return nil }
+    var candidate: Int? = innermost
+    while let type = candidate {
+      if outline.functions(ofTypeNamed: outline.types[type].name).contains(method) {
+        return name(of: type)
+      }
+      candidate = outline.types[type].parent
+    }
+    return name(of: innermost)
+  }
+
+  /// A protocol's methods are those of whatever conforms to it.
+  private func name(of type: Int) -> String {
+    let isProtocol = outline.types.contains {
+      $0.kind == .protocol && $0.name == outline.types[type].name
+    }
+    return isProtocol ? "Self" : outline.types[type].name
+  }
+
+  /// Whether the token lies in the parentheses of the selector, and no deeper.
+  private func isDirectly(_ index: Int, in range: Range<Int>) -> Bool {
+    outline.enclosing[index] == range.lowerBound - 1
+  }
+
+  private func source(_ range: Range<Int>) -> String {
+    range.isEmpty
+      ? ""
+      : outline.text[
+        outline.tokens[range.lowerBound].range
+          .lowerBound..<outline.tokens[range.upperBound - 1]
+          .range.upperBound]
+  }
+}

@@ -1,0 +1,56 @@
+extension Lexer {
+  /// Takes `#/…/#`, which may have more signs and may go over several lines.
+  mutating func takeRegex(hashes: Int) throws(LexicalError) {
+    let start = offset
+    offset += hashes + 1
+    // Over several lines it goes only when it begins with a line break.
+    let isMultiline = peek() == UInt8(ascii: "\n") || stands("\r\n")
+    while offset < bytes.count {
+      if peek() == UInt8(ascii: "/"),
+        (0..<hashes).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") })
+      {
+        offset += 1 + hashes
+        add(.regex, from: start)
+        return
+      }
+      if peek() == UInt8(ascii: "\n"), !isMultiline { break }
+      offset += peek() == UInt8(ascii: "\\") ? 2 : 1
+    }
+    throw LexicalError(offset: start, what: "a regular expression")
+  }
+
+  /// Takes `/…/` where an expression may begin and the line has an end for it. False where the stroke
+  /// is an operator.
+  mutating func takeBareRegex() -> Bool {
+    guard mayBeginExpression, !" \t\r\n=*".utf8.contains(peek(1)) else { return false }
+    var end = offset + 1
+    var isInSet = false
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "["): isInSet = true
+      case UInt8(ascii: "]"): isInSet = false
+      case UInt8(ascii: "/") where !isInSet:
+        // A space before the end is no regular expression: `a / b / c`.
+        guard bytes[end - 1] != UInt8(ascii: " ") else { return false }
+        offset = end + 1
+        return true
+      default: break
+      }
+      end += 1
+    }
+    return false
+  }
+
+  /// Whether what comes next may be a value, going by what stands before.
+  private var mayBeginExpression: Bool {
+    guard let last = tokens.last else { return true }
+    switch last.kind {
+    case .number, .string, .regex, .quotedWord, .attribute, .directive: return false
+    case .word:
+      return ["return", "in", "case", "where", "try", "await", "if", "else", "throw"]
+        .contains(last.text)
+    case .sign: return !")]}?!.>".contains(last.text)
+    }
+  }
+}

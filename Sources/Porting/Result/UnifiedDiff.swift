@@ -1,0 +1,113 @@
+/// Changed lines in the form of `diff -u`.
+struct UnifiedDiff {
+  /// Lines that stay, shown before and after those that change.
+  private static let context = 3
+
+  /// Lines of the source, by their numbers, and what stands in their place, with its line breaks. No
+  /// lines stand for the place before their first.
+  private struct Block {
+    var old: Range<Int>
+    var new: [String]
+  }
+
+  private let source: SourceText
+  private let blocks: [Block]
+
+  init(_ source: SourceText, _ changes: [LineChange]) {
+    self.source = source
+    blocks = changes.compactMap { Self.block($0, source) }
+  }
+
+  func text(name: String) -> String {
+    guard !blocks.isEmpty else { return "" }
+    return "--- \(name)\n+++ \(name)\n" + hunks.joined()
+  }
+
+  private var hunks: [String] {
+    var groups: [[Block]] = []
+    for block in blocks {
+      if let last = groups.last?.last,
+        block.old.lowerBound - last.old.upperBound <= 2 * Self.context
+      {
+        groups[groups.count - 1].append(block)
+      } else {
+        groups.append([block])
+      }
+    }
+    var shift = 0
+    return groups.map { group in
+      let hunk = hunk(group, shift)
+      shift += hunk.growth
+      return hunk.text
+    }
+  }
+
+  private func hunk(_ group: [Block], _ shift: Int) -> (text: String, growth: Int) {
+    let first = max(1, group[0].old.lowerBound - Self.context)
+    let end = min(lineCount + 1, group[group.count - 1].old.upperBound + Self.context)
+    var lines: [String] = []
+    var line = first
+    var growth = 0
+    for block in group {
+      lines += kept(line..<block.old.lowerBound)
+      lines += block.old.map { "-" + shown(source[source.range(ofLine: $0)]) }
+      lines += block.new.map { "+" + shown($0) }
+      growth += block.new.count - block.old.count
+      line = block.old.upperBound
+    }
+    if line < end { lines += kept(line..<end) }
+    let count = max(end, line) - first
+    let head = "@@ -\(first),\(count) +\(first + shift),\(count + growth) @@\n"
+    return (head + lines.joined(), growth)
+  }
+
+  private func kept(_ range: Range<Int>) -> [String] {
+    range.map { " " + shown(source[source.range(ofLine: $0)]) }
+  }
+
+  /// A line with its break; one without says so.
+  private func shown(_ line: String) -> String {
+    line.utf8.last == UInt8(ascii: "\n") ? line : line + "\n\\ No newline at end of file\n"
+  }
+
+  /// An empty one after the last line break is none.
+  private var lineCount: Int {
+    let last = source.range(ofLine: source.lineCount)
+    return last.isEmpty ? max(1, source.lineCount - 1) : source.lineCount
+  }
+
+  /// Without the lines at its ends that have not changed; nil where none has.
+  private static func block(_ change: LineChange, _ source: SourceText) -> Block? {
+    var new = lines(of: change.text)[...]
+    var old = change.lines.map { source[source.range(ofLine: $0)] }[...]
+    // What comes after the last line break is no line when it is empty.
+    if old.last?.isEmpty == true { old.removeLast() }
+    var start = change.lines.lowerBound
+    while let line = old.first, line == new.first {
+      old.removeFirst()
+      new.removeFirst()
+      start += 1
+    }
+    while let line = old.last, line == new.last {
+      old.removeLast()
+      new.removeLast()
+    }
+    guard !old.isEmpty || !new.isEmpty else { return nil }
+    return Block(old: start..<(start + old.count), new: Array(new))
+  }
+
+  /// With their breaks.
+  private static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var line: [UInt8] = []
+    for byte in text.utf8 {
+      line.append(byte)
+      if byte == UInt8(ascii: "\n") {
+        lines.append(String(decoding: line, as: UTF8.self))
+        line = []
+      }
+    }
+    if !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+    return lines
+  }
+}

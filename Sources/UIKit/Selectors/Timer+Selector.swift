@@ -1,0 +1,74 @@
+public import Foundation
+internal import Motion
+
+extension Timer {
+  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with nothing, on
+  /// the main thread. It retains the target until it is invalidated. It runs once it is added to a run
+  /// loop.
+  ///
+  /// It carries no `userInfo`, which only a scheduled timer does: that is noted where there is one.
+  @preconcurrency @MainActor
+  public convenience init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) {
+    if userInfo != nil {
+      Diagnostic.report("a timer that is not scheduled carries no userInfo: use scheduledTimer(…)")
+    }
+    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject)
+    self.init(timeInterval: ti, repeats: yesOrNo, block: call.block)
+  }
+
+  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with nothing, on
+  /// the main thread, and adds it to the present run loop. It retains the target until it is
+  /// invalidated.
+  @preconcurrency @MainActor @discardableResult
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) -> Timer {
+    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject)
+    let timer = InformedTimer(userInfo, interval: ti, repeats: yesOrNo, block: call.block)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+}
+
+/// A timer that carries something, which Foundation's own do not on Linux.
+private final class InformedTimer: Timer {
+  private let info: Any?
+
+  init(
+    _ info: Any?, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.info = info
+    super.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block
+    )
+  }
+
+  override var userInfo: Any? { info }
+}
+
+/// What a timer does.
+@MainActor
+private final class TimerCall {
+  private let selector: Selector
+  private let target: AnyObject
+
+  init(selector: Selector, target: AnyObject) {
+    self.selector = selector
+    self.target = target
+  }
+
+  var block: @Sendable (Timer) -> Void {
+    { timer in
+      let timer = Carried(timer)
+      MainThread.run { self.run(timer.value) }
+    }
+  }
+
+  private func run(_ timer: Timer) {
+    selector.perform(on: target, sender: timer, event: nil)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Porting
+import Testing
+
+@Suite("calque port and the step of a build")
+struct CommandTests {
+  /// A folder with files, which goes away in the end.
+  private struct Folder: ~Copyable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init(_ files: [String: String]) throws {
+      for (name, text) in files {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    }
+  }
+
+  private func run(
+    _ paths: [String], writes: Bool = false
+  ) throws -> (output: String, notes: String, isComplete: Bool) {
+    var (output, notes) = ("", "")
+    let isComplete = try PortCommand(paths: paths, writes: writes).run(
+      print: { output += $0 }, note: { notes += $0 })
+    return (output, notes, isComplete)
+  }
+
+  @Test("It shows the difference and writes nothing")
+  func shows() throws {
+    let folder = try Folder(["A.swift": "@objc class A {}\n"])
+    let result = try run([folder.path("A.swift")])
+    #expect(result.output.contains("-@objc class A {}\n+class A {}\n") && result.isComplete)
+    #expect(result.notes == "1 file of 1 to be ported, 0 edits left to a hand\n")
+    #expect(try folder.text("A.swift") == "@objc class A {}\n")
+  }
+
+  @Test("It writes when it is told to, and then finds nothing more to do")
+  func writes() throws {
+    let folder = try Folder(["A.swift": "@objc class A {}\n", "b/B.swift": "let b = 1\n"])
+    let result = try run([folder.path("")], writes: true)
+    #expect(result.notes.hasPrefix("1 file of 2 ported"))
+    #expect(try folder.text("A.swift") == "class A {}\n")
+    #expect(try run([folder.path("")]).output.isEmpty)
+  }
+
+  @Test("A folder's storyboards are told of, its hidden files left out")
+  func folders() throws {
+    let folder = try Folder([
+      "App/Main.storyboard": "<xml/>", ".build/A.swift": "@objc class A {}", "App/B.swift": "",
+      "App/notes.txt": "@objc",
+    ])
+    let result = try run([folder.path("App"), folder.path("")])
+    #expect(result.output.isEmpty && !result.isComplete)
+    #expect(result.notes.contains("Main.storyboard:1:1: "))
+    #expect(result.notes.hasSuffix("0 files of 1 to be ported, 1 edit left to a hand\n"))
+  }
+
+  @Test(
+    "A file that is missing, no text, no Swift or not to be written is an error, and nothing is done"
+  )
+  func errors() throws {
+    let folder = try Folder([
+      "A.swift": "@objc class A {}\n", "B.swift": "let a = \"", "C.m": "@implementation C",
+    ])
+    try Data([0xFF, 0xFE]).write(to: folder.url.appendingPathComponent("D.swift"))
+    for (name, message) in [
+      ("none.swift", "there is no file"), ("B.swift", "B.swift:1:9: a string"),
+      ("C.m", "is Objective-C"), ("D.swift", "D.swift:1: this is not UTF-8"),
+    ] {
+      #expect {
+        try run([folder.path("A.swift"), folder.path(name)], writes: true)
+      } throws: {
+        "\($0)".contains(message)
+      }
+    }
+    #expect(try folder.text("A.swift") == "@objc class A {}\n")
+  }
+
+  @Test("A build gets copies that name their sources, and warnings")
+  func buildStep() throws {
+    let folder = try Folder([
+      "A.swift": "class A {\n  @objc\n  func f() {}\n}\n", "B.swift": "let s = UIStoryboard()\n",
+    ])
+    var warnings = ""
+    try BuildStep(arguments: [
+      folder.path("A.swift"), folder.path("A.ported"), folder.path("B.swift"),
+      folder.path("B.ported"),
+    ]).run { warnings += $0 }
+    #expect(
+      try folder.text("A.ported")
+        == "#sourceLocation(file: \"\(folder.path("A.swift"))\", line: 1)\n"
+        + "class A {\n\n  func f() {}\n}\n")
+    #expect(warnings.hasPrefix("\(folder.path("B.swift")):1:9: warning: storyboards"))
+    #expect(try folder.text("A.swift").contains("@objc"))
+  }
+
+  @Test("A build step wants pairs of paths", arguments: [[], ["a"], ["a", "b", "c"]])
+  func pairs(_ arguments: [String]) {
+    #expect(throws: PortingError.self) { try BuildStep(arguments: arguments) }
+  }
+}

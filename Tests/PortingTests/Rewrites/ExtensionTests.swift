@@ -1,0 +1,100 @@
+import Porting
+import Testing
+
+@Suite("Overrides in extensions")
+struct ExtensionTests {
+  static let snippets = [
+    Snippet(
+      "a method with its comment",
+      """
+      class A: UIView {
+        var a = 1
+      }
+
+      extension A: P {
+        func b() {}
+
+        /// Lays out.
+        @objc override func layoutSubviews() {
+          run(#selector(b)) { _ in }
+        }
+
+        func c() {}
+      }
+
+      """,
+      """
+      class A: UIView {
+        var a = 1
+
+        /// Lays out.
+        override func layoutSubviews() {
+          run(Selector(A.b)) { _ in }
+        }
+      }
+
+      extension A: P {
+        func b() {}
+
+        func c() {}
+      }
+
+      """),
+    Snippet(
+      "properties, and two in one extension",
+      """
+      class A: UIView {}
+      extension A {
+        override class var layerClass: AnyClass { B.self }
+        public override var frame: CGRect {
+          didSet { f() }
+        }
+      }
+
+      """,
+      """
+      class A: UIView {
+        override class var layerClass: AnyClass { B.self }
+
+        public override var frame: CGRect {
+          didSet { f() }
+        }
+      }
+      extension A {
+      }
+
+      """),
+    Snippet(
+      kept: "overrides in classes",
+      "class A: B {\n  override func f() {}\n  class C: D { override func g() {} }\n}\n"),
+  ]
+
+  @Test("move into the class", arguments: snippets)
+  func rewrites(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test("The class may be in another file")
+  func otherFile() throws {
+    let files = try Port([
+      Port.Source(name: "A+B.swift", text: "extension A {\n  override func b() {}\n}\n"),
+      Port.Source(name: "A.swift", text: "class A: C {\n}\n"),
+    ]).files
+    #expect(
+      files.map(\.text) == ["extension A {\n}\n", "class A: C {\n\n  override func b() {}\n}\n"])
+  }
+
+  @Test(
+    "What cannot move is told of",
+    arguments: [
+      ["extension A {\n  override func b() {}\n}\n"],
+      ["class A {}\nextension A {\n#if DEBUG\n  override func b() {}\n#endif\n}\n"],
+      ["class A<T> {}\nextension A where T == Int {\n  override func b() {}\n}\n"],
+      [
+        "extension A {\n  override func b() { c() }\n  private func c() {}\n}\n", "class A {}\n",
+      ],
+    ])
+  func left(_ texts: [String]) throws {
+    let sources = texts.enumerated().map { Port.Source(name: "\($0).swift", text: $1) }
+    let files = try Port(sources).files
+    #expect(files.map(\.text) == texts && files[0].findings.count == 1)
+  }
+}

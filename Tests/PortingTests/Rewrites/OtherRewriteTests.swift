@@ -1,0 +1,79 @@
+import Porting
+import Testing
+
+@Suite("Key paths, managed properties, conditions and imports")
+struct OtherRewriteTests {
+  static let snippets = [
+    Snippet("a key path", "let k = #keyPath(CAShapeLayer.strokeEnd)\n", "let k = \"strokeEnd\"\n"),
+    Snippet(
+      "a key path without type", "let k = #keyPath(view.alpha)\n", "let k = \"view.alpha\"\n"),
+    Snippet("a key path of a nested type", "f(#keyPath(A.B.c.d))\n", "f(\"c.d\")\n"),
+    Snippet(
+      "a key that Swift calls otherwise", "f(#keyPath(CALayer.isHidden))\n", "f(\"hidden\")\n"),
+    Snippet(
+      "the same name in a class of one's own",
+      "class L: CALayer { var isLit = false }\nlet k = #keyPath(L.isLit)\n",
+      "class L: CALayer { var isLit = false }\nlet k = \"isLit\"\n"),
+    Snippet(
+      "@NSManaged", "class L: CALayer {\n  @NSManaged var x: CGFloat\n}\n",
+      "class L: CALayer {\n  @Managed var x: CGFloat\n}\n"),
+    Snippet(
+      "@NSManaged among others",
+      "class L: CALayer {\n  @objc @NSManaged public dynamic var x: CGFloat\n}\n",
+      "class L: CALayer {\n  @Managed public var x: CGFloat\n}\n"),
+    Snippet(
+      "a condition on the system", "#if os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif\n",
+      "#if os(Linux)\nimport UIKit\n#else\nimport AppKit\n#endif\n"),
+    Snippet(
+      "conditions among others",
+      "#if !os(iOS) && DEBUG\n#elseif os( iOS ) || os(tvOS)\n#endif\nlet os = 1\nf(os(iOS))\n",
+      "#if !os(Linux) && DEBUG\n#elseif os( Linux ) || os(tvOS)\n#endif\nlet os = 1\nf(os(iOS))\n"),
+    Snippet("RxSwift", "import RxSwift\n", "import Rx\n"),
+    Snippet(
+      "a part of UIKit", "import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
+    Snippet(kept: "a declaration of UIKit", "import class UIKit.UIView\nimport UIKit\n"),
+    Snippet(
+      kept: "a literal of a colour", "let c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n"),
+  ]
+
+  @Test("become what Linux has", arguments: snippets)
+  func rewrites(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test(
+    "What has no counterpart stays, and is told of",
+    arguments: [
+      ("class P: NSManagedObject {\n  @NSManaged var name: String\n}", 2),
+      ("class L: CALayer {\n  @NSManaged var a, b: CGFloat\n}", 2),
+      ("class L: CALayer {\n  @NSManaged func a()\n}", 2),
+      ("import UIKit\nimport CoreData", 2),
+      ("let s = UIStoryboard(name: \"Main\", bundle: nil)", 1),
+      ("\nBundle.main.loadNibNamed(\"V\", owner: self, options: nil)", 2),
+      ("let t = view.observe(\\.frame) { _, _ in }", 1),
+      ("view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)", 1),
+      ("objc_setAssociatedObject(self, &key, 1, .OBJC_ASSOCIATION_RETAIN)", 1),
+      ("UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)", 1),
+      ("let k = #keyPath(A)", 1),
+    ])
+  func left(_ text: String, line: Int) throws {
+    let file = try ported(text)
+    #expect(file.text == text && file.findings.map(\.position.line) == [line])
+  }
+
+  @Test(
+    "An import that asks first, and an observer of notifications, are fine",
+    arguments: [
+      "#if canImport(Combine)\nimport Combine\n#endif",
+      "NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in }",
+      "func instantiateViewController() {}",
+    ])
+  func fine(_ text: String) throws {
+    #expect(try ported(text).findings.isEmpty)
+  }
+
+  @Test("A layer's property for the runtime is told of, as it may be animated")
+  func animated() throws {
+    let file = try ported("class L: CALayer {\n  @objc dynamic var lit: CGFloat = 0\n}\n")
+    #expect(file.text == "class L: CALayer {\n  dynamic var lit: CGFloat = 0\n}\n")
+    #expect(file.findings.map(\.position.line) == [2])
+  }
+}

@@ -1,0 +1,74 @@
+import Porting
+import Testing
+
+@Suite("#selector")
+struct SelectorTests {
+  private static func inClass(_ code: String) -> String {
+    "class A: B {\n  func f() { \(code) }\n  func tap(_ sender: Any) {}\n}\n"
+  }
+
+  private static func snippet(_ name: String, _ before: String, _ after: String) -> Snippet {
+    Snippet(name, inClass(before), inClass(after))
+  }
+
+  static let snippets = [
+    snippet("with its type", "use(#selector(A.tap(_:)))", "use(Selector(A.tap(_:)))"),
+    snippet("without a type", "use(#selector(tap(_:)))", "use(Selector(A.tap(_:)))"),
+    snippet("without arguments", "use(#selector(tap))", "use(Selector(A.tap))"),
+    snippet("of self", "use(#selector(self.tap(_:)))", "use(Selector(A.tap(_:)))"),
+    snippet("of Self", "use(#selector(Self.tap(_:)))", "use(Selector(A.tap(_:)))"),
+    snippet("of super", "use(#selector(super.tap(_:)))", "use(Selector(B.tap(_:)))"),
+    snippet(
+      "with spaces and a line break", "use(#selector( A .\n tap(_:) ))",
+      "use(Selector(A.tap(_:)))"),
+    snippet(
+      "with a type of its own", "use(#selector(tap as (UIButton) -> Void))",
+      "use(Selector(A.tap as (A) -> (UIButton) -> Void))"),
+    snippet(
+      "with a whole type", "use(#selector(A.tap as (A) -> (UIButton) -> Void))",
+      "use(Selector(A.tap as (A) -> (UIButton) -> Void))"),
+    snippet(
+      "in an interpolation", "print(\"a \\(#selector(tap)) #selector(tap)\")",
+      "print(\"a \\(Selector(A.tap)) #selector(tap)\")"),
+    Snippet(
+      "in an extension", "extension Outer.Inner {\n  func f() { use(#selector(tap)) }\n}\n",
+      "extension Outer.Inner {\n  func f() { use(Selector(Outer.Inner.tap)) }\n}\n"),
+    Snippet(
+      "in a nested type, of that type",
+      "class A {\n  class B {\n    func tap() {}\n    var s = #selector(tap)\n  }\n}\n",
+      "class A {\n  class B {\n    func tap() {}\n    var s = Selector(A.B.tap)\n  }\n}\n"),
+    Snippet(
+      "in a nested type, of the outer one",
+      "class A {\n  func tap() {}\n  class B {\n    var s = #selector(tap)\n  }\n}\n",
+      "class A {\n  func tap() {}\n  class B {\n    var s = Selector(A.tap)\n  }\n}\n"),
+    Snippet(
+      "in an extension of a protocol",
+      "protocol P: AnyObject {}\nextension P {\n  func f() { use(#selector(tap)) }\n}\n",
+      "protocol P: AnyObject {}\nextension P {\n  func f() { use(Selector(Self.tap)) }\n}\n"),
+    Snippet(
+      "has a name where targets are taken away",
+      "class A {\n  func f() {\n    b.addTarget(self, action: #selector(tap(_:)), for: .touchUpInside)\n"
+        + "    b.removeTarget(self, action: #selector(tap), for: .allEvents)\n  }\n}\n",
+      "class A {\n  func f() {\n    b.addTarget(self, action: Selector(\"tap\", A.tap(_:)), for: .touchUpInside)\n"
+        + "    b.removeTarget(self, action: Selector(\"tap\", A.tap), for: .allEvents)\n  }\n}\n"),
+    Snippet(
+      "has a name where selectors are compared",
+      "class A {\n  func f(_ s: Selector) -> Bool { s == #selector(copy(_:)) }\n}\n",
+      "class A {\n  func f(_ s: Selector) -> Bool { s == Selector(\"copy\", A.copy(_:)) }\n}\n"),
+  ]
+
+  @Test("becomes a Selector of the method", arguments: snippets)
+  func rewrites(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test(
+    "What names no type or no method stays, and is told of",
+    arguments: [
+      "class A { func f() { use(#selector(delegate.tap)) } }",
+      "class A { func f() { use(#selector(getter: A.name)) } }",
+      "func f() { use(#selector(tap)) }", "class A { func f() { use(Selector(\"tap:\")) } }",
+    ])
+  func left(_ text: String) throws {
+    let file = try ported(text)
+    #expect(file.text == text && file.findings.count == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import UIKit
+
+@MainActor private final class Listener {
+  var lines: [String] = []
+
+  func changed(_ notification: Notification) {
+    lines.append("changed \(notification.object ?? "")")
+  }
+  func changedOld(_ notification: NSNotification) { lines.append(notification.name.rawValue) }
+  func plain() { lines.append("plain") }
+  func fired(_ timer: Timer) { lines.append("fired \(timer.userInfo ?? "")") }
+}
+
+@MainActor @Suite("Selectors for notifications and timers")
+struct SelectorTargetTests {
+  private let center = NotificationCenter()
+  private let name = Notification.Name("name")
+  private let listener = Listener()
+
+  @Test("The method gets the notification, of either type, or nothing")
+  func notifications() {
+    center.addObserver(
+      listener, selector: Selector(Listener.changed(_:)), name: name, object: nil)
+    center.addObserver(
+      listener, selector: Selector(Listener.changedOld(_:)), name: name, object: nil)
+    center.addObserver(listener, selector: Selector(Listener.plain), name: nil, object: nil)
+    center.post(name: name, object: 1)
+    center.post(name: Notification.Name("other"), object: nil)
+    // In which order the observers of one notification are called is nowhere said.
+    #expect(listener.lines.sorted() == ["changed 1", "name", "plain", "plain"])
+  }
+
+  @Test("Removing an observer ends all, or what has that name")
+  func removal() {
+    center.addObserver(listener, selector: Selector(Listener.plain), name: name, object: nil)
+    center.addObserver(
+      listener, selector: Selector(Listener.changed(_:)), name: Notification.Name("b"), object: nil)
+    center.removeObserver(listener, name: name, object: nil)
+    center.post(name: name, object: nil)
+    #expect(listener.lines.isEmpty)
+    center.post(name: Notification.Name("b"), object: nil)
+    #expect(listener.lines.count == 1)
+    center.removeObserver(listener)
+    center.post(name: Notification.Name("b"), object: nil)
+    #expect(listener.lines.count == 1)
+  }
+
+  @Test("A closure's token is removed as ever")
+  func token() {
+    let listener = listener
+    let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+      MainActor.assumeIsolated { listener.plain() }
+    }
+    center.removeObserver(token)
+    center.post(name: name, object: nil)
+    #expect(listener.lines.isEmpty)
+  }
+
+  @Test("An observer is not kept alive, and hears nothing after its end")
+  func observerLifetime() {
+    weak var witness: Listener?
+    do {
+      let listener = Listener()
+      witness = listener
+      center.addObserver(listener, selector: Selector(Listener.plain), name: name, object: nil)
+    }
+    #expect(witness == nil)
+    center.post(name: name, object: nil)
+  }
+
+  @Test("An observer may be removed while it goes away")
+  func removalInDeinit() {
+    final class Fleeting {
+      let center: NotificationCenter
+      init(_ center: NotificationCenter) { self.center = center }
+      deinit { center.removeObserver(self) }
+      func plain() { Issue.record("it is gone") }
+    }
+    do {
+      let fleeting = Fleeting(center)
+      center.addObserver(fleeting, selector: Selector(Fleeting.plain), name: name, object: nil)
+    }
+    center.post(name: name, object: nil)
+  }
+
+  @Test("A notification from another thread is heard on the main thread")
+  func threads() async {
+    center.addObserver(listener, selector: Selector(Listener.plain), name: name, object: nil)
+    let (posted, name) = (center, name)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        posted.post(name: name, object: nil)
+        DispatchQueue.main.async { continuation.resume() }
+      }
+    }
+    #expect(listener.lines == ["plain"])
+  }
+
+  @Test("A timer calls the method with itself and what it carries")
+  func timer() {
+    let timer = Timer.scheduledTimer(
+      timeInterval: 100, target: listener, selector: Selector(Listener.fired(_:)), userInfo: "x",
+      repeats: true)
+    timer.fire()
+    timer.fire()
+    timer.invalidate()
+    #expect(listener.lines == ["fired x", "fired x"])
+  }
+
+  @Test("A timer that is not scheduled runs when it is told to")
+  func unscheduledTimer() {
+    let timer = Timer(
+      timeInterval: 100, target: listener, selector: Selector(Listener.plain), userInfo: nil,
+      repeats: false)
+    timer.fire()
+    #expect(listener.lines == ["plain"] && !timer.isValid)
+  }
+
+  @Test("Selectors are equal by their names")
+  func equality() {
+    let plain = Selector(Listener.plain)
+    #expect(plain == plain && plain != Selector(Listener.plain))
+    #expect(Selector("plain", Listener.plain) == Selector("plain", Listener.plain))
+  }
+}
