@@ -181,7 +181,7 @@ enum ShaderSource {
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
   /// `coverage`: how much of a pixel lies inside, by the distance of its centre in pixels.
-  private static let distanceFunctions = """
+  static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
       return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
@@ -193,7 +193,7 @@ enum ShaderSource {
 
     """
 
-  private static func clipFunctions(_ hasCornerStyle: Bool) -> String {
+  static func clipFunctions(_ hasCornerStyle: Bool) -> String {
     let distance = hasCornerStyle ? "cornerDistance" : "boxDistance"
     let style = hasCornerStyle ? ", box.w" : ""
     return clipFunction("\(distance)(p.xy / p.z - box.xy, box.xy, box.z\(style))")

@@ -45,6 +45,7 @@ extension CALayer {
     formatNumber = other.formatNumber
     givenColors = other.givenColors
     givenContents = other.givenContents
+    givenEffects = other.givenEffects.map { GivenEffects(copying: $0) }
     extraValues = other.extraValues
     name = other.name
     delegate = other.delegate

@@ -41,6 +41,7 @@ extension Frame: CustomStringConvertible {
     case .raster(let place): text += " \(rasters[Int(place)])"
     case .gradients: break
     }
+    if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
     return text + " in \(batch.scissor)"
   }
@@ -53,6 +54,7 @@ extension BlendRule {
     case .over: "blended"
     case .add: "added"
     case .scale: "scaling"
+    default: "blended by \(self)"
     }
   }
 }

@@ -21,8 +21,8 @@ struct Batcher: ~Copyable {
       _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
     ) -> Bool {
       runItem < 0 && batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
-        && batch.blend == item.blend && batch.clip == item.clip && batch.scissor == scissor
-        && batch.texture == texture && batch.filter == filter
+        && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
+        && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
     }
 
     @inline(__always)
@@ -40,6 +40,7 @@ struct Batcher: ~Copyable {
   struct PassDraft {
     var reason: Pass.Reason
     var bounds: PixelRect
+    var blur = Blur.none
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The pass around it, or -1.
@@ -67,8 +68,10 @@ struct Batcher: ~Copyable {
     beginPass(reason, bounds: bounds)
   }
 
-  mutating func beginPass(_ reason: Pass.Reason, bounds: PixelRect) {
-    passes.append(PassDraft(reason: reason, bounds: bounds, outer: current))
+  mutating func beginPass(
+    _ reason: Pass.Reason, bounds: PixelRect, _ blur: Blur = .none
+  ) {
+    passes.append(PassDraft(reason: reason, bounds: bounds, blur: blur, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -106,11 +109,18 @@ struct Batcher: ~Copyable {
     batch.blend = item.blend
     batch.filter = filter
     batch.hasCornerStyle = item.hasCornerStyle
+    batch.effect = item.effect
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)
     passes[current].batchCount += 1
     draftOfItem[index] = Int32(drafts.count - 1)
+  }
+
+  /// Keeps later items of `pixels` from being drawn before the batch that was begun last.
+  mutating func widenLast(to pixels: PixelRect) {
+    let last = drafts.count - 1
+    drafts[last].bounds = drafts[last].bounds.union(pixels)
   }
 
   /// Gives a run of `count` particles a batch of its own.

@@ -29,6 +29,8 @@ struct Item {
     case maskBegin
     /// The mask's picture takes from the group's what it does not cover.
     case maskEnd
+    /// What lies below the layer is filtered.
+    case backdrop
   }
 
   var slot: Int32
@@ -58,6 +60,10 @@ struct Item {
   var piece: Int32 = -1
   /// Whether its corners have a style of their own.
   var hasCornerStyle = false
+  /// What more is done to a picture, in `Frame.effects`, or -1.
+  var effect: Int32 = -1
+  /// What becomes of a group's picture before that is drawn.
+  var blur = Blur.none
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -82,6 +88,8 @@ struct FlattenScope {
   /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
   var masking: Masking
   var mask: Int32 = -1
+  /// What the layer's effects opened.
+  var effects = EffectScope()
   /// The pixels to which what is around the layer is confined.
   var outerLimit: PixelRect
 }

@@ -125,6 +125,7 @@ extension RenderTree {
     var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
     var newEmitter = groups.contains(.emitter) ? emitters.model(of: slot) : nil
     var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
+    var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property.group {
@@ -150,6 +151,11 @@ extension RenderTree {
       case .gradient:
         // In place, so that nothing is allocated.
         newGradient?.apply(track, progress, store)
+      case .effects:
+        if var effects = newEffects {
+          track.apply(progress, to: &effects)
+          newEffects = effects
+        }
       default:
         track.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -174,6 +180,7 @@ extension RenderTree {
     if let newReplicator { showReplicator(newReplicator, of: slot) }
     if let newEmitter { emitters.show(newEmitter, of: slot) }
     if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
+    if let newEffects { showEffects(newEffects, of: slot) }
     return isMoving
   }
 

@@ -13,6 +13,8 @@ extension RenderTree {
     var isFlat: Bool
     /// Whether an odd number of the layer and those above it turn their space upside down.
     var isFlipped = false
+    /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
+    var spread: Int32 = 0
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
@@ -40,6 +42,9 @@ extension RenderTree {
         parts[slot] = Parts(look[slot], content[slot])
         if gradientIndex[slot] >= 0 { joinGradient(slot) }
         if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
+        if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
+          parts[slot].insertEffects()
+        }
         if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
@@ -68,7 +73,8 @@ extension RenderTree {
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
       isFlat: isMask || spaceIndex[parent] < 0,
-      isFlipped: visibility[parent].contains(.isFlipped))
+      isFlipped: visibility[parent].contains(.isFlipped),
+      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
@@ -93,14 +99,21 @@ extension RenderTree {
     let isTurned =
       parts.contains(.isOneSided)
       && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+    var spread = outside.spread
+    var outerClip = outside.clip
+    if parts.contains(.effects) {
+      let own = ownSpread(of: slot, on: plane)
+      spread += own
+      outerClip = outerClip.grown(by: own)
+    }
     if parts.contains(.isInTransition) {
       visibility[slot] = state
       placeInTransition(
-        slot, plane, outside.clip, isVisible: outside.isVisible && !isTurned)
+        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread)
       return !isLeaf
     }
     let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
-    let clip = isVisible ? outside.clip : .empty
+    let clip = isVisible ? outerClip : .empty
     if isVisible { state.insert(.isVisible) }
     let hasChanged =
       !isLeaf
@@ -124,6 +137,11 @@ extension RenderTree {
       } else {
         new = drawingBounds(of: slot, plane, parts).intersection(clip)
       }
+    }
+    if spread > 0 {
+      new = new.grown(by: spread)
+      state.insert(.spreads)
+      state.remove(.isWhole)
     }
     visibility[slot] = state
     drawn[slot] = new
@@ -155,7 +173,7 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
-    if !parts.isDisjoint(with: [.background, .border, .gradient]) {
+    if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
       result = plane.pixelBounds(of: bounds)
     }
     if parts.contains(.contents) {

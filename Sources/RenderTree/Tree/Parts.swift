@@ -27,6 +27,8 @@ struct Parts: OptionSet {
   static let gradient = Parts(rawValue: 0x10000)
   /// Its own space is turned upside down.
   static let flipsGeometry = Parts(rawValue: 0x20000)
+  /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
+  static let effects = Parts(rawValue: 0x2000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -73,6 +75,14 @@ extension Parts {
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+}
+
+extension Parts {
+  /// Adds that the layer has effects.
+  mutating func insertEffects() {
+    insert(.effects)
     remove([.isPlain, .isOpaque])
   }
 }

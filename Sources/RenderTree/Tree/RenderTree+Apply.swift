@@ -83,6 +83,7 @@ extension RenderTree {
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
     gradientIndex.resize(count, filledWith: -1)
+    effectIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -116,6 +117,7 @@ extension RenderTree {
     freeReplicator(of: slot)
     freeEmitter(of: slot)
     freeGradient(of: slot)
+    freeEffects(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -159,6 +161,7 @@ extension RenderTree {
     if state.gradientBox != nil || gradientIndex[slot] >= 0 {
       setGradient(state.gradient, of: slot)
     }
+    if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)

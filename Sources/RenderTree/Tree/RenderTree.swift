@@ -42,6 +42,10 @@ package struct RenderTree: ~Copyable {
   var gradientStops = GradientStore()
   /// Where gradients are animated; its storage goes round.
   var gradientScratch = LayerGradient()
+  /// The place among the effects, or -1 for a layer without any.
+  var effectIndex = Column<Int32>()
+  var effectRows: [EffectRow] = []
+  var freeEffectRows: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -102,6 +106,8 @@ package struct RenderTree: ~Copyable {
   /// The pixels to which the layers that are being flattened are confined: the damage, or less of it
   /// under a mask.
   var limit = PixelRect.empty
+  /// Passes with a target of their own that are open where the walk is.
+  var openPasses = 0
   var items = Column<Item>()
   /// Parts of contents that items show.
   var contentParts = Column<ContentPart>()
@@ -186,6 +192,8 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
+  /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
+  static let spreads = Visibility(rawValue: 4)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
   /// Of it and the layers above it an odd number turn their space upside down.

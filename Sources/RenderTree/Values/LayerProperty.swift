@@ -11,6 +11,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case colors, locations, startPoint, endPoint
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+  // Of which only inputs are animated.
+  case filters, backgroundFilters, compositingFilter
   // Of replicator layers only.
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
@@ -34,6 +36,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
 
     /// Whether the values are lists.
     var isList: Bool { self == .colors || self == .numbers }
+    /// A list of filters, the inputs of which interpolate.
+    case filters
   }
 
   private struct Entry {
@@ -74,6 +78,9 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .lineDashPhase: Entry(key: "lineDashPhase", kind: .scalar)
     case .strokeStart: Entry(key: "strokeStart", kind: .scalar)
     case .strokeEnd: Entry(key: "strokeEnd", kind: .scalar)
+    case .filters: Entry(key: "filters", kind: .filters)
+    case .backgroundFilters: Entry(key: "backgroundFilters", kind: .filters)
+    case .compositingFilter: Entry(key: "compositingFilter", kind: .filters)
     case .instanceCount: Entry(key: "instanceCount", kind: .scalar)
     case .instanceDelay: Entry(key: "instanceDelay", kind: .scalar)
     case .instanceTransform: Entry(key: "instanceTransform", kind: .transform)

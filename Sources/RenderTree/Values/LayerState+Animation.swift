@@ -60,6 +60,7 @@ extension LayerState {
         track.apply(p, to: &gradient, store: store)
         self.gradient = gradient
       }
+    case .effects: track.apply(p, to: &effects)
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

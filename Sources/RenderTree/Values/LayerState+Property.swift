@@ -35,6 +35,7 @@ extension LayerState {
     case .lineDashPhase: shape.map { AnimatableValue($0.pen.dashPhase) }
     case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
     case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
+    case .filters, .backgroundFilters, .compositingFilter: nil
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
       replicator?.value(of: property)
@@ -47,6 +48,9 @@ extension LayerState {
 
   /// The value of `target`: of the whole property, or of the part that its component names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
+    if let filter = target.filter {
+      return effects.value(of: filter, in: target.property).map { .vector($0) }
+    }
     if let cell = target.cell {
       return emitter?.cell(cell.name).map { .vector($0[cell.property]) }
     }

@@ -15,6 +15,7 @@ public struct LayerState: Sendable, Equatable {
   var emitterBox: EmitterBox?
   var replicatorBox: ReplicatorBox?
   var gradientBox: GradientBox?
+  var effectBox: EffectBox?
 
   public init() {}
 }

@@ -11,6 +11,7 @@ struct AnimatedGroups: OptionSet {
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
   static let gradient = AnimatedGroups(rawValue: 64)
+  static let effects = AnimatedGroups(rawValue: 128)
   static let replicator = AnimatedGroups(rawValue: 256)
   static let emitter = AnimatedGroups(rawValue: 512)
 
@@ -36,6 +37,7 @@ extension LayerProperty {
     case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells: .emitter
     case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth: .emitter
     case .colors, .locations, .startPoint, .endPoint: .gradient
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }
