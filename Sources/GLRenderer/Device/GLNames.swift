@@ -38,7 +38,6 @@ struct Sampling: Hashable {
   var magnification: TextureFilter.Mode
 
   static let nearest = Sampling(.nearest, hasLevels: false)
-  static let linear = Sampling(.linear, hasLevels: false)
 
   /// The sampling of a filter, for a texture with or without levels.
   init(_ filter: TextureFilter, hasLevels: Bool) {

@@ -22,7 +22,7 @@ struct Parts: OptionSet {
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
   /// Particles, any number of them.
-  static let particles = Parts(rawValue: 0x2000)
+  static let particles = Parts(rawValue: 0x40000)
   /// A gradient.
   static let gradient = Parts(rawValue: 0x10000)
   /// Its own space is turned upside down.
