@@ -34,7 +34,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Specimen] =
-    appearance + geometry + contents + corners + gradients + shapes + effects
+    appearance + geometry + contents + corners + gradients + shapes + effects + copies
 }
 
 /// How far two pictures may differ.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where the particles of a layer land: what turns them into sprites.
 struct ParticleField {
   private let rowX: SIMD3<Float>
@@ -39,9 +37,9 @@ struct ParticleField {
     var u = SIMD2(size.x, 0)
     var v = SIMD2(0, size.y)
     if particle.angle != 0 {
-      let (cosine, sine) = (cosf(particle.angle), sinf(particle.angle))
-      u = SIMD2(cosine, sine) * size.x
-      v = SIMD2(-sine, cosine) * size.y
+      let turn = unitVector(at: particle.angle)
+      u = turn * size.x
+      v = SIMD2(-turn.y, turn.x) * size.y
     }
     let corner = SIMD2(particle.position.x, particle.position.y) - (u + v) / 2
     let x = row(rowX, u, v, corner, axis.x * particle.position.z)
@@ -75,7 +73,8 @@ struct ParticleField {
     let color = particle.color * 65535 + 0.5
     let sprite = Sprite(
       Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: look.texture,
-      color: SIMD4<UInt16>(truncatingIfNeeded: SIMD4<UInt32>(color)), layer: slot)
+      color: SIMD4(UInt16(color.x), UInt16(color.y), UInt16(color.z), UInt16(color.w)),
+      layer: slot)
     return (sprite, bounds)
   }
 
@@ -95,7 +94,7 @@ extension EmitterStore {
   /// Finds the particles of the row at `place` and makes sprites of them in `field`, in `order`.
   mutating func fill(_ place: Int, _ field: ParticleField, _ order: ParticleOrder) {
     simulation.run(rows[place].history, at: rows[place].time)
-    sorter.sort(simulation.particles, order)
+    if order != .unordered && order != .additive { sorter.sort(simulation.particles, order) }
     var sprites: [Sprite] = []
     var runs: [ParticleRun] = []
     swap(&sprites, &rows[place].sprites)
@@ -103,23 +102,26 @@ extension EmitterStore {
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
     var area: Float = 0
+    var run = ParticleRun(image: .none, isPixelated: false, first: 0, count: 0)
     for index in 0..<simulation.particles.count {
-      let particle = simulation.particles[sorter[index]]
-      let look = simulation.looks[particle.look]
-      guard let (sprite, bounds) = field.sprite(particle, look) else { continue }
-      low = pointwiseMin(low, bounds.lowHalf)
-      high = pointwiseMax(high, bounds.highHalf)
+      let particle = order == .unordered || order == .additive ? index : sorter[index]
+      let look = simulation.looks[simulation.particles[particle].look]
+      guard let (sprite, bounds) = field.sprite(simulation.particles[particle], look) else {
+        continue
+      }
+      low.replace(with: bounds.lowHalf, where: bounds.lowHalf .< low)
+      high.replace(with: bounds.highHalf, where: bounds.highHalf .> high)
       area += abs(sprite.xu * sprite.yv - sprite.xv * sprite.yu)
-      if let last = runs.last, last.image == look.image, last.isPixelated == look.isPixelated {
-        runs[runs.count - 1].count += 1
+      if run.count > 0, run.image == look.image, run.isPixelated == look.isPixelated {
+        run.count += 1
       } else {
-        runs.append(
-          ParticleRun(
-            image: look.image, isPixelated: look.isPixelated, first: Int32(sprites.count),
-            count: 1))
+        if run.count > 0 { runs.append(run) }
+        run = ParticleRun(
+          image: look.image, isPixelated: look.isPixelated, first: Int32(sprites.count), count: 1)
       }
       sprites.append(sprite)
     }
+    if run.count > 0 { runs.append(run) }
     rows[place].bounds =
       sprites.isEmpty
       ? .empty : Plane.enclosing(Double(low.x), Double(low.y), Double(high.x), Double(high.y))

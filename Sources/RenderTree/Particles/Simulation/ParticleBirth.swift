@@ -22,7 +22,12 @@ struct ParticleOrigin {
   var longitude: Float = 0
   var latitude: Float = 0
 
-  init(_ position: SIMD3<Float>) { self.position = position }
+  /// Begins at `position`, with angles that count from `longitude` in the plane.
+  @inline(__always)
+  init(_ position: SIMD3<Float>, longitude: Float = 0) {
+    self.position = position
+    self.longitude = longitude
+  }
 
   /// Begins at `position`, with angles that count from `direction`; from the x axis where there is none.
   @inline(__always)
@@ -50,7 +55,7 @@ extension EmitterSettings {
     case .point: return ParticleOrigin(center)
     case .line:
       let share: Float = mode == .points ? (place.x < 0.5 ? -1 : 1) : 2 * place.x - 1
-      return ParticleOrigin(center + SIMD3(half.x * share, 0, 0), along: SIMD3(0, -1, 0))
+      return ParticleOrigin(center + SIMD3(half.x * share, 0, 0), longitude: -.pi / 2)
     case .rectangle: return rectangle(center, half, place, side)
     case .cuboid: return cuboid(center, half, place, side)
     case .circle: return circle(center, Float(size.x), place)
@@ -72,10 +77,10 @@ extension EmitterSettings {
       let share = 2 * place.x - 1
       if place.y * (width + height) < width {
         return ParticleOrigin(
-          center + SIMD3(half.x * share, half.y * sign, 0), along: SIMD3(0, sign, 0))
+          center + SIMD3(half.x * share, half.y * sign, 0), longitude: sign * .pi / 2)
       }
       return ParticleOrigin(
-        center + SIMD3(half.x * sign, half.y * share, 0), along: SIMD3(sign, 0, 0))
+        center + SIMD3(half.x * sign, half.y * share, 0), longitude: sign < 0 ? .pi : 0)
     case .surface, .volume:
       return ParticleOrigin(
         center + half * SIMD3(2 * place.x - 1, 2 * place.y - 1, 0))
@@ -120,9 +125,9 @@ extension EmitterSettings {
   ) -> ParticleOrigin {
     let turn = mode == .points ? (place.x * 4).rounded(.down) / 4 : place.x
     let angle = turn * 2 * Float.pi
-    let normal = SIMD3(cosf(angle), sinf(angle), 0)
+    let normal = SIMD3(unitVector(at: angle), 0)
     switch mode {
-    case .points, .outline: return ParticleOrigin(center + normal * radius, along: normal)
+    case .points, .outline: return ParticleOrigin(center + normal * radius, longitude: angle)
     case .surface, .volume:
       return ParticleOrigin(center + normal * (radius * place.y.squareRoot()))
     }
@@ -137,11 +142,11 @@ extension EmitterSettings {
     case .points:
       normal[Int(place.x * 3)] = place.y < 0.5 ? -1 : 1
     case .outline:
-      normal = SIMD3(cosf(angle), sinf(angle), 0)
+      normal = SIMD3(unitVector(at: angle), 0)
     case .surface, .volume:
       let z = 2 * place.y - 1
       let flat = max(1 - z * z, 0).squareRoot()
-      normal = SIMD3(flat * cosf(angle), flat * sinf(angle), z)
+      normal = SIMD3(unitVector(at: angle) * flat, z)
     }
     if mode == .volume { return ParticleOrigin(center + normal * (radius * cbrtf(side.x))) }
     return ParticleOrigin(center + normal * radius, along: normal)
@@ -155,24 +160,19 @@ extension ParticleCell {
     var motion = ParticleMotion(origin: origin.position, acceleration: acceleration)
     guard speed != 0 || speedRange != 0 else { return motion }
     let pace = speed + speedRange * (random.pair(.life).y - 0.5)
-    let (east, up) = (origin.longitude + longitude, origin.latitude + latitude)
-    var direction = SIMD3(cosf(east), sinf(east), 0)
-    var rise: Float = 0
-    if up != 0 {
-      rise = sinf(up)
-      direction *= cosf(up)
-      direction.z = rise
-    }
+    let east = unitVector(at: origin.longitude + longitude)
+    let up = origin.latitude + latitude
+    let rise = up == 0 ? SIMD2(1, 0) : unitVector(at: up)
+    var direction = SIMD3(east * rise.x, rise.y)
     if cone < 1 {
       // A place on the cap of a sphere about the direction, all as likely.
       let choice = random.pair(.cone)
       let height = 1 - choice.x * (1 - cone)
       let radius = max(1 - height * height, 0).squareRoot()
-      let angle = choice.y * 2 * Float.pi
-      let across = SIMD3(-sinf(east), cosf(east), 0)
-      let above = SIMD3(-rise * cosf(east), -rise * sinf(east), up == 0 ? 1 : cosf(up))
-      direction =
-        direction * height + (across * cosf(angle) + above * sinf(angle)) * radius
+      let turn = unitVector(at: choice.y * (2 * Float.pi)) * radius
+      let across = SIMD3(-east.y, east.x, 0)
+      let above = SIMD3(east * -rise.y, rise.x)
+      direction = direction * height + across * turn.x + above * turn.y
     }
     motion.velocity = direction * pace
     return motion
@@ -187,6 +187,8 @@ extension ParticleCell {
         lowHalf: random.pair(.redGreen), highHalf: random.pair(.blueAlpha))
       result += colorRange * (choice - 0.5)
     }
-    return result.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+    result.replace(with: 0, where: result .< 0)
+    result.replace(with: 1, where: result .> 1)
+    return result
   }
 }

@@ -75,7 +75,7 @@ struct ParticleSimulation: ~Copyable {
         first: first, last: end, zero: start - before / outermost.rate, now: now, step: step.outer)
       visit(
         births, cells, cell, depth: 0, key: outermost.key, step.inner, stretch.settings,
-        ParticleMotion(), outer: nil)
+        ParticleMotion())
     }
   }
 
@@ -100,37 +100,40 @@ struct ParticleSimulation: ~Copyable {
   /// that are alive.
   private mutating func visit(
     _ births: Births, _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int,
-    key: UInt64, _ innerStep: Int64, _ settings: EmitterSettings, _ around: ParticleMotion,
-    outer: Outer?
+    key: UInt64, _ innerStep: Int64, _ settings: EmitterSettings, _ around: ParticleMotion
   ) {
     let place = Int(cells[target].path[depth])
     let isTarget = place == target
-    let rate = cells[place].rate
+    // A cell is too large to copy for each particle.
+    guard let cell = cells.baseAddress.map({ $0 + place }) else { return }
+    let interval = 1 / cell.pointee.rate
+    let reach = isTarget ? 0 : cell.pointee.reach
     var number = Int64(births.first)
+    let last = Int64(births.last)
     let rest = number % births.step
     if rest > 0 { number += births.step - rest }
-    while number <= Int64(births.last) {
+    while number <= last {
       let random = ParticleRandom(parent: key, number: number)
-      let birth = births.zero + Double(number) / rate
+      let birth = births.zero + Double(number) * interval
       let age = births.now - birth
-      let life =
-        cells[place].lifetime + cells[place].lifetimeRange * (Double(random.pair(.life).x) - 0.5)
       number += births.step
-      guard age >= 0, life > 0, isTarget ? age < life : age < life + cells[place].reach else {
-        continue
+      var life = cell.pointee.lifetime
+      if cell.pointee.lifetimeRange != 0 {
+        life += cell.pointee.lifetimeRange * (Double(random.pair(.life).x) - 0.5)
       }
+      guard age >= 0, life > 0, age < life + reach else { continue }
       let origin: ParticleOrigin
-      if outer != nil {
+      if depth > 0 {
         // The birth on the clock of the particle that emits.
-        let moment = Float((birth - cells[place].offset) / cells[place].clock + cells[place].begin)
+        let moment = Float((birth - cell.pointee.offset) / cell.pointee.clock + cell.pointee.begin)
         origin = ParticleOrigin(
           around.position(at: moment), along: around.velocity(at: moment))
       } else {
         origin = settings.origin(random)
       }
-      let motion = cells[place].motion(from: origin, random)
+      let motion = cell.pointee.motion(from: origin, random)
       if isTarget {
-        add(cells[place], motion, random, age: Float(age))
+        add(cell, motion, random, age: Float(age))
       } else {
         descend(
           cells, target, depth: depth + 1, key: random.key, innerStep, settings, motion,
@@ -157,23 +160,24 @@ struct ParticleSimulation: ~Copyable {
     guard births.first <= births.last else { return }
     visit(
       births, cells, target, depth: depth, key: ParticleRandom.key(key, cell: place), step,
-      settings, motion, outer: outer)
+      settings, motion)
   }
 
   @inline(__always)
   private mutating func add(
-    _ cell: ParticleCell, _ motion: ParticleMotion, _ random: ParticleRandom, age: Float
+    _ cell: UnsafePointer<ParticleCell>, _ motion: ParticleMotion, _ random: ParticleRandom,
+    age: Float
   ) {
-    let color = cell.color(random, at: age)
+    let color = cell.pointee.color(random, at: age)
     guard color.w > 0 else { return }
-    var (scale, spin) = (cell.scale, cell.spin)
-    if cell.scaleRange != 0 || cell.spinRange != 0 {
+    var (scale, spin) = (cell.pointee.scale, cell.pointee.spin)
+    if cell.pointee.scaleRange != 0 || cell.pointee.spinRange != 0 {
       let choice = random.pair(.size) - 0.5
-      scale += cell.scaleRange * choice.x
-      spin += cell.spinRange * choice.y
+      scale += cell.pointee.scaleRange * choice.x
+      spin += cell.pointee.spinRange * choice.y
     }
     // A particle that has shrunk to nothing stays so.
-    let size = scale + cell.scaleSpeed * age
+    let size = scale + cell.pointee.scaleSpeed * age
     guard size != 0, scale == 0 || (size > 0) == (scale > 0) else { return }
     particles.append(
       Particle(
