@@ -16,13 +16,17 @@ let package = Package(
   products: [
     .library(
       name: "UIKit",
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ImageIO"]),
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    .library(name: "Rx", targets: ["Rx"]),
+    .library(name: "RxUIKit", targets: ["RxUIKit"]),
+    .library(name: "RxTest", targets: ["RxTest"]),
     .executable(name: "calque", targets: ["calque"]),
   ],
   targets: [
@@ -32,12 +36,17 @@ let package = Package(
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+    .target(name: "CHeap"),
+
     module("Motion"),
     module("Telemetry"),
+    module("Rx", "Motion"),
+    module("RxTest", "Rx"),
     module("CoreGraphics", "CCairo"),
     module("ImageIO", "CoreGraphics", "CSDL"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
+    module("CoreImage", "QuartzCore"),
     module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
     module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
     module(
@@ -47,6 +56,7 @@ let package = Package(
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
       "DebugOverlay", "SDLPlatform", "Telemetry"),
+    module("RxUIKit", "Rx", "UIKit"),
     module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
@@ -57,11 +67,19 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
-        "Telemetry", "CGLES",
+        "Telemetry", "CGLES", "CHeap",
       ]),
 
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    tests("RxTests", "Rx", "RxTest", "Motion"),
+    // Programs as their articles print them, in the language mode of their time.
+    .target(
+      name: "ArticleListings", dependencies: ["Rx", "UIKit"], path: "Tests/ArticleListings",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "ArticleListings",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(
@@ -81,6 +99,13 @@ let package = Package(
     tests(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ],
+      resources: [.copy("Goldens")]),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(

@@ -6,15 +6,20 @@ struct BenchmarkOptions {
   }
 
   static let usage = """
-    usage: Benchmarks [sprites] [--count n] [--frames n] [--draw] [--json]
+    usage: Benchmarks [sprites | evaluate] [--count n] [--frames n] [--draw] [--json]
 
       sprites     moving images: our CPU time for each, next to a bare OpenGL ES loop
-      --count n   sprites, 1 to 1000000; 10000 unless told
+      evaluate    animations without drawing: our CPU time for each animated property, next to bare
+                  arithmetic, and the blocks taken from the heap
+      --count n   sprites or layers, 1 to 1000000; 10000 unless told
       --frames n  frames measured on each side, 1 to 100000; 600 unless told
       --draw      let the driver draw; otherwise it takes every call and does nothing
       --json      print the results as JSON
     """
 
+  enum Case { case sprites, evaluate }
+
+  var benchmark = Case.sprites
   var count = 10_000
   var frames = 600
   var draws = false
@@ -25,7 +30,8 @@ struct BenchmarkOptions {
     var rest = arguments
     while let argument = rest.popFirst() {
       switch argument {
-      case "sprites": break
+      case "sprites": benchmark = .sprites
+      case "evaluate": benchmark = .evaluate
       case "--count": count = try Self.number(argument, &rest, in: 1...1_000_000)
       case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
       case "--draw": draws = true

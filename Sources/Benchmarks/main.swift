@@ -13,8 +13,14 @@ do {
     setenv("GALLIUM_NOOP", "1", 1)
     setenv("GALLIUM_THREAD", "0", 1)
   }
-  let results = try SpriteBenchmark(options).run()
-  print(options.isJSON ? try results.json : results.text)
+  switch options.benchmark {
+  case .sprites:
+    let results = try SpriteBenchmark(options).run()
+    print(options.isJSON ? try results.json : results.text)
+  case .evaluate:
+    let results = EvaluateBenchmark(options).run()
+    print(options.isJSON ? try results.json : results.text)
+  }
 } catch {
   FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
   exit(2)

@@ -12,6 +12,8 @@ public import RenderTree
 public final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
+  var blurProgram = BlurProgram()
+  var effects = EffectSet()
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var clips = ClipChain()
@@ -27,12 +29,13 @@ public final class Renderer {
   var images: TextureCache
   var overlayImages: TextureCache
   var rasters: RasterCache
+  var gradients = GradientTable()
   /// Bound where a texture is missing.
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
   var frameNumber: UInt64 = 0
-  /// The targets of the current frame's passes, by the pass's index.
-  var passTargets: [Target?] = []
+  /// What the current frame's passes drew, by the pass's index.
+  var passPictures: [PassPicture?] = []
 
   /// Makes a renderer for the calling thread's current GL context.
   public convenience init() throws { try self.init(textureSizeLimit: .max) }
@@ -47,8 +50,10 @@ public final class Renderer {
     rasters = RasterCache(byteBudget: rasterBudget)
   }
 
-  /// Bytes of the textures made from images and shapes.
-  public var textureBytes: Int { images.byteCount + overlayImages.byteCount + rasters.byteCount }
+  /// Bytes of the textures made from images, shapes and gradients.
+  public var textureBytes: Int {
+    images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount
+  }
 
   /// Bytes of the textures that are drawn on.
   public var targetBytes: Int {
@@ -58,12 +63,15 @@ public final class Renderer {
 
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
   ///
-  /// `images` and `stencils` are the same stores from frame to frame. The first frame, one of a new size and one after
-  /// `contextWasLost` must have the whole surface as damage: outside it they are black.
+  /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame, one of
+  /// a new size and one after `contextWasLost` must have the whole surface as damage: outside it they
+  /// are black.
   public func draw(
-    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore()
+    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore(),
+    gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
+    gradients.update(to: stops, device: device, report: &report)
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
@@ -88,13 +96,16 @@ public final class Renderer {
   /// one is current now; the next frame has the whole surface as damage.
   public func contextWasLost() {
     pipelines.forget()
+    blurProgram = BlurProgram()
+    effects.forget()
     sprites.forget()
     roundRects.forget()
     pool.forget()
     images.forget()
     rasters.forget()
+    gradients.forget()
     overlayImages.forget()
-    passTargets.removeAll()
+    passPictures.removeAll()
     pictures.removeAll()
     (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
     device.resetState()
@@ -103,11 +114,14 @@ public final class Renderer {
   /// Deletes every GL object. The renderer may be used again and makes them anew.
   public func releaseResources() {
     pipelines.delete(with: device)
+    blurProgram.delete(with: device)
+    effects.delete(with: device)
     sprites.delete(with: device)
     roundRects.delete(with: device)
     pool.delete(with: device)
     images.delete(with: device)
     rasters.delete(with: device)
+    gradients.delete(with: device)
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }

@@ -67,6 +67,12 @@ public struct TimingCurve: Sendable, Hashable {
     (3 * coefficientsX.x * s + 2 * coefficientsX.y) * s + coefficientsX.z
   }
 
+  /// The derivative of y at the parameter `s`.
+  @inlinable
+  package func slopeOfY(_ s: Double) -> Double {
+    (3 * coefficientsY.x * s + 2 * coefficientsY.y) * s + coefficientsY.z
+  }
+
   /// The curve's parameter s at which its x is `x`, 0...1.
   package func parameter(at x: Double) -> Double {
     var low = 0

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A function from numbers to a transform: an animation of the numbers turns as far as it is told, and
 /// needs no matrix to be taken apart.
 public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
@@ -23,13 +21,16 @@ public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
   public func matrix(_ v: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX:
-      let (c, s) = (cos(v.x), sin(v.x))
+      let turn = Turn(v.x)
+      let (c, s) = (turn.cosine, turn.sine)
       return Self.matrix(SIMD3(1, 0, 0), SIMD3(0, c, s), SIMD3(0, -s, c))
     case .rotateY:
-      let (c, s) = (cos(v.x), sin(v.x))
+      let turn = Turn(v.x)
+      let (c, s) = (turn.cosine, turn.sine)
       return Self.matrix(SIMD3(c, 0, -s), SIMD3(0, 1, 0), SIMD3(s, 0, c))
     case .rotateZ:
-      let (c, s) = (cos(v.x), sin(v.x))
+      let turn = Turn(v.x)
+      let (c, s) = (turn.cosine, turn.sine)
       return Self.matrix(SIMD3(c, s, 0), SIMD3(-s, c, 0), SIMD3(0, 0, 1))
     case .scale: return Self.scale(SIMD3(v.x, v.y, v.z))
     case .scaleX: return Self.scale(SIMD3(v.x, 1, 1))

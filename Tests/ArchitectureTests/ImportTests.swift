@@ -7,10 +7,14 @@ import Testing
   static let table: [String: Set<String>] = [
     "Motion": [],
     "Telemetry": [],
+    "Rx": ["Motion"],
+    "RxTest": ["Rx"],
+    "RxUIKit": ["Rx", "UIKit"],
     "CoreGraphics": ["CCairo"],
     "ImageIO": ["CoreGraphics", "CSDL"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "Telemetry"],
+    "CoreImage": ["QuartzCore"],
     "GLRenderer": ["RenderTree", "CoreGraphics", "Telemetry", "CGLES"],
     "DebugOverlay": ["RenderTree", "Telemetry", "CoreGraphics"],
     "RenderServer": [

@@ -12,11 +12,14 @@ import Testing
 
   @Test("the table gives what the curve gives", arguments: curves)
   func same(_ curve: TimingCurve) {
-    let paced = PacingCurve(curve)
+    var table = CurveStore(hasTables: true)
+    var plain = CurveStore(hasTables: false)
+    let (a, b) = (table.index(of: curve), plain.index(of: curve))
     for step in -10...1010 {
       let x = Double(step) / 1000
       // Where the curve is steep, a billionth in x is more in y.
-      #expect(abs(paced.y(at: x) - curve.y(at: x)) < 1e-6, "at \(x)")
+      #expect(abs(table.pace(a, at: x) - curve.y(at: x)) < 1e-6, "at \(x)")
+      #expect(table.pace(a, at: x) == plain.pace(b, at: x))
     }
   }
 
@@ -26,10 +29,13 @@ import Testing
     let curve = TimingCurve(
       Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random),
       Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random))
-    let paced = PacingCurve(curve)
+    var table = CurveStore(hasTables: true)
+    var plain = CurveStore(hasTables: false)
+    let (a, b) = (table.index(of: curve), plain.index(of: curve))
     for step in 0...500 {
       let x = Double(step) / 500
-      #expect(abs(paced.y(at: x) - curve.y(at: x)) < 1e-6, "seed \(seed), at \(x)")
+      #expect(abs(table.pace(a, at: x) - curve.y(at: x)) < 1e-6, "seed \(seed), at \(x)")
+      #expect(table.pace(a, at: x) == plain.pace(b, at: x))
     }
   }
 }

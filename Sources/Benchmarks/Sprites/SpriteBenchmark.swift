@@ -54,10 +54,10 @@ struct SpriteBenchmark {
     let scale = 1e9 / Double(options.count)
     return SpriteResults.Row(
       pace: field.pace.rawValue, apply: layers.applySeconds * scale,
-      evaluate: median(ours.evaluate) * scale, prepare: median(ours.prepare) * scale,
-      encode: median(ours.encode) * scale, present: median(ours.present) * scale,
-      total: median(ours.total) * scale, bareFill: median(theirs.fill) * scale,
-      bareEncode: median(theirs.encode) * scale, bareTotal: median(theirs.total) * scale)
+      evaluate: ours.evaluate.median * scale, prepare: ours.prepare.median * scale,
+      encode: ours.encode.median * scale, present: ours.present.median * scale,
+      total: ours.total.median * scale, bareFill: theirs.fill.median * scale,
+      bareEncode: theirs.encode.median * scale, bareTotal: theirs.total.median * scale)
   }
 
   private struct OurTimes {
@@ -86,10 +86,5 @@ struct SpriteBenchmark {
       encode.append(times.encode)
       total.append(times.fill + times.encode)
     }
-  }
-
-  private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }

@@ -70,7 +70,7 @@ enum BlendedLens {
         (tint.red, tint.green, tint.blue, tint.alpha) = (red, green, blue, alpha)
         frame.sprites.append(tint)
       }
-    case .roundRect, .roundImage:
+    case .roundRect, .roundImage, .gradient:
       pipeline = .roundRect
       first = frame.roundRects.count
       let fill = color.premultiplied
@@ -84,7 +84,7 @@ enum BlendedLens {
       }
     }
     if let last = frame.batches.last, last.pipeline == pipeline, last.isBlended == batch.isBlended,
-      last.clip == batch.clip,
+      last.clip == batch.clip, last.hasCornerStyle == batch.hasCornerStyle,
       last.scissor == batch.scissor, last.first + last.count == Int32(first)
     {
       frame.batches[frame.batches.count - 1].count += batch.count
@@ -93,6 +93,7 @@ enum BlendedLens {
         Batch(
           pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor, clip: batch.clip,
           first: Int32(first), count: batch.count))
+      frame.batches[frame.batches.count - 1].hasCornerStyle = batch.hasCornerStyle
     }
   }
 }

@@ -16,20 +16,20 @@ extension Renderer {
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
   ) {
     upload(frame)
-    passTargets.removeAll(keepingCapacity: true)
+    passPictures.removeAll(keepingCapacity: true)
     for pass in frame.passes {
       switch pass.reason {
       case .surface, .picture:
         begin(surface.framebuffer, surface.space)
         drawBatches(
-          pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
+          pass.batches, of: frame, on: surface, images: store,
           stencils: stencils, cache: &cache, report: &report)
-        passTargets.append(nil)
-      case .groupOpacity, .transition, .contentsFade, .mask, .lens:
+        passPictures.append(nil)
+      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .filter, .compositing, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
-        passTargets.append(target)
         guard let target else {
+          passPictures.append(nil)
           if !bounds.isEmpty {
             report.diagnostics.append(
               .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
@@ -42,8 +42,13 @@ extension Renderer {
         device.setScissor(space.scissor(space.bounds))
         device.clear(to: SIMD4())
         drawBatches(
-          pass.batches, of: frame, space: space, limit: bounds, images: store,
-          stencils: stencils, cache: &cache, report: &report)
+          pass.batches, of: frame,
+          on: SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: bounds),
+          images: store, stencils: stencils, cache: &cache, report: &report)
+        passPictures.append(
+          pass.blur.isNone
+            ? PassPicture(target: target, texels: SIMD2(bounds.width, bounds.height))
+            : blurred(target, bounds, pass.blur, report: &report))
       }
     }
     pool.endFrame(device: device)
@@ -58,16 +63,21 @@ extension Renderer {
 
   /// Draws a pass's batches on the target that `begin` was called with.
   private func drawBatches(
-    _ range: Range<Int32>, of frame: Frame, space: TargetSpace, limit: PixelRect,
+    _ range: Range<Int32>, of frame: Frame, on target: SurfaceTarget,
     images store: ImageStore, stencils: StencilStore, cache: inout TextureCache,
     report: inout DrawReport
   ) {
+    let space = target.space
     for index in Int(range.lowerBound)..<Int(range.upperBound) {
       guard let batch = validBatch(index, of: frame, report: &report) else { continue }
-      let scissor = batch.scissor.intersection(limit)
+      let scissor = batch.scissor.intersection(target.limit)
       if scissor.isEmpty { continue }
-      let variant = PipelineVariant(
-        pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: false)
+      if let effect = frame.effect(of: batch) {
+        let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)
+        draw(effect, drawn, of: frame, &report)
+        continue
+      }
+      let variant = batch.variant(in: frame)
 
       var textureScale = SIMD2<Float>(1, 1)
       if variant.isTextured {
@@ -83,7 +93,7 @@ extension Renderer {
           texture = missingTexture()
         }
         device.bind(texture)
-        device.setSampling(isLinear: batch.filter == .linear)
+        device.setSampling(batch.sampling)
       }
       guard
         prepare(
@@ -108,7 +118,7 @@ extension Renderer {
     let available =
       switch batch.pipeline {
       case .solid, .image: frame.sprites.count
-      case .roundRect, .roundImage: frame.roundRects.count
+      case .roundRect, .roundImage, .gradient: frame.roundRects.count
       }
     guard batch.first >= 0, batch.count >= 0, Int(batch.first) + Int(batch.count) <= available
     else {
@@ -134,7 +144,9 @@ extension Renderer {
       report.diagnostics.append(.pipelineFailed(error))
       return false
     }
-    pipelines.set(variant, textureScale: textureScale, isSoft: batch.isBlended, device: device)
+    pipelines.set(
+      variant, textureScale: textureScale, bias: batch.levelBias, isSoft: batch.isBlended,
+      device: device)
     if variant.isClipped
       && pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
     {
@@ -148,7 +160,7 @@ extension Renderer {
     }
     switch batch.pipeline {
     case .solid, .image: sprites.bind(first: batch.first, device: device)
-    case .roundRect, .roundImage: roundRects.bind(first: batch.first, device: device)
+    case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     }
     return true
   }
@@ -163,21 +175,22 @@ extension Renderer {
     case .none:
       return nil
     case .image(let id):
-      return cache.texture(id, of: store, device: device, report: &report)
+      let hasLevels = batch.filter.minification == .trilinear
+      return cache.texture(
+        id, of: store, hasLevels: hasLevels, device: device, report: &report)
     case .raster(let index):
       guard frame.rasters.indices.contains(Int(index)) else { return nil }
       return rasters.texture(
         frame.rasters[Int(index)], of: stencils, device: device, report: &report)
     case .pass(let index):
-      guard passTargets.indices.contains(Int(index)), let target = passTargets[Int(index)] else {
-        return nil
-      }
-      let bounds = frame.passes[Int(index)].bounds
-      scale = SIMD2(
-        Float(bounds.width) / Float(target.width), Float(bounds.height) / Float(target.height))
-      return target.texture
+      guard passPictures.indices.contains(Int(index)), let picture = passPictures[Int(index)]
+      else { return nil }
+      scale = picture.scale
+      return picture.target.texture
     case .picture(let id):
       return pictures[id]?.texture
+    case .gradients:
+      return gradients.texture
     }
   }
 
@@ -194,13 +207,31 @@ extension Renderer {
 }
 
 extension Batch {
-  /// How the batch's fragments meet the pixels below them.
-  fileprivate var blendMode: BlendMode {
-    guard isBlended else { return .off }
-    return switch blend {
-    case .over: .sourceOver
-    case .add: .additive
-    case .scale: .scaling
+  /// How the batch's texture is read: of the textures only those of images have levels.
+  fileprivate var sampling: Sampling {
+    switch texture {
+    case .gradients: return .nearest
+    case .image: break
+    default: return Sampling(filter, hasLevels: false)
     }
+    return Sampling(filter, hasLevels: true)
   }
+
+  /// What is added to the level that is read.
+  fileprivate var levelBias: Float {
+    guard filter.minification == .trilinear, case .image = texture else { return 0 }
+    return filter.bias
+  }
+}
+
+extension Frame {
+  /// What a batch does beyond drawing.
+  fileprivate func effect(of batch: Batch) -> PictureEffect? {
+    effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
+  }
+}
+
+extension Batch {
+  /// How the batch's fragments meet the pixels below them.
+  var blendMode: BlendMode { isBlended ? BlendMode(blend) ?? .sourceOver : .off }
 }

@@ -8,6 +8,7 @@ struct TargetPool {
   private struct Entry {
     var target: Target
     var lastUse: UInt64
+    var isTaken = true
   }
 
   private var entries: [Entry] = []
@@ -30,9 +31,10 @@ struct TargetPool {
     let height = min((height + Self.step - 1) / Self.step * Self.step, limit)
     for index in entries.indices {
       let entry = entries[index]
-      guard entry.lastUse != frame, entry.target.width == width, entry.target.height == height
+      guard !entry.isTaken, entry.target.width == width, entry.target.height == height
       else { continue }
       entries[index].lastUse = frame
+      entries[index].isTaken = true
       return entry.target
     }
     guard let target = Target(width: width, height: height, format: .rgba, device: device)
@@ -41,11 +43,19 @@ struct TargetPool {
     return target
   }
 
+  /// Gives a target back before the frame ends: what comes may draw over it.
+  mutating func giveBack(_ target: Target) {
+    for index in entries.indices where entries[index].target.texture == target.texture {
+      entries[index].isTaken = false
+    }
+  }
+
   /// Ends a frame: gives all targets back, and frees those that are not worth keeping.
   mutating func endFrame(device: GLDevice) {
     guard !entries.isEmpty else { return }
     let isOverBudget = byteCount > byteBudget
     for index in entries.indices.reversed() {
+      entries[index].isTaken = false
       let age = frame - entries[index].lastUse
       if age > Self.patience || (isOverBudget && age > 0) {
         entries.remove(at: index).target.delete(with: device)

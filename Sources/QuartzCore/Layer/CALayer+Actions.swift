@@ -45,8 +45,8 @@ extension CALayer {
     guard let property = LayerProperty(key: key) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
-    case .isDoubleSided, .path: return nil
-    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
+    case .isDoubleSided, .path, .filters, .backgroundFilters, .compositingFilter: return nil
+    case _ where !has(property): return nil
     default: return implicitAnimation(of: property)
     }
   }

@@ -9,6 +9,7 @@ extension CALayer {
       switch (target.property, target.component) {
       case (.path, _), (.fillColor, _), (.strokeColor, _):
         return shapeProperty(target.property)
+      case (.colors, _), (.locations, _): return gradientList(target.property)
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
       case (.contents, _): return contents
@@ -34,6 +35,9 @@ extension CALayer {
     case .contents:
       contents = value
       return
+    case .filters, .backgroundFilters:
+      setFilterInput(value, of: target, path)
+      return
     case .backgroundColor where value == nil:
       backgroundColor = nil
       return
@@ -43,6 +47,9 @@ extension CALayer {
     case .path where value == nil || value is CGPath, .fillColor where value == nil,
       .strokeColor where value == nil:
       setShape(target.property, SIMD4(), as: value)
+      return
+    case .colors where value == nil, .locations where value == nil:
+      setGradient(target.property, SIMD4(), as: nil)
       return
     default: break
     }
@@ -86,9 +93,11 @@ extension CALayer {
     case .contentsRect: contentsRect = CGRect(vector: v)
     case .contentsCenter: contentsCenter = CGRect(vector: v)
     case .contentsScale: contentsScale = CGFloat(v.x)
+    case .colors, .locations, .startPoint, .endPoint: setGradient(property, v, as: original)
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase:
       setShape(property, v, as: original)
     case .strokeStart, .strokeEnd: setShape(property, v, as: original)
+    case .filters, .backgroundFilters, .compositingFilter: break
     }
   }
 
@@ -110,6 +119,9 @@ extension CALayer {
     case "name": name
     case "delegate": delegate
     case "actions": actions
+    case "filters": filters
+    case "backgroundFilters": backgroundFilters
+    case "compositingFilter": compositingFilter
     case "style": style
     case "superlayer": superlayer
     case "sublayers": sublayers
@@ -125,7 +137,9 @@ extension CALayer {
     case "repeatDuration": NSNumber(value: repeatDuration)
     case "autoreverses": NSNumber(value: autoreverses)
     case "fillMode": fillMode
-    default: otherShapeProperty(forKey: key)
+    default:
+      otherShapeProperty(forKey: key) ?? gradientProperty(forKey: key)
+        ?? contentProperty(forKey: key)
     }
   }
 
@@ -137,6 +151,9 @@ extension CALayer {
     case "style": style = value as? [AnyHashable: Any]
     case "sublayers": sublayers = value as? [CALayer]
     case "mask": mask = value as? CALayer
+    case "filters": filters = value as? [Any]
+    case "backgroundFilters": backgroundFilters = value as? [Any]
+    case "compositingFilter": compositingFilter = value
     case "frame": Boxed.rect(value).map { frame = $0 } ?? refuse(value, key)
     case "frame.origin": Boxed.point(value).map { frame.origin = $0 } ?? refuse(value, key)
     case "frame.size": Boxed.size(value).map { frame.size = $0 } ?? refuse(value, key)
@@ -144,7 +161,9 @@ extension CALayer {
       let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
       name.map { contentsGravity = CALayerContentsGravity(rawValue: $0) } ?? refuse(value, key)
     case "fillMode": Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
-    default: return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+    default:
+      return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+        || setGradientProperty(value, forKey: key) || setContentProperty(value, forKey: key)
     }
     return true
   }
@@ -186,7 +205,7 @@ extension CALayer {
     case "duration": NSNumber(value: layer.timing.duration)
     case "fillMode": CAMediaTimingFillMode.removed
     case "contentsGravity": CALayerContentsGravity.resize
-    default: nil
+    default: standardContentValue(forKey: key)
     }
   }
 }

@@ -10,7 +10,7 @@ package import RenderTree
 /// Geometry is in points, y pointing down. A number that is not finite is refused with a diagnostic.
 /// Main thread only.
 @preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
   /// What the last commit left, while the model is ahead of it.
@@ -19,6 +19,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
+  /// The place of `contentsFormat` in the list of formats.
+  var formatNumber: UInt8 = 0
+  var givenEffects: GivenEffects?
   var records: [AnimationRecord] = []
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
@@ -49,6 +52,18 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Layers are not archived on Linux: this makes one with the defaults.
   public required init?(coder: NSCoder) {
     super.init()
+  }
+
+  /// Lets go of the layers under this one, on the main thread from here: so that a deep tree does not
+  /// go with each level inside of the one above.
+  deinit {
+    var freed = children
+    let mask = maskLayer
+    children = []
+    maskLayer = nil
+    if let mask { freed.append(mask) }
+    guard !freed.isEmpty, Thread.isMainThread else { return }
+    MainActor.assumeIsolated { CALayer.letGo(&freed) }
   }
 
   /// Where `presentation()` enters: it runs `init(layer:)` of the receiver's class.
@@ -145,6 +160,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { state.look.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
   }
+  /// Whether an opacity under 1 applies to the layer and its sublayers as one picture; if not, to each
+  /// of them, so that one shows through another.
+  open var allowsGroupOpacity: Bool {
+    get { !state.look.flags.contains(.isUngrouped) }
+    set { change(nil, .isUngrouped, to: !newValue) }
+  }
   /// Whether contents and sublayers are clipped to the rounded bounds.
   open var masksToBounds: Bool {
     get { state.look.flags.contains(.masksToBounds) }
@@ -167,6 +188,25 @@ open class CALayer: NSObject, CAMediaTiming {
   open var borderColor: CGColor? {
     get { givenColors.border(for: state.look.borderColor) }
     set { setBorderColor(newValue) }
+  }
+
+  /// Filters that the layer's picture, with its sublayers, goes through, in their order: `CIFilter`s, or
+  /// names of filters. The layer keeps copies; inputs are changed and animated by key path:
+  /// `filters.NAME.inputRadius`. A change of the list shows at once.
+  open var filters: [Any]? {
+    get { currentFilters(.filters) }
+    set { setFilters(newValue, .filters) }
+  }
+  /// Filters that what lies below the layer, inside its rounded bounds, goes through.
+  open var backgroundFilters: [Any]? {
+    get { currentFilters(.backgroundFilters) }
+    set { setFilters(newValue, .backgroundFilters) }
+  }
+  /// How the layer, with its sublayers, meets what lies below it in its superlayer: a `CIFilter`, or the
+  /// name of one, as "multiplyBlendMode". Nil, the default, is over it.
+  open var compositingFilter: Any? {
+    get { givenEffects?.compositingFilter }
+    set { setCompositingFilter(newValue) }
   }
 
   // MARK: Contents
@@ -200,47 +240,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var needsDisplayOnBoundsChange: Bool {
     get { marks.contains(.needsDisplayOnBoundsChange) }
     set { marks.set(.needsDisplayOnBoundsChange, newValue) }
-  }
-
-  // MARK: Timing
-
-  open var beginTime: CFTimeInterval {
-    get { state.timing.beginTime }
-    set { change(nil, \.timing.beginTime, to: newValue) }
-  }
-  open var duration: CFTimeInterval {
-    get { state.timing.duration }
-    set { setTiming(\.duration, to: newValue) }
-  }
-  open var speed: Float {
-    get { Float(state.timing.speed) }
-    set { change(nil, \.timing.speed, to: Double(newValue)) }
-  }
-  open var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset }
-    set { change(nil, \.timing.timeOffset, to: newValue) }
-  }
-  open var repeatCount: Float {
-    get { Float(state.timing.repeatCount) }
-    set { setTiming(\.repeatCount, to: Double(newValue)) }
-  }
-  open var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration }
-    set { setTiming(\.repeatDuration, to: newValue) }
-  }
-  open var autoreverses: Bool {
-    get { state.timing.autoreverses }
-    set { change(nil, \.timing.autoreverses, to: newValue) }
-  }
-  open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(state.timing.fill) }
-    set { change(nil, \.timing.fill, to: newValue.rule) }
-  }
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: l, to: self)
-  }
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: self, to: l)
   }
 
   // MARK: Tree
@@ -297,6 +296,19 @@ open class CALayer: NSObject, CAMediaTiming {
   open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether the context of `draw(in:)` is turned upside down, for the contents stay upright in
+  /// coordinates that are turned.
+  open func contentsAreFlipped() -> Bool { areContentsFlipped }
+
+  // MARK: Scrolling
+
+  /// Has the nearest scroll layer above bring `p` to its origin.
+  open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
+  /// Has the nearest scroll layer above move as little as is needed to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
+  /// The part of the bounds that the nearest scroll layer above shows.
+  open var visibleRect: CGRect { shownBounds }
 
   // MARK: Geometry questions
 

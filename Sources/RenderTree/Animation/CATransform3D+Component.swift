@@ -33,7 +33,10 @@ extension CATransform3D {
 
   /// Changes `component` to the first lanes of `value` and keeps the other parts.
   package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
-    if isIdentity, setOnIdentity(component, to: value) { return }
+    if isIdentity {
+      _ = setOnIdentity(component, to: value.lowHalf)
+      return
+    }
     var parts = TransformParts(self) ?? .identity
     let number = value.x
     switch component {
@@ -56,34 +59,57 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-  /// As `set`, for the identity, whose parts are known; false for components it leaves alone. This is
-  /// what most animated transforms are set on.
+  /// As `set`, for what is the identity but for this component: its parts are known. This is what most
+  /// animated transforms are set on. Tells whether anything changed.
   @inline(__always)
-  private mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD4<Double>) -> Bool
-  {
+  mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD2<Double>) -> Bool {
     let number = CGFloat(value.x)
     switch component {
     case .rotationX:
-      (m22, m23) = (cos(number), sin(number))
-      (m32, m33) = (-m23, m22)
+      let turn = Turn(value.x)
+      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let isNew = m22 != cosine || m23 != sine
+      (m22, m23, m32, m33) = (cosine, sine, -sine, cosine)
+      return isNew
     case .rotationY:
-      (m11, m31) = (cos(number), sin(number))
-      (m13, m33) = (-m31, m11)
+      let turn = Turn(value.x)
+      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let isNew = m11 != cosine || m31 != sine
+      (m11, m13, m31, m33) = (cosine, -sine, sine, cosine)
+      return isNew
     case .rotationZ:
-      (m11, m12) = (cos(number), sin(number))
-      (m21, m22) = (-m12, m11)
-    case .scale: (m11, m22, m33) = (number, number, number)
-    case .scaleXY: (m11, m22) = (number, number)
-    case .scaleX: m11 = number
-    case .scaleY: m22 = number
-    case .scaleZ: m33 = number
-    case .translation: (m41, m42) = (number, CGFloat(value.y))
-    case .translationX: m41 = number
-    case .translationY: m42 = number
-    case .translationZ: m43 = number
+      let turn = Turn(value.x)
+      let (cosine, sine) = (CGFloat(turn.cosine), CGFloat(turn.sine))
+      let isNew = m11 != cosine || m12 != sine
+      (m11, m12, m21, m22) = (cosine, sine, -sine, cosine)
+      return isNew
+    case .scale:
+      let isNew = m11 != number
+      (m11, m22, m33) = (number, number, number)
+      return isNew
+    case .scaleXY:
+      let isNew = m11 != number
+      (m11, m22) = (number, number)
+      return isNew
+    case .translation:
+      let isNew = m41 != number || m42 != CGFloat(value.y)
+      (m41, m42) = (number, CGFloat(value.y))
+      return isNew
+    case .scaleX: return Self.set(&m11, to: number)
+    case .scaleY: return Self.set(&m22, to: number)
+    case .scaleZ: return Self.set(&m33, to: number)
+    case .translationX: return Self.set(&m41, to: number)
+    case .translationY: return Self.set(&m42, to: number)
+    case .translationZ: return Self.set(&m43, to: number)
     case .whole, .x, .y, .width, .height, .origin, .size: return false
     }
-    return true
+  }
+
+  @inline(__always)
+  private static func set(_ entry: inout CGFloat, to number: CGFloat) -> Bool {
+    let isNew = entry != number
+    entry = number
+    return isNew
   }
 }
 

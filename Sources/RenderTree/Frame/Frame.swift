@@ -68,6 +68,8 @@ public struct Frame: Sendable {
   public var rasters: [Raster] = []
   /// Shapes that clip batches, in chains.
   public var clips: [ClipShape] = []
+  /// What batches do to pictures beyond drawing them.
+  public var effects: [PictureEffect] = []
   /// What the frame costs, counted where each decision was taken.
   public var counters = FrameCounters()
 
@@ -88,6 +90,7 @@ public struct Frame: Sendable {
     roundRects.removeAll(keepingCapacity: true)
     rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
 }
@@ -105,6 +108,10 @@ public struct Pass: Sendable, Hashable {
     case picture
     /// A layer under a mask that is no plain rectangle, or that mask.
     case mask
+    /// What casts a shadow, or that once more, blurred to be the shadow.
+    case shadow
+    /// What a layer's filters are applied to, or a rule of its own that it meets what lies below by.
+    case filter, compositing
     /// The tints of an overlay's lens.
     case lens
   }
@@ -115,6 +122,10 @@ public struct Pass: Sendable, Hashable {
   public var bounds: PixelRect
   /// The pass's batches in `Frame.batches`.
   public var batches: Range<Int32>
+  /// What becomes of the picture when all batches are drawn. It reads what lies inside the bounds, and
+  /// beyond them nothing but their outermost pixels: keep these clear, or out of `reach` of what is
+  /// shown. The surface's pass has none.
+  public var blur = Blur.none
 
   public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason
@@ -133,16 +144,8 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case roundRect
   /// `RoundRect`s that round a texture.
   case roundImage
-}
-
-/// How the pixels of a blended batch meet those below.
-public enum BlendRule: UInt8, Sendable, CaseIterable {
-  /// They lie over them.
-  case over
-  /// They are added to them.
-  case add
-  /// Their alpha multiplies the pixels below; their colour counts for nothing. What a mask does.
-  case scale
+  /// `RoundRect`s that round a gradient.
+  case gradient
 }
 
 /// The texture of a batch.
@@ -156,10 +159,9 @@ public enum TextureSource: Sendable, Hashable {
   case picture(PictureID)
   /// The coverage of a shape, by its place in `Frame.rasters`; it reads as white of that alpha.
   case raster(Int32)
+  /// The stops of gradients: the tree's `GradientStore`.
+  case gradients
 }
-
-/// How texels are read between their centres.
-public enum TextureFilter: UInt8, Sendable, Hashable { case nearest, linear }
 
 /// A run of instances of one array that one draw call draws.
 public struct Batch: Sendable, Hashable {
@@ -168,7 +170,11 @@ public struct Batch: Sendable, Hashable {
   public var isBlended: Bool
   /// How, where it is on.
   public var blend = BlendRule.over
+  /// What more is done to the texture, in `Frame.effects`, or -1.
+  public var effect: Int32 = -1
   public var filter: TextureFilter = .linear
+  /// Whether an instance has corners of a style of its own, or continuous ones.
+  public var hasCornerStyle = false
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.
   public var scissor: PixelRect
@@ -200,13 +206,18 @@ public struct ClipShape: Sendable, Hashable {
   /// Width and height, in the rectangle's own points.
   public var size: SIMD2<Float>
   public var cornerRadius: Float
+  public var corners: CornerStyle
   /// The clip around this one in `Frame.clips`, or -1.
   public var parent: Int32
 
-  public init(fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, parent: Int32) {
+  public init(
+    fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],
+    parent: Int32
+  ) {
     self.fromPixels = fromPixels
     self.size = size
     self.cornerRadius = cornerRadius
+    self.corners = corners
     self.parent = parent
   }
 }

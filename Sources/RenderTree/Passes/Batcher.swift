@@ -15,15 +15,19 @@ struct Batcher: ~Copyable {
 
     /// Whether an item with this texture and scissor could be drawn along.
     @inline(__always)
-    func accepts(_ item: Item, _ texture: TextureSource, _ scissor: PixelRect) -> Bool {
+    func accepts(
+      _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
+    ) -> Bool {
       batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
-        && batch.blend == item.blend && batch.clip == item.clip && batch.scissor == scissor
-        && batch.texture == texture
+        && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
+        && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
     }
 
     @inline(__always)
-    mutating func include(_ pixels: PixelRect) {
+    mutating func include(_ item: Item) {
+      let pixels = item.bounds
       batch.count += 1
+      batch.hasCornerStyle = batch.hasCornerStyle || item.hasCornerStyle
       bounds = PixelRect(
         minX: min(bounds.minX, pixels.minX), minY: min(bounds.minY, pixels.minY),
         maxX: max(bounds.maxX, pixels.maxX), maxY: max(bounds.maxY, pixels.maxY))
@@ -34,6 +38,7 @@ struct Batcher: ~Copyable {
   struct PassDraft {
     var reason: Pass.Reason
     var bounds: PixelRect
+    var blur = Blur.none
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The pass around it, or -1.
@@ -61,8 +66,10 @@ struct Batcher: ~Copyable {
     beginPass(reason, bounds: bounds)
   }
 
-  mutating func beginPass(_ reason: Pass.Reason, bounds: PixelRect) {
-    passes.append(PassDraft(reason: reason, bounds: bounds, outer: current))
+  mutating func beginPass(
+    _ reason: Pass.Reason, bounds: PixelRect, _ blur: Blur = .none
+  ) {
+    passes.append(PassDraft(reason: reason, bounds: bounds, blur: blur, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -79,14 +86,14 @@ struct Batcher: ~Copyable {
   /// Gives the item at `index` a batch.
   @inline(__always)
   mutating func add(
-    _ index: Int, _ item: Item, texture: TextureSource
+    _ index: Int, _ item: Item, texture: TextureSource, filter: TextureFilter = .linear
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {
       guard place >= 0 else { break }
-      if drafts[place].accepts(item, texture, scissor) {
-        drafts[place].include(item.bounds)
+      if drafts[place].accepts(item, texture, filter, scissor) {
+        drafts[place].include(item)
         draftOfItem[index] = place
         return
       }
@@ -97,11 +104,20 @@ struct Batcher: ~Copyable {
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
     batch.blend = item.blend
+    batch.filter = filter
+    batch.hasCornerStyle = item.hasCornerStyle
+    batch.effect = item.effect
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)
     passes[current].batchCount += 1
     draftOfItem[index] = Int32(drafts.count - 1)
+  }
+
+  /// Keeps later items of `pixels` from being drawn before the batch that was begun last.
+  mutating func widenLast(to pixels: PixelRect) {
+    let last = drafts.count - 1
+    drafts[last].bounds = drafts[last].bounds.union(pixels)
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int) { drafts[draft].batch.first = first }

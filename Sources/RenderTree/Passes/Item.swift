@@ -7,6 +7,8 @@ struct Item {
     case contents
     /// What the contents dissolve into, or come from.
     case otherContents
+    /// The gradient of a gradient layer.
+    case gradient
     /// The inside of a shape layer's path.
     case shapeFill
     /// The line along a shape layer's path.
@@ -25,6 +27,8 @@ struct Item {
     case maskBegin
     /// The mask's picture takes from the group's what it does not cover.
     case maskEnd
+    /// What lies below the layer is filtered.
+    case backdrop
   }
 
   var slot: Int32
@@ -48,6 +52,14 @@ struct Item {
   var partner: Int32 = -1
   /// For a shape, what its texture holds, in `Frame.rasters`.
   var raster: Int32 = -1
+  /// For a piece of contents its place in `contentParts`, or -1 for all of them.
+  var piece: Int32 = -1
+  /// Whether its corners have a style of their own.
+  var hasCornerStyle = false
+  /// What more is done to a picture, in `Frame.effects`, or -1.
+  var effect: Int32 = -1
+  /// What becomes of a group's picture before that is drawn.
+  var blur = Blur.none
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -72,6 +84,8 @@ struct FlattenScope {
   /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
   var masking: Masking
   var mask: Int32 = -1
+  /// What the layer's effects opened.
+  var effects = EffectScope()
   /// The pixels to which what is around the layer is confined.
   var outerLimit: PixelRect
 }

@@ -24,21 +24,36 @@ extension RenderTree {
     case .groupEnd, .maskEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
+      if item.effect >= 0, case .composite = frame.effects[Int(item.effect)] {
+        countCopy(of: item.bounds)
+      }
     case .shapeFill, .shapeStroke:
       batcher.add(index, item, texture: .raster(item.raster))
     case .contents, .otherContents:
-      batcher.add(index, item, texture: .image(contentRow(of: item).image))
+      let row = contentRow(of: item)
+      batcher.add(index, item, texture: .image(row.image), filter: row.placement.filter)
+    case .gradient:
+      batcher.add(index, item, texture: .gradients)
     case .background, .border, .scale:
       batcher.add(index, item, texture: .none)
+    case .backdrop:
+      batcher.add(index, item, texture: .none)
+      batcher.widenLast(to: backdropReach(of: item))
+      countCopy(of: backdropReach(of: item))
     case .picture:
       batcher.add(index, item, texture: pictureTexture(of: item.slot))
     }
   }
 
   private mutating func beginPass(_ reason: Pass.Reason, _ item: Item) {
-    batcher.beginPass(reason, bounds: item.bounds)
+    batcher.beginPass(reason, bounds: item.bounds, item.blur)
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += item.bounds.area
+  }
+
+  private mutating func countCopy(of pixels: PixelRect) {
+    frame.counters.copies += 1
+    frame.counters.copiedPixels += pixels.area
   }
 
   /// Puts the batches pass by pass, and finds where the instances of each begin.
@@ -64,6 +79,7 @@ extension RenderTree {
         Pass(
           reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
+      frame.passes[place].blur = draft.blur
     }
     cursors.removeAll()
     for draft in 0..<batcher.drafts.count { cursors.append(batcher.drafts[draft].batch.first) }
@@ -117,8 +133,16 @@ extension RenderTree {
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
     let isImage = item.part == .contents || item.part == .otherContents
-    if !isImage || content[item.slot].placement.gravity == .resize { return bounds }
-    return contentRow(of: item).part(in: bounds).rect
+    if !isImage || content[item.slot].placement.fills { return bounds }
+    return contentPart(of: item, in: bounds).rect
+  }
+
+  /// The contents, or the piece of them, that an item of a layer with `bounds` draws.
+  @inline(__always)
+  private func contentPart(of item: Item, in bounds: SIMD4<Double>) -> ContentPart {
+    if item.piece >= 0 { return contentParts[item.piece] }
+    return contentRow(of: item).part(
+      in: bounds, isFlipped: visibility[item.slot].contains(.isFlipped))
   }
 
   /// The plane in which an item's rect lies.
@@ -131,12 +155,9 @@ extension RenderTree {
   private func sprite(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) -> Sprite {
     switch item.part {
     case .contents, .otherContents:
-      let shown = content[item.slot].placement.rect
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: SIMD4<Float>(
-          lowHalf: SIMD2<Float>(shown.lowHalf),
-          highHalf: SIMD2<Float>(shown.lowHalf + shown.highHalf)),
+        texture: contentPart(of: item, in: box[item.slot].bounds).texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .picture:
       return Sprite(
@@ -150,14 +171,15 @@ extension RenderTree {
         plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .scale:
-      let pixels = item.bounds
+    case .groupEnd, .maskEnd, .scale, .backdrop:
+      // A blurred group's picture is larger than what is shown of it.
+      let pixels = item.partner < 0 ? item.bounds : items[item.partner].bounds
       return Sprite(
         Homography(
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin, .maskBegin:
+    case .background, .gradient, .border, .groupBegin, .maskBegin:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -175,15 +197,18 @@ extension RenderTree {
       planes[item.slot].unitSquare(onto: bounds),
       size: SIMD2(Float(bounds.z), Float(bounds.w)),
       cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
+    result.corners = style.cornerStyle.code
     switch item.part {
     case .contents, .otherContents:
-      let texture = contentRow(of: item).part(in: bounds).texture
+      let texture = contentPart(of: item, in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
+    case .gradient:
+      setGradient(item, on: &result)
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale:
+      .scale, .backdrop:
       break
     }
     if item.hasBorder {
@@ -199,7 +224,9 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale {
+    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale
+      || item.part == .backdrop
+    {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area

@@ -37,30 +37,76 @@ extension RenderTree {
   private mutating func evaluate(
     _ slot: Int32, at time: Double, _ result: inout Evaluation
   ) -> Bool {
-    let groups = animatedGroups[slot]
     var local = time
     var rate = 1.0
     if !timings.isEmpty { (local, rate) = localTime(of: slot, at: time) }
+    if isSteady[slot], rate != 0 {
+      if evaluateSteady(slot, at: local, running: &result.running) { return true }
+      isSteady[slot] = false
+    }
+    let groups = animatedGroups[slot]
     let isMoving: Bool
     if groups == .box {
-      var newBox = modelBox[slot]
-      isMoving = run(slot, local, rate, time, &result) { track, progress, _ in
-        track.pointee.apply(progress, to: &newBox)
-      }
-      if newBox != box[slot] {
-        box[slot] = newBox
-        mark(slot, .tree)
-      }
+      isMoving = evaluateBox(slot, local, rate, time, &result)
+    } else if groups.isSubset(of: .common) {
+      isMoving = evaluateCommon(slot, local, rate, time, &result)
     } else {
-      isMoving = evaluateAll(slot, local, rate, time, groups, &result)
+      isMoving = evaluateAll(slot, local, rate, time, groups: groups, &result)
     }
+    if groups.isSubset(of: .common) { isSteady[slot] = runsSteadily(slot, at: local) }
     if firstTrack[slot] < 0 { animatedGroups[slot] = [] }
+    return isMoving
+  }
+
+  @inline(__always)
+  private mutating func evaluateBox(
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
+  ) -> Bool {
+    var newBox = modelBox[slot]
+    let isMoving = run(slot, local, rate, time, &result) { track, progress, _ in
+      track.apply(progress, to: &newBox)
+    }
+    store(newBox, of: slot)
+    return isMoving
+  }
+
+  /// Evaluates a layer of which only the box, the look and the transform are animated, in place.
+  @inline(never)
+  private mutating func evaluateCommon(
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
+  ) -> Bool {
+    let space = spaceIndex[slot]
+    if space < 0 { return evaluateAll(slot, local, rate, time, groups: .common, &result) }
+    let oldBox = box[slot]
+    let oldLook = look[slot]
+    let oldTransform = spaces[space].transform
+    let newBox = box.mutablePointer(to: slot)
+    let newLook = look.mutablePointer(to: slot)
+    let newSpace = spaces.mutablePointer(to: space)
+    newBox.pointee = modelBox[slot]
+    newLook.pointee = modelLook[slot]
+    newSpace.pointee.transform = modelSpaces[space].transform
+    let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
+      switch track.pointee.target.property {
+      case .position: newBox.pointee.position = track.point(over: newBox.pointee.position, progress)
+      case .opacity:
+        let below = Double(newLook.pointee.opacity)
+        newLook.pointee.opacity = Float(track.scalar(over: below, progress))
+      case .transform:
+        track.apply(progress, to: &newSpace.pointee.transform, store: store)
+      default:
+        track.apply(progress, to: &newBox.pointee)
+        track.apply(progress, to: &newLook.pointee)
+      }
+    }
+    if oldBox != newBox.pointee || oldTransform != newSpace.pointee.transform { mark(slot, .tree) }
+    if oldLook != newLook.pointee { markLook(slot, oldLook) }
     return isMoving
   }
 
   @inline(never)
   private mutating func evaluateAll(
-    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ groups: AnimatedGroups,
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: AnimatedGroups,
     _ result: inout Evaluation
   ) -> Bool {
     var newBox = modelBox[slot]
@@ -69,57 +115,76 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
+    var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
-    let isMoving = run(slot, local, rate, time, &result) { track, progress, tree in
+    let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property.group {
-      case .box: track.pointee.apply(progress, to: &newBox)
-      case .look: track.pointee.apply(progress, to: &newLook)
-      case .space: track.pointee.apply(progress, to: &newSpace, store: tree.store)
+      case .box: track.apply(progress, to: &newBox)
+      case .look: track.apply(progress, to: &newLook)
+      case .transform, .space:
+        track.apply(progress, to: &newSpace, store: store)
       case .shape:
         if var shape = newShape {
-          track.pointee.apply(progress, to: &shape, store: tree.store)
+          track.apply(progress, to: &shape, store: store)
           newShape = shape
         }
+      case .gradient:
+        // In place, so that nothing is allocated.
+        newGradient?.apply(track, progress, store)
+      case .effects:
+        if var effects = newEffects {
+          track.apply(progress, to: &effects)
+          newEffects = effects
+        }
       default:
-        track.pointee.apply(progress, to: &newContent.placement)
+        track.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
-          mix = tree.store.images(of: track.pointee, progress)
+          mix = store.pointee.images(of: track, progress)
             .over(mix?.main ?? newContent.image)
         }
       }
     }
     setFade(self.mix(mix, into: &newContent), of: slot)
-    store(newBox, newLook, newContent, newSpace, of: slot)
-    if let newShape { showShape(newShape, of: slot) }
-    return isMoving
-  }
-
-  private mutating func store(
-    _ newBox: LayerBox, _ newLook: LayerLook, _ newContent: ContentRow, _ newSpace: LayerSpace,
-    of slot: Int32
-  ) {
-    if newBox != box[slot] {
-      box[slot] = newBox
-      mark(slot, .tree)
-    }
-    if newLook != look[slot] {
-      let old = look[slot]
-      look[slot] = newLook
-      let isOwn =
-        old.opacity == newLook.opacity && old.flags == newLook.flags
-        && !newLook.flags.contains(.masksToBounds)
-      mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
-    }
+    store(newBox, of: slot)
+    store(newLook, of: slot)
     if newContent != content[slot] {
       content[slot] = newContent
       mark(slot, [.own, .parts])
     }
-    let place = spaceIndex[slot]
-    if place >= 0, newSpace != spaces[place] {
-      if newSpace.zPosition != spaces[place].zPosition { isTopologyStale = true }
-      spaces[place] = newSpace
+    if space >= 0, newSpace != spaces[space] {
+      if newSpace.zPosition != spaces[space].zPosition { isTopologyStale = true }
+      spaces[space] = newSpace
       mark(slot, .tree)
     }
+    if let newShape { showShape(newShape, of: slot) }
+    if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
+    if let newEffects { showEffects(newEffects, of: slot) }
+    return isMoving
+  }
+
+  @inline(__always)
+  private mutating func store(_ newBox: LayerBox, of slot: Int32) {
+    if newBox != box[slot] {
+      box[slot] = newBox
+      mark(slot, .tree)
+    }
+  }
+
+  @inline(__always)
+  private mutating func store(_ newLook: LayerLook, of slot: Int32) {
+    let old = look[slot]
+    guard newLook != old else { return }
+    look[slot] = newLook
+    markLook(slot, old)
+  }
+
+  /// Notes that the look of `slot`, which was `old`, has changed.
+  private mutating func markLook(_ slot: Int32, _ old: LayerLook) {
+    let new = look[slot]
+    let isOwn =
+      old.opacity == new.opacity && old.flags == new.flags && !new.flags.contains(.masksToBounds)
+    mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
   }
 
   /// Runs the tracks of `slot` in their order, handing each one in effect to `apply`; true while one
@@ -127,21 +192,22 @@ extension RenderTree {
   @inline(__always)
   private mutating func run(
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation,
-    _ apply: (UnsafePointer<Track>, TrackProgress, borrowing RenderTree) -> Void
+    _ apply: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
   ) -> Bool {
     var isMoving = false
+    let store = UnsafePointer(store.pointer)
     var place = firstTrack[slot]
     while place >= 0 {
       // A track is too large to copy for each frame.
       let track = tracks.pointer(to: place)
       var phase = TimingSpec.Phase.before
-      let progress = track.pointee.progress(at: local, store: store, phase: &phase)
+      let progress = track.progress(at: local, store: store, phase: &phase)
       if let progress {
         if track.pointee.detail < 0 {
-          apply(track, progress, self)
+          apply(track, progress, store)
         } else {
-          let (settled, still) = store.settled(track.pointee, progress)
-          withUnsafePointer(to: settled) { apply($0, still, self) }
+          let (settled, still) = store.pointee.settled(track, progress)
+          withUnsafePointer(to: settled) { apply($0, still, store) }
         }
       }
       if track.pointee.isSilent {

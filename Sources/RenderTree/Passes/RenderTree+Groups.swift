@@ -5,8 +5,10 @@ extension RenderTree {
     let style = look[slot]
     let hasContents = !content[slot].isEmpty
     var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
-    let isBorderApart = hasContents || parts > 0 || !isLeaf
+    let isBorderApart =
+      hasContents || parts > 0 || !isLeaf || self.parts[slot].contains(.gradient)
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if self.parts[slot].contains(.gradient) { parts += 1 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
@@ -17,13 +19,15 @@ extension RenderTree {
       } else if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let things = self.parts[descendant].intersection([
-            .background, .border, .contents, .shape,
+            .background, .border, .contents, .shape, .gradient,
           ])
           // A border may be one with the background, and a shape may be two things.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
             things.contains(.shape)
-            || !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
+            || !self.parts[descendant].isDisjoint(with: [
+              .isInTransition, .isCrossFading, .effects,
+            ])
           parts += isOne && !isTwo ? 1 : 2
         }
         inner += 1
@@ -42,12 +46,14 @@ extension RenderTree {
       Item(
         slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(limit)))
+    openPasses += 1
     return Int32(items.count - 1)
   }
 
   /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
   /// group that drew nothing, or nothing under its mask, is dropped.
   mutating func endGroup(_ begin: Int32, mask: Int32 = -1) {
+    openPasses -= mask < 0 ? 1 : 2
     let end = Int32(items.count)
     var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
     if items[begin].reason == .mask {
@@ -67,6 +73,7 @@ extension RenderTree {
     item.part = part
     if part == .maskEnd { item.blend = .scale }
     item.bounds = bounds
+    if item.effect >= 0 { item.scissor = bounds }
     item.partner = begin
     items[begin].bounds = bounds
     items[begin].partner = Int32(items.count)
@@ -93,6 +100,11 @@ extension RenderTree {
     let place = stack.count - 1
     emitWaitingBorder()
     guard stack[place].masking == .picture else { return false }
+    if stack[place].effects.isOpen {
+      _ = endEffects(stack[place].effects)
+      stack[place].effects = EffectScope()
+    }
+    openPasses += 1
     stack[place].mask = Int32(items.count)
     items.append(
       Item(
@@ -106,6 +118,7 @@ extension RenderTree {
   mutating func maskShape(of mask: Int32, inside clip: Int32) -> Int32 {
     let bounds = box[mask].bounds
     return appendClip(
-      bounds, radius: look[mask].effectiveRadius(in: bounds), on: planes[mask], inside: clip)
+      bounds, radius: look[mask].effectiveRadius(in: bounds), look[mask].cornerStyle,
+      on: planes[mask], inside: clip)
   }
 }

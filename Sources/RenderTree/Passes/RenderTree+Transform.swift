@@ -11,6 +11,10 @@ extension RenderTree {
     var isVisible: Bool
     /// Whether the layer has no transform for its sublayers.
     var isFlat: Bool
+    /// Whether an odd number of the layer and those above it turn their space upside down.
+    var isFlipped = false
+    /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
+    var spread: Int32 = 0
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
@@ -35,7 +39,11 @@ extension RenderTree {
       }
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
+        if gradientIndex[slot] >= 0 { joinGradient(slot) }
         if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
+        if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
+          parts[slot].insertEffects()
+        }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -62,14 +70,16 @@ extension RenderTree {
       slot: parent, plane: planes[parent],
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
-      isFlat: isMask || spaceIndex[parent] < 0)
+      isFlat: isMask || spaceIndex[parent] < 0,
+      isFlipped: visibility[parent].contains(.isFlipped),
+      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
   /// whether anything changed for its sublayers; for a leaf always false.
   @inline(__always)
   mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
-    let plane: Plane
+    var plane: Plane
     if outside.isFlat && spaceIndex[slot] < 0 {
       let offset = box[slot].position - box[slot].anchor
       plane = outside.plane.translated(offset.x, offset.y)
@@ -77,22 +87,39 @@ extension RenderTree {
       plane = spatialPlane(of: slot, outside)
     }
     let parts = parts[slot]
+    var state: Visibility = outside.isFlipped ? .isFlipped : []
+    if parts.contains(.flipsGeometry) {
+      plane = plane.turned(in: box[slot].bounds)
+      state.formSymmetricDifference(.isFlipped)
+    }
+    // What is upside down shows its front all the same.
+    let isTurned =
+      parts.contains(.isOneSided)
+      && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+    var spread = outside.spread
+    var outerClip = outside.clip
+    if parts.contains(.effects) {
+      let own = ownSpread(of: slot, on: plane)
+      spread += own
+      outerClip = outerClip.grown(by: own)
+    }
     if parts.contains(.isInTransition) {
-      let isTurned = parts.contains(.isOneSided) && plane.determinant < 0
+      visibility[slot] = state
       placeInTransition(
-        slot, plane, outside.clip, isVisible: outside.isVisible && !isTurned)
+        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread)
       return !isLeaf
     }
-    var isVisible = outside.isVisible && !parts.contains(.isUnseen)
-    if isVisible, parts.contains(.isOneSided), plane.determinant < 0 { isVisible = false }
-    let clip = isVisible ? outside.clip : .empty
-    var state: Visibility = isVisible ? .isVisible : []
+    let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
+    let clip = isVisible ? outerClip : .empty
+    if isVisible { state.insert(.isVisible) }
     let hasChanged =
       !isLeaf
       && (planes[slot] != plane || clipRects[slot] != clip
-        || visibility[slot].contains(.isVisible) != isVisible)
+        || !visibility[slot].symmetricDifference(state).isDisjoint(
+          with: [.isVisible, .isFlipped]))
     planes[slot] = plane
     clipRects[slot] = clip
+    visibility[slot] = state
 
     let old = drawn[slot]
     var new = PixelRect.empty
@@ -107,6 +134,11 @@ extension RenderTree {
       } else {
         new = drawingBounds(of: slot, plane, parts).intersection(clip)
       }
+    }
+    if spread > 0 {
+      new = new.grown(by: spread)
+      state.insert(.spreads)
+      state.remove(.isWhole)
     }
     visibility[slot] = state
     drawn[slot] = new
@@ -138,11 +170,16 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
-    if !parts.isDisjoint(with: [.background, .border]) { result = plane.pixelBounds(of: bounds) }
+    if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
+      result = plane.pixelBounds(of: bounds)
+    }
     if parts.contains(.contents) {
-      var pixels = plane.pixelBounds(of: content[slot].part(in: bounds).rect)
+      let isFlipped = visibility[slot].contains(.isFlipped)
+      var pixels = plane.pixelBounds(
+        of: content[slot].part(in: bounds, isFlipped: isFlipped).rect)
       if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
-        pixels = pixels.union(plane.pixelBounds(of: other.part(in: bounds).rect))
+        pixels = pixels.union(
+          plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
       result = result.union(
         parts.contains(.masksToBounds)

@@ -5,7 +5,7 @@ struct ActiveTransition {
   let slot: Int32
   let id: AnimationID
   let timing: TimingSpec
-  let curve: PacingCurve
+  let curve: TimingCurve
   let style: TransitionStyle
   /// What the layer showed before; nil when that was nothing.
   let picture: Picture?
@@ -22,7 +22,7 @@ struct ActiveTransition {
     self.slot = slot
     id = animation.id
     timing = animation.timing
-    curve = PacingCurve(animation.curve)
+    curve = animation.curve
     self.style = style
     self.picture = picture
   }

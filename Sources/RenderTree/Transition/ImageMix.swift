@@ -27,14 +27,18 @@ struct ContentFade: Equatable {
 
 extension TrackStore {
   /// The image that takes the place of the one below; none for that one itself.
-  func image(of track: Track, _ p: TrackProgress) -> ImageID { images(of: track, p).main }
+  func image(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageID {
+    images(of: track, p).main
+  }
 
   /// The images that take the place of the one below.
-  func images(of track: Track, _ p: TrackProgress) -> ImageMix {
-    guard track.detail >= 0, case .stations(let stations) = details[track.detail].course else {
-      guard track.extra >= 0 else { return ImageMix(from: .none, to: .none, share: 0) }
-      return ImageMix(
-        from: images[track.extra], to: images[track.extra + 1], share: p.progress)
+  func images(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageMix {
+    guard track.pointee.detail >= 0,
+      case .stations(let stations) = details[track.pointee.detail].course
+    else {
+      let extra = track.pointee.extra
+      guard extra >= 0 else { return ImageMix(from: .none, to: .none, share: 0) }
+      return ImageMix(from: images[extra], to: images[extra + 1], share: p.progress)
     }
     guard stations.kind == .images else { return ImageMix(from: .none, to: .none, share: 0) }
     let (index, t) = place(in: stations, at: p.progress)

@@ -43,6 +43,13 @@ struct Column<Element>: ~Copyable {
     return UnsafePointer(storage + Int(index))
   }
 
+  /// As `pointer`, to write to.
+  @inline(__always)
+  func mutablePointer(to index: Int32) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < count, "row \(index) of \(count)")
+    return storage + Int(index)
+  }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(max(16, capacity * 2)) }

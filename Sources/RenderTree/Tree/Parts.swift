@@ -1,7 +1,7 @@
 /// What a layer draws, derived from its look and contents: a passage over many layers reads these
-/// two bytes instead of both.
+/// four bytes instead of both.
 struct Parts: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
   static let background = Parts(rawValue: 1)
   static let border = Parts(rawValue: 2)
   static let contents = Parts(rawValue: 4)
@@ -21,8 +21,14 @@ struct Parts: OptionSet {
   static let isInTransition = Parts(rawValue: 0x4000)
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
+  /// A gradient.
+  static let gradient = Parts(rawValue: 0x10000)
+  /// Its own space is turned upside down.
+  static let flipsGeometry = Parts(rawValue: 0x20000)
+  /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
+  static let effects = Parts(rawValue: 0x2000)
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ look: LayerLook, _ content: ContentRow) {
     self = []
@@ -32,22 +38,43 @@ struct Parts: OptionSet {
     if look.flags.contains(.isHidden) || look.opacity <= 0 { insert(.isUnseen) }
     if !look.flags.contains(.isDoubleSided) { insert(.isOneSided) }
     if look.flags.contains(.masksToBounds) { insert(.masksToBounds) }
-    let isSquare = look.cornerRadius <= 0 && look.opacity >= 1
+    if look.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
+    let isSquare = !look.isRounded && look.opacity >= 1
     let things = intersection([.background, .border, .contents])
     if isSquare && things == .background {
       insert(.isPlain)
       if look.backgroundColor.w >= 1 || look.flags.contains(.isOpaque) { insert(.isOpaque) }
-    } else if isSquare && things == .contents && content.placement.gravity == .resize {
+    } else if isSquare && things == .contents && content.placement.fills {
       insert(.isPlain)
       if !content.hasAlpha || look.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
   }
 }
 
+extension ContentPlacement {
+  /// Whether the contents fill the bounds as one piece.
+  @inline(__always)
+  var fills: Bool { gravity == .resize && !isSliced }
+}
+
 extension Parts {
+  /// Adds that the layer draws a gradient.
+  mutating func insertGradient() {
+    insert(.gradient)
+    remove([.isPlain, .isOpaque])
+  }
+
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+}
+
+extension Parts {
+  /// Adds that the layer has effects.
+  mutating func insertEffects() {
+    insert(.effects)
     remove([.isPlain, .isOpaque])
   }
 }

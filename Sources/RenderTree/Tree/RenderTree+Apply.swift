@@ -81,6 +81,8 @@ extension RenderTree {
     masks.resize(count, filledWith: -1)
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
+    gradientIndex.resize(count, filledWith: -1)
+    effectIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -90,6 +92,7 @@ extension RenderTree {
     spaceIndex.resize(count, filledWith: -1)
     firstTrack.resize(count, filledWith: -1)
     animatedGroups.resize(count, filledWith: [])
+    isSteady.resize(count, filledWith: false)
     activePlace.resize(count, filledWith: -1)
     dirty.resize(count, filledWith: [.tree, .parts])
     parts.resize(count, filledWith: [])
@@ -110,6 +113,8 @@ extension RenderTree {
     contentFades[slot] = nil
     freeSpace(of: slot)
     freeShape(of: slot)
+    freeGradient(of: slot)
+    freeEffects(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -129,6 +134,7 @@ extension RenderTree {
 
   private mutating func set(_ state: LayerState, of slot: Int32) {
     let groups = animatedGroups[slot]
+    isSteady[slot] = false
     if modelBox[slot] != state.box {
       modelBox[slot] = state.box
       if !groups.contains(.box) { box[slot] = state.box }
@@ -145,6 +151,10 @@ extension RenderTree {
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
     if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
+    if state.gradientBox != nil || gradientIndex[slot] >= 0 {
+      setGradient(state.gradient, of: slot)
+    }
+    if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)
@@ -180,7 +190,7 @@ extension RenderTree {
       return
     }
     let place = spaceIndex[slot]
-    if !animatedGroups[slot].contains(.space) {
+    if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
       spaces[place] = space
     }

@@ -7,15 +7,22 @@ extension RenderTree {
     if case .transition(let style) = animation.content {
       return addTransition(animation, style, to: slot)
     }
+    isSteady[slot] = false
     var last = firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
-    for track in store.compile(animation, &images) {
+    for track in store.pointer.pointee.compile(animation, &images) {
       let place = freeTracks.popLast() ?? Int32(tracks.count)
-      if Int(place) == tracks.count { tracks.append(track) } else { tracks[place] = track }
-      if last < 0 { firstTrack[slot] = place } else { tracks[last].next = place }
+      if Int(place) == tracks.count {
+        tracks.append(track)
+        steadyTracks.append(SteadyTrack(track))
+      } else {
+        tracks[place] = track
+        steadyTracks[place] = SteadyTrack(track)
+      }
+      link(place, behind: last, of: slot)
       last = place
       let group = track.target.property.group
-      if group == .space { _ = ensureSpace(of: slot) }
+      if !group.isDisjoint(with: [.transform, .space]) { _ = ensureSpace(of: slot) }
       animatedGroups[slot].insert(group)
     }
     activate(slot)
@@ -24,6 +31,7 @@ extension RenderTree {
   /// Takes the animation `id` off the layer; the layer shows its model value unless others remain.
   mutating func removeTracks(of id: AnimationID, from slot: Int32) {
     if removeTransition(id, from: slot) { return }
+    isSteady[slot] = false
     var previous: Int32 = -1
     var current = firstTrack[slot]
     while current >= 0 {
@@ -31,14 +39,24 @@ extension RenderTree {
       if tracks[current].id != id {
         previous = current
       } else {
-        if previous < 0 { firstTrack[slot] = next } else { tracks[previous].next = next }
-        store.release(tracks[current], &images)
+        link(next, behind: previous, of: slot)
+        store.pointer.pointee.release(tracks[current], &images)
         freeTracks.append(current)
       }
       current = next
     }
     // One more evaluation brings the values back to the model's.
     activate(slot)
+  }
+
+  /// Makes `place` the track after `previous`, or the first one of `slot`.
+  private mutating func link(_ place: Int32, behind previous: Int32, of slot: Int32) {
+    if previous < 0 {
+      firstTrack[slot] = place
+    } else {
+      tracks[previous].next = place
+      steadyTracks[previous].next = place
+    }
   }
 
   /// Puts `slot` on the list of layers to evaluate.
@@ -58,24 +76,18 @@ extension RenderTree {
 
   /// Evaluates every animated layer at and under `slot` again: their time changed.
   mutating func activateSubtree(of slot: Int32) {
-    if firstTrack[slot] >= 0 { activate(slot) }
-    for child in children[Int(slot)] { activateSubtree(of: child) }
-    if masks[slot] >= 0 { activateSubtree(of: masks[slot]) }
+    forEachSlot(under: slot) { slot, tree in
+      if tree.firstTrack[slot] >= 0 { tree.activate(slot) }
+    }
   }
 
   /// The local time of `slot` when the media time is `time`, and how fast it runs.
   func localTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
-    var path: [TimingSpec] = []
-    var current = slot
-    while current >= 0 {
-      if let timing = timings[current] { path.append(timing) }
-      current = parents[current]
-    }
-    var result = (time: time, rate: 1.0)
-    for timing in path.reversed() {
-      result.time = timing.localTime(atParent: result.time)
-      result.rate *= timing.speed
-    }
+    guard slot >= 0 else { return (time, 1) }
+    var result = localTime(of: parents[slot], at: time)
+    guard let timing = timings[slot] else { return result }
+    result.time = timing.localTime(atParent: result.time)
+    result.rate *= timing.speed
     return result
   }
 }

@@ -35,17 +35,32 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the gradients, or -1 for a layer that is no gradient layer.
+  var gradientIndex = Column<Int32>()
+  var gradients: [GradientRow] = []
+  var freeGradients: [Int32] = []
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
+  /// The place among the effects, or -1 for a layer without any.
+  var effectIndex = Column<Int32>()
+  var effectRows: [EffectRow] = []
+  var freeEffectRows: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
 
   // Animations.
-  var store = TrackStore()
+  let store = Home(TrackStore(hasTables: true))
   var tracks = Column<Track>()
+  /// The short forms of the tracks, by the same places.
+  var steadyTracks = Column<SteadyTrack>()
   var freeTracks: [Int32] = []
   /// The first track of the layer, or -1.
   var firstTrack = Column<Int32>()
   var animatedGroups = Column<AnimatedGroups>()
+  /// Whether the layer's tracks can be evaluated in their short form, on top of what it shows.
+  var isSteady = Column<Bool>()
   /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()
@@ -80,7 +95,11 @@ package struct RenderTree: ~Copyable {
   /// The pixels to which the layers that are being flattened are confined: the damage, or less of it
   /// under a mask.
   var limit = PixelRect.empty
+  /// Passes with a target of their own that are open where the walk is.
+  var openPasses = 0
   var items = Column<Item>()
+  /// Parts of contents that items show.
+  var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
   var batcher = Batcher()
@@ -122,6 +141,9 @@ package struct RenderTree: ~Copyable {
 
   /// The stencils of shapes that frames refer to.
   package var stencilStore: StencilStore { stencils }
+
+  /// The stops of gradients that frames refer to.
+  package var gradientStore: GradientStore { gradientStops }
 }
 
 /// Contents as plain data.
@@ -156,6 +178,10 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
+  /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
+  static let spreads = Visibility(rawValue: 4)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
+  /// Of it and the layers above it an odd number turn their space upside down.
+  static let isFlipped = Visibility(rawValue: 32)
 }

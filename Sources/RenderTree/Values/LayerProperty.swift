@@ -7,8 +7,12 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  // Of gradient layers only.
+  case colors, locations, startPoint, endPoint
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+  // Of which only inputs are animated.
+  case filters, backgroundFilters, compositingFilter
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
@@ -19,6 +23,13 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// Lists, which go element by element where both have as many, else switch at the middle.
+    case colors, numbers
+
+    /// Whether the values are lists.
+    var isList: Bool { self == .colors || self == .numbers }
+    /// A list of filters, the inputs of which interpolate.
+    case filters
   }
 
   private struct Entry {
@@ -47,6 +58,10 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .colors: Entry(key: "colors", kind: .colors)
+    case .locations: Entry(key: "locations", kind: .numbers)
+    case .startPoint: Entry(key: "startPoint", kind: .point)
+    case .endPoint: Entry(key: "endPoint", kind: .point)
     case .path: Entry(key: "path", kind: .path)
     case .fillColor: Entry(key: "fillColor", kind: .color)
     case .strokeColor: Entry(key: "strokeColor", kind: .color)
@@ -55,6 +70,9 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .lineDashPhase: Entry(key: "lineDashPhase", kind: .scalar)
     case .strokeStart: Entry(key: "strokeStart", kind: .scalar)
     case .strokeEnd: Entry(key: "strokeEnd", kind: .scalar)
+    case .filters: Entry(key: "filters", kind: .filters)
+    case .backgroundFilters: Entry(key: "backgroundFilters", kind: .filters)
+    case .compositingFilter: Entry(key: "compositingFilter", kind: .filters)
     }
   }
 
@@ -66,6 +84,14 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     switch self {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: true
     case .strokeStart, .strokeEnd: true
+    default: false
+    }
+  }
+
+  /// Whether only gradient layers have the property.
+  package var isOfGradients: Bool {
+    switch self {
+    case .colors, .locations, .startPoint, .endPoint: true
     default: false
     }
   }

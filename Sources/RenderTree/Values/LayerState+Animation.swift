@@ -7,37 +7,54 @@ extension LayerState {
   ///
   /// It runs the functions that the render thread runs, so the two always agree.
   package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
-    var store = TrackStore()
+    var store = TrackStore(hasTables: false)
     var images = ImageStore()
     for animation in animations {
       for track in store.compile(animation, &images) {
-        var phase = TimingSpec.Phase.before
-        guard let progress = track.progress(at: localTime, store: store, phase: &phase) else {
-          continue
+        withUnsafePointer(to: track) { track in
+          withUnsafePointer(to: store) { apply(track, at: localTime, $0, images) }
         }
-        let (settled, still) =
-          track.detail < 0 ? (track, progress) : store.settled(track, progress)
-        apply(settled, still, store, images)
       }
     }
   }
 
   private mutating func apply(
-    _ track: Track, _ p: TrackProgress, _ store: TrackStore, _ images: ImageStore
+    _ track: UnsafePointer<Track>, at localTime: Double, _ store: UnsafePointer<TrackStore>,
+    _ images: ImageStore
   ) {
-    switch track.target.property.group {
+    var phase = TimingSpec.Phase.before
+    guard let progress = track.progress(at: localTime, store: store, phase: &phase) else { return }
+    if track.pointee.detail < 0 {
+      apply(track, progress, store, images)
+    } else {
+      let (settled, still) = store.pointee.settled(track, progress)
+      withUnsafePointer(to: settled) { apply($0, still, store, images) }
+    }
+  }
+
+  private mutating func apply(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>,
+    _ images: ImageStore
+  ) {
+    switch track.pointee.target.property.group {
     case .box: track.apply(p, to: &box)
     case .look: track.apply(p, to: &look)
-    case .space: track.apply(p, to: &space, store: store)
+    case .transform, .space: track.apply(p, to: &space, store: store)
     case .shape:
       if var shape {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .gradient:
+      if var gradient {
+        track.apply(p, to: &gradient, store: store)
+        self.gradient = gradient
+      }
+    case .effects: track.apply(p, to: &effects)
     default:
       track.apply(p, to: &content.placement)
-      guard track.target.property == .contents else { return }
-      let id = store.image(of: track, p)
+      guard track.pointee.target.property == .contents else { return }
+      let id = store.pointee.image(of: track, p)
       if id != .none, let image = images[id] { content.image = image }
     }
   }

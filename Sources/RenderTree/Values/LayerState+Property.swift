@@ -23,6 +23,10 @@ extension LayerState {
     case .contentsRect: .vector(content.rect)
     case .contentsCenter: .vector(content.center)
     case .contentsScale: AnimatableValue(content.scale)
+    case .colors: gradient.flatMap { AnimatableValue($0.colors) }
+    case .locations: gradient.flatMap { AnimatableValue($0.locations) }
+    case .startPoint: gradient.map { AnimatableValue($0.start) }
+    case .endPoint: gradient.map { AnimatableValue($0.end) }
     case .path: shape?.path.map { .path($0) }
     case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
     case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }
@@ -31,16 +35,26 @@ extension LayerState {
     case .lineDashPhase: shape.map { AnimatableValue($0.pen.dashPhase) }
     case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
     case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
+    case .filters, .backgroundFilters, .compositingFilter: nil
     }
   }
 
   /// The value of `target`: of the whole property, or of the part that its component names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
-    value(of: target.property)?.part(target.component)
+    if let filter = target.filter {
+      return effects.value(of: filter, in: target.property).map { .vector($0) }
+    }
+    return value(of: target.property)?.part(target.component)
   }
 }
 
 extension AnimatableValue {
+  /// The value that a list is; nil for an empty one, which stands for none.
+  fileprivate init?<Element: ListElement>(_ list: [Element]) {
+    if list.isEmpty { return nil }
+    self = .list(list.map(\.row))
+  }
+
   fileprivate init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
   fileprivate init(_ flags: LayerFlags, _ flag: LayerFlags) {
@@ -79,7 +93,7 @@ extension AnimatableValue {
       default: v = value
       }
       self = .vector(v)
-    case .image, .path: break
+    case .image, .path, .list: break
     }
   }
 }

@@ -36,6 +36,8 @@ struct GLContext: Sendable {
 
   /// Frees the context and the window. Call it inside `SDLVideo.release`.
   func delete() {
+    // With the last window SDL unloads the driver, whose code threads that drew still need.
+    LoadedCode.pin()
     SDL_GL_DeleteContext(context)
     SDL_DestroyWindow(window)
   }

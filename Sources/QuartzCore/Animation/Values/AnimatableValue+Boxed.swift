@@ -7,10 +7,18 @@ extension AnimationTarget {
   /// How a value of a target looks outside.
   enum Shape {
     case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+    case colors, numbers, filterVector
   }
 
   var shape: Shape {
     if let function { return function.arity == 3 ? .threeNumbers : .scalar }
+    if let filter {
+      return switch filter.input.value {
+      case .scalar: .scalar
+      case .color: .color
+      case .vector: .filterVector
+      }
+    }
     return switch (component, property.kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
@@ -20,6 +28,8 @@ extension AnimationTarget {
     case (.whole, .flag): .flag
     case (.whole, .image): .image
     case (.whole, .path): .path
+    case (.whole, .colors): .colors
+    case (.whole, .numbers): .numbers
     case (.size, _), (.translation, _): .size
     default: .scalar
     }
@@ -37,7 +47,10 @@ extension AnimationTarget {
     case .flag: "a Bool"
     case .image: "a CGImage"
     case .path: "a CGPath"
+    case .colors: "an array of CGColors"
+    case .numbers: "an array of numbers"
     case .threeNumbers: "an array of three numbers"
+    case .filterVector: "a CIVector"
     }
   }
 }
@@ -67,7 +80,7 @@ extension AnimatableValue {
       guard let rect = Boxed.rect(value) else { return nil }
       self = .vector(rect.vector)
     case .color:
-      guard let color = value as? CGColor else { return nil }
+      guard let color = value as? CGColor ?? (value as? CIColor)?.cgColor else { return nil }
       self = .vector(SIMD4<Double>(color.srgb))
     case .transform:
       guard let transform = Boxed.transform(value) else { return nil }
@@ -78,6 +91,17 @@ extension AnimatableValue {
     case .path:
       guard let path = value as? CGPath else { return nil }
       self = .path(ShapePath(path.elements))
+    case .colors:
+      guard let values = value as? [Any] else { return nil }
+      let colors = values.compactMap { $0 as? CGColor }
+      guard colors.count == values.count else { return nil }
+      self = .list(colors.map { SIMD4<Double>($0.srgb) })
+    case .numbers:
+      guard let numbers = Boxed.numbers(value) else { return nil }
+      self = .list(numbers.map { SIMD4($0, 0, 0, 0) })
+    case .filterVector:
+      guard let vector = value as? CIVector else { return nil }
+      self = .vector(vector.vector)
     case .threeNumbers:
       guard let numbers = Boxed.numbers(value, count: 3) else { return nil }
       self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
@@ -92,12 +116,17 @@ extension AnimatableValue {
     case .transform(let transform): return transform
     case .image(let image): return image
     case .path(let path): return CGPath(elements: path.elements)
+    case .list(let rows):
+      return target.shape == .colors
+        ? rows.map { CGColor(srgb: SIMD4<Float>($0)) } as [Any]
+        : rows.map { NSNumber(value: $0.x) } as [Any]
     case .vector(let v):
       return switch target.shape {
       case .point: CGPoint(x: v.x, y: v.y)
       case .size: CGSize(width: v.x, height: v.y)
       case .rect: CGRect(vector: v)
       case .color: CGColor(srgb: SIMD4<Float>(v))
+      case .filterVector: CIVector(vector: v)
       case .flag: NSNumber(value: v.x != 0)
       default: NSNumber(value: v.x)
       }
@@ -107,7 +136,8 @@ extension AnimatableValue {
   /// Whether all numbers in the value are finite.
   var isFinite: Bool {
     switch self {
-    case .vector(let v): v.x.isFinite && v.y.isFinite && v.z.isFinite && v.w.isFinite
+    case .vector(let v): v.isUsable
+    case .list(let rows): rows.allSatisfy(\.isUsable)
     case .transform(let transform): transform.isFinite
     case .image, .path: true
     }

@@ -14,6 +14,8 @@ struct Stations {
     case images
     /// Whole paths.
     case outlines
+    /// Lists of numbers or colours.
+    case lists
     /// Points on a path, which stands as segments.
     case path
   }
@@ -50,7 +52,7 @@ extension TrackStore {
     var parameter = share
     if stations.curves >= 0, index < stations.segmentCount {
       let curve = indices[stations.curves + Int32(index)]
-      if curve > 0 { parameter = curves[Int(curve)].y(at: share) }
+      if curve > 0 { parameter = curves.pace(curve, at: share) }
     }
     if stations.arcs >= 0, index < stations.segmentCount {
       let count = ArcTable.steps + 1
@@ -70,6 +72,7 @@ extension TrackStore {
     case .vectors, .parts, .matrices:
       rows.remove(stations.values, count: count * Int(stations.stride))
     case .transforms: transforms.remove(stations.values, count: count)
+    case .lists: removeLists(stations.values, count: count)
     case .outlines: paths.remove(stations.values, count: count)
     case .path: segments.remove(stations.values, count: stations.segmentCount)
     case .images:

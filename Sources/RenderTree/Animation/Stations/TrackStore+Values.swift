@@ -5,21 +5,23 @@ extension TrackStore {
   /// A track with stations as a plain one that stands still: at its value for the progress `p`. Whole
   /// transforms and images, which do not fit in a track, are asked for by `transform` and `image`.
   @inline(never)
-  func settled(_ track: Track, _ p: TrackProgress) -> (Track, TrackProgress) {
-    guard case .stations(let stations) = details[track.detail].course,
+  func settled(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress
+  ) -> (Track, TrackProgress) {
+    guard case .stations(let stations) = details[track.pointee.detail].course,
       stations.kind == .vectors || stations.kind == .path
-    else { return (track, p) }
+    else { return (track.pointee, p) }
     var value: SIMD4<Double>
     if stations.kind == .path {
       let point = pathPoint(of: stations, at: p.progress).point
       value = SIMD4(point.x, point.y, 0, 0)
     } else {
-      value = vector(of: stations, at: p.progress, track.target.property.kind)
+      value = vector(of: stations, at: p.progress, track.pointee.target.property.kind)
     }
-    if track.isCumulative, p.cycle > 0 {
-      value += end(of: stations, isFirst: track.timing.autoreverses) * p.cycle
+    if track.pointee.isCumulative, p.cycle > 0 {
+      value += end(of: stations, isFirst: track.pointee.timing.autoreverses) * p.cycle
     }
-    var settled = track
+    var settled = track.pointee
     settled.from = value
     settled.to = value
     settled.detail = -1
@@ -28,8 +30,8 @@ extension TrackStore {
   }
 
   /// The whole transform of a track with stations; nil for other tracks.
-  func transform(of track: Track, _ p: TrackProgress) -> CATransform3D? {
-    switch details[track.detail].course {
+  func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
+    switch details[track.pointee.detail].course {
     case .ends, .spring, .nothing: return nil
     case .turn(let stations, let further):
       return ValueFunction.rotateZ.matrix(
@@ -37,23 +39,27 @@ extension TrackStore {
     case .stations(let stations):
       let (index, t) = place(in: stations, at: p.progress)
       let value = transform(of: stations, at: index, t)
-      guard track.isCumulative, p.cycle > 0 else { return value }
-      let place = track.timing.autoreverses ? 0 : stations.count - 1
+      guard track.pointee.isCumulative, p.cycle > 0 else { return value }
+      let place = track.pointee.timing.autoreverses ? 0 : stations.count - 1
       return value.concatenated(with: transform(of: stations, at: place, 0).power(p.turns))
     }
   }
 
   /// The path of a track of a shape's path, over the one below.
-  func path(of track: Track, over below: ShapePath?, _ p: TrackProgress) -> ShapePath? {
-    if track.detail >= 0, case .stations(let stations) = details[track.detail].course {
+  func path(
+    of track: UnsafePointer<Track>, over below: ShapePath?, _ p: TrackProgress
+  ) -> ShapePath? {
+    if track.pointee.detail >= 0,
+      case .stations(let stations) = details[track.pointee.detail].course
+    {
       guard stations.kind == .outlines else { return below }
       let (index, t) = place(in: stations, at: p.progress)
       let next = min(index + 1, stations.count - 1)
       return Self.path(paths[stations.values + index], paths[stations.values + next], t)
     }
-    guard track.extra >= 0 else { return below }
-    let (from, to) = (paths[track.extra], paths[track.extra + 1])
-    return switch track.ends {
+    guard track.pointee.extra >= 0 else { return below }
+    let (from, to) = (paths[track.pointee.extra], paths[track.pointee.extra + 1])
+    return switch track.pointee.ends {
     case .fromTo: Self.path(from, to, p.progress)
     case .from: Self.path(from, below, p.progress)
     case .to: Self.path(below, to, p.progress)

@@ -1,0 +1,104 @@
+internal import Foundation
+
+/// The program that draws a texture on another, each texel a sum of those around it.
+struct BlurProgram {
+  private var program = GLProgram()
+  private var scale = GLUniform()
+  private var taps = GLUniform()
+  private var tapCount = GLUniform()
+
+  /// Makes the program the one in use, built if need be.
+  mutating func use(_ device: GLDevice) throws(RendererError) {
+    if program.name == 0 {
+      program = try device.makeProgram(
+        name: "blur", vertex: ShaderSource.fullVertex, fragment: ShaderSource.blurFragment)
+      scale = device.uniform("scale", of: program)
+      taps = device.uniform("taps", of: program)
+      tapCount = device.uniform("tapCount", of: program)
+    }
+    device.use(program)
+  }
+
+  /// Sets what the program in use reads from a texture of `size` texels: `scale` maps its own pixels to
+  /// texture coordinates, `taps` are as `BlurTaps` makes them.
+  func set(scale: SIMD2<Float>, size: SIMD2<Float>, _ taps: [SIMD4<Float>], _ device: GLDevice) {
+    device.set(self.scale, scale)
+    device.set(self.taps, taps.map { SIMD4($0.x / size.x, $0.y / size.y, $0.z, 0) })
+    device.set(tapCount, Int32(taps.count))
+  }
+
+  mutating func delete(with device: GLDevice) {
+    if program.name != 0 { device.delete(program) }
+    self = BlurProgram()
+  }
+}
+
+/// Where a Gaussian looks, along one axis.
+enum BlurTaps {
+  /// The most taps that the shader takes: the middle, and pairs of texels on both sides.
+  static let limit = 10
+
+  /// The taps of a Gaussian of `deviation` texels along `axis`: in x and y the distance in texels at which
+  /// the texture is read on both sides, between two texels so as to read them both, in z the weight of one
+  /// side. The first one is the middle.
+  static func taps(_ deviation: Float, _ axis: SIMD2<Float>) -> [SIMD4<Float>] {
+    /// The share of the Gaussian that falls on a texel.
+    func weight(_ distance: Int) -> Double {
+      let unit = Double(max(deviation, 0.05)) * 2.0.squareRoot()
+      return 0.5 * (erf((Double(distance) + 0.5) / unit) - erf((Double(distance) - 0.5) / unit))
+    }
+    let first = weight(0)
+    var sum = first
+    var pairs: [(distance: Double, weight: Double)] = []
+    let reach = Int((3 * deviation).rounded(.up))
+    for near in stride(from: 1, through: reach, by: 2) where pairs.count < limit - 1 {
+      let (inner, outer) = (weight(near), weight(near + 1))
+      guard inner + outer > 1e-6 else { break }
+      pairs.append((Double(near) + outer / (inner + outer), inner + outer))
+      sum += 2 * (inner + outer)
+    }
+    let middle = SIMD4(0, 0, Float(first / sum), 0)
+    return [middle]
+      + pairs.map {
+        SIMD4(Float($0.distance) * axis.x, Float($0.distance) * axis.y, Float($0.weight / sum), 0)
+      }
+  }
+
+  /// What is left to blur of `deviation`, in texels, where `reduction` pixels were averaged to a texel
+  /// and the space between texels is filled by a straight line. Both blur, too, as does that a texel has
+  /// a size: variances add up.
+  static func deviation(
+    leftOf deviation: SIMD2<Float>, after reduction: SIMD2<Int32>
+  ) -> SIMD2<Float> {
+    func rest(_ deviation: Float, _ reduction: Float) -> Float {
+      guard reduction > 1 else { return deviation }
+      let square = reduction * reduction
+      let sum = deviation * deviation + 1 / 12 - (square - 1) / 12
+      return max(sum / square - 1 / 12 - 1 / 6, 0).squareRoot()
+    }
+    return SIMD2(
+      rest(deviation.x, Float(reduction.x)), rest(deviation.y, Float(reduction.y)))
+  }
+}
+
+extension ShaderSource {
+  /// Sums up texels on both sides of each pixel.
+  static let blurFragment =
+    header + """
+      uniform sampler2D image;
+      uniform vec2 scale;
+      uniform vec4 taps[\(BlurTaps.limit)];
+      uniform int tapCount;
+      out vec4 result;
+      void main() {
+        vec2 middle = gl_FragCoord.xy * scale;
+        vec4 sum = texture(image, middle) * taps[0].z;
+        for (int i = 1; i < tapCount; i++) {
+          vec2 away = taps[i].xy;
+          sum += (texture(image, middle + away) + texture(image, middle - away)) * taps[i].z;
+        }
+        result = sum;
+      }
+
+      """
+}

@@ -1,0 +1,210 @@
+import CoreGraphics
+import Motion
+
+/// The shared data of a set of tracks: pools of plain data, one for each kind.
+///
+/// All values are made of rows of four numbers, except whole transforms, which have to be taken apart,
+/// images and paths. A new kind of value that has more than four numbers (an array) is one with a
+/// greater `Stations.width`.
+package struct TrackStore: ~Copyable {
+  var curves: CurveStore
+  var details = Pool<TrackDetail>()
+  var groups = Pool<TrackGroup>()
+  /// Key times and arc tables.
+  var numbers = Pool<Double>()
+  /// Places in `curves`.
+  var indices = Pool<Int32>()
+  var rows = Pool<SIMD4<Double>>()
+  var transforms = Pool<TransformKey>()
+  var segments = Pool<PathSegment>()
+  var images = Pool<ImageID>()
+  var paths = Pool<ShapePath?>()
+  var lists = Pool<RowRun>()
+
+  /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
+  package init(hasTables: Bool) {
+    curves = CurveStore(hasTables: hasTables)
+  }
+
+  /// Compiles `animation`: the track that tells its course comes first. Images are retained in
+  /// `imageStore`.
+  mutating func compile(
+    _ animation: LayerAnimation, _ imageStore: inout ImageStore
+  ) -> [Track] {
+    var outline = Outline()
+    outline.visit(animation, around: nil) { curves.index(of: $0) }
+    var tracks: [Track] = []
+    let firstGroup = groups.insert(outline.groups)
+    if firstGroup >= 0 {
+      let detail = TrackDetail(
+        course: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
+      var lead = Track(animation.id, animation.timing, curve: 0, target: AnimationTarget(.position))
+      lead.detail = details.insert([detail])
+      tracks.append(lead)
+    }
+    for (member, motion, group) in outline.motions {
+      let place = group.map { firstGroup + Int32($0) } ?? -1
+      var track = Track(
+        animation.id, member.timing, curve: curves.index(of: member.curve), target: motion.target,
+        isAdditive: motion.isAdditive, isCumulative: motion.isCumulative,
+        isSilent: firstGroup >= 0)
+      set(motion, of: &track, group: place, &imageStore)
+      tracks.append(track)
+      if let turn = turn(of: track, along: motion, group: place) { tracks.append(turn) }
+    }
+    return tracks
+  }
+
+  /// Gives back what `track` holds here and in `imageStore`.
+  mutating func release(_ track: Track, _ imageStore: inout ImageStore) {
+    if track.extra >= 0 {
+      if track.target.takesTransforms {
+        transforms.remove(track.extra, count: 2)
+      } else if track.target.property.kind == .path {
+        paths.remove(track.extra, count: 2)
+      } else if track.target.property.kind.isList {
+        removeLists(track.extra, count: 2)
+      } else {
+        for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
+        images.remove(track.extra, count: 2)
+      }
+    }
+    guard track.detail >= 0 else { return }
+    let detail = details[track.detail]
+    if case .stations(let stations) = detail.course { release(stations, &imageStore) }
+    groups.remove(detail.group, count: Int(detail.groupCount))
+    details.remove(track.detail)
+  }
+
+  private mutating func set(
+    _ motion: PropertyMotion, of track: inout Track, group: Int32, _ imageStore: inout ImageStore
+  ) {
+    var course = TrackDetail.Course.ends
+    switch motion.course {
+    case .ends(let ends): set(ends, of: &track, &imageStore)
+    case .spring(let spring, let ends):
+      set(ends, of: &track, &imageStore)
+      course = .spring(spring)
+    case .keyframes(let keyframes):
+      course = .stations(compile(keyframes, for: motion.target, &imageStore))
+      track.ends = .fromTo
+    case .path(let path):
+      course = .stations(compile(path))
+      track.ends = .fromTo
+    }
+    if case .ends = course, group < 0 { return }
+    track.detail = details.insert([TrackDetail(course: course, group: group)])
+  }
+
+  /// The track that turns the layer which `track` moves along a path, or nil if it does not turn.
+  private mutating func turn(of track: Track, along motion: PropertyMotion, group: Int32) -> Track?
+  {
+    guard case .path(let path) = motion.course, path.rotation != .none,
+      case .stations(let stations) = details[track.detail].course
+    else { return nil }
+    var turn = track
+    turn.target = AnimationTarget(.transform)
+    turn.isAdditive = true
+    turn.isCumulative = false
+    turn.isSilent = true
+    let course = TrackDetail.Course.turn(stations, path.rotation == .backward ? .pi : 0)
+    turn.detail = details.insert([TrackDetail(course: course, group: group)])
+    return turn
+  }
+
+  private mutating func set(
+    _ given: MotionEnds, of track: inout Track, _ imageStore: inout ImageStore
+  ) {
+    let ends = given.resolved(for: track.target, isAdditive: track.isAdditive)
+    let end = ends.to ?? ends.by
+    switch (ends.from, ends.to, ends.by) {
+    case (_?, _?, _): track.ends = .fromTo
+    case (_?, nil, _): track.ends = .from
+    case (nil, _?, _): track.ends = .to
+    case (nil, nil, _?): track.ends = .by
+    case (nil, nil, nil): track.ends = .none
+    }
+    if case .vector(let value)? = ends.from { track.from = value }
+    if case .vector(let value)? = end { track.to = value }
+    if track.target.takesTransforms {
+      let keys = [ends.from, end].map { TransformKey($0?.transform ?? .identity) }
+      track.extra = transforms.insert(keys)
+    } else if track.target.property.kind == .image {
+      track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
+    } else if track.target.property.kind == .path {
+      track.extra = paths.insert([ends.from?.path, end?.path])
+    } else if track.target.property.kind.isList {
+      track.extra = insertLists([ends.from, end])
+    }
+  }
+}
+
+/// The groups of an animation and the motions in them, in order.
+private struct Outline {
+  var groups: [TrackGroup] = []
+  /// The motions, each with its animation and the number of the innermost group.
+  var motions: [(LayerAnimation, PropertyMotion, group: Int?)] = []
+
+  mutating func visit(
+    _ animation: LayerAnimation, around outer: Int?, _ index: (TimingCurve) -> Int32
+  ) {
+    switch animation.content {
+    case .motion(let motion): motions.append((animation, motion, outer))
+    case .group(let members):
+      let number = groups.count
+      groups.append(
+        TrackGroup(
+          timing: animation.timing, curve: index(animation.curve),
+          outerDistance: outer.map { Int32(number - $0) } ?? 0))
+      for member in members { visit(member, around: number, index) }
+    case .transition: break
+    }
+  }
+}
+
+extension MotionEnds {
+  /// The ends with a distance added to, or taken from, the end that it goes with.
+  fileprivate func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEnds {
+    var ends = self
+    if let by, to == nil, let start = from {
+      ends.to = start.sum(by, 1)
+    } else if let by, from == nil, let end = to {
+      ends.from = end.sum(by, -1)
+    }
+    guard isAdditive else { return ends }
+    // With nothing said of the start, an additive motion starts at no change.
+    let (from, to, by) = (ends.from, ends.to, ends.by)
+    if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.nothing(for: target) }
+    if to == nil, by == nil { ends.to = from?.nothing(for: target) }
+    if to == nil, let by { ends.to = ends.from?.sum(by, 1) ?? by }
+    ends.by = nil
+    return ends
+  }
+}
+
+extension AnimatableValue {
+  var transform: CATransform3D? { if case .transform(let value) = self { value } else { nil } }
+  var path: ShapePath? { if case .path(let value) = self { value } else { nil } }
+  var vector: SIMD4<Double>? { if case .vector(let value) = self { value } else { nil } }
+
+  fileprivate func sum(_ other: AnimatableValue, _ sign: Double) -> AnimatableValue {
+    switch (self, other) {
+    case (.vector(let x), .vector(let y)): .vector(x + y * sign)
+    case (.transform(let x), .transform(let y)):
+      .transform(x.concatenated(with: sign > 0 ? y : y.inverse ?? .identity))
+    case (.list(let x), .list(let y)) where x.count == y.count:
+      .list(zip(x, y).map { $0 + $1 * sign })
+    default: self
+    }
+  }
+
+  /// The value that added to another changes nothing.
+  fileprivate func nothing(for target: AnimationTarget) -> AnimatableValue? {
+    switch self {
+    case .vector: .vector(target.function?.identity ?? SIMD4())
+    case .transform: .transform(.identity)
+    case .list(let list): .list(list.map { _ in SIMD4() })
+    default: nil
+    }
+  }
+}

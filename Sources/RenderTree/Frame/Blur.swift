@@ -1,0 +1,66 @@
+/// A Gaussian blur of a pass's picture.
+///
+/// The renderer carries it out in two steps, along x and along y, and for wide blurs on a picture of
+/// fewer pixels: see `reduction`.
+public struct Blur: Sendable, Hashable {
+  /// The standard deviations along x and y, in pixels, 0...`limit`.
+  public let deviation: SIMD2<Float>
+
+  /// The largest standard deviation, in pixels.
+  public static let limit: Float = 256
+  /// Wider blurs are made of a smaller picture: texels for a standard deviation.
+  private static let fineness: Float = 5
+
+  public static let none = Blur(SIMD2(0, 0))
+
+  /// Makes a blur. What is not a number counts as 0, what is above the limit as the limit.
+  public init(_ deviation: SIMD2<Float>) {
+    func bounded(_ value: Float) -> Float { value > 0 ? min(value, Self.limit) : 0 }
+    self.deviation = SIMD2(bounded(deviation.x), bounded(deviation.y))
+  }
+
+  /// Makes a blur that is the same in all directions.
+  public init(_ deviation: Float) { self.init(SIMD2(repeating: deviation)) }
+
+  /// Whether it changes nothing that could be seen.
+  public var isNone: Bool { deviation.max() < 0.1 }
+
+  /// How far it spreads what it blurs, in pixels along x and y: beyond, less than half a step of 255 is
+  /// left of an edge.
+  public var reach: SIMD2<Int32> {
+    isNone ? SIMD2() : SIMD2<Int32>((3 * deviation).rounded(.up))
+  }
+
+  /// How many pixels along x and y become one texel of the picture that is blurred: 1, or a power of 2.
+  /// Bounds that are multiples of it give the same picture wherever they begin.
+  public var reduction: SIMD2<Int32> {
+    func pixels(_ deviation: Float) -> Int32 {
+      var result: Int32 = 1
+      while deviation / Float(result) >= Self.fineness { result *= 2 }
+      return result
+    }
+    return SIMD2(pixels(deviation.x), pixels(deviation.y))
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with `margin` more on the left and right, and above and below; an empty one stays
+  /// empty.
+  package func grown(by margin: SIMD2<Int32>) -> PixelRect {
+    isEmpty
+      ? .empty
+      : PixelRect(
+        minX: minX - margin.x, minY: minY - margin.y, maxX: maxX + margin.x,
+        maxY: maxY + margin.y)
+  }
+
+  /// The smallest rectangle around this one whose sides are multiples of `step`, powers of 2.
+  package func enclosed(in step: SIMD2<Int32>) -> PixelRect {
+    func up(_ value: Int32, _ step: Int32) -> Int32 { (value + step - 1) & ~(step - 1) }
+    return isEmpty
+      ? .empty
+      : PixelRect(
+        minX: minX & ~(step.x - 1), minY: minY & ~(step.y - 1), maxX: up(maxX, step.x),
+        maxY: up(maxY, step.y))
+  }
+}

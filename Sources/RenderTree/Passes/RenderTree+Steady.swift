@@ -1,0 +1,69 @@
+import Motion
+
+extension RenderTree {
+  /// Evaluates a layer that runs steadily, on top of what it shows. False when it does not any more: it
+  /// must then be evaluated in full.
+  @inline(__always)
+  mutating func evaluateSteady(
+    _ slot: Int32, at localTime: Double, running: inout Int
+  ) -> Bool {
+    let store = UnsafePointer(store.pointer)
+    var change: Dirty = []
+    var count = 0
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = steadyTracks.pointer(to: place)
+      guard let value = track.value(at: localTime, store: store) else {
+        if !change.isEmpty { mark(slot, change) }
+        return false
+      }
+      switch track.pointee.role {
+      case .position: setPosition(value, of: slot, &change)
+      case .x: setPosition(SIMD2(value.x, box[slot].position.y), of: slot, &change)
+      case .y: setPosition(SIMD2(box[slot].position.x, value.x), of: slot, &change)
+      case .opacity:
+        let opacity = Float(value.x)
+        if look[slot].opacity != opacity {
+          look[slot].opacity = opacity
+          change.formUnion([.tree, .parts])
+        }
+      case .part(let part):
+        let transform = spaces.mutablePointer(to: spaceIndex[slot])
+        if transform.pointee.transform.setOnIdentity(part, to: value) { change.insert(.tree) }
+      case .none: break
+      }
+      count += 1
+      place = track.pointee.next
+    }
+    if !change.isEmpty { mark(slot, change) }
+    running += count
+    return true
+  }
+
+  @inline(__always)
+  private mutating func setPosition(
+    _ position: SIMD2<Double>, of slot: Int32, _ change: inout Dirty
+  ) {
+    guard box[slot].position != position else { return }
+    box[slot].position = position
+    change.insert(.tree)
+  }
+
+  /// Whether every track of `slot` is on its way at `localTime`, has its short form and a value of its
+  /// own, so that from now on the layer can be evaluated on top of what it shows.
+  func runsSteadily(_ slot: Int32, at localTime: Double) -> Bool {
+    let store = UnsafePointer(store.pointer)
+    var partCount = 0
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = steadyTracks.pointer(to: place)
+      guard track.pointee.role != .none, tracks[place].hasStarted, !tracks[place].hasEnded,
+        track.value(at: localTime, store: store) != nil
+      else { return false }
+      if case .part = track.pointee.role { partCount += 1 }
+      place = track.pointee.next
+    }
+    guard partCount > 0 else { return true }
+    return partCount == 1 && modelSpaces[spaceIndex[slot]].transform.isIdentity
+  }
+}

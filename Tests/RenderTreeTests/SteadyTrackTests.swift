@@ -1,0 +1,104 @@
+import CoreGraphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+/// A layer whose animations are all on their way is evaluated by their short forms; it shows the same.
+@Suite struct SteadyTrackTests {
+  private static let keyPaths = [
+    "position", "position.x", "position.y", "opacity", "transform.rotation", "transform.rotation.x",
+    "transform.rotation.y", "transform.scale", "transform.scale.x", "transform.scale.y",
+    "transform.scale.z", "transform.translation", "transform.translation.x",
+    "transform.translation.y", "transform.translation.z",
+  ]
+
+  private func animation(_ id: UInt64, _ random: inout SeededGenerator) throws -> LayerAnimation {
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    func value() -> AnimatableValue { .vector(SIMD4(number(-9...9), number(-9...9), 0, 0)) }
+    let keyPath = Self.keyPaths[Int.random(in: 0..<Self.keyPaths.count, using: &random)]
+    var timing = TimingSpec(beginTime: number(-1...1), duration: number(0.1...2))
+    timing.repeatCount = [1, 2.5, .infinity][Int.random(in: 0..<3, using: &random)]
+    timing.autoreverses = Bool.random(using: &random)
+    timing.fill = Bool.random(using: &random) ? .forwards : []
+    return LayerAnimation(
+      id: AnimationID(rawValue: id), target: try #require(AnimationTarget(keyPath: keyPath)),
+      timing: timing,
+      curve: Bool.random(using: &random) ? .linear : TimingCurve(number(0...1), 0, 0.4, 1),
+      from: value(), to: value())
+  }
+
+  @Test("it agrees with presentation() at all times", arguments: 0..<40 as Range<UInt64>)
+  func agreement(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var builder = TreeBuilder()
+    var added: [(LayerID, [LayerAnimation])] = []
+    for number in 0..<30 as Range<UInt64> {
+      let layer = builder.add(x: 3, y: 4, width: 50, height: 60) {
+        if number % 5 == 0 { $0.space.transform.m43 = 3 }
+      }
+      let animations = try (0...number % 3).map { try animation(number * 3 + $0 + 1, &random) }
+      builder.commit.animations += animations.map { .added($0, to: layer) }
+      added.append((layer, animations))
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    var steadyCount = 0
+    for frame in 0..<40 {
+      if frame == 20 {
+        // A changed model value shows where no animation covers it.
+        builder.change(added[1].0) { $0.look.opacity = 0.25 }
+        builder.change(added[2].0) { $0.space.transform.m41 = 5 }
+        tree.apply(builder.take())
+      }
+      let time = Double(frame) * 0.11
+      let running = tree.evaluate(at: time, events: &events).running
+      #expect(running == runningCount(added, at: time), "seed \(seed), at \(time)")
+      for (layer, animations) in added {
+        if tree.isSteady[layer.index] { steadyCount += 1 }
+        var expected = try #require(builder.states[layer])
+        expected.apply(animations, at: time)
+        let place = tree.spaceIndex[layer.index]
+        #expect(tree.box[layer.index] == expected.box, "seed \(seed), at \(time)")
+        #expect(tree.look[layer.index] == expected.look, "seed \(seed), at \(time)")
+        #expect(
+          (place < 0 ? LayerSpace() : tree.spaces[place]) == expected.space,
+          "seed \(seed), at \(time)")
+      }
+    }
+    #expect(steadyCount > 200, "seed \(seed): hardly any layer ran steadily")
+  }
+
+  private func runningCount(_ added: [(LayerID, [LayerAnimation])], at time: Double) -> Int {
+    added.reduce(0) { count, layer in
+      count + layer.1.count { $0.timing.sample(at: time).phase == .active }
+    }
+  }
+
+  @Test("a change of what is drawn is noted, and no change is not")
+  func change() throws {
+    var builder = TreeBuilder()
+    let layer = builder.add(x: 10, y: 10, width: 10, height: 10)
+    let target = try #require(AnimationTarget(keyPath: "position.x"))
+    builder.commit.animations.append(
+      .added(
+        LayerAnimation(
+          id: AnimationID(rawValue: 1), target: target, timing: TimingSpec(duration: 1),
+          curve: .linear, from: AnimatableValue(15), to: AnimatableValue(65)), to: layer))
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    for time in [0, 0.2] { _ = tree.evaluate(at: time, events: &events) }
+    var isDrawn = tree.makeFrame()
+    #expect(isDrawn)
+    _ = tree.evaluate(at: 0.4, events: &events)
+    #expect(tree.isSteady[layer.index])
+    isDrawn = tree.makeFrame()
+    #expect(isDrawn)
+    #expect(tree.frame.updated == PixelRect(minX: 20, minY: 10, maxX: 40, maxY: 20))
+    _ = tree.evaluate(at: 0.4, events: &events)
+    isDrawn = tree.makeFrame()
+    #expect(!isDrawn)
+  }
+}
