@@ -6,18 +6,19 @@ struct BenchmarkOptions {
   }
 
   static let usage = """
-    usage: Benchmarks [sprites | evaluate] [--count n] [--frames n] [--draw] [--json]
+    usage: Benchmarks [sprites | evaluate | particles] [--count n] [--frames n] [--draw] [--json]
 
       sprites     moving images: our CPU time for each, next to a bare OpenGL ES loop
       evaluate    animations without drawing: our CPU time for each animated property, next to bare
                   arithmetic, and the blocks taken from the heap
-      --count n   sprites or layers, 1 to 1000000; 10000 unless told
+      particles   an emitter layer: our CPU time for each particle, and the blocks taken from the heap
+      --count n   sprites, layers or particles, 1 to 1000000; 10000 unless told
       --frames n  frames measured on each side, 1 to 100000; 600 unless told
       --draw      let the driver draw; otherwise it takes every call and does nothing
       --json      print the results as JSON
     """
 
-  enum Case { case sprites, evaluate }
+  enum Case { case sprites, evaluate, particles }
 
   var benchmark = Case.sprites
   var count = 10_000
@@ -32,6 +33,7 @@ struct BenchmarkOptions {
       switch argument {
       case "sprites": benchmark = .sprites
       case "evaluate": benchmark = .evaluate
+      case "particles": benchmark = .particles
       case "--count": count = try Self.number(argument, &rest, in: 1...1_000_000)
       case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
       case "--draw": draws = true

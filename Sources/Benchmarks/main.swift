@@ -20,6 +20,9 @@ do {
   case .evaluate:
     let results = EvaluateBenchmark(options).run()
     print(options.isJSON ? try results.json : results.text)
+  case .particles:
+    let results = try ParticleBenchmark(options).run()
+    print(options.isJSON ? try results.json : results.text)
   }
 } catch {
   FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))

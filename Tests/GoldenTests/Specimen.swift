@@ -33,7 +33,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Specimen] = appearance + geometry + shapes
+  static let all: [Specimen] =
+    appearance + geometry + contents + corners + gradients + shapes + effects
 }
 
 /// How far two pictures may differ.

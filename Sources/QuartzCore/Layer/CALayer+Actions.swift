@@ -42,11 +42,10 @@ extension CALayer {
     guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }
     if let text = (self as? CATextLayer)?.textAnimation(forKey: key) { return timed(text) }
-    guard let property = LayerProperty(key: key) else { return nil }
+    guard let property = LayerProperty(key: key), has(property) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
     case .isDoubleSided, .path, .filters, .backgroundFilters, .compositingFilter: return nil
-    case _ where !has(property): return nil
     default: return implicitAnimation(of: property)
     }
   }

@@ -12,6 +12,7 @@ extension CALayer {
       case (.colors, _), (.locations, _): return gradientList(target.property)
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
+      case (.instanceColor, _): return (self as? CAReplicatorLayer)?.instanceColor
       case (.contents, _): return contents
       default: return state.value(of: target)?.boxed(for: target)
       }
@@ -37,6 +38,12 @@ extension CALayer {
       return
     case .filters, .backgroundFilters:
       setFilterInput(value, of: target, path)
+      return
+    case .emitterCells:
+      _ = setOtherEffectProperty(value, forKey: path)
+      return
+    case .instanceColor where value == nil:
+      setReplicator(target.property, SIMD4(), nil, as: value)
       return
     case .backgroundColor where value == nil:
       backgroundColor = nil
@@ -64,7 +71,7 @@ extension CALayer {
     guard var whole = state.value(of: target.property), case .vector(let part) = given else {
       return
     }
-    whole.set(target.component, to: part)
+    whole.set(target.component, to: part, in: target.kind)
     set(whole, of: target.property, as: value)
   }
 
@@ -98,6 +105,12 @@ extension CALayer {
       setShape(property, v, as: original)
     case .strokeStart, .strokeEnd: setShape(property, v, as: original)
     case .filters, .backgroundFilters, .compositingFilter: break
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      setReplicator(property, v, matrix, as: original)
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
+      .emitterSize, .emitterDepth, .emitterCells:
+      setEmitter(property, v)
     }
   }
 
@@ -139,7 +152,7 @@ extension CALayer {
     case "fillMode": fillMode
     default:
       otherShapeProperty(forKey: key) ?? gradientProperty(forKey: key)
-        ?? contentProperty(forKey: key)
+        ?? contentProperty(forKey: key) ?? otherEffectProperty(forKey: key)
     }
   }
 
@@ -164,6 +177,7 @@ extension CALayer {
     default:
       return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
         || setGradientProperty(value, forKey: key) || setContentProperty(value, forKey: key)
+        || setOtherEffectProperty(value, forKey: key)
     }
     return true
   }

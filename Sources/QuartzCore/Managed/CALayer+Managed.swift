@@ -16,7 +16,7 @@ extension CALayer {
       return standIn.layer(holding: whole).value(forKeyPath: standIn.keyPath(rest))
     }
     // A property of the layer's own that is nil is just that.
-    return AnimationTarget(keyPath: path) == nil ? type(of: self).defaultValue(forKey: path) : nil
+    return animatableTarget(path) == nil ? type(of: self).defaultValue(forKey: path) : nil
   }
 
   /// Sets the value, or the part of one, at `path`.
@@ -67,7 +67,7 @@ extension CALayer {
   /// The managed value that `animation` is of; nil for other animations, and where there is no such
   /// value.
   func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
-    guard let path = animation.keyPath, AnimationTarget(keyPath: path) == nil else { return nil }
+    guard let path = animation.keyPath, animatableTarget(path) == nil else { return nil }
     let key = Self.head(of: path)
     let isKnown = extraValues[key] != nil || type(of: self).needsDisplay(forKey: key)
     let value = managedValue(forKey: key)

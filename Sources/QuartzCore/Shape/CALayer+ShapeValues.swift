@@ -15,6 +15,8 @@ extension CALayer {
   /// Whether `property` is one of the layer's class.
   func has(_ property: LayerProperty) -> Bool {
     if property.isOfShapes { return self is CAShapeLayer }
+    if property.isOfReplicators { return self is CAReplicatorLayer }
+    if property.isOfEmitters { return self is CAEmitterLayer }
     return !property.isOfGradients || self is CAGradientLayer
   }
 

@@ -80,6 +80,10 @@ extension RenderLoop {
     let drawing = renderer.draw(
       tree.frame, images: images, stencils: tree.stencilStore, gradients: tree.gradientStore)
     check(drawing)
+    if tree.lacksReplicas {
+      reportOnce(
+        "replicator layers make more copies of layers than are shown; the last ones are left out")
+    }
     if overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads

@@ -150,9 +150,11 @@ package final class RenderLoop {
   }
 
   func check(_ drawing: DrawReport) {
-    for diagnostic in drawing.diagnostics {
-      let text = "\(diagnostic)"
-      if reported.insert(text).inserted { report(text) }
-    }
+    for diagnostic in drawing.diagnostics { reportOnce("\(diagnostic)") }
+  }
+
+  /// Reports `text`, unless it was reported before.
+  func reportOnce(_ text: String) {
+    if reported.insert(text).inserted { report(text) }
   }
 }

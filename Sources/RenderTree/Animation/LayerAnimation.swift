@@ -68,6 +68,8 @@ public struct AnimationTarget: Sendable, Hashable {
   public var function: ValueFunction?
   /// The input that is animated, of `filters` and `backgroundFilters`.
   package private(set) var filter: FilterTarget?
+  /// The cell, of an emitter's cells, and what of it.
+  package private(set) var cell: CellTarget?
 
   public init(
     _ property: LayerProperty, _ component: ValueComponent = .whole,
@@ -92,9 +94,18 @@ public struct AnimationTarget: Sendable, Hashable {
       self.filter = filter
       return
     }
+    if property.kind == .cells {
+      guard let cell = CellTarget(path: path) else { return nil }
+      self.init(property)
+      self.cell = cell
+      return
+    }
     guard let component = ValueComponent(path: path, in: property.kind) else { return nil }
     self.init(property, component)
   }
+
+  /// The kind of the values that are animated, of the whole of which `component` is a part.
+  package var kind: LayerProperty.Kind { cell?.property.kind ?? property.kind }
 
   /// Whether the animated values are whole transforms.
   var takesTransforms: Bool {

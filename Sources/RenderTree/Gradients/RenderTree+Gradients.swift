@@ -35,6 +35,11 @@ extension RenderTree {
     showGradient(&shown, of: slot)
   }
 
+  /// The model's gradient of `slot`; nil for a layer without one.
+  func modelGradient(of slot: Int32) -> LayerGradient? {
+    gradientIndex[slot] < 0 ? nil : gradients[Int(gradientIndex[slot])].model
+  }
+
   mutating func freeGradient(of slot: Int32) {
     let index = gradientIndex[slot]
     guard index >= 0 else { return }

@@ -12,13 +12,15 @@ struct Batcher: ~Copyable {
     /// The batch before it in the same pass, or -1.
     var previous: Int32
     var pass: Int32
+    /// The item with a run of particles that is all of it, or -1.
+    var runItem: Int32 = -1
 
     /// Whether an item with this texture and scissor could be drawn along.
     @inline(__always)
     func accepts(
       _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
     ) -> Bool {
-      batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
+      runItem < 0 && batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
         && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
         && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
     }
@@ -86,12 +88,13 @@ struct Batcher: ~Copyable {
   /// Gives the item at `index` a batch.
   @inline(__always)
   mutating func add(
-    _ index: Int, _ item: Item, texture: TextureSource, filter: TextureFilter = .linear
+    _ index: Int, _ item: Item, texture: TextureSource, filter: TextureFilter = .linear,
+    isRun: Bool = false
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {
-      guard place >= 0 else { break }
+      guard place >= 0, !isRun else { break }
       if drafts[place].accepts(item, texture, filter, scissor) {
         drafts[place].include(item)
         draftOfItem[index] = place
@@ -118,6 +121,18 @@ struct Batcher: ~Copyable {
   mutating func widenLast(to pixels: PixelRect) {
     let last = drafts.count - 1
     drafts[last].bounds = drafts[last].bounds.union(pixels)
+  }
+
+  /// Gives a run of `count` particles a batch of its own.
+  mutating func addRun(
+    _ index: Int, _ item: Item, texture: TextureSource, count: Int32, _ filter: TextureFilter
+  ) {
+    add(index, item, texture: texture, isRun: true)
+    draftOfItem[index] = -1
+    let place = passes[current].last
+    drafts[place].runItem = Int32(index)
+    drafts[place].batch.count = count
+    drafts[place].batch.filter = filter
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int) { drafts[draft].batch.first = first }

@@ -13,6 +13,8 @@ struct Item {
     case shapeFill
     /// The line along a shape layer's path.
     case shapeStroke
+    /// A run of an emitter layer's particles.
+    case particles
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.
@@ -52,6 +54,8 @@ struct Item {
   var partner: Int32 = -1
   /// For a shape, what its texture holds, in `Frame.rasters`.
   var raster: Int32 = -1
+  /// For particles, their run in the emitter's list.
+  var run: Int32 = -1
   /// For a piece of contents its place in `contentParts`, or -1 for all of them.
   var piece: Int32 = -1
   /// Whether its corners have a style of their own.
@@ -72,7 +76,7 @@ struct FlattenScope {
   var clip: Int32
   /// The `groupBegin` item that this layer opened, or -1.
   var group: Int32
-  /// Whether a border waits to be drawn above the sublayers.
+  /// Whether a border, or particles, wait to be drawn above the sublayers.
   var hasBorder: Bool
   /// What held around the layer.
   var outerOpacity: Float

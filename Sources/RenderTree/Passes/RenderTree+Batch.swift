@@ -27,6 +27,8 @@ extension RenderTree {
       if item.effect >= 0, case .composite = frame.effects[Int(item.effect)] {
         countCopy(of: item.bounds)
       }
+    case .particles:
+      assignParticles(index, item)
     case .shapeFill, .shapeStroke:
       batcher.add(index, item, texture: .raster(item.raster))
     case .contents, .otherContents:
@@ -60,12 +62,17 @@ extension RenderTree {
   private mutating func layOut() {
     var sprites: Int32 = 0
     var roundRects: Int32 = 0
+    runBatches.removeAll()
+    runItems.removeAll()
     for place in 0..<batcher.finished.count {
       let pass = batcher.finished[place]
       let first = Int32(frame.batches.count)
       for draft in 0..<batcher.drafts.count where batcher.drafts[draft].pass == pass {
         let batch = batcher.drafts[draft].batch
-        if batch.pipeline.usesSprites {
+        if batcher.drafts[draft].runItem >= 0 {
+          runBatches.append(Int32(frame.batches.count))
+          runItems.append(batcher.drafts[draft].runItem)
+        } else if batch.pipeline.usesSprites {
           batcher.setFirst(sprites, of: draft)
           sprites += batch.count
         } else {
@@ -122,6 +129,8 @@ extension RenderTree {
       count(item, plane(of: item), rect(of: item))
     }
     frame.counters.quads = spriteItems.count + roundRectItems.count
+    tintInstances()
+    if runItems.count > 0 { writeParticles() }
   }
 
   // MARK: Instances
@@ -179,7 +188,7 @@ extension RenderTree {
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .gradient, .border, .groupBegin, .maskBegin:
+    case .background, .gradient, .border, .groupBegin, .maskBegin, .particles:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -208,7 +217,7 @@ extension RenderTree {
     case .gradient:
       setGradient(item, on: &result)
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale, .backdrop:
+      .scale, .backdrop, .particles:
       break
     }
     if item.hasBorder {

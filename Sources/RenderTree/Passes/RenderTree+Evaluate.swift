@@ -23,6 +23,13 @@ extension RenderTree {
         deactivate(slot)
       }
     }
+    evaluationTime = time
+    if !replicas.isEmpty || !replicators.isEmpty {
+      rebuildTopologyIfNeeded()
+      if !transitions.isEmpty { shareTransitions() }
+      evaluateReplicas(at: time, &result)
+    }
+    if !emitters.isEmpty { evaluateEmitters(at: time, &result) }
     if !transitions.isEmpty { evaluateTransitions(at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort { $0.time < $1.time }
@@ -115,6 +122,8 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
+    var newEmitter = groups.contains(.emitter) ? emitters.model(of: slot) : nil
     var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
     var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
@@ -128,6 +137,16 @@ extension RenderTree {
         if var shape = newShape {
           track.apply(progress, to: &shape, store: store)
           newShape = shape
+        }
+      case .replicator:
+        if var replicator = newReplicator {
+          track.apply(progress, to: &replicator, store: store)
+          newReplicator = replicator
+        }
+      case .emitter:
+        if var emitter = newEmitter.take() {
+          track.apply(progress, to: &emitter)
+          newEmitter = emitter
         }
       case .gradient:
         // In place, so that nothing is allocated.
@@ -158,13 +177,15 @@ extension RenderTree {
       mark(slot, .tree)
     }
     if let newShape { showShape(newShape, of: slot) }
+    if let newReplicator { showReplicator(newReplicator, of: slot) }
+    if let newEmitter { emitters.show(newEmitter, of: slot) }
     if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     if let newEffects { showEffects(newEffects, of: slot) }
     return isMoving
   }
 
   @inline(__always)
-  private mutating func store(_ newBox: LayerBox, of slot: Int32) {
+  mutating func store(_ newBox: LayerBox, of slot: Int32) {
     if newBox != box[slot] {
       box[slot] = newBox
       mark(slot, .tree)
@@ -172,7 +193,7 @@ extension RenderTree {
   }
 
   @inline(__always)
-  private mutating func store(_ newLook: LayerLook, of slot: Int32) {
+  mutating func store(_ newLook: LayerLook, of slot: Int32) {
     let old = look[slot]
     guard newLook != old else { return }
     look[slot] = newLook

@@ -96,6 +96,7 @@ extension RenderTree {
       emitBorder(slot, style, opacity, clip)
     }
     if isLeaf {
+      if parts.contains(.particles) { emitParticles(slot, style, opacity, clip) }
       (opacity, clip) = (outerOpacity, outerClip)
       if parts.contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
@@ -106,8 +107,8 @@ extension RenderTree {
     stack.append(
       FlattenScope(
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
-        hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip,
-        borderClip: borderClip, masking: masking, effects: effects,
+        hasBorder: hasBorder || parts.contains(.particles), outerOpacity: outerOpacity,
+        outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
         outerLimit: outerLimit))
     return true
   }
@@ -133,7 +134,11 @@ extension RenderTree {
     guard scope.hasBorder else { return }
     stack[stack.count - 1].hasBorder = false
     if drawn[scope.slot].intersects(limit) {
-      emitBorder(scope.slot, look[scope.slot], scope.opacity, scope.borderClip)
+      let style = look[scope.slot]
+      if style.drawsBorder { emitBorder(scope.slot, style, scope.opacity, scope.borderClip) }
+      if parts[scope.slot].contains(.particles) {
+        emitParticles(scope.slot, style, scope.opacity, scope.borderClip)
+      }
     }
   }
 

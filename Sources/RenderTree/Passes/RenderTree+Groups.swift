@@ -8,6 +8,7 @@ extension RenderTree {
     let isBorderApart =
       hasContents || parts > 0 || !isLeaf || self.parts[slot].contains(.gradient)
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if self.parts[slot].contains(.particles) { parts += 2 }
     if self.parts[slot].contains(.gradient) { parts += 1 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
@@ -19,12 +20,12 @@ extension RenderTree {
       } else if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let things = self.parts[descendant].intersection([
-            .background, .border, .contents, .shape, .gradient,
+            .background, .border, .contents, .shape, .gradient, .particles,
           ])
           // A border may be one with the background, and a shape may be two things.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
-            things.contains(.shape)
+            !things.isDisjoint(with: [.shape, .particles])
             || !self.parts[descendant].isDisjoint(with: [
               .isInTransition, .isCrossFading, .effects,
             ])

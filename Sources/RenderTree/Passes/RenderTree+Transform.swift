@@ -22,6 +22,7 @@ extension RenderTree {
   mutating func transform() {
     rebuildTopologyIfNeeded()
     guard root >= 0 else { return }
+    if !replicas.isEmpty { refreshReplicas() }
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
     // Rows below this one lie in a subtree whose top moved.
@@ -44,6 +45,7 @@ extension RenderTree {
         if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
           parts[slot].insertEffects()
         }
+        if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -92,6 +94,7 @@ extension RenderTree {
       plane = plane.turned(in: box[slot].bounds)
       state.formSymmetricDifference(.isFlipped)
     }
+    if parts.contains(.particles) { fillParticles(of: slot, on: plane, outside) }
     // What is upside down shows its front all the same.
     let isTurned =
       parts.contains(.isOneSided)
@@ -188,6 +191,12 @@ extension RenderTree {
     if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
       // Between texels coverage fades out over a pixel more.
       let pixels = plane.pixelBounds(of: reach).grown(by: 2)
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.particles) {
+      let pixels = emitters.bounds(of: slot)
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)

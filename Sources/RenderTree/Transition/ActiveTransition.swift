@@ -27,6 +27,22 @@ struct ActiveTransition {
     self.picture = picture
   }
 
+  /// The part that the copy at `slot` of its layer has in it. A copy with an opacity of its own
+  /// (`isFaint`) covers nothing.
+  init(_ original: ActiveTransition, on slot: Int32, isFaint: Bool) {
+    self.slot = slot
+    id = original.id
+    timing = original.timing
+    curve = original.curve
+    style = original.style
+    var picture = original.picture
+    if isFaint { picture?.isOpaque = false }
+    self.picture = picture
+    // Only the layer's own part is reported.
+    hasStarted = true
+    hasEnded = true
+  }
+
   /// Whether anything of the old shows; without it the layer is drawn like any other.
   var showsOld: Bool { progress.map { $0 < 1 } ?? false }
 

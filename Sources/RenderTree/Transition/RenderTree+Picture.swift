@@ -14,16 +14,23 @@ extension RenderTree {
   /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
   package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
     guard isLive(request.layer) else { return nil }
-    let slot = request.layer.index
+    var slot = request.layer.index
     transform()
     var first: Int32 = 0
     while first < order.count, order[first] != slot { first += 1 }
-    guard first < order.count else { return nil }
+    if first == order.count {
+      // Under a replicator the first copy stands for the layer.
+      guard let row = rowOfReplica(of: slot) else { return nil }
+      first = row
+      slot = order[row]
+    }
     let rows = first..<subtreeEnd[first]
 
     var kept = damage
     for row in rows { kept = kept.union(drawn[order[row]]) }
     let base = pictureBase(of: slot)
+    let keptOpacity = look[slot].opacity
+    look[slot].opacity = look[source(of: slot)].opacity
     place(rows, on: base)
     var pixels = PixelRect.empty
     for row in rows { pixels = pixels.union(drawn[order[row]]) }
@@ -33,11 +40,14 @@ extension RenderTree {
     if !pixels.isEmpty {
       swap(&frame, &pictureFrame)
       damage = pixels
+      showsPlainReplicas = replicas.contains(slot)
       drawPicture(rows)
+      showsPlainReplicas = false
       picture = Picture(
         id: pictureNames.take(), rect: rect(of: pixels, slot, base), isOpaque: isOpaque(pixels))
       swap(&frame, &pictureFrame)
     }
+    look[slot].opacity = keptOpacity
     // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
     for row in rows {
       drawn[order[row]] = .empty

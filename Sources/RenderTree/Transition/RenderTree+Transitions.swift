@@ -36,7 +36,9 @@ extension RenderTree {
 
   mutating func dropTransition(at place: Int) {
     let transition = transitions.remove(at: place)
-    if let picture = transition.picture { pictureNames.giveBack(picture.id) }
+    if let picture = transition.picture, !replicas.contains(transition.slot) {
+      pictureNames.giveBack(picture.id)
+    }
     if transition.progress != nil { mark(transition.slot, [.tree, .parts]) }
   }
 
@@ -94,12 +96,14 @@ extension RenderTree {
     for place in transitions.indices {
       let slot = transitions[place].slot
       let timing = transitions[place].timing
-      let clock = timings.isEmpty ? (time: time, rate: 1) : localTime(of: slot, at: time)
+      let isCopy = replicas.contains(slot)
+      let clock =
+        timings.isEmpty && !isCopy ? (time: time, rate: 1) : copyTime(of: slot, at: time)
       let sample = timing.sample(at: clock.time)
       switch sample.phase {
       case .before:
         // A layer's clock that is not the media clock is asked again each frame.
-        if clock.rate == 1 && timings.isEmpty {
+        if clock.rate == 1 && timings.isEmpty && !isCopy {
           result.nextBegin = min(result.nextBegin, timing.beginTime)
         } else if clock.rate != 0 {
           result.nextBegin = time

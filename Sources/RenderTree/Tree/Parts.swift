@@ -21,6 +21,8 @@ struct Parts: OptionSet {
   static let isInTransition = Parts(rawValue: 0x4000)
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
+  /// Particles, any number of them.
+  static let particles = Parts(rawValue: 0x40000)
   /// A gradient.
   static let gradient = Parts(rawValue: 0x10000)
   /// Its own space is turned upside down.
@@ -58,6 +60,12 @@ extension ContentPlacement {
 }
 
 extension Parts {
+  /// Adds that the layer draws particles.
+  mutating func insertParticles() {
+    insert(.particles)
+    remove([.isPlain, .isOpaque])
+  }
+
   /// Adds that the layer draws a gradient.
   mutating func insertGradient() {
     insert(.gradient)

@@ -57,6 +57,7 @@ extension RenderTree {
 
   private mutating func create(_ id: LayerID) {
     let slot = id.index
+    if replicas.contains(slot) { dissolveReplicas() }
     if slot < generations.count {
       if generations[slot] != 0 { remove(slot) }
     } else {
@@ -73,7 +74,7 @@ extension RenderTree {
     dirty[slot] = [.tree, .parts]
   }
 
-  private mutating func grow(to count: Int) {
+  mutating func grow(to count: Int) {
     let fresh = LayerState()
     generations.resize(count, filledWith: 0)
     parents.resize(count, filledWith: -1)
@@ -113,6 +114,8 @@ extension RenderTree {
     contentFades[slot] = nil
     freeSpace(of: slot)
     freeShape(of: slot)
+    freeReplicator(of: slot)
+    freeEmitter(of: slot)
     freeGradient(of: slot)
     freeEffects(of: slot)
     timings[slot] = nil
@@ -151,6 +154,10 @@ extension RenderTree {
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
     if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
+    if state.replicatorBox != nil || !replicators.isEmpty {
+      setReplicator(state.replicator, of: slot)
+    }
+    if state.emitterBox != nil || !emitters.isEmpty { setEmitter(state.emitter, of: slot) }
     if state.gradientBox != nil || gradientIndex[slot] >= 0 {
       setGradient(state.gradient, of: slot)
     }
@@ -212,7 +219,7 @@ extension RenderTree {
     return index
   }
 
-  private mutating func freeSpace(of slot: Int32) {
+  mutating func freeSpace(of slot: Int32) {
     guard spaceIndex[slot] >= 0 else { return }
     freeSpaces.append(spaceIndex[slot])
     spaceIndex[slot] = -1

@@ -56,6 +56,7 @@ extension RenderTree {
     order.removeAll()
     subtreeEnd.removeAll()
     guard root >= 0 else { return }
+    beginReplicaListing()
     // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
     var pending: [Int32] = [root]
     while let next = pending.popLast() {
@@ -68,14 +69,15 @@ extension RenderTree {
       order.append(next)
       subtreeEnd.append(0)
       pending.append(~row)
+      let list = replicators.isEmpty ? backToFront(children[Int(next)]) : shownChildren(of: next)
       if masks[next] >= 0 { pending.append(masks[next]) }
-      let list = children[Int(next)]
-      for child in backToFront(list).reversed() { pending.append(child) }
+      for child in list.reversed() { pending.append(child) }
     }
+    endReplicaListing()
   }
 
   /// `list` by zPosition; layers at the same one keep their order.
-  private func backToFront(_ list: [Int32]) -> [Int32] {
+  func backToFront(_ list: [Int32]) -> [Int32] {
     var depths: [Double] = []
     var isFlat = true
     for slot in list {

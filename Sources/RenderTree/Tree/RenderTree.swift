@@ -69,6 +69,17 @@ package struct RenderTree: ~Copyable {
   /// What shows besides the contents of layers where these dissolve.
   var contentFades: [Int32: ContentFade] = [:]
 
+  // What replicator layers make of their sublayers, and the copies.
+  var replicators: [Int32: ReplicatorRow] = [:]
+  var replicas = ReplicaStore()
+  /// Whether copies are drawn without their colours.
+  var showsPlainReplicas = false
+  /// The media time of the last evaluation, in seconds.
+  var evaluationTime = 0.0
+
+  // What emitter layers emit.
+  var emitters = EmitterStore()
+
   // Transitions, at most one a layer, and the pictures taken for those to come.
   var transitions: [ActiveTransition] = []
   var takenPictures: [AnimationID: TakenPicture] = [:]
@@ -106,6 +117,9 @@ package struct RenderTree: ~Copyable {
   var cursors = Column<Int32>()
   var spriteItems = Column<Int32>()
   var roundRectItems = Column<Int32>()
+  /// The batches of particle runs, and their items.
+  var runBatches = Column<Int32>()
+  var runItems = Column<Int32>()
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()

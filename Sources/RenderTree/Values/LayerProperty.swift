@@ -13,16 +13,24 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   // Of which only inputs are animated.
   case filters, backgroundFilters, compositingFilter
+  // Of replicator layers only.
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  // Of emitter layers only; of the cells single properties are animated.
+  case birthRate, lifetime, velocity, scale, spin
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterCells
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
-    case scalar, point, rect, color, transform
+    case scalar, point, size, rect, color, transform
     /// Switches at the middle.
     case flag
     /// Cross-fades where both images can be drawn, else switches at the middle.
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// The cells of an emitter, of which single properties interpolate.
+    case cells
     /// Lists, which go element by element where both have as many, else switch at the middle.
     case colors, numbers
 
@@ -73,6 +81,24 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .filters: Entry(key: "filters", kind: .filters)
     case .backgroundFilters: Entry(key: "backgroundFilters", kind: .filters)
     case .compositingFilter: Entry(key: "compositingFilter", kind: .filters)
+    case .instanceCount: Entry(key: "instanceCount", kind: .scalar)
+    case .instanceDelay: Entry(key: "instanceDelay", kind: .scalar)
+    case .instanceTransform: Entry(key: "instanceTransform", kind: .transform)
+    case .instanceColor: Entry(key: "instanceColor", kind: .color)
+    case .instanceRedOffset: Entry(key: "instanceRedOffset", kind: .scalar)
+    case .instanceGreenOffset: Entry(key: "instanceGreenOffset", kind: .scalar)
+    case .instanceBlueOffset: Entry(key: "instanceBlueOffset", kind: .scalar)
+    case .instanceAlphaOffset: Entry(key: "instanceAlphaOffset", kind: .scalar)
+    case .birthRate: Entry(key: "birthRate", kind: .scalar)
+    case .lifetime: Entry(key: "lifetime", kind: .scalar)
+    case .velocity: Entry(key: "velocity", kind: .scalar)
+    case .scale: Entry(key: "scale", kind: .scalar)
+    case .spin: Entry(key: "spin", kind: .scalar)
+    case .emitterPosition: Entry(key: "emitterPosition", kind: .point)
+    case .emitterZPosition: Entry(key: "emitterZPosition", kind: .scalar)
+    case .emitterSize: Entry(key: "emitterSize", kind: .size)
+    case .emitterDepth: Entry(key: "emitterDepth", kind: .scalar)
+    case .emitterCells: Entry(key: "emitterCells", kind: .cells)
     }
   }
 
@@ -88,6 +114,11 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether only replicator layers have the property.
+  package var isOfReplicators: Bool { group == .replicator }
+
+  /// Whether only emitter layers have the property.
+  package var isOfEmitters: Bool { group == .emitter }
   /// Whether only gradient layers have the property.
   package var isOfGradients: Bool {
     switch self {
@@ -128,6 +159,8 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
       case (_, ""): .whole
       case (.point, "x"), (.rect, "origin.x"): .x
       case (.point, "y"), (.rect, "origin.y"): .y
+      case (.size, "width"): .width
+      case (.size, "height"): .height
       case (.rect, "origin"): .origin
       case (.rect, "size"): .size
       case (.rect, "size.width"): .width

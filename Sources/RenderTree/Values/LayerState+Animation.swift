@@ -45,6 +45,16 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .replicator:
+      if var replicator {
+        track.apply(p, to: &replicator, store: store)
+        self.replicator = replicator
+      }
+    case .emitter:
+      if var emitter {
+        track.apply(p, to: &emitter)
+        self.emitter = emitter
+      }
     case .gradient:
       if var gradient {
         track.apply(p, to: &gradient, store: store)

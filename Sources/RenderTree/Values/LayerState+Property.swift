@@ -36,6 +36,13 @@ extension LayerState {
     case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
     case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
     case .filters, .backgroundFilters, .compositingFilter: nil
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      replicator?.value(of: property)
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
+      .emitterSize, .emitterDepth:
+      emitter?.settings.value(of: property)
+    case .emitterCells: nil
     }
   }
 
@@ -44,7 +51,10 @@ extension LayerState {
     if let filter = target.filter {
       return effects.value(of: filter, in: target.property).map { .vector($0) }
     }
-    return value(of: target.property)?.part(target.component)
+    if let cell = target.cell {
+      return emitter?.cell(cell.name).map { .vector($0[cell.property]) }
+    }
+    return value(of: target.property)?.part(target.component, target.kind)
   }
 }
 
@@ -55,16 +65,20 @@ extension AnimatableValue {
     self = .list(list.map(\.row))
   }
 
-  fileprivate init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
+  init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
   fileprivate init(_ flags: LayerFlags, _ flag: LayerFlags) {
     self.init(flags.contains(flag) ? 1 : 0)
   }
 
   /// The part of the value that `component` names, in the first lanes of a vector.
-  fileprivate func part(_ component: ValueComponent) -> AnimatableValue {
+  fileprivate func part(
+    _ component: ValueComponent, _ kind: LayerProperty.Kind
+  ) -> AnimatableValue {
     switch (self, component) {
     case (_, .whole): self
+    case (.vector(let v), .width) where kind == .size: AnimatableValue(v.x)
+    case (.vector(let v), .height) where kind == .size: AnimatableValue(v.y)
     case (.transform(let transform), _): .vector(transform.value(of: component))
     case (.vector(let v), .x): AnimatableValue(v.x)
     case (.vector(let v), .y): AnimatableValue(v.y)
@@ -77,13 +91,17 @@ extension AnimatableValue {
   }
 
   /// Puts the first lanes of `value` in the place of the part that `component` names.
-  package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
+  package mutating func set(
+    _ component: ValueComponent, to value: SIMD4<Double>, in kind: LayerProperty.Kind
+  ) {
     switch self {
     case .transform(var transform):
       transform.set(component, to: value)
       self = .transform(transform)
     case .vector(var v):
       switch component {
+      case .width where kind == .size: v.x = value.x
+      case .height where kind == .size: v.y = value.x
       case .x: v.x = value.x
       case .y: v.y = value.x
       case .width: v.z = value.x

@@ -12,6 +12,8 @@ public struct LayerState: Sendable, Equatable {
   public var content = LayerContent()
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
+  var emitterBox: EmitterBox?
+  var replicatorBox: ReplicatorBox?
   var gradientBox: GradientBox?
   var effectBox: EffectBox?
 

@@ -21,6 +21,14 @@ package enum SceneCatalog {
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),
     SceneEntry(
+      name: "replicator", title: "Replicators",
+      summary: "One layer and many copies, late and tinted",
+      make: { ReplicatorViewController() }),
+    SceneEntry(
+      name: "emitter", title: "Particles",
+      summary: "Snow, a fire, confetti and fireworks",
+      make: { EmitterViewController() }),
+    SceneEntry(
       name: "gradients", title: "Gradients and corners",
       summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
       make: { GradientsViewController() }),

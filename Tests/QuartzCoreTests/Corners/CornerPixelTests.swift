@@ -88,15 +88,16 @@ extension ContentSuites {
     }
 
     @Test(
-      "contents, sublayers and gradients are cut along the corners",
-      arguments: [CALayerCornerCurve.circular, .continuous], 0..<3)
+      "contents, sublayers, gradients and what a mask shows are cut along the corners",
+      arguments: [CALayerCornerCurve.circular, .continuous], 0..<4)
     func clipping(_ curve: CALayerCornerCurve, _ kind: Int) throws {
       let mask: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       let layer = kind == 2 ? CAGradientLayer() : CALayer()
-      layer.masksToBounds = kind != 2
-      layer.cornerRadius = 13
-      layer.maskedCorners = mask
-      layer.cornerCurve = curve
+      layer.masksToBounds = kind < 2
+      let cut = kind == 3 ? CALayer() : layer
+      cut.cornerRadius = 13
+      cut.maskedCorners = mask
+      cut.cornerCurve = curve
       switch kind {
       case 0: layer.contents = Self.whiteImage
       case 1:
@@ -104,7 +105,12 @@ extension ContentSuites {
         inner.frame = CGRect(x: -10, y: -10, width: 90, height: 90)
         inner.backgroundColor = Self.white
         layer.addSublayer(inner)
-      default: (layer as? CAGradientLayer)?.colors = [Self.white]
+      case 2: (layer as? CAGradientLayer)?.colors = [Self.white]
+      default:
+        layer.backgroundColor = Self.white
+        cut.backgroundColor = Self.white
+        cut.frame = CGRect(origin: .zero, size: Self.frame.size)
+        layer.mask = cut
       }
       let shown = try pictured(layer, in: Self.frame)
       let plain = CALayer()

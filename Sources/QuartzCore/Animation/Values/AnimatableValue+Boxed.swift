@@ -19,10 +19,11 @@ extension AnimationTarget {
       case .vector: .filterVector
       }
     }
-    return switch (component, property.kind) {
+    return switch (component, kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
     case (.whole, .rect): .rect
+    case (.whole, .size): .size
     case (.whole, .color): .color
     case (.whole, .transform): .transform
     case (.whole, .flag): .flag

@@ -16,7 +16,7 @@ extension TrackStore {
       let point = pathPoint(of: stations, at: p.progress).point
       value = SIMD4(point.x, point.y, 0, 0)
     } else {
-      value = vector(of: stations, at: p.progress, track.pointee.target.property.kind)
+      value = vector(of: stations, at: p.progress, track.pointee.target.kind)
     }
     if track.pointee.isCumulative, p.cycle > 0 {
       value += end(of: stations, isFirst: track.pointee.timing.autoreverses) * p.cycle

@@ -12,6 +12,8 @@ struct AnimatedGroups: OptionSet {
   static let shape = AnimatedGroups(rawValue: 32)
   static let gradient = AnimatedGroups(rawValue: 64)
   static let effects = AnimatedGroups(rawValue: 128)
+  static let replicator = AnimatedGroups(rawValue: 256)
+  static let emitter = AnimatedGroups(rawValue: 512)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -29,6 +31,11 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor: .replicator
+    case .instanceRedOffset, .instanceGreenOffset: .replicator
+    case .instanceBlueOffset, .instanceAlphaOffset: .replicator
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells: .emitter
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth: .emitter
     case .colors, .locations, .startPoint, .endPoint: .gradient
     case .filters, .backgroundFilters, .compositingFilter: .effects
     }
@@ -123,13 +130,13 @@ extension UnsafePointer<Track> {
   @inline(__always)
   func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     switch pointee.target.component {
-    case .x: return SIMD2(scalar(over: below.x, p), below.y)
-    case .y: return SIMD2(below.x, scalar(over: below.y, p))
+    case .x, .width: return SIMD2(scalar(over: below.x, p), below.y)
+    case .y, .height: return SIMD2(below.x, scalar(over: below.y, p))
     default: return pair(over: below, p)
     }
   }
 
-  private func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+  func rect(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
     var result = below
     switch pointee.target.component {
     case .x: result.x = scalar(over: below.x, p)

@@ -1,0 +1,130 @@
+import Foundation
+
+/// Where the particles of a layer land: what turns them into sprites.
+struct ParticleField {
+  private let rowX: SIMD3<Float>
+  private let rowY: SIMD3<Float>
+  private let rowW: SIMD3<Float>
+  private let isProjective: Bool
+  private let slot: Int32
+  /// Left, top, right and bottom of what can be seen, in pixels.
+  private let seen: SIMD4<Float>
+  /// What leaving the plane by a point adds.
+  private var axis = SIMD3<Float>()
+  private var hasDepth = false
+
+  init(_ plane: Plane, slot: Int32, seen: PixelRect) {
+    rowX = SIMD3(Float(plane.xu), Float(plane.xv), Float(plane.x1))
+    rowY = SIMD3(Float(plane.yu), Float(plane.yv), Float(plane.y1))
+    rowW = SIMD3(Float(plane.wu), Float(plane.wv), Float(plane.w1))
+    isProjective = plane.kind == .projective
+    self.slot = slot
+    self.seen = SIMD4(Float(seen.minX), Float(seen.minY), Float(seen.maxX), Float(seen.maxY))
+  }
+
+  /// How far a point moves, in pixels times w, when it leaves the plane by a point.
+  var depth: SIMD3<Double> {
+    get { SIMD3<Double>(axis) }
+    set {
+      axis = SIMD3<Float>(newValue)
+      hasDepth = axis != SIMD3()
+    }
+  }
+
+  /// The sprite of `particle`, and the pixels that it touches: left, top, right and bottom. Nil for one
+  /// that cannot be seen.
+  @inline(__always)
+  func sprite(_ particle: Particle, _ look: ParticleLook) -> (Sprite, bounds: SIMD4<Float>)? {
+    let size = look.size * particle.scale
+    var u = SIMD2(size.x, 0)
+    var v = SIMD2(0, size.y)
+    if particle.angle != 0 {
+      let (cosine, sine) = (cosf(particle.angle), sinf(particle.angle))
+      u = SIMD2(cosine, sine) * size.x
+      v = SIMD2(-sine, cosine) * size.y
+    }
+    let corner = SIMD2(particle.position.x, particle.position.y) - (u + v) / 2
+    let x = row(rowX, u, v, corner, axis.x * particle.position.z)
+    let y = row(rowY, u, v, corner, axis.y * particle.position.z)
+    var w = SIMD3<Float>(0, 0, 1)
+    let bounds: SIMD4<Float>
+    if isProjective || hasDepth {
+      w = row(rowW, u, v, corner, axis.z * particle.position.z)
+      // A particle that reaches behind the eye is not seen.
+      guard w.z + min(w.x, 0) + min(w.y, 0) > 1e-4 else { return nil }
+      var low = SIMD2<Float>(repeating: .infinity)
+      var high = -low
+      for place in [SIMD2<Float>(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)] {
+        let depth = w.x * place.x + w.y * place.y + w.z
+        let point =
+          SIMD2(
+            x.x * place.x + x.y * place.y + x.z, y.x * place.x + y.y * place.y + y.z) / depth
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
+      }
+      bounds = SIMD4(lowHalf: low, highHalf: high)
+    } else {
+      bounds = SIMD4(
+        x.z + min(x.x, 0) + min(x.y, 0), y.z + min(y.x, 0) + min(y.y, 0),
+        x.z + max(x.x, 0) + max(x.y, 0), y.z + max(y.x, 0) + max(y.y, 0))
+    }
+    // Written so that it does not hold for what is not a number either.
+    guard bounds.x < seen.z, bounds.y < seen.w, bounds.z > seen.x, bounds.w > seen.y else {
+      return nil
+    }
+    let color = particle.color * 65535 + 0.5
+    let sprite = Sprite(
+      Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: look.texture,
+      color: SIMD4<UInt16>(truncatingIfNeeded: SIMD4<UInt32>(color)), layer: slot)
+    return (sprite, bounds)
+  }
+
+  /// The row of a map from the unit square over `u` and `v` from `corner`, moved by `offset`.
+  @inline(__always)
+  private func row(
+    _ row: SIMD3<Float>, _ u: SIMD2<Float>, _ v: SIMD2<Float>, _ corner: SIMD2<Float>,
+    _ offset: Float
+  ) -> SIMD3<Float> {
+    SIMD3(
+      row.x * u.x + row.y * u.y, row.x * v.x + row.y * v.y,
+      row.x * corner.x + row.y * corner.y + row.z + offset)
+  }
+}
+
+extension EmitterStore {
+  /// Finds the particles of the row at `place` and makes sprites of them in `field`, in `order`.
+  mutating func fill(_ place: Int, _ field: ParticleField, _ order: ParticleOrder) {
+    simulation.run(rows[place].history, at: rows[place].time)
+    sorter.sort(simulation.particles, order)
+    var sprites: [Sprite] = []
+    var runs: [ParticleRun] = []
+    swap(&sprites, &rows[place].sprites)
+    swap(&runs, &rows[place].runs)
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = -low
+    var area: Float = 0
+    for index in 0..<simulation.particles.count {
+      let particle = simulation.particles[sorter[index]]
+      let look = simulation.looks[particle.look]
+      guard let (sprite, bounds) = field.sprite(particle, look) else { continue }
+      low = pointwiseMin(low, bounds.lowHalf)
+      high = pointwiseMax(high, bounds.highHalf)
+      area += abs(sprite.xu * sprite.yv - sprite.xv * sprite.yu)
+      if let last = runs.last, last.image == look.image, last.isPixelated == look.isPixelated {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(
+          ParticleRun(
+            image: look.image, isPixelated: look.isPixelated, first: Int32(sprites.count),
+            count: 1))
+      }
+      sprites.append(sprite)
+    }
+    rows[place].bounds =
+      sprites.isEmpty
+      ? .empty : Plane.enclosing(Double(low.x), Double(low.y), Double(high.x), Double(high.y))
+    rows[place].area = Double(area)
+    swap(&sprites, &rows[place].sprites)
+    swap(&runs, &rows[place].runs)
+  }
+}

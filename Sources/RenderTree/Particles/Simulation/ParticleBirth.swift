@@ -1,0 +1,192 @@
+import Foundation
+
+/// How a particle moves: from a place, at a speed that changes evenly. In points and seconds.
+struct ParticleMotion {
+  var origin = SIMD3<Float>()
+  var velocity = SIMD3<Float>()
+  var acceleration = SIMD3<Float>()
+
+  @inline(__always)
+  func position(at age: Float) -> SIMD3<Float> {
+    origin + (velocity + acceleration * (0.5 * age)) * age
+  }
+
+  @inline(__always)
+  func velocity(at age: Float) -> SIMD3<Float> { velocity + acceleration * age }
+}
+
+/// Where a particle begins, and the direction from which its emission angles count.
+struct ParticleOrigin {
+  var position = SIMD3<Float>()
+  /// In the xy-plane from the x axis, and up from that plane; in radians.
+  var longitude: Float = 0
+  var latitude: Float = 0
+
+  init(_ position: SIMD3<Float>) { self.position = position }
+
+  /// Begins at `position`, with angles that count from `direction`; from the x axis where there is none.
+  @inline(__always)
+  init(_ position: SIMD3<Float>, along direction: SIMD3<Float>) {
+    self.position = position
+    if direction.x != 0 || direction.y != 0 { longitude = atan2f(direction.y, direction.x) }
+    guard direction.z != 0 else { return }
+    let flat = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    latitude = atan2f(direction.z, flat)
+  }
+}
+
+extension EmitterSettings {
+  /// The place on the shape where the particle with `random` begins.
+  ///
+  /// From a line particles go up, at a right angle to it; from the points and the outline of a figure
+  /// outwards, and so they do from the surface of a body. Elsewhere the angles count from the x axis.
+  @inline(__always)
+  func origin(_ random: ParticleRandom) -> ParticleOrigin {
+    let center = SIMD3(Float(position.x), Float(position.y), Float(zPosition))
+    if shape == .point { return ParticleOrigin(center) }
+    let half = SIMD3(Float(size.x), Float(size.y), Float(depth)) / 2
+    let (place, side) = (random.pair(.place), random.pair(.side))
+    switch shape {
+    case .point: return ParticleOrigin(center)
+    case .line:
+      let share: Float = mode == .points ? (place.x < 0.5 ? -1 : 1) : 2 * place.x - 1
+      return ParticleOrigin(center + SIMD3(half.x * share, 0, 0), along: SIMD3(0, -1, 0))
+    case .rectangle: return rectangle(center, half, place, side)
+    case .cuboid: return cuboid(center, half, place, side)
+    case .circle: return circle(center, Float(size.x), place)
+    case .sphere: return sphere(center, Float(size.x), place, side)
+    }
+  }
+
+  private func rectangle(
+    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+  ) -> ParticleOrigin {
+    switch mode {
+    case .points:
+      let corner = SIMD3<Float>(place.x < 0.5 ? -1 : 1, place.y < 0.5 ? -1 : 1, 0)
+      return ParticleOrigin(center + half * corner, along: corner)
+    case .outline:
+      // A side is taken as often as it is long.
+      let (width, height) = (abs(half.x), abs(half.y))
+      let sign: Float = side.x < 0.5 ? -1 : 1
+      let share = 2 * place.x - 1
+      if place.y * (width + height) < width {
+        return ParticleOrigin(
+          center + SIMD3(half.x * share, half.y * sign, 0), along: SIMD3(0, sign, 0))
+      }
+      return ParticleOrigin(
+        center + SIMD3(half.x * sign, half.y * share, 0), along: SIMD3(sign, 0, 0))
+    case .surface, .volume:
+      return ParticleOrigin(
+        center + half * SIMD3(2 * place.x - 1, 2 * place.y - 1, 0))
+    }
+  }
+
+  private func cuboid(
+    _ center: SIMD3<Float>, _ half: SIMD3<Float>, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+  ) -> ParticleOrigin {
+    let shares = SIMD3(2 * place.x - 1, 2 * place.y - 1, 2 * side.x - 1)
+    func sign(_ value: Float) -> Float { value < 0 ? -1 : 1 }
+    let corner = SIMD3(sign(shares.x), sign(shares.y), sign(shares.z))
+    let (x, y, z) = (abs(half.x), abs(half.y), abs(half.z))
+    switch mode {
+    case .points: return ParticleOrigin(center + half * corner, along: corner)
+    case .outline:
+      // One of four edges in each direction, as often as it is long.
+      let choice = side.y * (x + y + z)
+      var along = corner
+      if choice < x { along.x = 0 } else if choice < x + y { along.y = 0 } else { along.z = 0 }
+      let free = SIMD3<Float>(1, 1, 1) - along * along
+      return ParticleOrigin(center + half * (along + shares * free), along: along)
+    case .surface:
+      // One of two sides in each direction, as often as it is large.
+      let choice = side.y * (x * y + y * z + x * z)
+      var normal = SIMD3<Float>()
+      if choice < x * y {
+        normal.z = corner.z
+      } else if choice < x * y + y * z {
+        normal.x = corner.x
+      } else {
+        normal.y = corner.y
+      }
+      let free = SIMD3<Float>(1, 1, 1) - normal * normal
+      return ParticleOrigin(center + half * (normal + shares * free), along: normal)
+    case .volume: return ParticleOrigin(center + half * shares)
+    }
+  }
+
+  private func circle(
+    _ center: SIMD3<Float>, _ radius: Float, _ place: SIMD2<Float>
+  ) -> ParticleOrigin {
+    let turn = mode == .points ? (place.x * 4).rounded(.down) / 4 : place.x
+    let angle = turn * 2 * Float.pi
+    let normal = SIMD3(cosf(angle), sinf(angle), 0)
+    switch mode {
+    case .points, .outline: return ParticleOrigin(center + normal * radius, along: normal)
+    case .surface, .volume:
+      return ParticleOrigin(center + normal * (radius * place.y.squareRoot()))
+    }
+  }
+
+  private func sphere(
+    _ center: SIMD3<Float>, _ radius: Float, _ place: SIMD2<Float>, _ side: SIMD2<Float>
+  ) -> ParticleOrigin {
+    let angle = place.x * 2 * Float.pi
+    var normal = SIMD3<Float>()
+    switch mode {
+    case .points:
+      normal[Int(place.x * 3)] = place.y < 0.5 ? -1 : 1
+    case .outline:
+      normal = SIMD3(cosf(angle), sinf(angle), 0)
+    case .surface, .volume:
+      let z = 2 * place.y - 1
+      let flat = max(1 - z * z, 0).squareRoot()
+      normal = SIMD3(flat * cosf(angle), flat * sinf(angle), z)
+    }
+    if mode == .volume { return ParticleOrigin(center + normal * (radius * cbrtf(side.x))) }
+    return ParticleOrigin(center + normal * radius, along: normal)
+  }
+}
+
+extension ParticleCell {
+  /// How the particle with `random` sets out from `origin`.
+  @inline(__always)
+  func motion(from origin: ParticleOrigin, _ random: ParticleRandom) -> ParticleMotion {
+    var motion = ParticleMotion(origin: origin.position, acceleration: acceleration)
+    guard speed != 0 || speedRange != 0 else { return motion }
+    let pace = speed + speedRange * (random.pair(.life).y - 0.5)
+    let (east, up) = (origin.longitude + longitude, origin.latitude + latitude)
+    var direction = SIMD3(cosf(east), sinf(east), 0)
+    var rise: Float = 0
+    if up != 0 {
+      rise = sinf(up)
+      direction *= cosf(up)
+      direction.z = rise
+    }
+    if cone < 1 {
+      // A place on the cap of a sphere about the direction, all as likely.
+      let choice = random.pair(.cone)
+      let height = 1 - choice.x * (1 - cone)
+      let radius = max(1 - height * height, 0).squareRoot()
+      let angle = choice.y * 2 * Float.pi
+      let across = SIMD3(-sinf(east), cosf(east), 0)
+      let above = SIMD3(-rise * cosf(east), -rise * sinf(east), up == 0 ? 1 : cosf(up))
+      direction =
+        direction * height + (across * cosf(angle) + above * sinf(angle)) * radius
+    }
+    motion.velocity = direction * pace
+    return motion
+  }
+
+  /// The colour at `age`, not premultiplied, each channel within 0...1.
+  @inline(__always)
+  func color(_ random: ParticleRandom, at age: Float) -> SIMD4<Float> {
+    var result = color + colorSpeed * age
+    if colorRange != SIMD4() {
+      let choice = SIMD4(
+        lowHalf: random.pair(.redGreen), highHalf: random.pair(.blueAlpha))
+      result += colorRange * (choice - 0.5)
+    }
+    return result.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+  }
+}

@@ -1,0 +1,62 @@
+/// Puts particles in an order, stable and in linear time, in storage that is kept.
+///
+/// Source: radix sort by digits from the least, D. Knuth, The Art of Computer Programming 3, 5.2.5.
+struct ParticleSorter: ~Copyable {
+  private static let digitBits = 8
+  private static let digitCount = 256
+
+  private var keys = Column<UInt32>()
+  private var places = Column<Int32>()
+  private var otherPlaces = Column<Int32>()
+  private var counts = Column<Int32>()
+
+  /// The place of the particle that comes at `index`.
+  subscript(index: Int) -> Int { Int(places[index]) }
+
+  /// Orders `particles` as `order` says; as they stand where it says nothing.
+  mutating func sort(_ particles: borrowing Column<Particle>, _ order: ParticleOrder) {
+    keys.removeAll()
+    places.removeAll()
+    for index in 0..<particles.count {
+      places.append(Int32(index))
+      switch order {
+      case .unordered, .additive: break
+      case .oldestFirst: keys.append(~Self.key(particles[index].age))
+      case .oldestLast: keys.append(Self.key(particles[index].age))
+      case .backToFront: keys.append(Self.key(particles[index].position.z))
+      }
+    }
+    guard keys.count > 1 else { return }
+    otherPlaces.resize(places.count, filledWith: 0)
+    for shift in stride(from: 0, to: 32, by: Self.digitBits) {
+      counts.removeAll()
+      counts.resize(Self.digitCount, filledWith: 0)
+      for index in 0..<keys.count { counts[Self.digit(keys[index], shift)] += 1 }
+      // All have the same digit.
+      if counts[Self.digit(keys[0], shift)] == Int32(keys.count) { continue }
+      var sum: Int32 = 0
+      for digit in 0..<Self.digitCount {
+        let count = counts[digit]
+        counts[digit] = sum
+        sum += count
+      }
+      for index in 0..<places.count {
+        let digit = Self.digit(keys[places[index]], shift)
+        otherPlaces[counts[digit]] = places[index]
+        counts[digit] += 1
+      }
+      swap(&places, &otherPlaces)
+    }
+  }
+
+  private static func digit(_ key: UInt32, _ shift: Int) -> Int {
+    Int(key >> UInt32(shift)) & (digitCount - 1)
+  }
+
+  /// A number in the order of `value`.
+  private static func key(_ value: Float) -> UInt32 {
+    // The two zeros are one.
+    let bits = (value + 0).bitPattern
+    return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
+  }
+}

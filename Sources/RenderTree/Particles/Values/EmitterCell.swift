@@ -1,0 +1,141 @@
+import Motion
+
+/// A kind of particle, as a value. Angles are in radians, lengths in points, times in seconds; a range
+/// is the whole width of what is random, half of it on either side. Colours are sRGB, not premultiplied.
+package struct EmitterCell: Sendable, Equatable {
+  package var name: String?
+  package var isEnabled = true
+  /// Particles a second.
+  package var birthRate = 0.0
+  package var lifetime = 0.0
+  package var lifetimeRange = 0.0
+  package var longitude = 0.0
+  package var latitude = 0.0
+  package var emissionRange = 0.0
+  package var velocity = 0.0
+  package var velocityRange = 0.0
+  package var acceleration = SIMD3<Double>()
+  package var scale = 1.0
+  package var scaleRange = 0.0
+  package var scaleSpeed = 0.0
+  package var spin = 0.0
+  package var spinRange = 0.0
+  package var color = SIMD4<Double>(1, 1, 1, 1)
+  package var colorRange = SIMD4<Double>()
+  package var colorSpeed = SIMD4<Double>()
+  /// The image, the part of it that is shown and its pixels in a point.
+  package var content = LayerContent()
+  /// Whether texels show as squares when they are enlarged.
+  package var isPixelated = false
+  package var timing = TimingSpec.layerDefault
+  /// What each particle emits in its turn.
+  package var cells: [EmitterCell] = []
+
+  package init() {}
+}
+
+/// A property of a cell that has a key and can be animated.
+package enum EmitterCellProperty: String, Sendable, CaseIterable {
+  case birthRate, lifetime, lifetimeRange, emissionLongitude, emissionLatitude, emissionRange
+  case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration
+  case scale, scaleRange, scaleSpeed, spin, spinRange
+  case color, redRange, greenRange, blueRange, alphaRange
+  case redSpeed, greenSpeed, blueSpeed, alphaSpeed
+  case contentsRect, contentsScale, enabled
+
+  /// How its values look and interpolate.
+  package var kind: LayerProperty.Kind {
+    switch self {
+    case .color: .color
+    case .contentsRect: .rect
+    case .enabled: .flag
+    default: .scalar
+    }
+  }
+}
+
+extension EmitterCell {
+  /// The value of `property` in the first lanes of a vector.
+  package subscript(property: EmitterCellProperty) -> SIMD4<Double> {
+    get {
+      switch property {
+      case .color: color
+      case .contentsRect: content.rect
+      default: SIMD4(self[number: property], 0, 0, 0)
+      }
+    }
+    set {
+      switch property {
+      case .color: color = newValue
+      case .contentsRect: content.rect = newValue
+      default: self[number: property] = newValue.x
+      }
+    }
+  }
+
+  /// The value of a property that is one number; 0 for the others.
+  private subscript(number property: EmitterCellProperty) -> Double {
+    get {
+      switch property {
+      case .birthRate: birthRate
+      case .lifetime: lifetime
+      case .lifetimeRange: lifetimeRange
+      case .emissionLongitude: longitude
+      case .emissionLatitude: latitude
+      case .emissionRange: emissionRange
+      case .velocity: velocity
+      case .velocityRange: velocityRange
+      case .xAcceleration: acceleration.x
+      case .yAcceleration: acceleration.y
+      case .zAcceleration: acceleration.z
+      case .scale: scale
+      case .scaleRange: scaleRange
+      case .scaleSpeed: scaleSpeed
+      case .spin: spin
+      case .spinRange: spinRange
+      case .redRange: colorRange.x
+      case .greenRange: colorRange.y
+      case .blueRange: colorRange.z
+      case .alphaRange: colorRange.w
+      case .redSpeed: colorSpeed.x
+      case .greenSpeed: colorSpeed.y
+      case .blueSpeed: colorSpeed.z
+      case .alphaSpeed: colorSpeed.w
+      case .contentsScale: content.scale
+      case .enabled: isEnabled ? 1 : 0
+      case .color, .contentsRect: 0
+      }
+    }
+    set {
+      switch property {
+      case .birthRate: birthRate = newValue
+      case .lifetime: lifetime = newValue
+      case .lifetimeRange: lifetimeRange = newValue
+      case .emissionLongitude: longitude = newValue
+      case .emissionLatitude: latitude = newValue
+      case .emissionRange: emissionRange = newValue
+      case .velocity: velocity = newValue
+      case .velocityRange: velocityRange = newValue
+      case .xAcceleration: acceleration.x = newValue
+      case .yAcceleration: acceleration.y = newValue
+      case .zAcceleration: acceleration.z = newValue
+      case .scale: scale = newValue
+      case .scaleRange: scaleRange = newValue
+      case .scaleSpeed: scaleSpeed = newValue
+      case .spin: spin = newValue
+      case .spinRange: spinRange = newValue
+      case .redRange: colorRange.x = newValue
+      case .greenRange: colorRange.y = newValue
+      case .blueRange: colorRange.z = newValue
+      case .alphaRange: colorRange.w = newValue
+      case .redSpeed: colorSpeed.x = newValue
+      case .greenSpeed: colorSpeed.y = newValue
+      case .blueSpeed: colorSpeed.z = newValue
+      case .alphaSpeed: colorSpeed.w = newValue
+      case .contentsScale: content.scale = newValue
+      case .enabled: isEnabled = newValue != 0
+      case .color, .contentsRect: break
+      }
+    }
+  }
+}

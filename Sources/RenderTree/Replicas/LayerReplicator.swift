@@ -1,0 +1,58 @@
+import Motion
+
+/// What a replicator layer makes of its sublayers, as a value.
+package struct LayerReplicator: Sendable, Equatable {
+  /// The most copies that are made.
+  package static let limit = 10_000
+
+  /// The number of copies, the sublayers themselves among them.
+  package var count = 1.0
+  /// Seconds of the layer's own time by which each copy lags behind the one before.
+  package var delay = 0.0
+  /// From each copy to the next, about the middle of the layer's bounds.
+  package var transform = CATransform3D.identity
+  /// Multiplies the colours of the first copy; sRGB, not premultiplied.
+  package var color = SIMD4<Float>(1, 1, 1, 1)
+  /// Added to the colour for each further copy.
+  package var colorOffset = SIMD4<Float>()
+  package var preservesDepth = false
+
+  package init() {}
+
+  /// The number of copies that are made.
+  var copies: Int {
+    count >= 0 ? Int(min(count.rounded(), Double(Self.limit))) : 0
+  }
+
+  /// What multiplies the colours of the copy `index`.
+  func tint(of index: Int32) -> SIMD4<Float> {
+    (color + colorOffset * Float(index)).clamped(
+      lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+  }
+}
+
+/// A replicator on the heap, so that layers without one pay a pointer.
+final class ReplicatorBox: Sendable, Equatable {
+  let replicator: LayerReplicator
+
+  init(_ replicator: LayerReplicator) { self.replicator = replicator }
+
+  static func == (a: ReplicatorBox, b: ReplicatorBox) -> Bool {
+    a === b || a.replicator == b.replicator
+  }
+}
+
+extension LayerState {
+  /// What the layer makes of its sublayers as a replicator layer; nil for other layers.
+  package var replicator: LayerReplicator? {
+    get { replicatorBox?.replicator }
+    set { replicatorBox = newValue.map { ReplicatorBox($0) } }
+  }
+
+  /// The replicator of a replicator layer; one that makes a single copy for other layers, which become
+  /// replicator layers when it is set.
+  package var replicatorValue: LayerReplicator {
+    get { replicatorBox?.replicator ?? LayerReplicator() }
+    set { replicatorBox = ReplicatorBox(newValue) }
+  }
+}

@@ -1,0 +1,217 @@
+import Motion
+
+extension RenderTree {
+  /// Has every copy take over what changed in what it is a copy of, and forgets what had changed there.
+  /// Only rows under which something is dirty are looked at.
+  mutating func refreshReplicas() {
+    var row: Int32 = 0
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
+    while row < Int32(order.count) {
+      let slot = order[row]
+      guard replicas.contains(slot) else {
+        row = dirty[slot].isEmpty ? subtreeEnd[row] : row + 1
+        continue
+      }
+      let parent = parents[slot]
+      let isForced = isPassedOn(to: slot, from: parent)
+      let isClean = dirty[slot].isEmpty && dirty[replicas[slot].source].isEmpty
+      guard isForced || !isClean || replicas[slot].isFresh else {
+        row = subtreeEnd[row]
+        continue
+      }
+      if replicas[slot].instance >= 0, parent != placerParent {
+        placer = CopyPlacer(replicator(of: parent, at: evaluationTime), box[parent].bounds)
+        placerParent = parent
+      }
+      refresh(slot, isForced: isForced, &placer)
+      row += 1
+    }
+    for slot in replicas.copies.keys {
+      for child in children[Int(slot)] { clearDirt(of: child) }
+    }
+  }
+
+  /// Whether a change of `parent` has the copy `slot` under it derived anew.
+  private func isPassedOn(to slot: Int32, from parent: Int32) -> Bool {
+    if replicas.contains(parent) { return replicas[parent].isPassingOn }
+    // A replicator's copies are placed again whatever of it changed.
+    return !dirty[parent].isDisjoint(with: [.own, .tree, .parts])
+  }
+
+  /// Forgets that the layers at and under `slot`, which are not shown themselves, have changed.
+  private mutating func clearDirt(of slot: Int32) {
+    guard !dirty[slot].isEmpty else { return }
+    dirty[slot] = []
+    for child in children[Int(slot)] { clearDirt(of: child) }
+    if masks[slot] >= 0 { clearDirt(of: masks[slot]) }
+  }
+
+  private mutating func refresh(_ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer) {
+    let former = replicas[slot]
+    let parent = parents[slot]
+    let outer = replicas.contains(parent) ? replicas[parent] : Replica()
+    var replica = former
+    replica.delay = former.instance > 0 ? placer.delay(of: former.instance) : 0
+    replica.wholeDelay = outer.wholeDelay + replica.delay
+    let color = former.instance < 0 ? SIMD4(1, 1, 1, 1) : placer.tint(of: former.instance)
+    replica.tint = SIMD4(outer.tint.x, outer.tint.y, outer.tint.z, 1) * color
+    let hasMoved = replica.tint != former.tint || replica.wholeDelay != former.wholeDelay
+    let changes: Dirty = [.own, .tree, .parts]
+    let passed = dirty[former.source].intersection(changes)
+    let isReplicator = replicators[former.source] != nil
+    replica.isPassingOn =
+      former.isFresh || hasMoved
+      || (isReplicator && !dirty[slot].union(passed).isDisjoint(with: changes))
+    replica.isFresh = false
+    replicas[slot] = replica
+    if hasMoved { mark(slot, [.own, .parts]) }
+    if !passed.isEmpty { mark(slot, passed) }
+    if isForced || former.isFresh || !passed.isEmpty { present(slot, &placer) }
+  }
+
+  /// Has the copy `slot` show what its source shows or, where it lags behind, what its source's
+  /// animations make of the model at its own time.
+  mutating func present(_ slot: Int32, _ placer: inout CopyPlacer) {
+    let replica = replicas[slot]
+    let source = replica.source
+    var shown = CopiedState(
+      box: box[source], look: look[source], content: content[source],
+      space: spaceIndex[source] < 0 ? LayerSpace() : spaces[spaceIndex[source]],
+      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil)
+    if firstTrack[source] >= 0, replica.wholeDelay != 0 {
+      var motion = CopyMotion()
+      shown = laggingState(of: slot, at: evaluationTime, &motion)
+    }
+    shareShape(of: source, with: slot, shown.shape)
+    shareGradient(of: source, with: slot, shown.gradient)
+    shareEmitter(of: source, with: slot)
+    if replica.instance >= 0 {
+      shown.look.opacity *= replica.tint.w
+      placer.place(replica.instance, &shown.box, &shown.space)
+    }
+    if shown.space != LayerSpace() { _ = ensureSpace(of: slot) }
+    setFade(shown.fade, of: slot)
+    store(shown.box, of: slot)
+    store(shown.look, of: slot)
+    if shown.content != content[slot] {
+      content[slot] = shown.content
+      mark(slot, [.own, .parts])
+    }
+    let place = spaceIndex[slot]
+    if place >= 0, shown.space != spaces[place] {
+      spaces[place] = shown.space
+      mark(slot, .tree)
+    }
+  }
+
+  /// Gives `slot` its source's shape or, when it lags behind, `shape` for its own.
+  private mutating func shareShape(of source: Int32, with slot: Int32, _ shape: LayerShape?) {
+    if let shape {
+      if !replicas[slot].ownsShape { shapeIndex[slot] = -1 }
+      replicas[slot].ownsShape = true
+      if shapeIndex[slot] < 0 { setShape(shape, of: slot) } else { showShape(shape, of: slot) }
+      return
+    }
+    if replicas[slot].ownsShape {
+      freeShape(of: slot)
+      replicas[slot].ownsShape = false
+    }
+    guard shapeIndex[slot] != shapeIndex[source] else { return }
+    shapeIndex[slot] = shapeIndex[source]
+    mark(slot, [.own, .parts])
+  }
+}
+
+extension RenderTree {
+  /// Gives `slot` its source's gradient or, when it lags behind or is tinted, one for its own.
+  private mutating func shareGradient(
+    of source: Int32, with slot: Int32, _ gradient: LayerGradient?
+  ) {
+    let tint = replicas[slot].tint
+    let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
+    var own = gradient
+    if own == nil, isTinted, gradientIndex[source] >= 0 {
+      own = gradients[Int(gradientIndex[source])].shown
+    }
+    if var own {
+      if isTinted {
+        own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
+      }
+      if !replicas[slot].ownsGradient { gradientIndex[slot] = -1 }
+      replicas[slot].ownsGradient = true
+      setGradient(own, of: slot)
+      return
+    }
+    if replicas[slot].ownsGradient {
+      freeGradient(of: slot)
+      replicas[slot].ownsGradient = false
+    }
+    guard gradientIndex[slot] != gradientIndex[source] else { return }
+    gradientIndex[slot] = gradientIndex[source]
+    mark(slot, [.own, .parts])
+  }
+}
+
+/// What a copy takes over from its source.
+struct CopiedState {
+  var box: LayerBox
+  var look: LayerLook
+  var content: ContentRow
+  var space: LayerSpace
+  var fade: ContentFade?
+  /// The shape, when it is not the source's.
+  var shape: LayerShape?
+  /// The gradient, when it is not the source's.
+  var gradient: LayerGradient?
+}
+
+/// Places the copies that one replicator makes, in their order.
+struct CopyPlacer {
+  private let replicator: LayerReplicator
+  private let center: SIMD2<Double>
+  private let isMoving: Bool
+  /// Whether the step from copy to copy stays in the plane and turns nothing.
+  private let isShift: Bool
+  private var index: Int32 = 0
+  private var power = CATransform3D.identity
+
+  init(_ replicator: LayerReplicator?, _ bounds: SIMD4<Double>) {
+    self.replicator = replicator ?? LayerReplicator()
+    center = bounds.lowHalf + bounds.highHalf / 2
+    let step = self.replicator.transform
+    isMoving = !step.isIdentity
+    var still = step
+    (still.m41, still.m42) = (0, 0)
+    isShift = still.isIdentity
+  }
+
+  func tint(of copy: Int32) -> SIMD4<Float> { replicator.tint(of: copy) }
+
+  func delay(of copy: Int32) -> Double { replicator.delay * Double(copy) }
+
+  /// Moves a sublayer from its own place to that of the copy `copy`.
+  mutating func place(_ copy: Int32, _ box: inout LayerBox, _ space: inout LayerSpace) {
+    guard isMoving, copy > 0 else { return }
+    if isShift {
+      let step = SIMD2(Double(replicator.transform.m41), Double(replicator.transform.m42))
+      box.position += step * Double(copy)
+      return
+    }
+    if copy < index { (index, power) = (0, .identity) }
+    if copy > index + 1 {
+      (index, power) = (copy, replicator.transform.power(Int(copy)))
+    }
+    while index < copy {
+      power = power.concatenated(with: replicator.transform)
+      index += 1
+    }
+    // All of the way from the anchor point to the replicator's space becomes the transform.
+    let place = box.position - center
+    space.transform = space.transform
+      .concatenated(with: .translation(place.x, place.y, space.zPosition))
+      .concatenated(with: power)
+    box.position = center
+    space.zPosition = 0
+  }
+}

@@ -1,0 +1,143 @@
+import Motion
+
+/// What the animations of a copy do.
+struct CopyMotion {
+  var isMoving = false
+  /// The media time at which the next waiting animation begins; infinite for none.
+  var nextBegin = Double.infinity
+}
+
+extension RenderTree {
+  /// Evaluates what copies show that lag behind, at `time` in media seconds.
+  mutating func evaluateReplicas(at time: Double, _ result: inout Evaluation) {
+    let delayed = replicas.base..<replicas.base + Int32(replicas.replicas.count)
+    var hasMoved = false
+    for slot in delayed {
+      let replica = replicas[slot]
+      guard replica.source >= 0, replica.wholeDelay != 0 else { continue }
+      guard firstTrack[replica.source] >= 0 else { continue }
+      var placer = CopyPlacer(replicator(of: parents[slot], at: time), box[parents[slot]].bounds)
+      present(slot, &placer)
+      if animatedGroups[replica.source].contains(.replicator) { mark(slot, .own) }
+      var motion = CopyMotion()
+      note(of: slot, at: time, &motion)
+      hasMoved = hasMoved || motion.isMoving
+      result.nextBegin = min(result.nextBegin, motion.nextBegin)
+    }
+    if hasMoved { result.running = max(result.running, 1) }
+  }
+
+  /// What the replicator `slot`, or a copy of one, shows at `time`; nil when it is none.
+  func replicator(of slot: Int32, at time: Double) -> LayerReplicator? {
+    let source = source(of: slot)
+    guard let row = replicators[source] else { return nil }
+    guard source != slot, replicas[slot].wholeDelay != 0,
+      animatedGroups[source].contains(.replicator)
+    else { return row.shown }
+    var replicator = row.model
+    let clock = copyTime(of: slot, at: time)
+    forEachTrack(of: source, at: clock.time) { track, progress, store in
+      if track.pointee.target.property.isOfReplicators {
+        track.apply(progress, to: &replicator, store: store)
+      }
+    }
+    // Copies are counted once for all.
+    replicator.count = row.shown.count
+    return replicator
+  }
+
+  /// What the source's animations make of its model at the time of the copy `slot`.
+  mutating func laggingState(
+    of slot: Int32, at time: Double, _ motion: inout CopyMotion
+  ) -> CopiedState {
+    let source = replicas[slot].source
+    let space = spaceIndex[source]
+    var state = CopiedState(
+      box: modelBox[source], look: modelLook[source], content: modelContent[source],
+      space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
+      shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
+      gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil)
+    var mix: ImageMix?
+    let clock = copyTime(of: slot, at: time)
+    forEachTrack(of: source, at: clock.time) { track, progress, store in
+      switch track.pointee.target.property.group {
+      case .box: track.apply(progress, to: &state.box)
+      case .look: track.apply(progress, to: &state.look)
+      case .transform, .space: track.apply(progress, to: &state.space, store: store)
+      case .shape:
+        if var shape = state.shape {
+          track.apply(progress, to: &shape, store: store)
+          state.shape = shape
+        }
+      case .gradient:
+        if var gradient = state.gradient {
+          track.apply(progress, to: &gradient, store: store)
+          state.gradient = gradient
+        }
+      case .content:
+        track.apply(progress, to: &state.content.placement)
+        if track.pointee.target.property == .contents {
+          mix = store.pointee.images(of: track, progress)
+            .over(mix?.main ?? state.content.image)
+        }
+      default: break
+      }
+    }
+    state.fade = self.mix(mix, into: &state.content)
+    return state
+  }
+
+  /// Hands each track of `slot` that is in effect at `local`, in the layer's own seconds, to `body`.
+  private func forEachTrack(
+    of slot: Int32, at local: Double,
+    _ body: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
+  ) {
+    let store = UnsafePointer(store.pointer)
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = tracks.pointer(to: place)
+      var phase = TimingSpec.Phase.before
+      if let progress = track.progress(at: local, store: store, phase: &phase) {
+        if track.pointee.detail < 0 {
+          body(track, progress, store)
+        } else {
+          let (settled, still) = store.pointee.settled(track, progress)
+          withUnsafePointer(to: settled) { body($0, still, store) }
+        }
+      }
+      place = track.pointee.next
+    }
+  }
+
+  /// Notes whether an animation of the copy `slot` goes on or waits.
+  private func note(of slot: Int32, at time: Double, _ motion: inout CopyMotion) {
+    let clock = copyTime(of: slot, at: time)
+    guard clock.rate != 0 else { return }
+    var place = firstTrack[replicas[slot].source]
+    while place >= 0 {
+      let timing = tracks[place].timing
+      let phase = timing.sample(at: clock.time).phase
+      if !tracks[place].isSilent {
+        if phase == .active && timing.speed != 0 { motion.isMoving = true }
+        if phase == .before {
+          let wait = clock.rate > 0 ? (timing.beginTime - clock.time) / clock.rate : 0
+          motion.nextBegin = min(motion.nextBegin, time + max(wait, 0))
+        }
+      }
+      place = tracks[place].next
+    }
+  }
+
+  /// The own time of `slot`, a copy or a layer, when the media time is `time`, and how fast it runs.
+  func copyTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
+    guard replicas.contains(slot) else { return localTime(of: slot, at: time) }
+    if timings.isEmpty { return (time - replicas[slot].wholeDelay, 1) }
+    let parent = parents[slot]
+    var clock = parent < 0 ? (time: time, rate: 1) : copyTime(of: parent, at: time)
+    clock.time -= replicas[slot].delay
+    if let timing = timings[replicas[slot].source] {
+      clock = (timing.localTime(atParent: clock.time), clock.rate * timing.speed)
+    }
+    return clock
+  }
+}

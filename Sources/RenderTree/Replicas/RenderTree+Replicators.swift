@@ -1,0 +1,95 @@
+import Motion
+
+// A replicator layer shows its sublayers several times. In the topology copies stand in the place of the
+// sublayers themselves, the first copy too; the sublayers stay what commits and animations change. Before
+// each frame the copies take over what changed.
+extension RenderTree {
+  /// Makes `replicator` the one of `slot`; nil for a layer without one.
+  mutating func setReplicator(_ replicator: LayerReplicator?, of slot: Int32) {
+    guard let replicator else {
+      freeReplicator(of: slot)
+      return
+    }
+    guard replicators[slot] != nil else {
+      // What the sublayers drew by themselves goes.
+      for child in children[Int(slot)] { damageSubtree(of: child) }
+      replicators[slot] = ReplicatorRow(model: replicator, shown: replicator)
+      isTopologyStale = true
+      mark(slot, .own)
+      return
+    }
+    guard replicators[slot]?.model != replicator else { return }
+    replicators[slot]?.model = replicator
+    if !animatedGroups[slot].contains(.replicator) { showReplicator(replicator, of: slot) }
+  }
+
+  /// Shows `replicator` in the place of what `slot`, which has one, showed.
+  mutating func showReplicator(_ replicator: LayerReplicator, of slot: Int32) {
+    guard let old = replicators[slot]?.shown, old != replicator else { return }
+    replicators[slot]?.shown = replicator
+    if old.copies != replicator.copies { isTopologyStale = true }
+    mark(slot, .own)
+  }
+
+  mutating func freeReplicator(of slot: Int32) {
+    guard replicators[slot] != nil else { return }
+    replicators[slot] = nil
+    for child in children[Int(slot)] { damageSubtree(of: child) }
+    isTopologyStale = true
+    mark(slot, .own)
+  }
+
+  /// The layer that `slot` is a copy of; for a layer itself.
+  @inline(__always)
+  func source(of slot: Int32) -> Int32 {
+    replicas.contains(slot) ? replicas[slot].source : slot
+  }
+
+  /// Whether copies were left out of what is shown, because there are too many.
+  package var lacksReplicas: Bool { replicas.isFull }
+
+  // MARK: Places
+
+  /// Makes a copy of `source` under `parent`; nil when there are too many.
+  mutating func makeReplica(of source: Int32, under parent: Int32, instance: Int32) -> Int32? {
+    guard let slot = replicas.take(afterSlots: generations.count) else { return nil }
+    if slot >= generations.count { grow(to: Int(slot) + max(16, replicas.count / 4)) }
+    replicas[slot].source = source
+    replicas[slot].instance = instance
+    parents[slot] = parent
+    mark(slot, [.tree, .parts])
+    return slot
+  }
+
+  /// Lets the copy `slot` go, with those under it; what they drew is drawn again.
+  mutating func dissolve(_ slot: Int32) {
+    damage = damage.union(drawn[slot])
+    for child in children[Int(slot)] { dissolve(child) }
+    if masks[slot] >= 0 { dissolve(masks[slot]) }
+    children[Int(slot)].removeAll(keepingCapacity: true)
+    drawn[slot] = .empty
+    masks[slot] = -1
+    parents[slot] = -1
+    visibility[slot] = []
+    if replicas[slot].ownsShape { freeShape(of: slot) }
+    shapeIndex[slot] = -1
+    if replicas[slot].ownsGradient { freeGradient(of: slot) }
+    gradientIndex[slot] = -1
+    freeSpace(of: slot)
+    freeEmitter(of: slot)
+    content[slot] = ContentRow()
+    contentFades[slot] = nil
+    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
+    dirty[slot] = [.tree, .parts]
+    replicas.giveBack(slot)
+  }
+
+  /// Lets all copies go, to give their places to layers.
+  mutating func dissolveReplicas() {
+    for copies in replicas.copies.values {
+      for copy in copies { dissolve(copy) }
+    }
+    replicas.removeAll()
+    isTopologyStale = true
+  }
+}

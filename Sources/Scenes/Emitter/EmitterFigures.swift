@@ -1,0 +1,171 @@
+internal import UIKit
+
+/// Flakes that come down from a line above the view.
+final class Snow: EmitterFigure {
+  override func cells(until end: Double) -> [CAEmitterCell] {
+    [6.0, 10, 15].map { size in
+      let flake = CAEmitterCell()
+      flake.contents = ParticleImages.disc(diameter: size)
+      flake.contentsScale = 2
+      flake.birthRate = Float(240 / size)
+      flake.lifetime = 3
+      flake.lifetimeRange = 0.6
+      flake.velocity = 70 + 4 * size
+      flake.velocityRange = 30
+      flake.emissionLongitude = .pi
+      flake.emissionRange = 0.9
+      flake.xAcceleration = 6
+      flake.scaleRange = 0.5
+      flake.alphaSpeed = -0.25
+      flake.duration = end
+      return flake
+    }
+  }
+
+  override func place() {
+    emitter.emitterShape = .line
+    emitter.emitterPosition = CGPoint(x: bounds.midX, y: -10)
+    emitter.emitterSize = CGSize(width: bounds.width + 40, height: 0)
+    emitter.seed = 3
+  }
+}
+
+/// Flames whose colours add up, and smoke above them.
+final class Fire: EmitterFigure {
+  override func cells(until end: Double) -> [CAEmitterCell] {
+    let flame = CAEmitterCell()
+    flame.contents = ParticleImages.glow(diameter: 64)
+    flame.contentsScale = 2
+    flame.birthRate = 260
+    flame.lifetime = 0.9
+    flame.lifetimeRange = 0.5
+    flame.color = CGColor(red: 0.8, green: 0.38, blue: 0.13, alpha: 0.32)
+    flame.redSpeed = -0.2
+    flame.greenSpeed = -0.28
+    flame.velocity = 80
+    flame.velocityRange = 50
+    flame.emissionRange = 0.9
+    flame.yAcceleration = -70
+    flame.scale = 1.1
+    flame.scaleRange = 0.5
+    flame.scaleSpeed = -0.9
+    flame.spinRange = 5
+    flame.duration = end
+    let spark = CAEmitterCell()
+    spark.contents = ParticleImages.disc(diameter: 5)
+    spark.contentsScale = 2
+    spark.birthRate = 22
+    spark.lifetime = 1.4
+    spark.lifetimeRange = 0.5
+    spark.color = CGColor(red: 1, green: 0.75, blue: 0.35, alpha: 0.9)
+    spark.alphaSpeed = -0.55
+    spark.velocity = 120
+    spark.velocityRange = 90
+    spark.emissionRange = 1
+    spark.yAcceleration = -30
+    spark.duration = end
+    return [flame, spark]
+  }
+
+  override func place() {
+    emitter.emitterShape = .line
+    emitter.renderMode = .additive
+    emitter.emitterPosition = CGPoint(x: bounds.midX, y: bounds.height - 14)
+    emitter.emitterSize = CGSize(width: bounds.width * 0.4, height: 0)
+    emitter.seed = 11
+  }
+}
+
+/// Slips of paper in four colours, thrown up.
+final class Confetti: EmitterFigure {
+  private static let colors = [
+    UIColor(red: 0.98, green: 0.3, blue: 0.42, alpha: 1),
+    UIColor(red: 1, green: 0.77, blue: 0.25, alpha: 1),
+    UIColor(red: 0.35, green: 0.85, blue: 0.55, alpha: 1),
+    UIColor(red: 0.35, green: 0.6, blue: 1, alpha: 1),
+  ]
+
+  override func cells(until end: Double) -> [CAEmitterCell] {
+    Self.colors.map { color in
+      let slip = CAEmitterCell()
+      slip.contents = ParticleImages.slip(width: 20, height: 12)
+      slip.contentsScale = 2
+      slip.color = color.cgColor
+      slip.redRange = 0.2
+      slip.greenRange = 0.2
+      slip.blueRange = 0.2
+      slip.birthRate = 26
+      slip.lifetime = 2.8
+      slip.lifetimeRange = 0.4
+      slip.velocity = 250
+      slip.velocityRange = 150
+      slip.emissionRange = 0.9
+      slip.yAcceleration = 190
+      slip.spin = 2
+      slip.spinRange = 14
+      slip.scaleRange = 0.5
+      slip.duration = end
+      return slip
+    }
+  }
+
+  override func place() {
+    emitter.emitterShape = .line
+    emitter.renderMode = .oldestFirst
+    emitter.emitterPosition = CGPoint(x: bounds.midX, y: bounds.height)
+    emitter.emitterSize = CGSize(width: 40, height: 0)
+    emitter.seed = 5
+  }
+}
+
+/// Rockets that leave a trail and burst: each is a particle that nobody sees, with two kinds of others.
+final class Fireworks: EmitterFigure {
+  override func cells(until end: Double) -> [CAEmitterCell] {
+    let trail = CAEmitterCell()
+    trail.contents = ParticleImages.disc(diameter: 5)
+    trail.contentsScale = 2
+    trail.birthRate = 60
+    trail.lifetime = 0.5
+    trail.color = CGColor(red: 1, green: 0.85, blue: 0.6, alpha: 0.8)
+    trail.alphaSpeed = -1.6
+    trail.velocity = 12
+    trail.emissionRange = 2 * .pi
+    trail.duration = 0.95
+    let burst = CAEmitterCell()
+    burst.contents = ParticleImages.glow(diameter: 12)
+    burst.contentsScale = 2
+    burst.birthRate = 4000
+    burst.beginTime = 0.95
+    burst.duration = 0.05
+    burst.lifetime = 1.3
+    burst.lifetimeRange = 0.4
+    burst.velocity = 70
+    burst.velocityRange = 24
+    burst.emissionRange = 2 * .pi
+    burst.yAcceleration = 40
+    burst.color = CGColor(red: 0.7, green: 0.7, blue: 0.9, alpha: 1)
+    burst.redRange = 0.6
+    burst.greenRange = 0.8
+    burst.blueRange = 0.3
+    burst.alphaSpeed = -0.7
+    burst.scaleSpeed = -0.3
+    let rocket = CAEmitterCell()
+    rocket.birthRate = 1.6
+    rocket.lifetime = 1.02
+    rocket.velocity = 220
+    rocket.velocityRange = 60
+    rocket.emissionRange = 0.7
+    rocket.yAcceleration = 75
+    rocket.duration = max(end - 0.5, 0)
+    rocket.emitterCells = [trail, burst]
+    return [rocket]
+  }
+
+  override func place() {
+    emitter.emitterShape = .line
+    emitter.renderMode = .additive
+    emitter.emitterPosition = CGPoint(x: bounds.midX, y: bounds.height)
+    emitter.emitterSize = CGSize(width: bounds.width * 0.3, height: 0)
+    emitter.seed = 8
+  }
+}

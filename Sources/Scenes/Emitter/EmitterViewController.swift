@@ -1,0 +1,113 @@
+internal import UIKit
+
+/// Particles on four cards: snow, a fire, confetti, and rockets that burst.
+final class EmitterViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 6 }
+
+  private let cards = [
+    EmitterCard(title: "snow", figure: Snow()),
+    EmitterCard(title: "fire, additive", figure: Fire()),
+    EmitterCard(title: "confetti", figure: Confetti()),
+    EmitterCard(title: "cells in cells", figure: Fireworks()),
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    for card in cards { view.addSubview(card) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let gap: CGFloat = 20
+    let area = view.bounds.insetBy(dx: gap, dy: gap)
+    let size = CGSize(
+      width: max(((area.width - gap) / 2).rounded(.down), 1),
+      height: max(((area.height - gap) / 2).rounded(.down), 1))
+    for (index, card) in cards.enumerated() {
+      card.frame = CGRect(
+        x: area.minX + CGFloat(index % 2) * (size.width + gap),
+        y: area.minY + CGFloat(index / 2) * (size.height + gap), width: size.width,
+        height: size.height)
+    }
+  }
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+
+  func play() {
+    for card in cards { card.figure.play(for: Self.playDuration - 3) }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    play()
+  }
+}
+
+/// A rounded panel that particles do not leave, with a title below.
+final class EmitterCard: UIView {
+  let figure: EmitterFigure
+  private let label = UILabel()
+
+  init(title: String, figure: EmitterFigure) {
+    self.figure = figure
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    layer.cornerRadius = 14
+    clipsToBounds = true
+    label.text = title
+    label.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    label.textColor = Theme.faintText
+    label.textAlignment = .center
+    addSubview(figure)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 0, y: bounds.height - 38, width: bounds.width, height: 22)
+    figure.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - 44, 1))
+  }
+}
+
+/// A view with an emitter layer of its size, which emits on request.
+class EmitterFigure: UIView {
+  let emitter = CAEmitterLayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.addSublayer(emitter)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The cells, of which particles are born until `end` seconds after the beginning.
+  func cells(until end: Double) -> [CAEmitterCell] { [] }
+
+  /// Places the shape in the emitter layer, which has the size of the view.
+  func place() {}
+
+  /// Has the emitter begin anew.
+  func play(for seconds: Double) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    emitter.beginTime = CACurrentMediaTime()
+    emitter.emitterCells = cells(until: seconds)
+    CATransaction.commit()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    emitter.frame = bounds
+    place()
+    CATransaction.commit()
+  }
+}
