@@ -26,11 +26,10 @@ import Testing
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.
   static let unchecked = [
-    "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
-    "Sources/UIKit/Selectors/Carried.swift": "timers and notifications on their way",
-    "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
     "Sources/QuartzCore/Tiles/TileQueue.swift":
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
+    "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
+    "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
   ]
 
   @Test("only GLDevice calls OpenGL", arguments: SourceTree.sources)

@@ -12,21 +12,37 @@ extension LayerRendering {
     drawShape(of: layer)
   }
 
-  /// Draws the contents image by its gravity, `contentsRect` and scale.
+  /// Draws the contents image by its gravity, `contentsRect`, `contentsCenter` and scale.
   private func drawImage(of layer: CALayer) {
     let content = layer.state.content
-    let part = content.rect
-    guard let image = content.image, part.z > 0, part.w > 0 else { return }
-    let pixels = SIMD2(Double(image.width), Double(image.height)) * part.highHalf
-    let place = content.gravity.place(pixels / max(content.scale, 1e-9), in: layer.state.box.bounds)
-    guard place.z > 0, place.w > 0 else { return }
+    guard let image = content.image else { return }
+    context.saveGState()
+    if content.placement.filter == .nearest { context.interpolationQuality = .none }
+    let size = SIMD2(Double(image.width), Double(image.height))
+    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.contentsAreFlipped()) {
+      place, texture in
+      draw(image, size, the: texture, in: place)
+    }
+    context.restoreGState()
+  }
+
+  /// Draws the part `texture` of `image`, left, top, right and bottom in unit space, in `place`. Where
+  /// top is below bottom the part stands upside down.
+  private func draw(
+    _ image: CGImage, _ size: SIMD2<Double>, the texture: SIMD4<Float>, in place: SIMD4<Double>
+  ) {
+    let part = SIMD4<Double>(texture)
+    let extent = part.highHalf - part.lowHalf
+    guard place.z > 0, place.w > 0, extent.x != 0, extent.y != 0 else { return }
     context.saveGState()
     context.clip(to: CGRect(vector: place))
-    // The whole image, laid so that the part that shows fills its place.
-    let whole = SIMD4(
-      place.x - part.x / part.z * place.z, place.y - part.y / part.w * place.w,
-      place.z / part.z, place.w / part.w)
-    context.drawUpright(image, in: CGRect(vector: whole))
+    // From unit space, where the image is a square, so that the part comes to fill its place.
+    let scale = place.highHalf / extent
+    let origin = place.lowHalf - part.lowHalf * scale
+    context.concatenate(
+      CGAffineTransform(
+        CGFloat(scale.x), 0, 0, CGFloat(scale.y), CGFloat(origin.x), CGFloat(origin.y)))
+    context.drawUpright(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))
     context.restoreGState()
   }
 

@@ -15,56 +15,60 @@ struct LayerRendering {
 
   /// Draws `layer` in its own coordinates, whose y points down as the context has it.
   func draw(_ layer: CALayer) {
-    draw(layer, depth: 0)
+    draw(layer, faded: 1, depth: 0)
   }
 
-  private func draw(_ layer: CALayer, depth: Int) {
-    let opacity = min(max(CGFloat(layer.opacity), 0), 1)
+  /// - Parameter faded: the opacity that the layer has besides its own.
+  private func draw(_ layer: CALayer, faded: CGFloat, depth: Int) {
+    let opacity = min(max(CGFloat(layer.opacity), 0), 1) * faded
     guard depth < Self.depthLimit, !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
     context.saveGState()
-    let isGroup = opacity < 1 || layer.mask != nil
-    if isGroup {
-      context.setAlpha(opacity)
-      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.setAlpha(opacity)
+    guard layer.mask != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
+      drawParts(of: layer, faded: opacity, depth)
+      context.restoreGState()
+      return
     }
-    drawParts(of: layer, depth)
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    drawParts(of: layer, faded: 1, depth)
     if let mask = layer.mask {
       context.setBlendMode(.destinationIn)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
-      place(mask, depth)
+      place(mask, faded: 1, depth)
       context.endTransparencyLayer()
     }
-    if isGroup { context.endTransparencyLayer() }
+    context.endTransparencyLayer()
     context.restoreGState()
   }
 
   /// Draws a sublayer or a mask where it stands in its superlayer.
-  private func place(_ layer: CALayer, _ depth: Int) {
+  private func place(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
     guard let transform = layer.planeInParent.affine, transform.inverse != nil else { return }
     // What is seen from behind is turned over in the plane.
     let isTurned = transform.a * transform.d < transform.b * transform.c
-    guard layer.isDoubleSided || !isTurned else { return }
+    guard layer.isDoubleSided || isTurned == layer.isGeometryFlipped else { return }
     context.saveGState()
     context.concatenate(transform)
-    draw(layer, depth: depth + 1)
+    draw(layer, faded: faded, depth: depth + 1)
     context.restoreGState()
   }
 
-  private func drawParts(of layer: CALayer, _ depth: Int) {
+  private func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
     let outline = layer.outline(insetBy: 0)
     if let color = layer.backgroundColor, color.alpha > 0 {
       context.setFillColor(color)
       context.addPath(outline)
       context.fillPath()
     }
+    drawGradient(of: layer, outline)
     context.saveGState()
     if layer.masksToBounds {
       context.addPath(outline)
       if outline.isEmpty { context.clip(to: CGRect.zero) } else { context.clip() }
     }
     drawContents(of: layer)
-    for sublayer in layer.backToFront { place(sublayer, depth) }
+    for sublayer in layer.backToFront { place(sublayer, faded: faded, depth) }
     context.restoreGState()
     drawBorder(of: layer, outline)
   }
@@ -82,15 +86,6 @@ struct LayerRendering {
 }
 
 extension CALayer {
-  /// The layer's rounded bounds, smaller by `inset` on each side.
-  fileprivate func outline(insetBy inset: CGFloat) -> CGPath {
-    let rect = bounds.insetBy(dx: inset, dy: inset)
-    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return CGMutablePath() }
-    let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2) - inset
-    guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-    return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
-  }
-
   /// The layers in this one's tree, in the order in which they are drawn.
   fileprivate var backToFront: [CALayer] {
     guard let sublayers else { return [] }

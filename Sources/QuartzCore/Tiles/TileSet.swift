@@ -12,10 +12,12 @@ final class TileSet {
   /// Tiles that show something old.
   private var stale: Set<TilePlace> = []
   private var grid: TileGrid?
-  private var level = 0
+  /// The levels of the tiles that are wanted.
+  private var levels: Set<Int> = []
   /// The tiles that were wanted last.
   private var wanted: Set<TilePlace> = []
   private var link: CADisplayLink?
+  private var hasReported = false
 
   init(_ layer: CATiledLayer) {
     self.layer = layer
@@ -73,19 +75,28 @@ final class TileSet {
 
   /// The tiles that are seen where the model says the layer is, and where an animation has it now.
   private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TilePlace] {
-    guard let sight = layer.sight else { return [] }
-    level = grid.level(forZoom: sight.scale / grid.contentsScale)
-    var places = grid.places(touching: sight.rect, level: level)
-    if places.isEmpty {
-      Diagnostic.report(
-        layer, "tileSize", grid.tileSize,
-        "more than \(TileGrid.limit) tiles would be seen, none is drawn")
-    }
-    if layer.isMoving, let now = layer.presentation()?.sight {
+    var places: [TilePlace] = []
+    levels = []
+    let now = layer.isMoving ? layer.presentation()?.sight : nil
+    for sight in [now, layer.sight] {
+      guard let sight else { continue }
+      let level = grid.level(forZoom: sight.scale / grid.contentsScale)
+      let seen = grid.places(touching: sight.rect, level: level)
+      if seen.isEmpty { reportTooMany(layer, grid) }
       let known = Set(places)
-      places += grid.places(touching: now.rect, level: level).filter { !known.contains($0) }
+      places += seen.filter { !known.contains($0) }
+      levels.insert(level)
     }
     return places
+  }
+
+  /// Says once that no tile is drawn because there are too many.
+  private func reportTooMany(_ layer: CATiledLayer, _ grid: TileGrid) {
+    guard !hasReported else { return }
+    hasReported = true
+    Diagnostic.report(
+      layer, "tileSize", grid.tileSize,
+      "more than \(TileGrid.limit) tiles would be seen, none is drawn")
   }
 
   /// Takes `image` as the tile of `job`, if that is still wanted.
@@ -102,7 +113,11 @@ final class TileSet {
       tile.position = job.rect.origin
       tile.isOpaque = job.isOpaque
       tile.contents = image
-      if isNew { ground.addSublayer(tile) }
+      // The finer stand before the coarser.
+      if isNew {
+        let below = shown.keys.reduce(0) { $0 + ($1.level <= job.place.level ? 1 : 0) }
+        ground.insertSublayer(tile, at: UInt32(below))
+      }
     }
     shown[job.place] = tile
     let duration = type(of: layer).fadeDuration()
@@ -116,7 +131,7 @@ final class TileSet {
     CATransaction.commit()
   }
 
-  /// Takes away tiles that are not seen, and those of other levels once this one is all there.
+  /// Takes away tiles that are not seen, and those of other levels once all that is wanted is there.
   private func prune() {
     guard let grid else { return }
     let isComplete = wanted.allSatisfy { place in
@@ -128,7 +143,7 @@ final class TileSet {
     }
     let places = shown.keys.filter { place in
       if wanted.contains(place) { return false }
-      if place.level != level { return isComplete }
+      if !levels.contains(place.level) { return isComplete }
       return near.map { !$0.intersects(grid.rect(of: place)) } ?? true
     }
     guard !places.isEmpty else { return }

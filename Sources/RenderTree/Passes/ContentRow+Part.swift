@@ -70,6 +70,25 @@ extension ContentRow {
   }
 }
 
+extension LayerContent {
+  /// Hands `body` each part of the image that shows in `bounds`: where, and what of the image, as left,
+  /// top, right and bottom in unit space.
+  package func forEachPart(
+    in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (SIMD4<Double>, SIMD4<Float>) -> Void
+  ) {
+    guard let image else { return }
+    var row = ContentRow()
+    row.pixelSize = SIMD2(Float(image.width), Float(image.height))
+    row.placement = placement
+    if placement.isSliced {
+      row.forEachSlice(in: bounds, isFlipped: isFlipped) { body($0.rect, $0.texture) }
+    } else {
+      let part = row.part(in: bounds, isFlipped: isFlipped)
+      body(part.rect, part.texture)
+    }
+  }
+}
+
 /// How an image is cut along one axis, and where the cuts come to lie.
 struct SliceAxis {
   /// The ends and the two cuts, as shares of the image.

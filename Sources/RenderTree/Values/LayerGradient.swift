@@ -16,7 +16,7 @@ package struct LayerGradient: Sendable, Equatable {
 
   /// The location of the colour at `index`, given that of the one before: never less. Where none is
   /// given, they are even up to 1.
-  func location(_ index: Int, after before: Double) -> Double {
+  package func location(_ index: Int, after before: Double) -> Double {
     if locations.isEmpty {
       return colors.count < 2 ? 0 : Double(index) / Double(colors.count - 1)
     }

@@ -33,6 +33,14 @@ package enum SceneCatalog {
       summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
       make: { GradientsViewController() }),
     SceneEntry(
+      name: "text", title: "Text layers",
+      summary: "Size and colour that animate, alignment, truncation, an attributed string",
+      make: { TextViewController() }),
+    SceneEntry(
+      name: "tiles", title: "Tiles",
+      summary: "A map drawn in tiles beside the main thread, from afar and close up",
+      make: { TilesViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),

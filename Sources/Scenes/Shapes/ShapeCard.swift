@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A picture of shape layers about the middle of its view, 160 points wide and high, that moves on
+/// A picture of layers about the middle of its view, 160 points wide and high, that moves on
 /// request.
 class ShapeFigure: UIView {
   static let side: CGFloat = 160
@@ -58,5 +58,21 @@ final class ShapeCard: UIView {
     label.frame = CGRect(x: 0, y: bounds.height - 38, width: bounds.width, height: 22)
     figure.frame = CGRect(
       x: 0, y: 18, width: bounds.width, height: max(bounds.height - 66, 1))
+  }
+
+  /// Places `cards` in two columns that fill `bounds`.
+  static func place(_ cards: [ShapeCard], in bounds: CGRect) {
+    let gap: CGFloat = 20
+    let area = bounds.insetBy(dx: gap, dy: gap)
+    let rows = CGFloat((cards.count + 1) / 2)
+    let size = CGSize(
+      width: max(((area.width - gap) / 2).rounded(.down), 1),
+      height: max(((area.height - gap * (rows - 1)) / rows).rounded(.down), 1))
+    for (index, card) in cards.enumerated() {
+      card.frame = CGRect(
+        x: area.minX + CGFloat(index % 2) * (size.width + gap),
+        y: area.minY + CGFloat(index / 2) * (size.height + gap), width: size.width,
+        height: size.height)
+    }
   }
 }

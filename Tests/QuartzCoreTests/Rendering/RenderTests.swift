@@ -162,7 +162,20 @@ import Testing
     picture.contents = try CGImage.checks()
     picture.contentsGravity = .resizeAspect
     picture.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
-    for layer in [card, turned, ring, picture] { root.addSublayer(layer) }
+    let ramp = CAGradientLayer()
+    ramp.frame = CGRect(x: 45, y: 72, width: 24, height: 24)
+    ramp.colors = [red, blue, CGColor.white]
+    ramp.locations = [0, 0.3, 1]
+    ramp.type = .conic
+    ramp.startPoint = CGPoint(x: 0.5, y: 0.5)
+    ramp.endPoint = CGPoint(x: 1, y: 0.7)
+    ramp.cornerRadius = 8
+    ramp.cornerCurve = .continuous
+    ramp.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+    let sliced = layer(CGRect(x: 72, y: 34, width: 24, height: 14), nil)
+    sliced.contents = picture.contents
+    sliced.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    for layer in [card, turned, ring, picture, ramp, sliced] { root.addSublayer(layer) }
     return root
   }
 

@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+internal import RenderTree
+
+extension LayerRendering {
+  /// Draws a gradient layer's gradient inside of `outline`. Its colours are found for each pixel, as the
+  /// screen's are.
+  func drawGradient(of layer: CALayer, _ outline: CGPath) {
+    guard let gradient = layer.state.gradient, !gradient.colors.isEmpty, !outline.isEmpty else {
+      return
+    }
+    let bounds = layer.bounds
+    let t = context.ctm
+    let scale = abs(t.a * t.d - t.b * t.c).squareRoot()
+    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(.up), 1), 4096)) }
+    let image = gradient.image(
+      width: pixels(bounds.width), height: pixels(bounds.height),
+      size: SIMD2(Double(bounds.width), Double(bounds.height)))
+    context.saveGState()
+    context.addPath(outline)
+    context.clip()
+    context.drawUpright(image, in: bounds)
+    context.restoreGState()
+  }
+}
+
+extension LayerGradient {
+  /// A picture of the gradient in a rectangle of `size` points.
+  fileprivate func image(width: Int, height: Int, size: SIMD2<Double>) -> CGImage {
+    let stops = stops
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let unit = SIMD2((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
+        let color = Self.color(at: place(of: unit * size, in: size), stops)
+        let alpha = color.w
+        let at = (y * width + x) * 4
+        for lane in 0..<3 { bytes[at + lane] = UInt8(color[lane] * alpha * 255 + 0.5) }
+        bytes[at + 3] = UInt8(alpha * 255 + 0.5)
+      }
+    }
+    return CGImage(
+      width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
+      alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+
+  private var stops: [(location: Double, color: SIMD4<Float>)] {
+    var before = 0.0
+    return colors.indices.map { index in
+      before = location(index, after: before)
+      return (before, colors[index].clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
+    }
+  }
+
+  /// Where on the way from start to end `point` of a rectangle of `size` is: the shader's rule.
+  private func place(of point: SIMD2<Double>, in size: SIMD2<Double>) -> Double {
+    let off = point - start * size
+    let axis = (end - start) * size
+    if axis == SIMD2() { return 1e9 }
+    switch kind {
+    case .axial:
+      return (off * axis).sum() / (axis * axis).sum()
+    case .radial:
+      let share = off / SIMD2(max(abs(axis.x), 1e-6), max(abs(axis.y), 1e-6))
+      return (share * share).sum().squareRoot()
+    case .conic:
+      let turn = atan2(axis.x * off.y - axis.y * off.x, (axis * off).sum()) / (2 * .pi)
+      return turn < 0 ? turn + 1 : turn
+    }
+  }
+
+  private static func color(
+    at place: Double, _ stops: [(location: Double, color: SIMD4<Float>)]
+  ) -> SIMD4<Float> {
+    guard let next = stops.firstIndex(where: { $0.location > place }) else {
+      return stops[stops.count - 1].color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    let share = Float((place - a.location) / (b.location - a.location))
+    return a.color + (b.color - a.color) * share
+  }
+}

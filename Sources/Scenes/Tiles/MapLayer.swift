@@ -1,0 +1,111 @@
+internal import UIKit
+
+/// An island of 4096 points square: lines of equal height, places with names, and the edges of the tiles
+/// that it is drawn in, which tell of the level of detail.
+final class MapLayer: CATiledLayer {
+  nonisolated static let side: CGFloat = 4096
+
+  override class func fadeDuration() -> CFTimeInterval { 0.4 }
+
+  // Runs on other threads; it reads the context and constants alone.
+  override func draw(in ctx: CGContext) {
+    let tile = ctx.boundingBoxOfClipPath
+    ctx.setFillColor(red: 0.1, green: 0.2, blue: 0.32, alpha: 1)
+    ctx.fill(tile)
+    let scale = ctx.convertToDeviceSpace(CGSize(width: 1, height: 0)).width
+    Self.drawHeights(in: ctx, scale)
+    UIGraphicsPushContext(ctx)
+    for place in MapPlace.all where place.isSeen(at: scale) && place.box(at: scale).intersects(tile)
+    {
+      place.draw(in: ctx, scale)
+    }
+    let label = "level \(Int(log2(Double(scale)).rounded()))"
+    label.draw(
+      at: CGPoint(x: tile.minX + 8 / scale, y: tile.minY + 6 / scale),
+      withAttributes: [
+        .font: UIFont.systemFont(ofSize: 11 / scale),
+        .foregroundColor: UIColor(white: 1, alpha: 0.45),
+      ])
+    UIGraphicsPopContext()
+    ctx.setStrokeColor(gray: 1, alpha: 0.14)
+    ctx.stroke(tile, width: 1 / scale)
+  }
+
+  /// The land, each height on the one below.
+  private static func drawHeights(in ctx: CGContext, _ scale: CGFloat) {
+    let steps = 14
+    for step in 0..<steps {
+      let share = CGFloat(step) / CGFloat(steps - 1)
+      ctx.addPath(shore(of: 1 - share * 0.93, turned: share * 1.4))
+      ctx.setFillColor(
+        red: 0.24 + 0.5 * share, green: 0.44 + 0.22 * share, blue: 0.3 + 0.12 * share, alpha: 1)
+      ctx.setStrokeColor(gray: 0, alpha: 0.25)
+      ctx.setLineWidth(max(1 / scale, 1.5))
+      ctx.drawPath(using: .fillStroke)
+    }
+  }
+
+  /// A closed line around the middle, with bays that turn from one height to the next.
+  private static func shore(of size: CGFloat, turned: CGFloat) -> CGPath {
+    let path = CGMutablePath()
+    let middle = side / 2
+    for index in 0..<720 {
+      let angle = CGFloat(index) / 360 * .pi
+      let bay =
+        1 + 0.16 * sin(3 * angle + turned) + 0.07 * sin(7 * angle - 2 * turned)
+        + 0.03 * sin(19 * angle + 5 * turned)
+      let radius = side * 0.38 * size * bay
+      let point = CGPoint(x: middle + radius * cos(angle), y: middle + radius * sin(angle))
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    path.closeSubpath()
+    return path
+  }
+}
+
+/// A place on the map: the larger it is, the farther away it is seen.
+struct MapPlace: Sendable {
+  var name: String
+  var point: CGPoint
+  /// 0 for the largest.
+  var rank: Int
+
+  static let all: [MapPlace] = {
+    let starts = ["Kal", "Mor", "Ost", "Lin", "Bre", "Tar", "Ves", "Hol", "Nyk", "Sund"]
+    let ends = ["berg", "vik", "holm", "by", "dal", "lund", "ness", "torp", "sala", "moor"]
+    return (0..<220).map { index in
+      // Turned by the golden angle each, so that places are spread evenly.
+      let angle = CGFloat(index) * 2.39996
+      let radius = MapLayer.side * 0.36 * (CGFloat(index) / 220).squareRoot()
+      // A share of each rank, without the pattern that every so-manieth would make.
+      let lot = index * 7919 % 101
+      let rank = lot < 5 ? 0 : lot < 24 ? 1 : 2
+      return MapPlace(
+        name: starts[index % 10] + ends[index / 3 % 10],
+        point: CGPoint(
+          x: MapLayer.side / 2 + radius * cos(angle), y: MapLayer.side / 2 + radius * sin(angle)),
+        rank: rank)
+    }
+  }()
+
+  /// Whether the place is drawn with `scale` pixels to a point.
+  func isSeen(at scale: CGFloat) -> Bool { scale >= [0.05, 0.3, 0.8][rank] }
+
+  /// All that the place draws is in here.
+  func box(at scale: CGFloat) -> CGRect {
+    CGRect(x: point.x, y: point.y, width: 0, height: 0)
+      .insetBy(dx: -160 / scale, dy: -30 / scale)
+  }
+
+  func draw(in ctx: CGContext, _ scale: CGFloat) {
+    let size = [5, 4, 3][rank] / scale
+    ctx.setFillColor(red: 1, green: 0.9, blue: 0.6, alpha: 1)
+    ctx.fillEllipse(
+      in: CGRect(x: point.x - size, y: point.y - size, width: 2 * size, height: 2 * size))
+    let font = UIFont.systemFont(
+      ofSize: [17, 14, 12][rank] / scale, weight: rank == 0 ? .bold : .regular)
+    name.draw(
+      at: CGPoint(x: point.x + 2 * size, y: point.y - font.lineHeight / 2),
+      withAttributes: [.font: font, .foregroundColor: UIColor.white])
+  }
+}

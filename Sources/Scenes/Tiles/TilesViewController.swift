@@ -1,0 +1,80 @@
+internal import UIKit
+
+/// A map of many tiles in five levels of detail: from afar, then close up at three places, and back.
+final class TilesViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 9 }
+
+  private let map = MapLayer()
+  /// Where the map is looked at, in its points, and how many times as large.
+  private var sight = (point: CGPoint(x: MapLayer.side / 2, y: MapLayer.side / 2), zoom: CGFloat(0))
+  private var journey: [(point: CGPoint, zoom: CGFloat)] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    view.clipsToBounds = true
+    map.bounds = CGRect(x: 0, y: 0, width: MapLayer.side, height: MapLayer.side)
+    map.levelsOfDetail = 6
+    map.levelsOfDetailBias = 2
+    map.tileSize = CGSize(width: 256, height: 256)
+    map.isOpaque = true
+    map.contentsScale = UIScreen.main.scale
+    view.layer.addSublayer(map)
+    map.setNeedsDisplay()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if journey.isEmpty { sight.zoom = overview }
+    look(during: 0)
+  }
+
+  /// The zoom at which all of the map is seen.
+  private var overview: CGFloat {
+    max(min(view.bounds.width, view.bounds.height) / MapLayer.side, 0.01)
+  }
+
+  /// Brings the map to where it is looked at.
+  private func look(during duration: TimeInterval) {
+    CATransaction.begin()
+    if duration > 0 {
+      CATransaction.setCompletionBlock { [weak self] in self?.goOn() }
+    }
+    CATransaction.setDisableActions(duration == 0)
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+    map.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    map.anchorPoint = CGPoint(
+      x: sight.point.x / MapLayer.side, y: sight.point.y / MapLayer.side)
+    map.transform = CATransform3DMakeScale(sight.zoom, sight.zoom, 1)
+    CATransaction.commit()
+  }
+
+  private func goOn() {
+    guard !journey.isEmpty else { return }
+    sight = journey.removeFirst()
+    look(during: 1.7)
+  }
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+
+  func play() {
+    let towns = MapPlace.all.filter { $0.rank == 0 }.map(\.point)
+    let middle = CGPoint(x: MapLayer.side / 2, y: MapLayer.side / 2)
+    journey = [
+      (towns[1], 1), (towns[4], 1), (towns[6], 3.5), (towns[6], 0.4), (middle, overview),
+    ]
+    // What was never on screen does not animate.
+    CATransaction.flush()
+    goOn()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    play()
+  }
+}
