@@ -16,9 +16,10 @@ let package = Package(
   products: [
     .library(
       name: "UIKit",
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "ImageIO"]),
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(
       name: "CalqueTesting",
@@ -40,6 +41,7 @@ let package = Package(
     module("ImageIO", "CoreGraphics", "CSDL"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
+    module("CoreImage", "QuartzCore"),
     module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
     module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
     module(

@@ -13,6 +13,7 @@ public final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
   var blurProgram = BlurProgram()
+  var effects = EffectSet()
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
   var clips = ClipChain()
@@ -90,6 +91,7 @@ public final class Renderer {
   public func contextWasLost() {
     pipelines.forget()
     blurProgram = BlurProgram()
+    effects.forget()
     sprites.forget()
     roundRects.forget()
     pool.forget()
@@ -106,6 +108,7 @@ public final class Renderer {
   public func releaseResources() {
     pipelines.delete(with: device)
     blurProgram.delete(with: device)
+    effects.delete(with: device)
     sprites.delete(with: device)
     roundRects.delete(with: device)
     pool.delete(with: device)

@@ -11,6 +11,7 @@ import Testing
     "ImageIO": ["CoreGraphics", "CSDL"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "Telemetry"],
+    "CoreImage": ["QuartzCore"],
     "GLRenderer": ["RenderTree", "CoreGraphics", "Telemetry", "CGLES"],
     "DebugOverlay": ["RenderTree", "Telemetry", "CoreGraphics"],
     "RenderServer": [

@@ -11,6 +11,7 @@ import Testing
     "ImageIO": "ImageFile.swift",
     "RenderTree": "Tree/RenderTree.swift",
     "QuartzCore": "QuartzCore.swift",
+    "CoreImage": "CoreImage.swift",
     "GLRenderer": "Renderer.swift",
     "DebugOverlay": "Overlay.swift",
     "RenderServer": "Loop/RenderLoop.swift",

@@ -80,18 +80,11 @@ final class GLDevice {
 
   func setBlend(_ mode: BlendMode) {
     guard state.blend != mode else { return }
-    switch mode {
-    case .off:
+    if mode == .off {
       glDisable(GLenum(GL_BLEND))
-    case .sourceOver:
-      glEnable(GLenum(GL_BLEND))
-      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    case .additive:
-      glEnable(GLenum(GL_BLEND))
-      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-    case .scaling:
-      glEnable(GLenum(GL_BLEND))
-      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+    } else {
+      if state.blend == nil || state.blend == .off { glEnable(GLenum(GL_BLEND)) }
+      apply(mode)
     }
     state.blend = mode
   }

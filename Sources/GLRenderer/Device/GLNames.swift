@@ -9,18 +9,6 @@ struct GLSampler: Equatable { var name: UInt32 = 0 }
 /// A uniform's place in its program; -1 where the compiler removed it, which GL ignores.
 struct GLUniform: Equatable { var location: Int32 = -1 }
 
-/// How fragments meet the pixels below them.
-enum BlendMode {
-  /// They replace them.
-  case off
-  /// Premultiplied source over destination.
-  case sourceOver
-  /// They add up.
-  case additive
-  /// Their alpha multiplies the pixels.
-  case scaling
-}
-
 /// What a texture stores, and how a shader reads it back.
 enum TexelFormat {
   case rgba

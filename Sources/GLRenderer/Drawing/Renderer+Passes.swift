@@ -22,10 +22,10 @@ extension Renderer {
       case .surface, .picture:
         begin(surface.framebuffer, surface.space)
         drawBatches(
-          pass.batches, of: frame, space: surface.space, limit: surface.limit, images: store,
+          pass.batches, of: frame, on: surface, images: store,
           stencils: stencils, cache: &cache, report: &report)
         passPictures.append(nil)
-      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .lens:
+      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .filter, .compositing, .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
         guard let target else {
@@ -42,8 +42,9 @@ extension Renderer {
         device.setScissor(space.scissor(space.bounds))
         device.clear(to: SIMD4())
         drawBatches(
-          pass.batches, of: frame, space: space, limit: bounds, images: store,
-          stencils: stencils, cache: &cache, report: &report)
+          pass.batches, of: frame,
+          on: SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: bounds),
+          images: store, stencils: stencils, cache: &cache, report: &report)
         passPictures.append(
           pass.blur.isNone
             ? PassPicture(target: target, texels: SIMD2(bounds.width, bounds.height))
@@ -62,14 +63,20 @@ extension Renderer {
 
   /// Draws a pass's batches on the target that `begin` was called with.
   private func drawBatches(
-    _ range: Range<Int32>, of frame: Frame, space: TargetSpace, limit: PixelRect,
+    _ range: Range<Int32>, of frame: Frame, on target: SurfaceTarget,
     images store: ImageStore, stencils: StencilStore, cache: inout TextureCache,
     report: inout DrawReport
   ) {
+    let space = target.space
     for index in Int(range.lowerBound)..<Int(range.upperBound) {
       guard let batch = validBatch(index, of: frame, report: &report) else { continue }
-      let scissor = batch.scissor.intersection(limit)
+      let scissor = batch.scissor.intersection(target.limit)
       if scissor.isEmpty { continue }
+      if let effect = frame.effect(of: batch) {
+        let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)
+        draw(effect, drawn, of: frame, &report)
+        continue
+      }
       let variant = PipelineVariant(
         pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: false)
 
@@ -194,14 +201,14 @@ extension Renderer {
   }
 }
 
+extension Frame {
+  /// What a batch does beyond drawing.
+  fileprivate func effect(of batch: Batch) -> PictureEffect? {
+    effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
+  }
+}
+
 extension Batch {
   /// How the batch's fragments meet the pixels below them.
-  fileprivate var blendMode: BlendMode {
-    guard isBlended else { return .off }
-    return switch blend {
-    case .over: .sourceOver
-    case .add: .additive
-    case .scale: .scaling
-    }
-  }
+  var blendMode: BlendMode { isBlended ? BlendMode(blend) ?? .sourceOver : .off }
 }

@@ -157,7 +157,7 @@ enum ShaderSource {
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
   /// `coverage`: how much of a pixel lies inside, by the distance of its centre in pixels.
-  private static let distanceFunctions = """
+  static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
       return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
@@ -169,7 +169,7 @@ enum ShaderSource {
 
     """
 
-  private static let clipFunctions = """
+  static let clipFunctions = """
     uniform vec4 pixelFromFragment;
     uniform mat3 clipFromPixel[\(ClipChain.limit)];
     uniform vec4 clipShape[\(ClipChain.limit)];

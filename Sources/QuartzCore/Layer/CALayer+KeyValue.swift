@@ -34,6 +34,9 @@ extension CALayer {
     case .contents:
       contents = value
       return
+    case .filters, .backgroundFilters:
+      setFilterInput(value, of: target, path)
+      return
     case .backgroundColor where value == nil:
       backgroundColor = nil
       return
@@ -89,6 +92,7 @@ extension CALayer {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase:
       setShape(property, v, as: original)
     case .strokeStart, .strokeEnd: setShape(property, v, as: original)
+    case .filters, .backgroundFilters, .compositingFilter: break
     }
   }
 
@@ -110,6 +114,9 @@ extension CALayer {
     case "name": name
     case "delegate": delegate
     case "actions": actions
+    case "filters": filters
+    case "backgroundFilters": backgroundFilters
+    case "compositingFilter": compositingFilter
     case "style": style
     case "superlayer": superlayer
     case "sublayers": sublayers
@@ -137,6 +144,9 @@ extension CALayer {
     case "style": style = value as? [AnyHashable: Any]
     case "sublayers": sublayers = value as? [CALayer]
     case "mask": mask = value as? CALayer
+    case "filters": filters = value as? [Any]
+    case "backgroundFilters": backgroundFilters = value as? [Any]
+    case "compositingFilter": compositingFilter = value
     case "frame": Boxed.rect(value).map { frame = $0 } ?? refuse(value, key)
     case "frame.origin": Boxed.point(value).map { frame.origin = $0 } ?? refuse(value, key)
     case "frame.size": Boxed.size(value).map { frame.size = $0 } ?? refuse(value, key)

@@ -44,6 +44,7 @@ extension CALayer {
     marks = other.marks.intersection(.needsDisplayOnBoundsChange)
     givenColors = other.givenColors
     givenContents = other.givenContents
+    givenEffects = other.givenEffects.map { GivenEffects(copying: $0) }
     extraValues = other.extraValues
     name = other.name
     delegate = other.delegate

@@ -19,6 +19,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
+  var givenEffects: GivenEffects?
   var records: [AnimationRecord] = []
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
@@ -165,6 +166,25 @@ open class CALayer: NSObject, CAMediaTiming {
   open var borderColor: CGColor? {
     get { givenColors.border(for: state.look.borderColor) }
     set { setBorderColor(newValue) }
+  }
+
+  /// Filters that the layer's picture, with its sublayers, goes through, in their order: `CIFilter`s, or
+  /// names of filters. The layer keeps copies; inputs are changed and animated by key path:
+  /// `filters.NAME.inputRadius`. A change of the list shows at once.
+  open var filters: [Any]? {
+    get { currentFilters(.filters) }
+    set { setFilters(newValue, .filters) }
+  }
+  /// Filters that what lies below the layer, inside its rounded bounds, goes through.
+  open var backgroundFilters: [Any]? {
+    get { currentFilters(.backgroundFilters) }
+    set { setFilters(newValue, .backgroundFilters) }
+  }
+  /// How the layer, with its sublayers, meets what lies below it in its superlayer: a `CIFilter`, or the
+  /// name of one, as "multiplyBlendMode". Nil, the default, is over it.
+  open var compositingFilter: Any? {
+    get { givenEffects?.compositingFilter }
+    set { setCompositingFilter(newValue) }
   }
 
   // MARK: Contents

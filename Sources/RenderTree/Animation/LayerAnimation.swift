@@ -66,6 +66,8 @@ public struct AnimationTarget: Sendable, Hashable {
   public var component: ValueComponent
   /// Makes the transform out of the numbers that are animated.
   public var function: ValueFunction?
+  /// The input that is animated, of `filters` and `backgroundFilters`.
+  package private(set) var filter: FilterTarget?
 
   public init(
     _ property: LayerProperty, _ component: ValueComponent = .whole,
@@ -76,11 +78,18 @@ public struct AnimationTarget: Sendable, Hashable {
     self.function = function
   }
 
-  /// The target that `keyPath` names (`"position.x"`), or nil when it names no animatable property.
+  /// The target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil when it names
+  /// no animatable property.
   public init?(keyPath: String) {
     let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let property = LayerProperty(key: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : ""
+    if property.kind == .filters {
+      guard property != .compositingFilter, let filter = FilterTarget(path: path) else { return nil }
+      self.init(property)
+      self.filter = filter
+      return
+    }
     guard let component = ValueComponent(path: path, in: property.kind) else { return nil }
     self.init(property, component)
   }

@@ -34,6 +34,7 @@ extension Frame: CustomStringConvertible {
     case .picture(let id): text += " picture \(id.index)"
     case .raster(let place): text += " \(rasters[Int(place)])"
     }
+    if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
     return text + " in \(batch.scissor)"
   }
@@ -46,6 +47,7 @@ extension BlendRule {
     case .over: "blended"
     case .add: "added"
     case .scale: "scaling"
+    default: "blended by \(self)"
     }
   }
 }

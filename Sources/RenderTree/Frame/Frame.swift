@@ -68,6 +68,8 @@ public struct Frame: Sendable {
   public var rasters: [Raster] = []
   /// Shapes that clip batches, in chains.
   public var clips: [ClipShape] = []
+  /// What batches do to pictures beyond drawing them.
+  public var effects: [PictureEffect] = []
   /// What the frame costs, counted where each decision was taken.
   public var counters = FrameCounters()
 
@@ -88,6 +90,7 @@ public struct Frame: Sendable {
     roundRects.removeAll(keepingCapacity: true)
     rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
 }
@@ -107,6 +110,8 @@ public struct Pass: Sendable, Hashable {
     case mask
     /// What casts a shadow, or that once more, blurred to be the shadow.
     case shadow
+    /// What a layer's filters are applied to, or a rule of its own that it meets what lies below by.
+    case filter, compositing
     /// The tints of an overlay's lens.
     case lens
   }
@@ -141,16 +146,6 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case roundImage
 }
 
-/// How the pixels of a blended batch meet those below.
-public enum BlendRule: UInt8, Sendable, CaseIterable {
-  /// They lie over them.
-  case over
-  /// They are added to them.
-  case add
-  /// Their alpha multiplies the pixels below; their colour counts for nothing. What a mask does.
-  case scale
-}
-
 /// The texture of a batch.
 public enum TextureSource: Sendable, Hashable {
   case none
@@ -174,6 +169,8 @@ public struct Batch: Sendable, Hashable {
   public var isBlended: Bool
   /// How, where it is on.
   public var blend = BlendRule.over
+  /// What more is done to the texture, in `Frame.effects`, or -1.
+  public var effect: Int32 = -1
   public var filter: TextureFilter = .linear
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.

@@ -17,7 +17,8 @@ struct Batcher: ~Copyable {
     @inline(__always)
     func accepts(_ item: Item, _ texture: TextureSource, _ scissor: PixelRect) -> Bool {
       batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
-        && batch.blend == item.blend && batch.clip == item.clip && batch.scissor == scissor
+        && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
+        && batch.scissor == scissor
         && batch.texture == texture
     }
 
@@ -34,6 +35,7 @@ struct Batcher: ~Copyable {
   struct PassDraft {
     var reason: Pass.Reason
     var bounds: PixelRect
+    var blur = Blur.none
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The pass around it, or -1.
@@ -61,8 +63,10 @@ struct Batcher: ~Copyable {
     beginPass(reason, bounds: bounds)
   }
 
-  mutating func beginPass(_ reason: Pass.Reason, bounds: PixelRect) {
-    passes.append(PassDraft(reason: reason, bounds: bounds, outer: current))
+  mutating func beginPass(
+    _ reason: Pass.Reason, bounds: PixelRect, _ blur: Blur = .none
+  ) {
+    passes.append(PassDraft(reason: reason, bounds: bounds, blur: blur, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -97,11 +101,18 @@ struct Batcher: ~Copyable {
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
     batch.blend = item.blend
+    batch.effect = item.effect
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)
     passes[current].batchCount += 1
     draftOfItem[index] = Int32(drafts.count - 1)
+  }
+
+  /// Keeps later items of `pixels` from being drawn before the batch that was begun last.
+  mutating func widenLast(to pixels: PixelRect) {
+    let last = drafts.count - 1
+    drafts[last].bounds = drafts[last].bounds.union(pixels)
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int) { drafts[draft].batch.first = first }

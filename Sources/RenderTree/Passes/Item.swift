@@ -25,6 +25,8 @@ struct Item {
     case maskBegin
     /// The mask's picture takes from the group's what it does not cover.
     case maskEnd
+    /// What lies below the layer is filtered.
+    case backdrop
   }
 
   var slot: Int32
@@ -48,6 +50,10 @@ struct Item {
   var partner: Int32 = -1
   /// For a shape, what its texture holds, in `Frame.rasters`.
   var raster: Int32 = -1
+  /// What more is done to a picture, in `Frame.effects`, or -1.
+  var effect: Int32 = -1
+  /// What becomes of a group's picture before that is drawn.
+  var blur = Blur.none
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -72,6 +78,8 @@ struct FlattenScope {
   /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
   var masking: Masking
   var mask: Int32 = -1
+  /// What the layer's effects opened.
+  var effects = EffectScope()
   /// The pixels to which what is around the layer is confined.
   var outerLimit: PixelRect
 }

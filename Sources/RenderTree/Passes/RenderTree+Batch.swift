@@ -24,21 +24,33 @@ extension RenderTree {
     case .groupEnd, .maskEnd:
       let place = batcher.endPass()
       batcher.add(index, item, texture: .pass(place))
+      if item.effect >= 0, case .composite = frame.effects[Int(item.effect)] {
+        countCopy(of: item.bounds)
+      }
     case .shapeFill, .shapeStroke:
       batcher.add(index, item, texture: .raster(item.raster))
     case .contents, .otherContents:
       batcher.add(index, item, texture: .image(contentRow(of: item).image))
     case .background, .border, .scale:
       batcher.add(index, item, texture: .none)
+    case .backdrop:
+      batcher.add(index, item, texture: .none)
+      batcher.widenLast(to: backdropReach(of: item))
+      countCopy(of: backdropReach(of: item))
     case .picture:
       batcher.add(index, item, texture: pictureTexture(of: item.slot))
     }
   }
 
   private mutating func beginPass(_ reason: Pass.Reason, _ item: Item) {
-    batcher.beginPass(reason, bounds: item.bounds)
+    batcher.beginPass(reason, bounds: item.bounds, item.blur)
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += item.bounds.area
+  }
+
+  private mutating func countCopy(of pixels: PixelRect) {
+    frame.counters.copies += 1
+    frame.counters.copiedPixels += pixels.area
   }
 
   /// Puts the batches pass by pass, and finds where the instances of each begin.
@@ -64,6 +76,7 @@ extension RenderTree {
         Pass(
           reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
+      frame.passes[place].blur = draft.blur
     }
     cursors.removeAll()
     for draft in 0..<batcher.drafts.count { cursors.append(batcher.drafts[draft].batch.first) }
@@ -150,8 +163,9 @@ extension RenderTree {
         plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .scale:
-      let pixels = item.bounds
+    case .groupEnd, .maskEnd, .scale, .backdrop:
+      // A blurred group's picture is larger than what is shown of it.
+      let pixels = item.partner < 0 ? item.bounds : items[item.partner].bounds
       return Sprite(
         Homography(
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
@@ -183,7 +197,7 @@ extension RenderTree {
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale:
+      .scale, .backdrop:
       break
     }
     if item.hasBorder {
@@ -199,7 +213,9 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale {
+    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale
+      || item.part == .backdrop
+    {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area

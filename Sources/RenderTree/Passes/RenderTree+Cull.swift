@@ -22,9 +22,10 @@ extension RenderTree {
         }
       }
       switch item.part {
-      case .groupEnd, .maskEnd: occluders.enterGroup()
+      case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !item.blur.isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .scale: break
+      case .backdrop: occluders.leaveFree(backdropReach(of: item))
       case .background, .contents, .otherContents, .shapeFill, .shapeStroke, .border, .picture:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
@@ -52,26 +53,40 @@ struct Occluders: ~Copyable {
   /// opaque inside hides nothing outside.
   private var base = 0
   private var outerBases = Column<Int>()
+  /// The rects from here on hide things: what a blur spreads is seen beside those outside of it.
+  private var floor = 0
+  private var outerFloors = Column<Int>()
 
   mutating func removeAll() {
     rects.removeAll()
     outerBases.removeAll()
+    outerFloors.removeAll()
     base = 0
+    floor = 0
   }
 
-  mutating func enterGroup() {
+  mutating func enterGroup(isSpread: Bool) {
     outerBases.append(base)
+    outerFloors.append(floor)
     base = rects.count
+    if isSpread { floor = base }
   }
 
   mutating func leaveGroup() {
     rects.removeLast(rects.count - base)
     base = outerBases[outerBases.count - 1]
+    floor = outerFloors[outerFloors.count - 1]
     outerBases.removeLast()
+    outerFloors.removeLast()
+  }
+
+  /// Forgets the rects under which something of `pixels` lies, for it is read.
+  mutating func leaveFree(_ pixels: PixelRect) {
+    for index in 0..<rects.count where rects[index].intersects(pixels) { rects[index] = .empty }
   }
 
   func cover(_ rect: PixelRect) -> Bool {
-    for index in 0..<rects.count where rects[index].contains(rect) { return true }
+    for index in floor..<rects.count where rects[index].contains(rect) { return true }
     return false
   }
 

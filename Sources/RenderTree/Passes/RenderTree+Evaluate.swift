@@ -115,6 +115,7 @@ extension RenderTree {
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property.group {
@@ -126,6 +127,11 @@ extension RenderTree {
         if var shape = newShape {
           track.apply(progress, to: &shape, store: store)
           newShape = shape
+        }
+      case .effects:
+        if var effects = newEffects {
+          track.apply(progress, to: &effects)
+          newEffects = effects
         }
       default:
         track.apply(progress, to: &newContent.placement)
@@ -148,6 +154,7 @@ extension RenderTree {
       mark(slot, .tree)
     }
     if let newShape { showShape(newShape, of: slot) }
+    if let newEffects { showEffects(newEffects, of: slot) }
     return isMoving
   }
 

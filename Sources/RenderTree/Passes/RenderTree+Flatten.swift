@@ -5,10 +5,11 @@ extension RenderTree {
   /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
   mutating func flatten() { flatten(0..<Int32(order.count)) }
 
-  /// As `flatten()`, of the layers at `rows` alone.
-  mutating func flatten(_ rows: Range<Int32>) {
+  /// As `flatten()`, of the layers at `rows` alone. `passes` is how many passes are open around them.
+  mutating func flatten(_ rows: Range<Int32>, inside passes: Int = 0) {
     items.removeAll()
     stack.removeAll()
+    openPasses = passes
     limit = damage
     guard root >= 0, !damage.isEmpty else { return }
     var opacity: Float = 1
@@ -67,7 +68,11 @@ extension RenderTree {
     }
     if masking == .shape { clip = maskShape(of: masks[slot], inside: clip) }
     var group: Int32 = -1
-    if masking == .picture {
+    var effects = EffectScope()
+    if parts[slot].contains(.effects) {
+      effects = beginEffects(slot, row, masking, isLeaf, &opacity, &clip)
+      group = effects.group
+    } else if masking == .picture {
       group = beginGroup(slot, opacity: opacity * min(max(style.opacity, 0), 1), .mask)
       opacity = 1
     } else if style.opacity < 1 {
@@ -90,6 +95,7 @@ extension RenderTree {
     }
     if isLeaf {
       (opacity, clip) = (outerOpacity, outerClip)
+      if parts[slot].contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
       return true
     }
@@ -99,7 +105,8 @@ extension RenderTree {
       FlattenScope(
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
         hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip,
-        borderClip: borderClip, masking: masking, outerLimit: outerLimit))
+        borderClip: borderClip, masking: masking, effects: effects,
+        outerLimit: outerLimit))
     return true
   }
 
@@ -110,8 +117,9 @@ extension RenderTree {
     stack.removeLast()
     if scope.crossing != .none {
       endTransition(scope)
-    } else if scope.group >= 0 {
-      endGroup(scope.group, mask: scope.mask)
+    } else {
+      let group = scope.effects.isOpen ? endEffects(scope.effects) : scope.group
+      if group >= 0 { endGroup(group, mask: scope.mask) }
     }
     limit = scope.outerLimit
     return (scope.outerOpacity, scope.outerClip)

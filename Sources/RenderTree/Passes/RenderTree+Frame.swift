@@ -11,6 +11,7 @@ extension RenderTree {
   ) -> Bool {
     transform()
     damage = damage.intersection(surface)
+    spreadDamage()
     guard !damage.isEmpty || evenUnchanged else { return false }
     frame.removeAllButSprites()
     frame.width = surface.width

@@ -23,7 +23,9 @@ extension RenderTree {
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
             things.contains(.shape)
-            || !self.parts[descendant].isDisjoint(with: [.isInTransition, .isCrossFading])
+            || !self.parts[descendant].isDisjoint(with: [
+              .isInTransition, .isCrossFading, .effects,
+            ])
           parts += isOne && !isTwo ? 1 : 2
         }
         inner += 1
@@ -42,12 +44,14 @@ extension RenderTree {
       Item(
         slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
         opacity: opacity, clip: -1, bounds: .empty, scissor: clipRects[slot].intersection(limit)))
+    openPasses += 1
     return Int32(items.count - 1)
   }
 
   /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
   /// group that drew nothing, or nothing under its mask, is dropped.
   mutating func endGroup(_ begin: Int32, mask: Int32 = -1) {
+    openPasses -= mask < 0 ? 1 : 2
     let end = Int32(items.count)
     var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
     if items[begin].reason == .mask {
@@ -67,6 +71,7 @@ extension RenderTree {
     item.part = part
     if part == .maskEnd { item.blend = .scale }
     item.bounds = bounds
+    if item.effect >= 0 { item.scissor = bounds }
     item.partner = begin
     items[begin].bounds = bounds
     items[begin].partner = Int32(items.count)
@@ -93,6 +98,11 @@ extension RenderTree {
     let place = stack.count - 1
     emitWaitingBorder()
     guard stack[place].masking == .picture else { return false }
+    if stack[place].effects.isOpen {
+      _ = endEffects(stack[place].effects)
+      stack[place].effects = EffectScope()
+    }
+    openPasses += 1
     stack[place].mask = Int32(items.count)
     items.append(
       Item(

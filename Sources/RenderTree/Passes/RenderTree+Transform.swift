@@ -11,6 +11,8 @@ extension RenderTree {
     var isVisible: Bool
     /// Whether the layer has no transform for its sublayers.
     var isFlat: Bool
+    /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
+    var spread: Int32 = 0
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
@@ -36,6 +38,9 @@ extension RenderTree {
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
         if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
+        if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
+          parts[slot].insertEffects()
+        }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -62,7 +67,8 @@ extension RenderTree {
       slot: parent, plane: planes[parent],
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
-      isFlat: isMask || spaceIndex[parent] < 0)
+      isFlat: isMask || spaceIndex[parent] < 0,
+      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
@@ -77,15 +83,22 @@ extension RenderTree {
       plane = spatialPlane(of: slot, outside)
     }
     let parts = parts[slot]
+    var spread = outside.spread
+    var outerClip = outside.clip
+    if parts.contains(.effects) {
+      let own = ownSpread(of: slot, on: plane)
+      spread += own
+      outerClip = outerClip.grown(by: own)
+    }
     if parts.contains(.isInTransition) {
       let isTurned = parts.contains(.isOneSided) && plane.determinant < 0
       placeInTransition(
-        slot, plane, outside.clip, isVisible: outside.isVisible && !isTurned)
+        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread)
       return !isLeaf
     }
     var isVisible = outside.isVisible && !parts.contains(.isUnseen)
     if isVisible, parts.contains(.isOneSided), plane.determinant < 0 { isVisible = false }
-    let clip = isVisible ? outside.clip : .empty
+    let clip = isVisible ? outerClip : .empty
     var state: Visibility = isVisible ? .isVisible : []
     let hasChanged =
       !isLeaf
@@ -107,6 +120,11 @@ extension RenderTree {
       } else {
         new = drawingBounds(of: slot, plane, parts).intersection(clip)
       }
+    }
+    if spread > 0 {
+      new = new.grown(by: spread)
+      state.insert(.spreads)
+      state.remove(.isWhole)
     }
     visibility[slot] = state
     drawn[slot] = new
@@ -138,7 +156,9 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
-    if !parts.isDisjoint(with: [.background, .border]) { result = plane.pixelBounds(of: bounds) }
+    if !parts.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, parts) {
+      result = plane.pixelBounds(of: bounds)
+    }
     if parts.contains(.contents) {
       var pixels = plane.pixelBounds(of: content[slot].part(in: bounds).rect)
       if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {

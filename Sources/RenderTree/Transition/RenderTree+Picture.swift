@@ -122,7 +122,7 @@ extension RenderTree {
     frame.height = surface.height
     frame.damage = damage
     frame.updated = damage
-    flatten(rows)
+    flatten(rows, inside: 1)
     cull()
     batch(.picture)
     frame.counters.offscreenPasses += 1

@@ -9,7 +9,7 @@ extension RenderTree {
   /// Does for a layer in transition what `place` does for others: the layer is visible even if its new
   /// state is not, for its old one may be; and where things slide, all under it stays in its bounds.
   mutating func placeInTransition(
-    _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool
+    _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool, spread: Int32
   ) {
     guard let place = transitionPlace(of: slot) else { return }
     transitions[place].plane = plane
@@ -19,11 +19,12 @@ extension RenderTree {
     planes[slot] = plane.translated(offset.x, offset.y)
     clipRects[slot] = clip(of: transition, offset)
     visibility[slot] = isVisible ? [.isVisible, .isInTransition] : []
+    if spread > 0 { visibility[slot].insert(.spreads) }
     var new = PixelRect.empty
     if isVisible && !parts[slot].contains(.isUnseen) {
       new = drawingBounds(of: slot, planes[slot], parts[slot]).intersection(clipRects[slot])
     }
-    new = new.union(oldPixels(of: transition))
+    new = new.union(oldPixels(of: transition)).grown(by: spread)
     damage = damage.union(drawn[slot]).union(new)
     drawn[slot] = new
   }

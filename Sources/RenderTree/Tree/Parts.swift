@@ -21,6 +21,8 @@ struct Parts: OptionSet {
   static let isInTransition = Parts(rawValue: 0x4000)
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
+  /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
+  static let effects = Parts(rawValue: 0x2000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -48,6 +50,14 @@ extension Parts {
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+}
+
+extension Parts {
+  /// Adds that the layer has effects.
+  mutating func insertEffects() {
+    insert(.effects)
     remove([.isPlain, .isOpaque])
   }
 }

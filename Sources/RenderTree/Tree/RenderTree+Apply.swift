@@ -81,6 +81,7 @@ extension RenderTree {
     masks.resize(count, filledWith: -1)
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
+    effectIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -111,6 +112,7 @@ extension RenderTree {
     contentFades[slot] = nil
     freeSpace(of: slot)
     freeShape(of: slot)
+    freeEffects(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -147,6 +149,7 @@ extension RenderTree {
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
     if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
+    if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)

@@ -80,7 +80,7 @@ extension RenderTree {
   private func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (look[slot], parts[slot])
     guard style.opacity >= 1, masks[slot] < 0,
-      parts.isDisjoint(with: [.shape, .isInTransition, .isCrossFading])
+      parts.isDisjoint(with: [.shape, .isInTransition, .isCrossFading, .effects])
     else { return false }
     if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
     let isCovered = parts.contains(.contents) && !content[slot].hasAlpha && fits(slot)

@@ -35,6 +35,10 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the effects, or -1 for a layer without any.
+  var effectIndex = Column<Int32>()
+  var effectRows: [EffectRow] = []
+  var freeEffectRows: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -84,6 +88,8 @@ package struct RenderTree: ~Copyable {
   /// The pixels to which the layers that are being flattened are confined: the damage, or less of it
   /// under a mask.
   var limit = PixelRect.empty
+  /// Passes with a target of their own that are open where the walk is.
+  var openPasses = 0
   var items = Column<Item>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
@@ -160,6 +166,8 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
+  /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
+  static let spreads = Visibility(rawValue: 4)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
 }

@@ -9,6 +9,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case contents, contentsRect, contentsCenter, contentsScale
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+  // Of which only inputs are animated.
+  case filters, backgroundFilters, compositingFilter
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
@@ -19,6 +21,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// A list of filters, the inputs of which interpolate.
+    case filters
   }
 
   private struct Entry {
@@ -55,6 +59,9 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .lineDashPhase: Entry(key: "lineDashPhase", kind: .scalar)
     case .strokeStart: Entry(key: "strokeStart", kind: .scalar)
     case .strokeEnd: Entry(key: "strokeEnd", kind: .scalar)
+    case .filters: Entry(key: "filters", kind: .filters)
+    case .backgroundFilters: Entry(key: "backgroundFilters", kind: .filters)
+    case .compositingFilter: Entry(key: "compositingFilter", kind: .filters)
     }
   }
 

@@ -45,6 +45,7 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .effects: track.apply(p, to: &effects)
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

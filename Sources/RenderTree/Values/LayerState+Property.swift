@@ -31,12 +31,16 @@ extension LayerState {
     case .lineDashPhase: shape.map { AnimatableValue($0.pen.dashPhase) }
     case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
     case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
+    case .filters, .backgroundFilters, .compositingFilter: nil
     }
   }
 
   /// The value of `target`: of the whole property, or of the part that its component names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
-    value(of: target.property)?.part(target.component)
+    if let filter = target.filter {
+      return effects.value(of: filter, in: target.property).map { .vector($0) }
+    }
+    return value(of: target.property)?.part(target.component)
   }
 }
 

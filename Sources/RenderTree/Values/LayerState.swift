@@ -12,6 +12,7 @@ public struct LayerState: Sendable, Equatable {
   public var content = LayerContent()
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
+  var effectBox: EffectBox?
 
   public init() {}
 }

@@ -14,6 +14,9 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Passes with a target of their own, and the pixels of those targets.
   public var offscreenPasses = 0
   public var offscreenPixels = 0
+  /// Copies of what lies below a layer, for a rule or a filter that reads it, and their pixels.
+  public var copies = 0
+  public var copiedPixels = 0
   /// Textures sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0

@@ -6,11 +6,18 @@ internal import RenderTree
 extension AnimationTarget {
   /// How a value of a target looks outside.
   enum Shape {
-    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers, filterVector
   }
 
   var shape: Shape {
     if let function { return function.arity == 3 ? .threeNumbers : .scalar }
+    if let filter {
+      return switch filter.input.value {
+      case .scalar: .scalar
+      case .color: .color
+      case .vector: .filterVector
+      }
+    }
     return switch (component, property.kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
@@ -38,6 +45,7 @@ extension AnimationTarget {
     case .image: "a CGImage"
     case .path: "a CGPath"
     case .threeNumbers: "an array of three numbers"
+    case .filterVector: "a CIVector"
     }
   }
 }
@@ -67,7 +75,7 @@ extension AnimatableValue {
       guard let rect = Boxed.rect(value) else { return nil }
       self = .vector(rect.vector)
     case .color:
-      guard let color = value as? CGColor else { return nil }
+      guard let color = value as? CGColor ?? (value as? CIColor)?.cgColor else { return nil }
       self = .vector(SIMD4<Double>(color.srgb))
     case .transform:
       guard let transform = Boxed.transform(value) else { return nil }
@@ -78,6 +86,9 @@ extension AnimatableValue {
     case .path:
       guard let path = value as? CGPath else { return nil }
       self = .path(ShapePath(path.elements))
+    case .filterVector:
+      guard let vector = value as? CIVector else { return nil }
+      self = .vector(vector.vector)
     case .threeNumbers:
       guard let numbers = Boxed.numbers(value, count: 3) else { return nil }
       self = .vector(SIMD4(numbers[0], numbers[1], numbers[2], 0))
@@ -98,6 +109,7 @@ extension AnimatableValue {
       case .size: CGSize(width: v.x, height: v.y)
       case .rect: CGRect(vector: v)
       case .color: CGColor(srgb: SIMD4<Float>(v))
+      case .filterVector: CIVector(vector: v)
       case .flag: NSNumber(value: v.x != 0)
       default: NSNumber(value: v.x)
       }

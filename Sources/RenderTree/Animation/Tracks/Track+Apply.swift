@@ -10,6 +10,7 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 8)
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
+  static let effects = AnimatedGroups(rawValue: 128)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -27,6 +28,7 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .filters, .backgroundFilters, .compositingFilter: .effects
     }
   }
 }

@@ -1,0 +1,55 @@
+internal import RenderTree
+
+/// How fragments meet the pixels below them, by the GPU's own blending: each of the two is multiplied by
+/// a factor, and the results are added, or the larger or smaller of the two is taken as it is.
+struct BlendMode: Equatable {
+  enum Factor: Equatable {
+    case zero, one
+    case sourceColor, oneMinusSourceColor, targetColor, oneMinusTargetColor
+    case sourceAlpha, oneMinusSourceAlpha, targetAlpha, oneMinusTargetAlpha
+  }
+
+  enum Equation: Equatable { case add, minimum, maximum }
+
+  var source = Factor.one
+  var target = Factor.zero
+  var equation = Equation.add
+
+  /// Fragments replace the pixels.
+  static let off = BlendMode()
+  /// Premultiplied source over target.
+  static let sourceOver = BlendMode(source: .one, target: .oneMinusSourceAlpha)
+  /// They add up.
+  static let additive = BlendMode(source: .one, target: .one)
+
+  init(source: Factor = .one, target: Factor = .zero, equation: Equation = .add) {
+    self.source = source
+    self.target = target
+    self.equation = equation
+  }
+
+  /// The mode that does what `rule` says; nil where a shader has to do it. Multiplying is right over
+  /// opaque pixels only. Alphas meet by the same factors, a factor of colour counting as one of alpha.
+  init?(_ rule: BlendRule) {
+    switch rule {
+    case .over: self = .sourceOver
+    case .add: self = .additive
+    case .scale: self.init(source: .zero, target: .sourceAlpha)
+    case .clear: self.init(source: .zero, target: .zero)
+    case .copy: self = .off
+    case .sourceIn: self.init(source: .targetAlpha, target: .zero)
+    case .sourceOut: self.init(source: .oneMinusTargetAlpha, target: .zero)
+    case .sourceAtop: self.init(source: .targetAlpha, target: .oneMinusSourceAlpha)
+    case .destinationOver: self.init(source: .oneMinusTargetAlpha, target: .one)
+    case .destinationOut: self.init(source: .zero, target: .oneMinusSourceAlpha)
+    case .destinationAtop: self.init(source: .oneMinusTargetAlpha, target: .sourceAlpha)
+    case .xor: self.init(source: .oneMinusTargetAlpha, target: .oneMinusSourceAlpha)
+    case .maximum: self.init(source: .one, target: .one, equation: .maximum)
+    case .minimum: self.init(source: .one, target: .one, equation: .minimum)
+    case .screen: self.init(source: .one, target: .oneMinusSourceColor)
+    case .exclusion: self.init(source: .oneMinusTargetColor, target: .oneMinusSourceColor)
+    case .multiply: self.init(source: .targetColor, target: .oneMinusSourceAlpha)
+    default: return nil
+    }
+  }
+}

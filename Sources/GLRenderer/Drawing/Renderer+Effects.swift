@@ -1,0 +1,182 @@
+internal import RenderTree
+
+/// A batch with an effect, and where it is drawn.
+struct EffectBatch {
+  var batch: Batch
+  var index: Int
+  var target: SurfaceTarget
+  /// Nothing is drawn outside, in surface pixels.
+  var scissor: PixelRect
+
+  var space: TargetSpace { target.space }
+}
+
+// Batches that do more with a picture than drawing it.
+extension Renderer {
+  /// Draws a batch with an effect.
+  func draw(
+    _ effect: PictureEffect, _ drawn: EffectBatch, of frame: Frame, _ report: inout DrawReport
+  ) {
+    switch effect {
+    case .color(let matrix):
+      guard let picture = picture(of: drawn, &report),
+        use(.color, drawn, picture.scale, of: frame, &report)
+      else { return }
+      effects.set(matrix, device: device)
+      device.setBlend(drawn.batch.blendMode)
+      drawQuads(drawn, picture.target, &report)
+    case .composite(let rule):
+      guard let picture = picture(of: drawn, &report),
+        let below = copyBelow(drawn, drawn.scissor, &report),
+        use(.composite(rule), drawn, picture.scale, of: frame, &report)
+      else { return }
+      set(below, at: drawn.scissor, in: drawn.space)
+      device.setBlend(.off)
+      drawQuads(drawn, picture.target, &report)
+      pool.giveBack(below)
+    case .backdrop(let steps, let isOpaque):
+      drawBackdrop(steps, isOpaque: isOpaque, drawn, of: frame, &report)
+    case .blur:
+      break
+    }
+  }
+
+  /// What the pass that the batch shows has drawn.
+  private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassPicture? {
+    if case .pass(let place) = drawn.batch.texture, passPictures.indices.contains(Int(place)),
+      let picture = passPictures[Int(place)]
+    {
+      return picture
+    }
+    report.skipped += 1
+    report.diagnostics.append(.textureMissing(batch: drawn.index))
+    return nil
+  }
+
+  private func drawQuads(_ drawn: EffectBatch, _ picture: Target, _ report: inout DrawReport) {
+    device.bind(picture.texture)
+    device.setSampling(isLinear: true)
+    device.setScissor(drawn.space.scissor(drawn.scissor))
+    device.drawQuads(instances: drawn.batch.count)
+    report.draws += 1
+  }
+
+  /// Makes the program of `kind` the one in use for a batch's quads; false if it cannot be built.
+  private func use(
+    _ kind: EffectSet.Kind, _ drawn: EffectBatch, _ scale: SIMD2<Float>, of frame: Frame,
+    _ report: inout DrawReport
+  ) -> Bool {
+    guard use(kind, &report) else { return false }
+    begin(drawn.target.framebuffer, drawn.space)
+    effects.set(drawn.space, textureScale: scale, device: device)
+    clips.load(drawn.batch.clip, of: frame.clips)
+    if clips.isCut {
+      report.skipped += 1
+      report.diagnostics.append(.clipChainTooLong(batch: drawn.index))
+    }
+    effects.set(clips, device: device)
+    sprites.bind(first: drawn.batch.first, device: device)
+    return true
+  }
+
+  private func use(_ kind: EffectSet.Kind, _ report: inout DrawReport) -> Bool {
+    do throws(RendererError) {
+      if try effects.use(kind, device: device) { return true }
+    } catch {
+      report.diagnostics.append(.pipelineFailed(error))
+    }
+    report.skipped += 1
+    return false
+  }
+
+  // MARK: What lies below
+
+  /// Copies the pixels of `rect`, inside the target that is being drawn on, to one of the pool's.
+  private func copyBelow(
+    _ drawn: EffectBatch, _ rect: PixelRect, _ report: inout DrawReport
+  ) -> Target? {
+    guard let target = pool.take(width: rect.width, height: rect.height, device: device) else {
+      report.skipped += 1
+      report.diagnostics.append(
+        .targetRefused(width: Int(rect.width), height: Int(rect.height)))
+      return nil
+    }
+    // What surrounds the copy is clear: a blur reads it.
+    let space = TargetSpace(width: target.width, height: target.height)
+    begin(target.framebuffer, space)
+    device.setScissor(space.scissor(space.bounds))
+    device.clear(to: SIMD4())
+    begin(drawn.target.framebuffer, drawn.space)
+    device.copyPixels(drawn.space.scissor(rect), to: target.texture)
+    return target
+  }
+
+  private func set(_ below: Target, at rect: PixelRect, in space: TargetSpace) {
+    device.bindSecond(below.texture)
+    let place = space.scissor(rect)
+    effects.setBelow(origin: SIMD2(place.x, place.y), device: device)
+  }
+
+  /// Filters a copy of what lies below, and puts it in its place as far as the quad covers that.
+  private func drawBackdrop(
+    _ steps: Range<Int32>, isOpaque: Bool, _ drawn: EffectBatch, of frame: Frame,
+    _ report: inout DrawReport
+  ) {
+    var reach: Int32 = 0
+    var grain = SIMD2<Int32>(1, 1)
+    for step in steps {
+      reach += frame.effects[Int(step)].reach
+      if case .blur(let blur) = frame.effects[Int(step)] {
+        grain = pointwiseMax(grain, blur.reduction)
+      }
+    }
+    let read = drawn.scissor.grown(by: SIMD2(repeating: reach)).enclosed(in: grain)
+      .intersection(drawn.space.bounds)
+    guard let copy = copyBelow(drawn, read, &report),
+      let below = copyBelow(drawn, drawn.scissor, &report)
+    else { return }
+    var picture = PassPicture(target: copy, texels: SIMD2(read.width, read.height))
+    for step in steps {
+      switch frame.effects[Int(step)] {
+      case .blur(let blur): picture = blurred(picture.target, read, blur, report: &report)
+      case .color(let matrix): recolor(&picture, matrix, &report)
+      case .composite, .backdrop: break
+      }
+    }
+    guard use(.replacement, drawn, SIMD2(1, 1), of: frame, &report) else { return }
+    set(below, at: drawn.scissor, in: drawn.space)
+    let place = drawn.space.scissor(read)
+    let size = SIMD2<Float>(SIMD2(read.width, read.height))
+    effects.setPicture(
+      origin: SIMD2(place.x, place.y), scale: picture.scale / size, isOpaque: isOpaque,
+      device: device)
+    device.setBlend(.off)
+    drawQuads(drawn, picture.target, &report)
+    pool.giveBack(picture.target)
+    pool.giveBack(below)
+  }
+
+  /// Takes the colours of a picture through a matrix.
+  private func recolor(
+    _ picture: inout PassPicture, _ matrix: ColorMatrix, _ report: inout DrawReport
+  ) {
+    let size = SIMD2(picture.target.width, picture.target.height)
+    guard let target = pool.take(width: size.x, height: size.y, device: device) else {
+      report.diagnostics.append(.targetRefused(width: Int(size.x), height: Int(size.y)))
+      return
+    }
+    guard use(.recoloring, &report) else { return }
+    let space = TargetSpace(width: target.width, height: target.height)
+    begin(target.framebuffer, space)
+    device.setScissor(space.scissor(space.bounds))
+    device.bind(picture.target.texture)
+    device.setSampling(isLinear: false)
+    device.setBlend(.off)
+    effects.set(matrix, device: device)
+    device.bind(GLVertexArray())
+    device.drawTriangle()
+    report.draws += 1
+    pool.giveBack(picture.target)
+    picture.target = target
+  }
+}

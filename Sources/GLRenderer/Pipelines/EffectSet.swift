@@ -1,0 +1,119 @@
+internal import RenderTree
+
+/// The programs of effects, each built when it is first needed.
+struct EffectSet {
+  enum Kind: Hashable {
+    /// Quads of which the colours go through a matrix.
+    case color
+    /// Quads that meet what lies below by a rule.
+    case composite(BlendRule)
+    /// Quads that take the place of what lies below.
+    case replacement
+    /// A whole picture of which the colours go through a matrix.
+    case recoloring
+  }
+
+  private struct Entry {
+    var program = GLProgram()
+    var projection = GLUniform()
+    var pixelFromFragment = GLUniform()
+    var textureScale = GLUniform()
+    var clipFromPixel = GLUniform()
+    var clipShape = GLUniform()
+    var clipCount = GLUniform()
+    var rows = GLUniform()
+    var bias = GLUniform()
+    var belowOrigin = GLUniform()
+    var pictureOrigin = GLUniform()
+    var pictureScale = GLUniform()
+    var isOpaque = GLUniform()
+  }
+
+  /// Nil for programs that cannot be built.
+  private var entries: [Kind: Entry?] = [:]
+  private var current = Entry()
+
+  /// Forgets every program without deleting it.
+  mutating func forget() { self = EffectSet() }
+
+  mutating func delete(with device: GLDevice) {
+    for case let entry? in entries.values { device.delete(entry.program) }
+    forget()
+  }
+
+  /// Makes the program of `kind` the one in use. When it cannot be built, it throws the first time and
+  /// returns false later.
+  mutating func use(_ kind: Kind, device: GLDevice) throws(RendererError) -> Bool {
+    if entries[kind] == nil {
+      entries[kind] = .some(nil)
+      entries[kind] = try Self.build(kind, device: device)
+    }
+    guard let found = entries[kind], let entry = found else { return false }
+    device.use(entry.program)
+    current = entry
+    return true
+  }
+
+  // The setters act on the program in use.
+
+  /// Sets where quads land and what part of the texture coordinates of 0...1 span.
+  func set(_ space: TargetSpace, textureScale: SIMD2<Float>, device: GLDevice) {
+    device.set(current.projection, space.projection)
+    device.set(current.pixelFromFragment, space.pixelFromFragment)
+    device.set(current.textureScale, textureScale)
+  }
+
+  func set(_ clips: ClipChain, device: GLDevice) {
+    device.setMatrices(current.clipFromPixel, clips.matrices, count: Int32(ClipChain.limit))
+    device.set(current.clipShape, clips.shapes)
+    device.set(current.clipCount, Int32(clips.count))
+  }
+
+  func set(_ matrix: ColorMatrix, device: GLDevice) {
+    device.set(current.rows, [matrix.red, matrix.green, matrix.blue, matrix.alpha])
+    device.set(current.bias, matrix.bias)
+  }
+
+  /// Tells where, in window coordinates, the copy of what lies below begins.
+  func setBelow(origin: SIMD2<Int32>, device: GLDevice) {
+    device.set(current.belowOrigin, SIMD2<Float>(origin))
+  }
+
+  /// Tells where, in window coordinates, the picture begins that takes the place of what lies below, how
+  /// window coordinates scale to its own, and whether it is opaque as far as it goes.
+  func setPicture(
+    origin: SIMD2<Int32>, scale: SIMD2<Float>, isOpaque: Bool, device: GLDevice
+  ) {
+    device.set(current.pictureOrigin, SIMD2<Float>(origin))
+    device.set(current.pictureScale, scale)
+    device.set(current.isOpaque, Float(isOpaque ? 1 : 0))
+  }
+
+  private static func build(_ kind: Kind, device: GLDevice) throws(RendererError) -> Entry {
+    let (vertex, fragment) =
+      switch kind {
+      case .color: (ShaderSource.effectVertex, ShaderSource.colorFragment)
+      case .composite(let rule):
+        (ShaderSource.effectVertex, ShaderSource.compositeFragment(rule))
+      case .replacement: (ShaderSource.effectVertex, ShaderSource.replacementFragment)
+      case .recoloring: (ShaderSource.fullVertex, ShaderSource.recoloringFragment)
+      }
+    let program = try device.makeProgram(name: "\(kind)", vertex: vertex, fragment: fragment)
+    var entry = Entry(program: program)
+    entry.projection = device.uniform("projection", of: program)
+    entry.pixelFromFragment = device.uniform("pixelFromFragment", of: program)
+    entry.textureScale = device.uniform("textureScale", of: program)
+    entry.clipFromPixel = device.uniform("clipFromPixel", of: program)
+    entry.clipShape = device.uniform("clipShape", of: program)
+    entry.clipCount = device.uniform("clipCount", of: program)
+    entry.rows = device.uniform("rows", of: program)
+    entry.bias = device.uniform("bias", of: program)
+    entry.belowOrigin = device.uniform("belowOrigin", of: program)
+    entry.pictureOrigin = device.uniform("pictureOrigin", of: program)
+    entry.pictureScale = device.uniform("pictureScale", of: program)
+    entry.isOpaque = device.uniform("isOpaque", of: program)
+    device.use(program)
+    device.set(device.uniform("below", of: program), Int32(1))
+    return entry
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+internal import RenderTree
+
+extension CALayer {
+  /// The list of `filters` or of `backgroundFilters`. A presentation layer's have the inputs of the
+  /// moment.
+  func currentFilters(_ property: LayerProperty) -> [Any]? {
+    let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
+    if presented != nil, let list { update(list, property) }
+    return list
+  }
+
+  /// Sets `filters` or `backgroundFilters`. What is no filter that layers know is diagnosed and left out;
+  /// it reads back.
+  func setFilters(_ list: [Any]?, _ property: LayerProperty) {
+    let list = list.map(GivenEffects.copies)
+    let values = GivenEffects.values(list ?? []) { refused in
+      Diagnostic.report(
+        self, property.key, (refused as? CIFilter)?.name ?? refused,
+        "not a filter that layers know, it is left out")
+    }
+    let old = property == .filters ? state.effects.filters : state.effects.backgroundFilters
+    let keep = { [self] in
+      let given = givenEffects ?? GivenEffects()
+      if property == .filters { given.filters = list } else { given.backgroundFilters = list }
+      givenEffects = given
+    }
+    guard values != old else { return keep() }
+    change(property) {
+      keep()
+      if property == .filters {
+        state.effects.filters = values
+      } else {
+        state.effects.backgroundFilters = values
+      }
+    }
+  }
+
+  /// Sets the compositing filter: a filter, or the name of one. What is neither is diagnosed and counts as
+  /// none; it reads back.
+  func setCompositingFilter(_ filter: Any?) {
+    var rule: BlendRule? = .over
+    if let object = filter as? CIFilter {
+      rule = object.isEnabled ? object.rule : .over
+    } else if let name = filter as? String {
+      rule = BlendRule(filterName: name)
+    } else if filter != nil {
+      rule = nil
+    }
+    if rule == nil {
+      Diagnostic.report(
+        self, "compositingFilter", (filter as? CIFilter)?.name ?? filter,
+        "not a rule by which layers meet what lies below, the layer is drawn over it")
+    }
+    let keep = { [self] in
+      let given = givenEffects ?? GivenEffects()
+      given.compositingFilter = filter
+      givenEffects = given
+    }
+    guard rule ?? .over != state.effects.compositing else { return keep() }
+    change(.compositingFilter) {
+      keep()
+      state.effects.compositing = rule ?? .over
+    }
+  }
+
+  /// Sets the input of a filter by its key path.
+  func setFilterInput(_ value: Any?, of target: AnimationTarget, _ path: String) {
+    guard let filter = target.filter,
+      let old = state.effects.value(of: filter, in: target.property)
+    else {
+      Diagnostic.report(self, path, value, "the layer has no such filter, or it no such input")
+      return
+    }
+    guard let new = FilterValue.vector(value, of: filter.input) else {
+      Diagnostic.report(self, path, value, "the property takes \(target.expectation)")
+      return
+    }
+    guard new != old else { return }
+    change(target.property) {
+      state.effects.set(filter, in: target.property, to: new)
+      let list =
+        target.property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
+      if let list { update(list, target.property) }
+    }
+  }
+
+  /// Gives the filters of `list` the inputs that the state has.
+  private func update(_ list: [Any], _ property: LayerProperty) {
+    let values = property == .filters ? state.effects.filters : state.effects.backgroundFilters
+    let filters = list.compactMap { entry -> CIFilter?? in
+      if let filter = entry as? CIFilter { return filter.kind == nil ? nil : .some(filter) }
+      return (entry as? String).flatMap { FilterKind(name: $0) } == nil ? nil : .some(nil)
+    }
+    for (filter, value) in zip(filters, values) { filter?.take(value) }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// One filter of a layer, as a value.
+package struct LayerFilter: Sendable, Equatable {
+  package var kind: FilterKind
+  package var name: FilterName
+  package var isEnabled = true
+  /// One for each of the kind's inputs, in their order. A number fills the first lane; colours are sRGB,
+  /// not premultiplied.
+  package var values: [SIMD4<Double>]
+
+  package init(_ kind: FilterKind, name: String) {
+    self.kind = kind
+    self.name = FilterName(name)
+    values = kind.inputs.map(\.standard)
+  }
+
+  /// The value of `input`; nil where the filter has no such input.
+  package subscript(_ input: FilterInput) -> SIMD4<Double>? {
+    get { place(of: input).map { values[$0] } }
+    set {
+      if let place = place(of: input), let newValue { values[place] = newValue }
+    }
+  }
+
+  private func place(of input: FilterInput) -> Int? {
+    kind.inputs.firstIndex { $0.input == input }
+  }
+
+  /// What is done to the picture.
+  var step: FilterStep {
+    let first = values.first ?? SIMD4()
+    let amount = Float(first.x)
+    return switch kind {
+    case .gaussianBlur: .blur(max(first.x, 0))
+    case .colorControls:
+      // Saturation, brightness, contrast: the order of the filter's inputs in the reference.
+      .color(
+        ColorMatrix.saturation(amount).followed(by: .brightness(Float(values[1].x)))
+          .followed(by: .contrast(Float(values[2].x))))
+    case .hueAdjust:
+      .color(.hueRotation(cosine: Float(cos(first.x)), sine: Float(sin(first.x))))
+    case .colorInvert: .color(.inversion)
+    case .colorMonochrome:
+      .color(.monochrome(SIMD4<Float>(first), Float(values[1].x)))
+    case .sepiaTone: .color(.sepia(amount))
+    case .exposureAdjust:
+      .color(.scaling(SIMD4(exp2(amount), exp2(amount), exp2(amount), 1)))
+    case .colorMatrix:
+      .color(
+        ColorMatrix(
+          red: SIMD4<Float>(values[0]), green: SIMD4<Float>(values[1]),
+          blue: SIMD4<Float>(values[2]), alpha: SIMD4<Float>(values[3]),
+          bias: SIMD4<Float>(values[4])))
+    case .colorSaturate: .color(.saturation(amount))
+    case .colorBrightness: .color(.brightness(amount))
+    case .colorContrast: .color(.contrast(amount))
+    case .multiplyColor: .color(.scaling(SIMD4<Float>(first)))
+    }
+  }
+}
+
+/// What one filter does.
+enum FilterStep: Equatable {
+  /// A Gaussian of so many points as its standard deviation.
+  case blur(Double)
+  case color(ColorMatrix)
+}
+
+/// What can be done to a picture at once: it is blurred as it is finished, and its colours change as it is
+/// drawn.
+struct FilterStage: Equatable {
+  /// The standard deviation, in points; 0 for no blur.
+  var radius = 0.0
+  var color: ColorMatrix?
+
+  /// The blur of a picture with `density` pixels in a point.
+  func blur(_ density: Double) -> Blur { Blur(Float(radius * density)) }
+}
+
+extension [LayerFilter] {
+  /// The stages that the filters take. Those that change nothing are left out.
+  var stages: [FilterStage] {
+    var result: [FilterStage] = []
+    for filter in self where filter.isEnabled {
+      switch filter.step {
+      case .blur(let radius):
+        if radius > 0 { result.append(FilterStage(radius: radius)) }
+      case .color(.identity): break
+      case .color(let matrix):
+        if let last = result.indices.last {
+          result[last].color = result[last].color?.followed(by: matrix) ?? matrix
+        } else {
+          result.append(FilterStage(color: matrix))
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// The name of a filter, by which key paths tell it from others, in 32 bits: tracks hold no strings
+/// and are kept small.
+///
+/// Source: the FNV-1a hash, Fowler, Noll and Vo.
+package struct FilterName: Sendable, Hashable {
+  private let hash: UInt32
+
+  package init(_ text: some StringProtocol) {
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    self.hash = hash
+  }
+}
+
+/// What an animation changes of a filter.
+package struct FilterTarget: Sendable, Hashable {
+  package var name: FilterName
+  package var input: FilterInput
+
+  /// The input that `path`, the rest of a key path, names: "blur.inputRadius".
+  init?(path: String) {
+    guard let dot = path.lastIndex(of: "."),
+      let input = FilterInput(key: String(path[path.index(after: dot)...]))
+    else { return nil }
+    name = FilterName(path[..<dot])
+    self.input = input
+  }
+}

@@ -1,0 +1,62 @@
+// How far blurs carry what is drawn, and what that means for the pixels to draw again.
+
+extension RenderTree {
+  /// The pixels in a point of the layer, about its middle.
+  func density(of slot: Int32, on plane: Plane) -> Double {
+    let bounds = box[slot].bounds
+    let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
+    return density.isFinite ? density : 1
+  }
+
+  /// How far the layer's own filters carry what is drawn under and in it, in pixels.
+  func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
+    spread(of: effectRows[Int(effectIndex[slot])].stages, slot, plane)
+  }
+
+  private func spread(of stages: [FilterStage], _ slot: Int32, _ plane: Plane) -> Int32 {
+    var radius = 0.0
+    for stage in stages { radius = max(radius, stage.radius) }
+    guard radius > 0 else { return 0 }
+    let density = density(of: slot, on: plane)
+    return stages.reduce(0) { $0 + $1.blur(density).reach.max() }
+  }
+
+  /// How far the filters of the layer and of those above it carry what is drawn under it, in pixels.
+  func spread(of slot: Int32) -> Int32 {
+    var result: Int32 = 0
+    var current = slot
+    while current >= 0, visibility[current].contains(.spreads) {
+      if parts[current].contains(.effects) {
+        result += ownSpread(of: current, on: planes[current])
+      }
+      current = parents[current]
+    }
+    return result
+  }
+
+  /// Whether the layer changes what lies below all of its bounds.
+  func filtersBackdrop(_ slot: Int32, _ parts: Parts) -> Bool {
+    parts.contains(.effects) && !effectRows[Int(effectIndex[slot])].backgroundStages.isEmpty
+  }
+
+  /// Adds to the damage what has to be drawn again because it is read: all that blurred backdrops show,
+  /// where something below them changes, with the pixels around. One may bring the next.
+  mutating func spreadDamage() {
+    guard !damage.isEmpty else { return }
+    var rest = effectRows.count
+    while rest > 0 {
+      let before = damage
+      for row in effectRows where row.slot >= 0 && !row.backgroundStages.isEmpty {
+        let slot = row.slot
+        guard visibility[slot].contains(.isVisible) else { continue }
+        let pixels = planes[slot].pixelBounds(of: box[slot].bounds)
+          .intersection(clipRects[slot])
+        let read = pixels.grown(by: spread(of: row.backgroundStages, slot, planes[slot]))
+        if !pixels.isEmpty, damage.intersects(read) { damage = damage.union(read) }
+      }
+      damage = damage.intersection(surface)
+      if damage == before { return }
+      rest -= 1
+    }
+  }
+}

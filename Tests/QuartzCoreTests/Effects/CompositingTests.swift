@@ -1,0 +1,172 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+extension EffectSuites {
+  /// Layers that meet what lies below by a rule, compared with the formulas.
+  @MainActor @Suite struct Compositing {
+    typealias Color = SIMD4<Double>
+
+    nonisolated static let modes = BlendReference.channelModes + BlendReference.wholeModes
+    /// Backdrops, and what goes over them: dark, bright, at the corners of the formulas.
+    nonisolated static let pairs: [(Color, Color)] = [
+      (Color(0.2, 0.4, 0.8, 1), Color(0.8, 0.4, 0.2, 1)),
+      (Color(0.2, 0.6, 0.8, 1), Color(0.6, 0.4, 0.8, 0.6)),
+      (Color(1, 0, 0.5, 1), Color(0, 1, 0.5, 0.8)),
+      (Color(0.4, 0.2, 0.6, 1), Color(1, 1, 0.2, 1)),
+    ]
+
+    @Test("a mode over an opaque backdrop is what its formula says", arguments: modes, pairs)
+    func opaque(_ mode: String, _ colors: (Color, Color)) throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(colors.0)
+      scene.layer.backgroundColor = CGColor(colors.1)
+      scene.layer.compositingFilter = mode + "BlendMode"
+      let expected = BlendReference.blend(mode, colors.1, over: colors.0)
+      let picture = try scene.picture()
+      #expect(isNear(picture.pixel(30, 30), bytes(expected), within: 2))
+      #expect(isNear(picture.pixel(5, 5), bytes(colors.0), within: 1))
+    }
+
+    @Test("in a group the backdrop is what the group holds, transparent or not", arguments: modes)
+    func group(_ mode: String) throws {
+      let scene = try EffectScene()
+      let (bottom, top) = (Color(0.2, 0.5, 0.8, 0.6), Color(0.9, 0.4, 0.1, 0.7))
+      scene.backdrop.backgroundColor = CGColor(Color(0.5, 0.1, 0.1, 1))
+      scene.layer.opacity = 0.5
+      EffectScene.add(bottom, CGRect(x: 0, y: 0, width: 30, height: 40), to: scene.layer)
+      EffectScene.add(top, CGRect(x: 10, y: 0, width: 30, height: 40), to: scene.layer)
+        .compositingFilter = CIFilter(
+          name: "CI" + mode.prefix(1).uppercased() + mode.dropFirst() + "BlendMode")
+      let picture = try scene.picture()
+      func shown(_ group: Color) -> [UInt8] {
+        bytes(group * 0.5 + Color(0.5, 0.1, 0.1, 1) * (1 - 0.5 * group.w))
+      }
+      let both = BlendReference.blend(mode, top, over: bottom)
+      let alone = Color(top.x * top.w, top.y * top.w, top.z * top.w, top.w)
+      #expect(isNear(picture.pixel(25, 30), shown(both), within: 2))
+      // With nothing below in the group the layer shows as it is, whatever lies below the group.
+      #expect(isNear(picture.pixel(45, 30), shown(alone), within: 2))
+    }
+
+    @Test("a layer with sublayers meets what lies below as one picture, with its opacity")
+    func subtree() throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.5, 0.5, 0.5, 1))
+      scene.layer.backgroundColor = CGColor(Color(1, 0, 0, 1))
+      scene.layer.opacity = 0.5
+      scene.layer.compositingFilter = "multiplyBlendMode"
+      EffectScene.add(
+        Color(0, 1, 0, 1), CGRect(x: 0, y: 0, width: 20, height: 40), to: scene.layer)
+      let picture = try scene.picture()
+      let (red, green) = (Color(1, 0, 0, 0.5), Color(0, 1, 0, 0.5))
+      let gray = Color(0.5, 0.5, 0.5, 1)
+      #expect(
+        isNear(
+          picture.pixel(40, 30), bytes(BlendReference.blend("multiply", red, over: gray)), within: 2
+        ))
+      #expect(
+        isNear(
+          picture.pixel(15, 30), bytes(BlendReference.blend("multiply", green, over: gray)),
+          within: 2))
+      #expect(scene.stage.counters.offscreenPasses == 1)
+      #expect(scene.stage.counters.copies == 0)
+    }
+
+    @Test(
+      "rules of coverage are those of Porter and Duff",
+      arguments: [
+        "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "destOver", "destIn", "destOut",
+        "destAtop", "xor", "plusL", "copy", "clear",
+      ])
+    func coverage(_ name: String) throws {
+      let scene = try EffectScene()
+      let (s, d) = (0.7, 0.6)
+      scene.layer.opacity = 0.999
+      EffectScene.add(
+        Color(0, 1, 0, d), CGRect(x: 0, y: 0, width: 40, height: 40), to: scene.layer)
+      EffectScene.add(
+        Color(1, 0, 0, s), CGRect(x: 0, y: 0, width: 40, height: 40), to: scene.layer
+      ).compositingFilter = name
+      let factors: (Double, Double) =
+        switch name {
+        case "sourceOver": (1, 1 - s)
+        case "sourceIn": (d, 0)
+        case "sourceOut": (1 - d, 0)
+        case "sourceAtop": (d, 1 - s)
+        case "destOver": (1 - d, 1)
+        case "destIn": (0, s)
+        case "destOut": (0, 1 - s)
+        case "destAtop": (1 - d, s)
+        case "xor": (1 - d, 1 - s)
+        case "plusL": (1, 1)
+        case "copy": (1, 0)
+        default: (0, 0)
+        }
+      let picture = try scene.picture()
+      let expected = bytes(Color(s * factors.0, d * factors.1, 0, 0))
+      #expect(isNear(picture.pixel(30, 30), expected, within: 2))
+    }
+
+    @Test("edges and round corners are those of the picture")
+    func edges() throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, 1))
+      scene.layer.cornerRadius = 12
+      scene.layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+      // What the mode makes of the colours, drawn plainly, has the same edges.
+      let mixed = BlendReference.blend(
+        "overlay", Color(0.2, 0.9, 0.5, 1), over: Color(0.4, 0.4, 0.4, 1))
+      scene.layer.compositingFilter = "overlayBlendMode"
+      let blended = try scene.picture()
+      scene.layer.compositingFilter = nil
+      scene.layer.backgroundColor = CGColor(mixed)
+      let plain = try scene.picture()
+      #expect(blended.difference(from: plain) <= 2)
+    }
+
+    @Test("a mode costs a pass and a copy only where the GPU's own blending does not do")
+    func cost() throws {
+      func cost(_ name: String, _ alpha: Double) throws -> [Int] {
+        let scene = try EffectScene()
+        scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+        scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, alpha))
+        scene.layer.compositingFilter = name
+        _ = try scene.picture()
+        return [scene.stage.counters.offscreenPasses, scene.stage.counters.copies]
+      }
+      for free in ["screenBlendMode", "plusL", "exclusionBlendMode", "multiplyBlendMode"] {
+        #expect(try cost(free, 0.5) == [0, 0], "\(free)")
+      }
+      #expect(try cost("lightenBlendMode", 1) == [0, 0])
+      #expect(try cost("darkenBlendMode", 1) == [0, 0])
+      #expect(try cost("lightenBlendMode", 0.5) == [1, 1])
+      #expect(try cost("overlayBlendMode", 1) == [1, 1])
+    }
+
+    @Test("only what has changed is drawn again, and it is the same")
+    func damage() throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, 0.7))
+      scene.layer.compositingFilter = "softLightBlendMode"
+      let dot = EffectScene.add(
+        Color(1, 0, 0, 1), CGRect(x: 20, y: 20, width: 8, height: 8), to: scene.backdrop)
+      _ = try scene.picture()
+      dot.position.x += 10
+      let moved = try scene.picture()
+      #expect(scene.stage.counters.updatedPixels < 64 * 64)
+      let again = try EffectScene()
+      again.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      again.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, 0.7))
+      again.layer.compositingFilter = "softLightBlendMode"
+      EffectScene.add(
+        Color(1, 0, 0, 1), CGRect(x: 30, y: 20, width: 8, height: 8), to: again.backdrop)
+      #expect(try moved.difference(from: again.picture()) <= 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Holds the suites that draw effects, so that they run one after another.
+@Suite(.serialized) enum EffectSuites {}
+
+/// A stage of 64 × 64 points, black, and a layer of 40 × 40 at (10, 10) above a backdrop that fills it.
+@MainActor
+struct EffectScene {
+  let stage: Stage
+  let backdrop = CALayer()
+  let layer = CALayer()
+
+  init(scale: CGFloat = 1) throws {
+    stage = try Stage(size: CGSize(width: 64, height: 64), scale: scale)
+    CATransaction.setDisableActions(true)
+    stage.layer.backgroundColor = .black
+    backdrop.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    layer.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+    stage.layer.addSublayer(backdrop)
+    stage.layer.addSublayer(layer)
+  }
+
+  /// The picture now, changes having been made without animations.
+  func picture() throws -> CGImage {
+    let picture = try #require(stage.snapshot())
+    CATransaction.setDisableActions(true)
+    return picture
+  }
+
+  /// A layer with a background, at a place of `parent`.
+  @discardableResult
+  static func add(
+    _ color: SIMD4<Double>, _ frame: CGRect, to parent: CALayer
+  ) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = CGColor(color)
+    parent.addSublayer(layer)
+    return layer
+  }
+}
+
+extension CGColor {
+  convenience init(_ color: SIMD4<Double>) {
+    self.init(
+      red: CGFloat(color.x), green: CGFloat(color.y), blue: CGFloat(color.z),
+      alpha: CGFloat(color.w))
+  }
+}
+
+/// The bytes of a premultiplied colour over black.
+func bytes(_ color: SIMD4<Double>) -> [UInt8] {
+  (0..<3).map { UInt8((min(max(color[$0], 0), 1) * 255).rounded()) }
+}
+
+/// Whether two colours differ by at most `tolerance` in each channel.
+func isNear(_ a: [UInt8], _ b: [UInt8], within tolerance: Int) -> Bool {
+  zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+}
