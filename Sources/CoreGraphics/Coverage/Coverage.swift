@@ -78,6 +78,11 @@ package struct Coverage: Sendable, Equatable {
     }
   }
 
+  /// Calls `body` with the bytes.
+  mutating func withBytes(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeMutableBufferPointer { body($0) }
+  }
+
   private static func addPath(_ path: [PathElement], to cairo: OpaquePointer) {
     var current = CGPoint.zero
     var start = CGPoint.zero

@@ -16,7 +16,9 @@ struct PipelineVariant: Equatable {
   }
 
   var isRounded: Bool { pipeline == .roundRect || pipeline == .roundImage }
-  var isTextured: Bool { pipeline == .image || pipeline == .roundImage }
+  var isTextured: Bool {
+    pipeline == .image || pipeline == .roundImage || pipeline == .silhouette
+  }
 
   /// The name in error messages.
   var name: String {

@@ -4,6 +4,7 @@
 /// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come from `TargetSpace`.
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
+    if variant.pipeline == .shadow { return shadowVertex }
     var text = header
     text += """
       layout(location = 0) in vec3 planeX;
@@ -47,7 +48,11 @@ enum ShaderSource {
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.isRounded { text += "uniform float softness;\n" }
     if variant.isTextured { text += "in vec2 textureUV;\nuniform sampler2D image;\n" }
-    if variant.isRounded || variant.isClipped { text += distanceFunctions }
+    if variant.pipeline == .shadow { text += shadowInputs }
+    if variant.isRounded || variant.isClipped || variant.pipeline == .shadow {
+      text += distanceFunctions
+    }
+    if variant.pipeline == .shadow { text += shadowFunctions }
     if variant.isClipped { text += clipFunctions }
     text += "void main() {\n"
 
@@ -70,6 +75,8 @@ enum ShaderSource {
     } else {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
+      case .shadow: text += shadowResult
+      case .silhouette: text += "result = texture(image, textureUV).a * fill;\n"
       case .image, .roundImage: text += "result = texture(image, textureUV) * fill;\n"
       case .roundRect:
         text += """

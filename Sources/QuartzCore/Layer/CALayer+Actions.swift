@@ -44,7 +44,8 @@ extension CALayer {
     guard let property = LayerProperty(key: key) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
-    case .isDoubleSided, .path, .filters, .backgroundFilters, .compositingFilter: return nil
+    case .isDoubleSided, .path, .shadowPath, .filters, .backgroundFilters, .compositingFilter:
+      return nil
     case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
     default: return implicitAnimation(of: property)
     }

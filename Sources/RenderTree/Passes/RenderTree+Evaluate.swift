@@ -114,6 +114,7 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var newShadow = groups.contains(.shadow) ? modelShadow(of: slot) : nil
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
@@ -132,6 +133,11 @@ extension RenderTree {
         if var effects = newEffects {
           track.apply(progress, to: &effects)
           newEffects = effects
+        }
+      case .shadow:
+        if var shadow = newShadow {
+          track.apply(progress, to: &shadow, store: store)
+          newShadow = shadow
         }
       default:
         track.apply(progress, to: &newContent.placement)
@@ -155,6 +161,7 @@ extension RenderTree {
     }
     if let newShape { showShape(newShape, of: slot) }
     if let newEffects { showEffects(newEffects, of: slot) }
+    if let newShadow { showShadow(newShadow, of: slot) }
     return isMoving
   }
 

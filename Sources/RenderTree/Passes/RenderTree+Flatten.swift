@@ -1,13 +1,14 @@
 extension RenderTree {
   /// Lists what must be drawn inside the damage, in paint order.
   ///
-  /// Within a layer, back to front: background, contents, shape, sublayers, border, then its mask.
+  /// Within a layer, back to front: shadow, background, contents, shape, sublayers, border, then its mask.
   /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
   mutating func flatten() { flatten(0..<Int32(order.count)) }
 
   /// As `flatten()`, of the layers at `rows` alone. `passes` is how many passes are open around them.
   mutating func flatten(_ rows: Range<Int32>, inside passes: Int = 0) {
     items.removeAll()
+    shadowDrafts.removeAll()
     stack.removeAll()
     openPasses = passes
     limit = damage
@@ -85,6 +86,10 @@ extension RenderTree {
     }
     let hasBorder = style.drawsBorder
     let hasShape = parts[slot].contains(.shape)
+    var shadow = ShadowScope()
+    if parts[slot].contains(.shadow) {
+      shadow = beginShadow(slot, row, style, &opacity, &clip)
+    }
     if drawn[slot].intersects(limit) {
       emitBackground(slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
       emitContents(slot, style, opacity, clip)
@@ -95,8 +100,10 @@ extension RenderTree {
     }
     if isLeaf {
       (opacity, clip) = (outerOpacity, outerClip)
+      if shadow.begin >= 0 { endShadow(shadow, of: slot) }
       if parts[slot].contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
+      limit = outerLimit
       return true
     }
     let borderClip = clip
@@ -106,7 +113,7 @@ extension RenderTree {
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
         hasBorder: hasBorder, outerOpacity: outerOpacity, outerClip: outerClip,
         borderClip: borderClip, masking: masking, effects: effects,
-        outerLimit: outerLimit))
+        shadow: shadow, outerLimit: outerLimit))
     return true
   }
 
@@ -118,6 +125,7 @@ extension RenderTree {
     if scope.crossing != .none {
       endTransition(scope)
     } else {
+      if scope.shadow.begin >= 0 { endShadow(scope.shadow, of: scope.slot) }
       let group = scope.effects.isOpen ? endEffects(scope.effects) : scope.group
       if group >= 0 { endGroup(group, mask: scope.mask) }
     }

@@ -7,6 +7,7 @@ extension RenderTree {
     var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
     let isBorderApart = hasContents || parts > 0 || !isLeaf
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if self.parts[slot].contains(.shadow) && !fadesWithShadow(slot, row, isLeaf) { parts += 1 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
@@ -24,7 +25,7 @@ extension RenderTree {
           let isTwo =
             things.contains(.shape)
             || !self.parts[descendant].isDisjoint(with: [
-              .isInTransition, .isCrossFading, .effects,
+              .isInTransition, .isCrossFading, .effects, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
         }
@@ -98,6 +99,10 @@ extension RenderTree {
     let place = stack.count - 1
     emitWaitingBorder()
     guard stack[place].masking == .picture else { return false }
+    if stack[place].shadow.begin >= 0 {
+      endShadow(stack[place].shadow, of: stack[place].slot)
+      stack[place].shadow = ShadowScope()
+    }
     if stack[place].effects.isOpen {
       _ = endEffects(stack[place].effects)
       stack[place].effects = EffectScope()

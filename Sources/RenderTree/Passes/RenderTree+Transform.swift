@@ -41,6 +41,7 @@ extension RenderTree {
         if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
           parts[slot].insertEffects()
         }
+        if hasShadow(slot) { parts[slot].insertShadow() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -85,7 +86,7 @@ extension RenderTree {
     let parts = parts[slot]
     var spread = outside.spread
     var outerClip = outside.clip
-    if parts.contains(.effects) {
+    if !parts.isDisjoint(with: [.effects, .shadow]) {
       let own = ownSpread(of: slot, on: plane)
       spread += own
       outerClip = outerClip.grown(by: own)
@@ -174,6 +175,9 @@ extension RenderTree {
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.shadow) {
+      result = result.union(shadowPixels(of: slot, plane, around: result))
     }
     return result
   }

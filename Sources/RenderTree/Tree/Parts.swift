@@ -23,6 +23,8 @@ struct Parts: OptionSet {
   static let shape = Parts(rawValue: 256)
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
+  /// A shadow: it is neither plain nor opaque.
+  static let shadow = Parts(rawValue: 0x10000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -50,6 +52,12 @@ extension Parts {
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+
+  /// Adds that the layer has a shadow.
+  mutating func insertShadow() {
+    insert(.shadow)
     remove([.isPlain, .isOpaque])
   }
 }

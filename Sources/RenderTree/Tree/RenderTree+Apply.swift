@@ -82,6 +82,7 @@ extension RenderTree {
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
     effectIndex.resize(count, filledWith: -1)
+    shadowIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -113,6 +114,7 @@ extension RenderTree {
     freeSpace(of: slot)
     freeShape(of: slot)
     freeEffects(of: slot)
+    freeShadow(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -150,6 +152,7 @@ extension RenderTree {
     setSpace(state.space, of: slot)
     if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
     if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
+    if state.shadowBox != nil || shadowIndex[slot] >= 0 { setShadow(state.shadow, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)

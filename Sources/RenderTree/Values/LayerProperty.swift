@@ -7,6 +7,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
+  case shouldRasterize, rasterizationScale
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   // Of which only inputs are animated.
@@ -14,7 +16,7 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
 
   /// How values of a property look and interpolate.
   public enum Kind: UInt8, Sendable {
-    case scalar, point, rect, color, transform
+    case scalar, point, size, rect, color, transform
     /// Switches at the middle.
     case flag
     /// Cross-fades where both images can be drawn, else switches at the middle.
@@ -51,6 +53,13 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .shadowColor: Entry(key: "shadowColor", kind: .color)
+    case .shadowOpacity: Entry(key: "shadowOpacity", kind: .scalar)
+    case .shadowRadius: Entry(key: "shadowRadius", kind: .scalar)
+    case .shadowOffset: Entry(key: "shadowOffset", kind: .size)
+    case .shadowPath: Entry(key: "shadowPath", kind: .path)
+    case .shouldRasterize: Entry(key: "shouldRasterize", kind: .flag)
+    case .rasterizationScale: Entry(key: "rasterizationScale", kind: .scalar)
     case .path: Entry(key: "path", kind: .path)
     case .fillColor: Entry(key: "fillColor", kind: .color)
     case .strokeColor: Entry(key: "strokeColor", kind: .color)
@@ -107,8 +116,8 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
     let component: ValueComponent? =
       switch (kind, path) {
       case (_, ""): .whole
-      case (.point, "x"), (.rect, "origin.x"): .x
-      case (.point, "y"), (.rect, "origin.y"): .y
+      case (.point, "x"), (.rect, "origin.x"), (.size, "width"): .x
+      case (.point, "y"), (.rect, "origin.y"), (.size, "height"): .y
       case (.rect, "origin"): .origin
       case (.rect, "size"): .size
       case (.rect, "size.width"): .width

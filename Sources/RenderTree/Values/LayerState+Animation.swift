@@ -46,6 +46,8 @@ extension LayerState {
         self.shape = shape
       }
     case .effects: track.apply(p, to: &effects)
+    case .shadow: track.apply(p, to: &shadow, store: store)
+    case .rasterization: track.apply(p, to: &rasterization)
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

@@ -23,6 +23,13 @@ extension LayerState {
     case .contentsRect: .vector(content.rect)
     case .contentsCenter: .vector(content.center)
     case .contentsScale: AnimatableValue(content.scale)
+    case .shadowColor: .vector(SIMD4<Double>(shadow.color))
+    case .shadowOpacity: AnimatableValue(Double(shadow.opacity))
+    case .shadowRadius: AnimatableValue(shadow.radius)
+    case .shadowOffset: AnimatableValue(shadow.offset)
+    case .shadowPath: shadow.path.map { .path($0) }
+    case .shouldRasterize: AnimatableValue(rasterization.isOn ? 1 : 0)
+    case .rasterizationScale: AnimatableValue(rasterization.scale)
     case .path: shape?.path.map { .path($0) }
     case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
     case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }

@@ -13,6 +13,8 @@ public struct LayerState: Sendable, Equatable {
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
   var effectBox: EffectBox?
+  var shadowBox: ShadowBox?
+  var rasterizationBox: RasterizationBox?
 
   public init() {}
 }

@@ -21,6 +21,7 @@ extension AnimationTarget {
     return switch (component, property.kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
+    case (.whole, .size): .size
     case (.whole, .rect): .rect
     case (.whole, .color): .color
     case (.whole, .transform): .transform

@@ -2,7 +2,7 @@ import Motion
 
 /// The groups of a layer's state that an animation can change.
 struct AnimatedGroups: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let box = AnimatedGroups(rawValue: 1)
   static let look = AnimatedGroups(rawValue: 2)
   static let transform = AnimatedGroups(rawValue: 4)
@@ -11,6 +11,8 @@ struct AnimatedGroups: OptionSet {
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
   static let effects = AnimatedGroups(rawValue: 128)
+  static let shadow = AnimatedGroups(rawValue: 256)
+  static let rasterization = AnimatedGroups(rawValue: 512)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -29,6 +31,8 @@ extension LayerProperty {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
     case .filters, .backgroundFilters, .compositingFilter: .effects
+    case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath: .shadow
+    case .shouldRasterize, .rasterizationScale: .rasterization
     }
   }
 }
@@ -83,6 +87,27 @@ extension UnsafePointer<Track> {
     case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
     case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
     case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerShadow`.
+  func apply(_ p: TrackProgress, to shadow: inout LayerShadow, store: UnsafePointer<TrackStore>) {
+    switch pointee.target.property {
+    case .shadowColor: shadow.color = color(over: shadow.color, p)
+    case .shadowOpacity: shadow.opacity = Float(scalar(over: Double(shadow.opacity), p))
+    case .shadowRadius: shadow.radius = scalar(over: shadow.radius, p)
+    case .shadowOffset: shadow.offset = point(over: shadow.offset, p)
+    case .shadowPath: shadow.path = store.pointee.path(of: self, over: shadow.path, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerRasterization`.
+  func apply(_ p: TrackProgress, to rasterization: inout LayerRasterization) {
+    switch pointee.target.property {
+    case .shouldRasterize: rasterization.isOn = flag(over: rasterization.isOn, p)
+    case .rasterizationScale: rasterization.scale = scalar(over: rasterization.scale, p)
     default: break
     }
   }
