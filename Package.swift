@@ -24,6 +24,9 @@ let package = Package(
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    .library(name: "Rx", targets: ["Rx"]),
+    .library(name: "RxUIKit", targets: ["RxUIKit"]),
+    .library(name: "RxTest", targets: ["RxTest"]),
     .executable(name: "calque", targets: ["calque"]),
   ],
   targets: [
@@ -37,6 +40,8 @@ let package = Package(
 
     module("Motion"),
     module("Telemetry"),
+    module("Rx", "Motion"),
+    module("RxTest", "Rx"),
     module("CoreGraphics", "CCairo"),
     module("ImageIO", "CoreGraphics", "CSDL"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
@@ -51,6 +56,7 @@ let package = Package(
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
       "DebugOverlay", "SDLPlatform", "Telemetry"),
+    module("RxUIKit", "Rx", "UIKit"),
     module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit"),
@@ -66,6 +72,14 @@ let package = Package(
 
     tests("ArchitectureTests"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    tests("RxTests", "Rx", "RxTest", "Motion"),
+    // Programs as their articles print them, in the language mode of their time.
+    .target(
+      name: "ArticleListings", dependencies: ["Rx", "UIKit"], path: "Tests/ArticleListings",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "ArticleListings",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(
@@ -85,6 +99,13 @@ let package = Package(
     tests(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
       "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "CalqueTesting", "CoreGraphics", "ImageIO",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ],
+      resources: [.copy("Goldens")]),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(

@@ -26,8 +26,7 @@ extension Renderer {
         guard let batch = validBatch(index, of: frame, report: &report) else { continue }
         let scissor = batch.scissor.intersection(space.bounds)
         if scissor.isEmpty { continue }
-        let variant = PipelineVariant(
-          pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: true)
+        let variant = batch.variant(in: frame, countsFragments: true)
         guard
           prepare(
             batch, index, variant, of: frame, space: space, textureScale: SIMD2(1, 1),
@@ -61,7 +60,7 @@ extension Renderer {
       return
     }
     device.bind(overdraw.texture)
-    device.setSampling(isLinear: false)
+    device.setSampling(.nearest)
     device.setBlend(.sourceOver)
     let counted = PixelRect(minX: 0, minY: 0, maxX: overdraw.width, maxY: overdraw.height)
     device.setScissor(space.scissor(counted.intersection(space.bounds)))

@@ -6,9 +6,10 @@ extension Renderer {
   /// `dropPictures`. A picture that the GPU has no room for is not kept, and the report says so.
   public func takePicture(
     _ frame: Frame, as id: PictureID, images store: ImageStore,
-    stencils: StencilStore = StencilStore()
+    stencils: StencilStore = StencilStore(), gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
+    gradients.update(to: stops, device: device, report: &report)
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     let pixels = frame.damage

@@ -30,6 +30,7 @@ public final class Renderer {
   var images: TextureCache
   var overlayImages: TextureCache
   var rasters: RasterCache
+  var gradients = GradientTable()
   /// Bound where a texture is missing.
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
@@ -50,8 +51,10 @@ public final class Renderer {
     rasters = RasterCache(byteBudget: rasterBudget)
   }
 
-  /// Bytes of the textures made from images and shapes.
-  public var textureBytes: Int { images.byteCount + overlayImages.byteCount + rasters.byteCount }
+  /// Bytes of the textures made from images, shapes and gradients.
+  public var textureBytes: Int {
+    images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount
+  }
 
   /// Bytes of the textures that are drawn on.
   public var targetBytes: Int {
@@ -61,12 +64,15 @@ public final class Renderer {
 
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
   ///
-  /// `images` and `stencils` are the same stores from frame to frame. The first frame, one of a new size and one after
-  /// `contextWasLost` must have the whole surface as damage: outside it they are black.
+  /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame, one of
+  /// a new size and one after `contextWasLost` must have the whole surface as damage: outside it they
+  /// are black.
   public func draw(
-    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore()
+    _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore(),
+    gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
+    gradients.update(to: stops, device: device, report: &report)
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
@@ -99,6 +105,7 @@ public final class Renderer {
     pool.forget()
     images.forget()
     rasters.forget()
+    gradients.forget()
     overlayImages.forget()
     passPictures.removeAll()
     pictures.removeAll()
@@ -117,6 +124,7 @@ public final class Renderer {
     pool.delete(with: device)
     images.delete(with: device)
     rasters.delete(with: device)
+    gradients.delete(with: device)
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }

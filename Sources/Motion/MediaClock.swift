@@ -8,6 +8,10 @@ import Synchronization
 public protocol MediaClock: AnyObject, Sendable {
   /// The current time, in seconds.
   func now() -> Double
+
+  /// How many seconds of the system's clock pass until this one reads `time`, if it goes on as it
+  /// goes now; nil when it stands still. Negative when the time is past.
+  func interval(until time: Double) -> Double?
 }
 
 /// The system's monotonic clock.
@@ -19,6 +23,8 @@ public final class SystemClock: MediaClock {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
+
+  public func interval(until time: Double) -> Double? { time - now() }
 }
 
 /// A clock that stands still until it is told to move, for tests and headless runs.
@@ -31,6 +37,8 @@ public final class ManualClock: MediaClock {
   }
 
   public func now() -> Double { time.withLock { $0 } }
+
+  public func interval(until time: Double) -> Double? { nil }
 
   /// Moves the clock to `newTime`, in seconds. A clock never runs backwards: an earlier time than
   /// the current one is a programming error.
@@ -72,6 +80,11 @@ public final class ScaledClock: MediaClock {
   /// This clock's reading when the base clock reads `baseTime`, at the present rate.
   public func time(atBase baseTime: Double) -> Double {
     segment.withLock { $0.ownStart + (baseTime - $0.baseStart) * $0.rate }
+  }
+
+  public func interval(until time: Double) -> Double? {
+    let rate = rate
+    return rate > 0 ? base.interval(until: base.now() + (time - now()) / rate) : nil
   }
 
   /// Seconds of this clock in one second of the base clock; 0 stops it. Finite and not negative.

@@ -110,6 +110,7 @@ enum SDLVideo {
       // Where it finds no display, SDL falls back on a driver whose windows nobody sees.
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
       guard driver != "offscreen" && driver != "dummy" else {
+        LoadedCode.pin()
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
         throw PlatformError(
           "no window can be opened: SDL found no X11 or Wayland display, only its \(driver) driver",

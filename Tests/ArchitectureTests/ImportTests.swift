@@ -7,6 +7,9 @@ import Testing
   static let table: [String: Set<String>] = [
     "Motion": [],
     "Telemetry": [],
+    "Rx": ["Motion"],
+    "RxTest": ["Rx"],
+    "RxUIKit": ["Rx", "UIKit"],
     "CoreGraphics": ["CCairo"],
     "ImageIO": ["CoreGraphics", "CSDL"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],

@@ -25,12 +25,14 @@ struct Manifest {
       !$0.drop { $0 == " " }.hasPrefix("//")
     }
     let code = lines.joined(separator: "\n")
-    targets = code.matches(of: /\n    (module|tests|\.target|\.executableTarget|\.systemLibrary)\(/)
-      .map {
-        match in
+    let calls =
+      /\n    (module|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary)\(/
+    targets = code.matches(of: calls)
+      .map { match in
         var call = Self.call(code[match.range.upperBound...])
         let isSystem = match.1 == ".systemLibrary"
-        let isTest = match.1 == "tests" || call.contains("path: \"Tests/")
+        let isTest =
+          match.1 == "tests" || match.1 == ".testTarget" || call.contains("path: \"Tests/")
         // Paths and resources are no dependencies.
         call.replace(/resources: \[[^\]]*\]|path: "[^"]*"/, with: "")
         let names = call.matches(of: /"([^"]*)"/).map { String($0.1) }

@@ -7,6 +7,9 @@ import Testing
   static let mainFiles = [
     "Motion": "MediaClock.swift",
     "Telemetry": "Telemetry.swift",
+    "Rx": "Rx.swift",
+    "RxTest": "RxTest.swift",
+    "RxUIKit": "RxUIKit.swift",
     "CoreGraphics": "CoreGraphics.swift",
     "ImageIO": "ImageFile.swift",
     "RenderTree": "Tree/RenderTree.swift",

@@ -14,7 +14,9 @@ import Testing
     var added: [(LayerID, [LayerAnimation])] = []
     var left = 100
     while left > 0 {
-      let layer = builder.add(x: 3, y: 4, width: 50, height: 60)
+      let layer = builder.add(x: 3, y: 4, width: 50, height: 60) {
+        if maker.chance(0.7) { $0.gradient = LayerGradient(maker.number(0...1)) }
+      }
       let animations = (0..<min(left, 1 + Int(maker.random.next() % 4))).map { _ in maker.next() }
       left -= animations.count
       builder.commit.animations += animations.map { .added($0, to: layer) }
@@ -83,6 +85,7 @@ extension RenderTree {
   /// What is shown of the layer at `slot`.
   fileprivate borrowing func shownState(of slot: Int32) -> LayerState {
     var state = LayerState()
+    if gradientIndex[slot] >= 0 { state.gradient = gradients[Int(gradientIndex[slot])].shown }
     state.box = box[slot]
     state.look = look[slot]
     if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
@@ -93,6 +96,15 @@ extension RenderTree {
     let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
     if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }
     return state
+  }
+}
+
+extension LayerGradient {
+  /// One of three colours and two locations, by `share`.
+  init(_ share: Double) {
+    self.init()
+    colors = [SIMD4(1, 0, 0, 1), SIMD4(0, Float(share), 0, 1), SIMD4()]
+    locations = [share / 2, share]
   }
 }
 
@@ -116,7 +128,7 @@ extension TrackStore {
     let counts = [
       details.elements.count, groups.elements.count, numbers.elements.count,
       indices.elements.count, rows.elements.count, transforms.elements.count,
-      segments.elements.count, images.elements.count,
+      segments.elements.count, images.elements.count, lists.elements.count,
     ]
     return counts.reduce(0, +)
   }

@@ -30,7 +30,7 @@ import Testing
           layers.removeAll { $0 == leaf }
         }
       case 4, 5:
-        let kind = Int.random(in: 0..<11, using: &random)
+        let kind = Int.random(in: 0..<16, using: &random)
         builder.change(pick) { dress(&$0, kind) }
       case 6, 7: builder.commit.animations.append(.added(maker.next(), to: pick))
       case 8:
@@ -57,7 +57,7 @@ import Testing
     return builder.take()
   }
 
-  /// Changes how a layer looks, in one of eleven ways, or changes it back.
+  /// Changes how a layer looks, in one of sixteen ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
@@ -70,7 +70,12 @@ import Testing
     case 7: state.content.gravity = state.content.gravity == .resize ? .center : .resize
     case 8: state.content.image = state.content.image == nil ? Self.image : nil
     case 9: state.shape = state.shape == nil ? Self.shape : nil
-    default: state.shape?.pen.end = 0.4
+    case 10: state.shape?.pen.end = 0.4
+    case 11: state.gradient = state.gradient == nil ? LayerGradient(0.5) : nil
+    case 12: state.gradient?.colors.append(SIMD4(1, 1, 1, 1))
+    case 13: state.look.flags.formSymmetricDifference(.isGeometryFlipped)
+    case 14: state.look.flags.formSymmetricDifference([.hasContinuousCorners, .squareCorners])
+    default: state.content.center = SIMD4(0.25, 0.25, 0.5, 0)
     }
   }
 

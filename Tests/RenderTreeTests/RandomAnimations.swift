@@ -16,7 +16,8 @@ struct RandomAnimations {
     "transform", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
     "transform.scale", "transform.scale.y", "transform.translation", "transform.translation.x",
     "sublayerTransform", "sublayerTransform.rotation", "contents", "contentsRect",
-    "contentsRect.origin.x", "contentsCenter", "contentsScale",
+    "contentsRect.origin.x", "contentsCenter", "contentsScale", "colors", "locations",
+    "startPoint", "endPoint.x",
   ]
 
   init(seed: UInt64) {
@@ -122,6 +123,12 @@ struct RandomAnimations {
       // Now and then one that cannot be taken apart.
       if chance(0.1) { (matrix.m11, matrix.m12, matrix.m13) = (0, 0, 0) }
       return .transform(matrix)
+    }
+    if target.property.kind.isList {
+      return .list(
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          SIMD4(number(0...1), number(0...1), number(0...1), number(0...1))
+        })
     }
     if target.property.kind == .color, chance(0.2) { return .vector(SIMD4()) }
     return .vector(SIMD4(number(0...1), number(0...1), number(0...1), number(0...1)))

@@ -9,7 +9,7 @@ struct CatalogTests {
   @Test("Every scene has a name of its own, of small letters and hyphens")
   func names() {
     let names = SceneCatalog.names
-    #expect(names == ["genius", "genius-opaque", "distortion", "shapes", "stress"])
+    #expect(names == ["genius", "genius-opaque", "distortion", "shapes", "gradients", "stress"])
     #expect(Set(names).count == names.count)
     for name in names {
       #expect(name.allSatisfy { ($0.isLowercase && $0.isLetter) || $0 == "-" })

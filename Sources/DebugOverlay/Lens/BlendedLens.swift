@@ -76,7 +76,7 @@ enum BlendedLens {
       for index in instances {
         frame.sprites.append(Sprite(scene.shadows[index].plane, color: color.words, layer: -1))
       }
-    case .roundRect, .roundImage:
+    case .roundRect, .roundImage, .gradient:
       pipeline = .roundRect
       first = frame.roundRects.count
       let fill = color.premultiplied
@@ -90,7 +90,7 @@ enum BlendedLens {
       }
     }
     if let last = frame.batches.last, last.pipeline == pipeline, last.isBlended == batch.isBlended,
-      last.clip == batch.clip,
+      last.clip == batch.clip, last.hasCornerStyle == batch.hasCornerStyle,
       last.scissor == batch.scissor, last.first + last.count == Int32(first)
     {
       frame.batches[frame.batches.count - 1].count += batch.count
@@ -99,6 +99,7 @@ enum BlendedLens {
         Batch(
           pipeline: pipeline, isBlended: batch.isBlended, scissor: batch.scissor, clip: batch.clip,
           first: Int32(first), count: batch.count))
+      frame.batches[frame.batches.count - 1].hasCornerStyle = batch.hasCornerStyle
     }
   }
 }

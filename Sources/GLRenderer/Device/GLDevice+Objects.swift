@@ -3,15 +3,23 @@ internal import CGLES
 // Textures, framebuffers and buffers.
 extension GLDevice {
   /// Makes a texture of `width` × `height` texels, not above `maximumTextureSize`, with undefined
-  /// contents, and binds it. With `isOpaque`, it reads as if every alpha was 1.
+  /// contents, and binds it. With `isOpaque`, it reads as if every alpha was 1; with `hasLevels` it has
+  /// room for smaller and smaller images down to one texel.
   func makeTexture(
-    width: Int32, height: Int32, format: TexelFormat, isOpaque: Bool = false
+    width: Int32, height: Int32, format: TexelFormat, isOpaque: Bool = false,
+    hasLevels: Bool = false
   ) -> GLTexture {
     var texture = GLTexture()
     glGenTextures(1, &texture.name)
     bind(texture)
-    let storage = format.bytesPerTexel == 1 ? GL_R8 : GL_RGBA8
-    glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(storage), width, height)
+    let storage =
+      switch format {
+      case .rgba, .bgra: GL_RGBA8
+      case .red, .coverage: GL_R8
+      case .numbers: GL_RGBA32F
+      }
+    let levels = hasLevels ? Int32(32 - max(width, height).leadingZeroBitCount) : 1
+    glTexStorage2D(GLenum(GL_TEXTURE_2D), levels, GLenum(storage), width, height)
     if format == .bgra {
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
@@ -29,11 +37,11 @@ extension GLDevice {
     return texture
   }
 
-  /// Fills the bound texture with rows of texels that are `bytesPerRow`, a multiple of 4, apart. The
-  /// first row is the one at v = 0. A texel has 4 bytes, or one in a texture of one channel.
+  /// Fills a part of the bound texture with rows of texels that are `bytesPerRow`, a multiple of 4,
+  /// apart. The first row is the one at v = 0.
   func fillTexture(
-    width: Int32, height: Int32, bytesPerRow: Int, format: TexelFormat = .rgba,
-    with bytes: UnsafeRawBufferPointer
+    x: Int32 = 0, y: Int32 = 0, width: Int32, height: Int32, bytesPerRow: Int,
+    format: TexelFormat = .rgba, with bytes: UnsafeRawBufferPointer
   ) {
     let texel = format.bytesPerTexel
     precondition(
@@ -41,9 +49,12 @@ extension GLDevice {
       "\(bytes.count) bytes do not fill a texture of \(width)x\(height)")
     glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / texel))
     glTexSubImage2D(
-      GLenum(GL_TEXTURE_2D), 0, 0, 0, width, height, GLenum(texel == 1 ? GL_RED : GL_RGBA),
-      GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+      GLenum(GL_TEXTURE_2D), 0, x, y, width, height, GLenum(texel == 1 ? GL_RED : GL_RGBA),
+      GLenum(format == .numbers ? GL_FLOAT : GL_UNSIGNED_BYTE), bytes.baseAddress)
   }
+
+  /// Makes the bound texture's smaller images from the first.
+  func fillLevels() { glGenerateMipmap(GLenum(GL_TEXTURE_2D)) }
 
   func delete(_ texture: GLTexture) {
     var name = texture.name

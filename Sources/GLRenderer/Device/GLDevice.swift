@@ -9,14 +9,14 @@ final class GLDevice {
   let maximumTextureSize: Int32
   /// What the driver currently has bound, as far as this device told it.
   private var state = State()
-  /// The two samplers, made on first use.
-  private var samplers = (nearest: GLSampler(), linear: GLSampler())
+  /// Made on first use.
+  private var samplers: [Sampling: GLSampler] = [:]
 
   private struct State {
     var framebuffer: GLFramebuffer?
     var program = GLProgram()
     var texture = GLTexture()
-    var sampler = GLSampler()
+    var sampling: Sampling?
     var vertexArray = GLVertexArray()
     var arrayBuffer = GLBuffer()
     var viewport = SIMD2<Int32>(-1, -1)
@@ -45,7 +45,7 @@ final class GLDevice {
   /// Forgets what is bound and sets the state that never changes, as on a new context.
   func resetState() {
     state = State()
-    samplers = (GLSampler(), GLSampler())
+    samplers = [:]
     glDisable(GLenum(GL_DITHER))
     glDisable(GLenum(GL_DEPTH_TEST))
     glDisable(GLenum(GL_CULL_FACE))
@@ -102,14 +102,12 @@ final class GLDevice {
   }
 
   /// Chooses how texels are read, whatever the texture; texture coordinates are clamped to the edge.
-  func setSampling(isLinear: Bool) {
-    if samplers.linear.name == 0 {
-      samplers = (makeSampler(filter: GL_NEAREST), makeSampler(filter: GL_LINEAR))
-    }
-    let sampler = isLinear ? samplers.linear : samplers.nearest
-    guard state.sampler != sampler else { return }
+  func setSampling(_ sampling: Sampling) {
+    guard state.sampling != sampling else { return }
+    let sampler = samplers[sampling] ?? makeSampler(sampling)
+    samplers[sampling] = sampler
     glBindSampler(0, sampler.name)
-    state.sampler = sampler
+    state.sampling = sampling
   }
 
   func bind(_ vertexArray: GLVertexArray) {
@@ -194,11 +192,18 @@ final class GLDevice {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
   }
 
-  private func makeSampler(filter: Int32) -> GLSampler {
+  private func makeSampler(_ sampling: Sampling) -> GLSampler {
     var sampler = GLSampler()
     glGenSamplers(1, &sampler.name)
-    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MIN_FILTER), filter)
-    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MAG_FILTER), filter)
+    let minification =
+      switch sampling.minification {
+      case .nearest: GL_NEAREST
+      case .linear: GL_LINEAR
+      case .trilinear: GL_LINEAR_MIPMAP_LINEAR
+      }
+    let magnification = sampling.magnification == .nearest ? GL_NEAREST : GL_LINEAR
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MIN_FILTER), minification)
+    glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_MAG_FILTER), magnification)
     glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
     return sampler

@@ -1,3 +1,5 @@
+internal import RenderTree
+
 // The names of GL objects, one type a kind so that none is passed for another. 0 is GL's own null.
 
 struct GLTexture: Equatable { var name: UInt32 = 0 }
@@ -18,8 +20,32 @@ enum TexelFormat {
   case red
   /// One byte, read as white of that alpha, premultiplied.
   case coverage
+  /// Four numbers in single precision, read one by one.
+  case numbers
 
-  var bytesPerTexel: Int { self == .red || self == .coverage ? 1 : 4 }
+  var bytesPerTexel: Int {
+    switch self {
+    case .rgba, .bgra: 4
+    case .red, .coverage: 1
+    case .numbers: 16
+    }
+  }
+}
+
+/// How a texture is read, its levels included. Coordinates are clamped to its edge.
+struct Sampling: Hashable {
+  var minification: TextureFilter.Mode
+  var magnification: TextureFilter.Mode
+
+  static let nearest = Sampling(.nearest, hasLevels: false)
+  static let linear = Sampling(.linear, hasLevels: false)
+
+  /// The sampling of a filter, for a texture with or without levels.
+  init(_ filter: TextureFilter, hasLevels: Bool) {
+    minification = filter.minification
+    if !hasLevels && minification == .trilinear { minification = .linear }
+    magnification = filter.magnification == .nearest ? .nearest : .linear
+  }
 }
 
 /// One attribute of an instance: where it lies in the instance, and what it is made of.

@@ -34,7 +34,7 @@ struct InstanceStream {
       stride: MemoryLayout<RoundRect>.stride,
       attributes: plane + [
         InstanceAttribute(components: 4, offset: 52), InstanceAttribute(components: 4, offset: 68),
-        InstanceAttribute(components: 4, offset: 84),
+        InstanceAttribute(components: 4, offset: 84), InstanceAttribute(components: 1, offset: 100),
       ])
   }
 

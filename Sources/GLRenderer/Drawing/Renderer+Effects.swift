@@ -55,7 +55,7 @@ extension Renderer {
 
   private func drawQuads(_ drawn: EffectBatch, _ picture: Target, _ report: inout DrawReport) {
     device.bind(picture.texture)
-    device.setSampling(isLinear: true)
+    device.setSampling(.linear)
     device.setScissor(drawn.space.scissor(drawn.scissor))
     device.drawQuads(instances: drawn.batch.count)
     report.draws += 1
@@ -170,7 +170,7 @@ extension Renderer {
     begin(target.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
     device.bind(picture.target.texture)
-    device.setSampling(isLinear: false)
+    device.setSampling(.nearest)
     device.setBlend(.off)
     effects.set(matrix, device: device)
     device.bind(GLVertexArray())

@@ -78,8 +78,7 @@ extension Renderer {
         draw(effect, drawn, of: frame, &report)
         continue
       }
-      let variant = PipelineVariant(
-        pipeline: batch.pipeline, isClipped: batch.clip >= 0, countsFragments: false)
+      let variant = batch.variant(in: frame)
 
       var textureScale = SIMD2<Float>(1, 1)
       if variant.isTextured {
@@ -95,7 +94,7 @@ extension Renderer {
           texture = missingTexture()
         }
         device.bind(texture)
-        device.setSampling(isLinear: batch.filter == .linear)
+        device.setSampling(batch.sampling)
       }
       guard
         prepare(
@@ -120,7 +119,7 @@ extension Renderer {
     let available =
       switch batch.pipeline {
       case .solid, .image, .silhouette: frame.sprites.count
-      case .roundRect, .roundImage: frame.roundRects.count
+      case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
     guard batch.first >= 0, batch.count >= 0, Int(batch.first) + Int(batch.count) <= available
@@ -147,7 +146,9 @@ extension Renderer {
       report.diagnostics.append(.pipelineFailed(error))
       return false
     }
-    pipelines.set(variant, textureScale: textureScale, isSoft: batch.isBlended, device: device)
+    pipelines.set(
+      variant, textureScale: textureScale, bias: batch.levelBias, isSoft: batch.isBlended,
+      device: device)
     if variant.isClipped
       && pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
     {
@@ -161,7 +162,7 @@ extension Renderer {
     }
     switch batch.pipeline {
     case .solid, .image, .silhouette: sprites.bind(first: batch.first, device: device)
-    case .roundRect, .roundImage: roundRects.bind(first: batch.first, device: device)
+    case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)
     }
     return true
@@ -177,7 +178,9 @@ extension Renderer {
     case .none:
       return nil
     case .image(let id):
-      return cache.texture(id, of: store, device: device, report: &report)
+      let hasLevels = batch.filter.minification == .trilinear
+      return cache.texture(
+        id, of: store, hasLevels: hasLevels, device: device, report: &report)
     case .raster(let index):
       guard frame.rasters.indices.contains(Int(index)) else { return nil }
       return rasters.texture(
@@ -189,6 +192,8 @@ extension Renderer {
       return picture.target.texture
     case .picture(let id):
       return pictures[id]?.texture
+    case .gradients:
+      return gradients.texture
     }
   }
 
@@ -201,6 +206,24 @@ extension Renderer {
       }
     }
     return magenta
+  }
+}
+
+extension Batch {
+  /// How the batch's texture is read: of the textures only those of images have levels.
+  fileprivate var sampling: Sampling {
+    switch texture {
+    case .gradients: return .nearest
+    case .image: break
+    default: return Sampling(filter, hasLevels: false)
+    }
+    return Sampling(filter, hasLevels: true)
+  }
+
+  /// What is added to the level that is read.
+  fileprivate var levelBias: Float {
+    guard filter.minification == .trilinear, case .image = texture else { return 0 }
+    return filter.bias
   }
 }
 

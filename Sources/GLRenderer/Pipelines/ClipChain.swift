@@ -7,7 +7,7 @@ struct ClipChain {
 
   /// 9 floats a clip, column by column.
   private(set) var matrices = [Float](repeating: 0, count: limit * 9)
-  /// Half the size, and the corner radius, of each clip.
+  /// Half the size, the corner radius and the code of the corners' style, of each clip.
   private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
   private(set) var count = 0
   /// Whether the chain had more clips than `limit`, or named one that does not exist.
@@ -28,6 +28,18 @@ struct ClipChain {
     }
   }
 
+  /// Whether a clip that `load` would pack has corners of a style of their own.
+  static func hasCornerStyle(_ first: Int32, of clips: [ClipShape]) -> Bool {
+    var index = first
+    var count = 0
+    while index >= 0, index < clips.count, count < limit {
+      if clips[Int(index)].corners != [] { return true }
+      index = clips[Int(index)].parent
+      count += 1
+    }
+    return false
+  }
+
   private mutating func append(_ clip: ClipShape) {
     let map = clip.fromPixels
     let start = count * 9
@@ -42,7 +54,7 @@ struct ClipChain {
     matrices[start + 8] = map.w1
     let half = clip.size * 0.5
     let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
-    shapes[count] = SIMD4(half.x, half.y, radius, 0)
+    shapes[count] = SIMD4(half.x, half.y, radius, clip.corners.code)
     count += 1
   }
 }

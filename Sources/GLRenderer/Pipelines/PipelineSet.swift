@@ -11,12 +11,14 @@ struct PipelineSet {
     fileprivate var projection = GLUniform()
     fileprivate var pixelFromFragment = GLUniform()
     fileprivate var textureScale = GLUniform()
+    fileprivate var levelBias = GLUniform()
     fileprivate var softness = GLUniform()
     fileprivate var clipFromPixel = GLUniform()
     fileprivate var clipShape = GLUniform()
     fileprivate var clipCount = GLUniform()
     fileprivate var lastSpace: TargetSpace?
     fileprivate var lastTextureScale = SIMD2<Float>()
+    fileprivate var lastLevelBias: Float = 0
     fileprivate var lastSoftness: Float = -1
     /// The frame and the clip that the clip uniforms were loaded from.
     fileprivate var lastClip: (frame: UInt64, index: Int32) = (0, -1)
@@ -54,12 +56,17 @@ struct PipelineSet {
 
   /// Sets the uniforms of the variant in use that differ between batches.
   mutating func set(
-    _ variant: PipelineVariant, textureScale: SIMD2<Float>, isSoft: Bool, device: GLDevice
+    _ variant: PipelineVariant, textureScale: SIMD2<Float>, bias: Float, isSoft: Bool,
+    device: GLDevice
   ) {
     let index = variant.index
     if variant.isTextured && entries[index].lastTextureScale != textureScale {
       device.set(entries[index].textureScale, textureScale)
       entries[index].lastTextureScale = textureScale
+    }
+    if entries[index].lastLevelBias != bias {
+      device.set(entries[index].levelBias, bias)
+      entries[index].lastLevelBias = bias
     }
     let softness: Float = isSoft ? 1 : 0
     if variant.isRounded && entries[index].lastSoftness != softness {
@@ -111,6 +118,7 @@ struct PipelineSet {
     entry.projection = device.uniform("projection", of: program)
     entry.pixelFromFragment = device.uniform("pixelFromFragment", of: program)
     entry.textureScale = device.uniform("textureScale", of: program)
+    entry.levelBias = device.uniform("levelBias", of: program)
     entry.softness = device.uniform("softness", of: program)
     entry.clipFromPixel = device.uniform("clipFromPixel", of: program)
     entry.clipShape = device.uniform("clipShape", of: program)

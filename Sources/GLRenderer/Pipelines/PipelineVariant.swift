@@ -7,21 +7,37 @@ struct PipelineVariant: Equatable {
   var isClipped: Bool
   /// Whether each fragment adds 1/255 instead of its colour.
   var countsFragments: Bool
+  /// Whether corners, of the rectangles or of clips, may have a style of their own.
+  var hasCornerStyle = false
 
-  static let count = Pipeline.allCases.count * 4
+  static let count = Pipeline.allCases.count * 8
 
   /// A number below `count`, different for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 4 + (isClipped ? 2 : 0) + (countsFragments ? 1 : 0)
+    Int(pipeline.rawValue) * 8 + (isClipped ? 4 : 0) + (countsFragments ? 2 : 0)
+      + (hasCornerStyle ? 1 : 0)
   }
 
-  var isRounded: Bool { pipeline == .roundRect || pipeline == .roundImage }
+  var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
   var isTextured: Bool {
-    pipeline == .image || pipeline == .roundImage || pipeline == .silhouette
+    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow
   }
 
   /// The name in error messages.
   var name: String {
     "\(pipeline)" + (isClipped ? " clipped" : "") + (countsFragments ? " counting" : "")
+      + (hasCornerStyle ? " cornered" : "")
+  }
+}
+
+extension Batch {
+  /// The variant that draws the batch, which is of `frame`.
+  func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
+    var result = PipelineVariant(
+      pipeline: pipeline, isClipped: clip >= 0, countsFragments: countsFragments)
+    result.hasCornerStyle =
+      (hasCornerStyle && result.isRounded)
+      || (result.isClipped && ClipChain.hasCornerStyle(clip, of: frame.clips))
+    return result
   }
 }

@@ -8,7 +8,8 @@ extension ShaderSource {
 
   /// The texel's colours go through a matrix.
   static let colorFragment =
-    header + effectInputs + matrixFunctions + distanceFunctions + clipFunctions + """
+    header + effectInputs + matrixFunctions + distanceFunctions + cornerFunctions
+    + clipFunctions(true) + """
       void main() {
         result = recolored(texture(image, textureUV)) * fill * clipCoverage();
       }
@@ -18,7 +19,7 @@ extension ShaderSource {
   /// The texel meets the pixel below, which is read from a copy, by `rule`, in a way that takes both
   /// colours apart. Nothing is left for the GPU's blending to do.
   static func compositeFragment(_ rule: BlendRule) -> String {
-    header + effectInputs + belowInputs + distanceFunctions + clipFunctions
+    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
       + (rule == .plusDarker ? "" : mixing(rule)) + """
         void main() {
           vec4 above = texture(image, textureUV) * fill * clipCoverage();
@@ -32,7 +33,8 @@ extension ShaderSource {
   /// The picture takes the place of the pixels below, as far as the quad covers them. Where the picture was
   /// blurred with nothing around it, what there was is made whole again.
   static let replacementFragment =
-    header + effectInputs + belowInputs + distanceFunctions + clipFunctions + """
+    header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
+      + """
       uniform vec2 pictureOrigin;
       uniform vec2 pictureScale;
       uniform float isOpaque;

@@ -15,7 +15,12 @@ enum ShaderSource {
 
       """
     text += variant.isRounded ? roundInputs : spriteInputs
-    if variant.isTextured {
+    if variant.isRounded && variant.hasCornerStyle {
+      text += "layout(location = 7) in float cornerCode;\nflat out float corners;\n"
+    }
+    if variant.pipeline == .gradient {
+      text += "flat out vec4 line;\n"
+    } else if variant.isTextured {
       text += """
         uniform vec2 textureScale;
         out vec2 textureUV;
@@ -28,7 +33,10 @@ enum ShaderSource {
 
       """
     text += variant.isRounded ? roundBody : "fill = color;\n"
-    if variant.isTextured {
+    if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
+    if variant.pipeline == .gradient {
+      text += "line = textureRect;\n"
+    } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
     // Multiplying by w makes GL divide by it again, and so interpolate in perspective.
@@ -47,20 +55,30 @@ enum ShaderSource {
     text += "flat in vec4 fill;\nout vec4 result;\n"
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
     if variant.isRounded { text += "uniform float softness;\n" }
-    if variant.isTextured { text += "in vec2 textureUV;\nuniform sampler2D image;\n" }
+    if variant.pipeline == .gradient {
+      text += "flat in vec4 line;\n" + gradientFunctions
+    } else if variant.isTextured {
+      text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
+    }
     if variant.pipeline == .shadow { text += shadowInputs }
     if variant.isRounded || variant.isClipped || variant.pipeline == .shadow {
       text += distanceFunctions
     }
     if variant.pipeline == .shadow { text += shadowFunctions }
-    if variant.isClipped { text += clipFunctions }
+    if variant.hasCornerStyle { text += cornerFunctions }
+    if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
+    if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
     text += "void main() {\n"
 
     let isCovered = variant.isRounded || variant.isClipped
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.isRounded {
+      let distance =
+        variant.hasCornerStyle
+        ? "cornerDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z, corners)"
+        : "boxDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z)"
       text += """
-        float edge = boxDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z);
+        float edge = \(distance);
         covered = max(coverage(edge), 1.0 - softness);
 
         """
@@ -76,8 +94,15 @@ enum ShaderSource {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
       case .shadow: text += shadowResult
-      case .silhouette: text += "result = texture(image, textureUV).a * fill;\n"
-      case .image, .roundImage: text += "result = texture(image, textureUV) * fill;\n"
+      case .silhouette:
+        text += "result = texture(image, textureUV, levelBias).a * fill;\n"
+      case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
+      case .gradient:
+        text += """
+          result = fill.x * gradientColor(
+            point, shape.xy, line, int(fill.y), int(fill.z), int(fill.w));
+
+          """
       case .roundRect:
         text += """
           float ring = shape.w > 0.0 ? coverage(-(edge + shape.w)) : 0.0;
@@ -176,7 +201,15 @@ enum ShaderSource {
 
     """
 
-  static let clipFunctions = """
+  static func clipFunctions(_ hasCornerStyle: Bool) -> String {
+    let distance = hasCornerStyle ? "cornerDistance" : "boxDistance"
+    let style = hasCornerStyle ? ", box.w" : ""
+    return clipFunction("\(distance)(p.xy / p.z - box.xy, box.xy, box.z\(style))")
+  }
+
+  /// `clipCoverage`: how much of a pixel lies inside all clips, by `distance` from each of them.
+  private static func clipFunction(_ distance: String) -> String {
+    """
     uniform vec4 pixelFromFragment;
     uniform mat3 clipFromPixel[\(ClipChain.limit)];
     uniform vec4 clipShape[\(ClipChain.limit)];
@@ -187,10 +220,11 @@ enum ShaderSource {
       for (int i = 0; i < clipCount; i++) {
         vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
         vec4 box = clipShape[i];
-        inside *= coverage(boxDistance(p.xy / p.z - box.xy, box.xy, box.z));
+        inside *= coverage(\(distance));
       }
       return inside;
     }
 
     """
+  }
 }

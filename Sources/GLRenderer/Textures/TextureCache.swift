@@ -7,6 +7,7 @@ struct TextureCache {
     var texture = GLTexture()
     var generation: UInt32 = 0
     var byteCount = 0
+    var hasLevels = false
   }
 
   private var slots: [Slot] = []
@@ -33,17 +34,18 @@ struct TextureCache {
   }
 
   /// The texture of an image, made if need be; nil if the store has no such image. `trim` was called
-  /// since the store changed.
+  /// since the store changed. With `hasLevels` it has smaller images; it is made anew if it had none.
   mutating func texture(
-    _ id: ImageID, of images: ImageStore, device: GLDevice, report: inout DrawReport
+    _ id: ImageID, of images: ImageStore, hasLevels: Bool = false, device: GLDevice,
+    report: inout DrawReport
   ) -> GLTexture? {
     let index = Int(id.index)
     if index >= 0 && index < slots.count && slots[index].generation == id.generation
-      && slots[index].texture.name != 0
+      && slots[index].texture.name != 0 && (slots[index].hasLevels || !hasLevels)
     {
       return slots[index].texture
     }
-    return upload(id, of: images, device: device, report: &report)
+    return upload(id, of: images, hasLevels: hasLevels, device: device, report: &report)
   }
 
   /// Forgets every texture without deleting it.
@@ -55,7 +57,8 @@ struct TextureCache {
   }
 
   private mutating func upload(
-    _ id: ImageID, of images: ImageStore, device: GLDevice, report: inout DrawReport
+    _ id: ImageID, of images: ImageStore, hasLevels: Bool, device: GLDevice,
+    report: inout DrawReport
   ) -> GLTexture? {
     let index = Int(id.index)
     guard index >= 0, images.isCurrent(index, generation: id.generation), var image = images[id]
@@ -76,15 +79,20 @@ struct TextureCache {
 
     let texture = device.makeTexture(
       width: Int32(image.width), height: Int32(image.height),
-      format: image.layout == .bgra ? .bgra : .rgba, isOpaque: !image.hasAlphaChannel)
+      format: image.layout == .bgra ? .bgra : .rgba, isOpaque: !image.hasAlphaChannel,
+      hasLevels: hasLevels)
     image.withBytes {
       device.fillTexture(
         width: Int32(image.width), height: Int32(image.height), bytesPerRow: image.bytesPerRow,
         with: $0)
     }
+    if hasLevels { device.fillLevels() }
     let size = image.width * image.height * 4
-    slots[index] = Slot(texture: texture, generation: id.generation, byteCount: size)
-    byteCount += size
+    // All levels but the first together take a third of it.
+    slots[index] = Slot(
+      texture: texture, generation: id.generation, byteCount: hasLevels ? size + size / 3 : size,
+      hasLevels: hasLevels)
+    byteCount += slots[index].byteCount
     report.uploads += 1
     report.uploadBytes += size
     return texture

@@ -5,7 +5,12 @@ internal import RenderTree
 extension CALayer {
   /// The map from the layer's own points to its superlayer's, without the superlayer's sublayer
   /// transform.
-  private var ownPlane: Plane { Plane(placing: state.box, state.space) }
+  private var ownPlane: Plane { turned(Plane(placing: state.box, state.space)) }
+
+  /// `plane` from the layer's own points, with these turned upside down if the layer says so.
+  private func turned(_ plane: Plane) -> Plane {
+    state.look.flags.contains(.isGeometryFlipped) ? plane.turned(in: state.box.bounds) : plane
+  }
 
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
 
@@ -65,8 +70,8 @@ extension CALayer {
   var planeInParent: Plane {
     // A mask stands in the layer's own space, whatever that does to sublayers.
     guard let superlayer, !identity.isMask else { return ownPlane }
-    return Plane(
-      placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space)
+    return turned(
+      Plane(placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space))
   }
 }
 

@@ -46,7 +46,7 @@ extension CALayer {
     case .isHidden: return implicitFade()
     case .isDoubleSided, .path, .shadowPath, .filters, .backgroundFilters, .compositingFilter:
       return nil
-    case _ where property.isOfShapes && !(self is CAShapeLayer): return nil
+    case _ where !has(property): return nil
     default: return implicitAnimation(of: property)
     }
   }

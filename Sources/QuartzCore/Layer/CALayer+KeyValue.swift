@@ -9,6 +9,7 @@ extension CALayer {
       switch (target.property, target.component) {
       case (.path, _), (.fillColor, _), (.strokeColor, _):
         return shapeProperty(target.property)
+      case (.colors, _), (.locations, _): return gradientList(target.property)
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
       case (.shadowColor, _), (.shadowPath, _): return shadowProperty(target.property)
@@ -50,6 +51,9 @@ extension CALayer {
     case .path where value == nil || value is CGPath, .fillColor where value == nil,
       .strokeColor where value == nil:
       setShape(target.property, SIMD4(), as: value)
+      return
+    case .colors where value == nil, .locations where value == nil:
+      setGradient(target.property, SIMD4(), as: nil)
       return
     default: break
     }
@@ -96,6 +100,7 @@ extension CALayer {
     case .contentsRect: contentsRect = CGRect(vector: v)
     case .contentsCenter: contentsCenter = CGRect(vector: v)
     case .contentsScale: contentsScale = CGFloat(v.x)
+    case .colors, .locations, .startPoint, .endPoint: setGradient(property, v, as: original)
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase:
       setShape(property, v, as: original)
     case .strokeStart, .strokeEnd: setShape(property, v, as: original)
@@ -139,7 +144,9 @@ extension CALayer {
     case "repeatDuration": NSNumber(value: repeatDuration)
     case "autoreverses": NSNumber(value: autoreverses)
     case "fillMode": fillMode
-    default: otherShapeProperty(forKey: key)
+    default:
+      otherShapeProperty(forKey: key) ?? gradientProperty(forKey: key)
+        ?? contentProperty(forKey: key)
     }
   }
 
@@ -161,7 +168,9 @@ extension CALayer {
       let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
       name.map { contentsGravity = CALayerContentsGravity(rawValue: $0) } ?? refuse(value, key)
     case "fillMode": Boxed.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
-    default: return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+    default:
+      return setNumber(value, forKey: key) || setOtherShapeProperty(value, forKey: key)
+        || setGradientProperty(value, forKey: key) || setContentProperty(value, forKey: key)
     }
     return true
   }
@@ -203,7 +212,7 @@ extension CALayer {
     case "duration": NSNumber(value: layer.timing.duration)
     case "fillMode": CAMediaTimingFillMode.removed
     case "contentsGravity": CALayerContentsGravity.resize
-    default: nil
+    default: standardContentValue(forKey: key)
     }
   }
 }

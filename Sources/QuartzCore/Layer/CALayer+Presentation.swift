@@ -41,7 +41,8 @@ extension CALayer {
     // From here on changes of the copy are without effect, those in a subclass's `init` too.
     if other.marks.contains(.isBeingPresented) { presented = other }
     state = other.state
-    marks = other.marks.intersection(.needsDisplayOnBoundsChange)
+    marks = other.marks.intersection([.needsDisplayOnBoundsChange, .drawsAsynchronously])
+    formatNumber = other.formatNumber
     givenColors = other.givenColors
     givenContents = other.givenContents
     givenEffects = other.givenEffects.map { GivenEffects(copying: $0) }

@@ -10,7 +10,7 @@ package import RenderTree
 /// Geometry is in points, y pointing down. A number that is not finite is refused with a diagnostic.
 /// Main thread only.
 @preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
   /// What the last commit left, while the model is ahead of it.
@@ -19,6 +19,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
+  /// The place of `contentsFormat` in the list of formats.
+  var formatNumber: UInt8 = 0
   var givenEffects: GivenEffects?
   var records: [AnimationRecord] = []
   /// Managed values, and whatever else was stored under a key.
@@ -48,6 +50,18 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Layers are not archived on Linux: this makes one with the defaults.
   public required init?(coder: NSCoder) {
     super.init()
+  }
+
+  /// Lets go of the layers under this one, on the main thread from here: so that a deep tree does not
+  /// go with each level inside of the one above.
+  deinit {
+    var freed = children
+    let mask = maskLayer
+    children = []
+    maskLayer = nil
+    if let mask { freed.append(mask) }
+    guard !freed.isEmpty, Thread.isMainThread else { return }
+    MainActor.assumeIsolated { CALayer.letGo(&freed) }
   }
 
   open var name: String?
@@ -123,6 +137,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isOpaque: Bool {
     get { state.look.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
+  }
+  /// Whether an opacity under 1 applies to the layer and its sublayers as one picture; if not, to each
+  /// of them, so that one shows through another.
+  open var allowsGroupOpacity: Bool {
+    get { !state.look.flags.contains(.isUngrouped) }
+    set { change(nil, .isUngrouped, to: !newValue) }
   }
   /// Whether contents and sublayers are clipped to the rounded bounds.
   open var masksToBounds: Bool {
@@ -237,47 +257,6 @@ open class CALayer: NSObject, CAMediaTiming {
     set { marks.set(.needsDisplayOnBoundsChange, newValue) }
   }
 
-  // MARK: Timing
-
-  open var beginTime: CFTimeInterval {
-    get { state.timing.beginTime }
-    set { change(nil, \.timing.beginTime, to: newValue) }
-  }
-  open var duration: CFTimeInterval {
-    get { state.timing.duration }
-    set { setTiming(\.duration, to: newValue) }
-  }
-  open var speed: Float {
-    get { Float(state.timing.speed) }
-    set { change(nil, \.timing.speed, to: Double(newValue)) }
-  }
-  open var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset }
-    set { change(nil, \.timing.timeOffset, to: newValue) }
-  }
-  open var repeatCount: Float {
-    get { Float(state.timing.repeatCount) }
-    set { setTiming(\.repeatCount, to: Double(newValue)) }
-  }
-  open var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration }
-    set { setTiming(\.repeatDuration, to: newValue) }
-  }
-  open var autoreverses: Bool {
-    get { state.timing.autoreverses }
-    set { change(nil, \.timing.autoreverses, to: newValue) }
-  }
-  open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(state.timing.fill) }
-    set { change(nil, \.timing.fill, to: newValue.rule) }
-  }
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: l, to: self)
-  }
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    CALayer.convertTime(t, from: self, to: l)
-  }
-
   // MARK: Tree
 
   open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
@@ -310,6 +289,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout and display
 
+  /// The size that the layer would like to have, in its superlayer's points: by default that of its
+  /// frame.
+  open func preferredFrameSize() -> CGSize { frame.size }
   open func setNeedsLayout() { markNeedsLayout() }
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
   /// Lays out now, from the highest ancestor that needs it.
@@ -327,6 +309,19 @@ open class CALayer: NSObject, CAMediaTiming {
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether the context of `draw(in:)` is turned upside down, for the contents stay upright in
+  /// coordinates that are turned.
+  open func contentsAreFlipped() -> Bool { areContentsFlipped }
+
+  // MARK: Scrolling
+
+  /// Has the nearest scroll layer above bring `p` to its origin.
+  open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
+  /// Has the nearest scroll layer above move as little as is needed to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
+  /// The part of the bounds that the nearest scroll layer above shows.
+  open var visibleRect: CGRect { shownBounds }
 
   // MARK: Geometry questions
 

@@ -19,6 +19,7 @@ struct LayerMarks: OptionSet {
   static let displaysAtOnce = LayerMarks(rawValue: 256)
   /// The mask has changed since the last commit.
   static let isRemasked = LayerMarks(rawValue: 512)
+  static let drawsAsynchronously = LayerMarks(rawValue: 1024)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -9,7 +9,13 @@ extension CALayer {
   /// layers are no properties of others.
   func animatableTarget(_ keyPath: String) -> AnimationTarget? {
     guard let target = AnimationTarget(keyPath: keyPath) else { return nil }
-    return target.property.isOfShapes && !(self is CAShapeLayer) ? nil : target
+    return has(target.property) ? target : nil
+  }
+
+  /// Whether `property` is one of the layer's class.
+  func has(_ property: LayerProperty) -> Bool {
+    if property.isOfShapes { return self is CAShapeLayer }
+    return !property.isOfGradients || self is CAGradientLayer
   }
 
   /// The property as its own type, where that is no number.

@@ -33,6 +33,10 @@ extension CALayer {
         self, "bounds", bounds, "no bitmap of this size can be made, the old contents stay")
       return
     }
+    if contentsAreFlipped() {
+      bitmap.translateBy(x: 0, y: bounds.height)
+      bitmap.scaleBy(x: 1, y: -1)
+    }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
     delegate?.layerWillDraw(self)
     ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)

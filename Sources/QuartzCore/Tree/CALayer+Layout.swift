@@ -18,8 +18,11 @@ extension CALayer {
 
   /// Lays out what needs it here and below, top first. Layout that asks for more of itself waits.
   private func layoutDown() {
-    layoutMarked()
-    for child in descendants { child.layoutDown() }
+    var pending = [self]
+    while let layer = pending.popLast() {
+      layer.layoutMarked()
+      pending += layer.descendants.reversed()
+    }
   }
 
   /// Lays out this layer if it needs it.

@@ -93,6 +93,15 @@ extension CALayer {
     return true
   }
 
+  /// Lets go of `layers`, and of what is under those that nothing else holds, one after the other.
+  static func letGo(_ layers: inout [CALayer]) {
+    while var layer = layers.popLast() {
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      layers += layer.descendants
+      (layer.children, layer.maskLayer) = ([], nil)
+    }
+  }
+
   /// Hands `visit` this layer and all under it, superlayers first.
   func visitTree(_ visit: (CALayer) -> Void) {
     var pending = [self]

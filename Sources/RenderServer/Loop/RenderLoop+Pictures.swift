@@ -23,7 +23,8 @@ extension RenderLoop {
       return tree.refusePicture(for: request.animation)
     }
     let drawing = renderer.takePicture(
-      tree.pictureFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore)
+      tree.pictureFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore,
+      gradients: tree.gradientStore)
     check(drawing)
     if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
     var counters = tree.pictureFrame.counters

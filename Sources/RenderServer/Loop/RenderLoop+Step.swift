@@ -78,7 +78,7 @@ extension RenderLoop {
   private func draw(_ running: Int) -> FrameCounters {
     let images = tree.imageStore
     let drawing = renderer.draw(
-      tree.frame, images: images, stencils: tree.stencilStore)
+      tree.frame, images: images, stencils: tree.stencilStore, gradients: tree.gradientStore)
     check(drawing)
     if overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
     var counters = tree.frame.counters

@@ -108,6 +108,8 @@ public enum AnimatableValue: Sendable, Equatable {
   case transform(CATransform3D)
   case image(CGImage)
   case path(ShapePath)
+  /// A list of colours, or of numbers in the first lanes.
+  case list([SIMD4<Double>])
 
   public init(_ scalar: Double) { self = .vector(SIMD4(scalar, 0, 0, 0)) }
 
@@ -117,6 +119,7 @@ public enum AnimatableValue: Sendable, Equatable {
     case (.transform(let x), .transform(let y)): x == y
     case (.image(let x), .image(let y)): x === y
     case (.path(let x), .path(let y)): x == y
+    case (.list(let x), .list(let y)): x == y
     default: false
     }
   }

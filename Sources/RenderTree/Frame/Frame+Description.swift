@@ -7,24 +7,29 @@ extension Frame: CustomStringConvertible {
       for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
         lines.append("  \(describe(batch))")
         for place in Int(batch.first)..<Int(batch.first + batch.count) {
-          switch batch.pipeline {
-          case .solid, .image, .silhouette: lines.append("    \(sprites[place])")
-          case .roundRect, .roundImage: lines.append("    \(roundRects[place])")
-          case .shadow: lines.append("    \(shadows[place])")
-          }
+          lines.append("    \(describe(place, batch.pipeline))")
         }
       }
     }
     for (index, clip) in clips.enumerated() {
       lines.append(
         "clip \(index) size \(number(clip.size.x))x\(number(clip.size.y))"
-          + " radius \(number(clip.cornerRadius)) inside \(clip.parent)")
+          + " radius \(number(clip.cornerRadius))\(clip.corners.phrase) inside \(clip.parent)")
     }
     return lines.joined(separator: "\n")
   }
 
   private func describe(_ blur: Blur) -> String {
     blur.isNone ? "" : " blurred by \(number(blur.deviation.x)),\(number(blur.deviation.y))"
+  }
+
+  private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
+    switch pipeline {
+    case .solid, .image, .silhouette: "\(sprites[place])"
+    case .shadow: "\(shadows[place])"
+    case .roundRect, .roundImage: "\(roundRects[place])"
+    case .gradient: roundRects[place].gradientDescription
+    }
   }
 
   private func describe(_ batch: Batch) -> String {
@@ -35,6 +40,7 @@ extension Frame: CustomStringConvertible {
     case .pass(let place): text += " pass \(place)"
     case .picture(let id): text += " picture \(id.index)"
     case .raster(let place): text += " \(rasters[Int(place)])"
+    case .gradients: break
     }
     if batch.effect >= 0 { text += " by \(effects[Int(batch.effect)])" }
     if batch.clip >= 0 { text += " clip \(batch.clip)" }
@@ -83,10 +89,23 @@ extension Sprite: CustomStringConvertible {
 }
 
 extension RoundRect: CustomStringConvertible {
-  public var description: String {
+  /// The corners in pixels, in reading order, and how round they are.
+  private var outline: String {
     let plane = Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1)
+    let style = CornerStyle(rawValue: UInt8(corners)).phrase
+    return "layer \(layer) \(plane.corners) radius \(number(cornerRadius))\(style)"
+  }
+
+  /// The description of an instance of the `gradient` pipeline.
+  fileprivate var gradientDescription: String {
+    let kind = LayerGradient.Kind(rawValue: UInt8(fillGreen)) ?? .axial
+    return "\(outline) \(kind) from \(number(u0)),\(number(v0)) to \(number(u1)),\(number(v1))"
+      + " through \(number(fillAlpha)) opacity \(number(fillRed))"
+  }
+
+  public var description: String {
     let fill = [fillRed, fillGreen, fillBlue, fillAlpha].map(number).joined(separator: " ")
-    var text = "layer \(layer) \(plane.corners) radius \(number(cornerRadius)) fill \(fill)"
+    var text = "\(outline) fill \(fill)"
     if borderWidth > 0 {
       let border = [borderRed, borderGreen, borderBlue, borderAlpha].map(number)
       text += " border \(number(borderWidth)) \(border.joined(separator: " "))"
@@ -103,6 +122,19 @@ extension ShadowRect: CustomStringConvertible {
     let color = [red, green, blue, alpha].map(number).joined(separator: " ")
     return "layer \(layer) \(plane.corners) of \(number(width))x\(number(height)) radius \(radius)"
       + " blurred by \(number(deviation)) color \(color)"
+  }
+}
+
+extension CornerStyle {
+  /// What is special about the corners, behind a space; empty for round ones.
+  fileprivate var phrase: String {
+    let names = [
+      (Self.squareMinXMinY, "minXMinY"), (.squareMaxXMinY, "maxXMinY"),
+      (.squareMinXMaxY, "minXMaxY"), (.squareMaxXMaxY, "maxXMaxY"),
+    ]
+    let square = names.filter { contains($0.0) }.map(\.1)
+    return (contains(.continuous) ? " continuous" : "")
+      + (square.isEmpty ? "" : " but \(square.joined(separator: " "))")
   }
 }
 

@@ -151,6 +151,8 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case shadow
   /// `Sprite`s of texels' alpha times colour.
   case silhouette
+  /// `RoundRect`s that round a gradient.
+  case gradient
 }
 
 /// The texture of a batch.
@@ -164,10 +166,9 @@ public enum TextureSource: Sendable, Hashable {
   case picture(PictureID)
   /// The coverage of a shape, by its place in `Frame.rasters`; it reads as white of that alpha.
   case raster(Int32)
+  /// The stops of gradients: the tree's `GradientStore`.
+  case gradients
 }
-
-/// How texels are read between their centres.
-public enum TextureFilter: UInt8, Sendable, Hashable { case nearest, linear }
 
 /// A run of instances of one array that one draw call draws.
 public struct Batch: Sendable, Hashable {
@@ -179,6 +180,8 @@ public struct Batch: Sendable, Hashable {
   /// What more is done to the texture, in `Frame.effects`, or -1.
   public var effect: Int32 = -1
   public var filter: TextureFilter = .linear
+  /// Whether an instance has corners of a style of its own, or continuous ones.
+  public var hasCornerStyle = false
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.
   public var scissor: PixelRect
@@ -210,13 +213,18 @@ public struct ClipShape: Sendable, Hashable {
   /// Width and height, in the rectangle's own points.
   public var size: SIMD2<Float>
   public var cornerRadius: Float
+  public var corners: CornerStyle
   /// The clip around this one in `Frame.clips`, or -1.
   public var parent: Int32
 
-  public init(fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, parent: Int32) {
+  public init(
+    fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],
+    parent: Int32
+  ) {
     self.fromPixels = fromPixels
     self.size = size
     self.cornerRadius = cornerRadius
+    self.corners = corners
     self.parent = parent
   }
 }

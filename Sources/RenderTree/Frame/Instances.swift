@@ -26,12 +26,13 @@ public struct Sprite: Sendable, Hashable {
   }
 }
 
-/// One instance of the `roundRect` and `roundImage` pipelines: 104 bytes.
+/// One instance of the `roundRect`, `roundImage` and `gradient` pipelines: 108 bytes.
 ///
 /// The plane is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle of
 /// `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
 /// points, `border`; `roundImage` draws the texel times `fill`, its texture rectangle spread over the
-/// unit square, clipped to the shape, and no border.
+/// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a gradient
+/// in the place of the texel: see `setGradient`.
 public struct RoundRect: Sendable, Hashable {
   public var xu, xv, x1: Float
   public var yu, yv, y1: Float
@@ -46,6 +47,8 @@ public struct RoundRect: Sendable, Hashable {
   public var fillRed, fillGreen, fillBlue, fillAlpha: Float
   /// Premultiplied.
   public var borderRed, borderGreen, borderBlue, borderAlpha: Float
+  /// The code of the rectangle's `CornerStyle`; counts where the batch says so.
+  public var corners: Float = 0
   /// The layer's slot in the render tree, for overlays; -1 for none.
   public var layer: Int32
 
@@ -64,5 +67,17 @@ public struct RoundRect: Sendable, Hashable {
     (fillRed, fillGreen, fillBlue, fillAlpha) = (fill.x, fill.y, fill.z, fill.w)
     (borderRed, borderGreen, borderBlue, borderAlpha) = (border.x, border.y, border.z, border.w)
     self.layer = layer
+  }
+
+  /// Makes the instance one of the `gradient` pipeline. Its texture rectangle then is the gradient's
+  /// two points, in the unit square; its fill are the opacity, the kind, the place of the first stop in
+  /// the `GradientStore`, and the number of stops.
+  mutating func setGradient(
+    _ kind: LayerGradient.Kind, from start: SIMD2<Float>, to end: SIMD2<Float>,
+    stops: Range<Int32>, opacity: Float
+  ) {
+    (u0, v0, u1, v1) = (start.x, start.y, end.x, end.y)
+    (fillRed, fillGreen) = (opacity, Float(kind.rawValue))
+    (fillBlue, fillAlpha) = (Float(stops.lowerBound), Float(stops.count))
   }
 }

@@ -15,16 +15,19 @@ struct Batcher: ~Copyable {
 
     /// Whether an item with this texture and scissor could be drawn along.
     @inline(__always)
-    func accepts(_ item: Item, _ texture: TextureSource, _ scissor: PixelRect) -> Bool {
+    func accepts(
+      _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
+    ) -> Bool {
       batch.pipeline == item.pipeline && batch.isBlended == item.isBlended
         && batch.blend == item.blend && batch.effect == item.effect && batch.clip == item.clip
-        && batch.scissor == scissor
-        && batch.texture == texture
+        && batch.scissor == scissor && batch.texture == texture && batch.filter == filter
     }
 
     @inline(__always)
-    mutating func include(_ pixels: PixelRect) {
+    mutating func include(_ item: Item) {
+      let pixels = item.bounds
       batch.count += 1
+      batch.hasCornerStyle = batch.hasCornerStyle || item.hasCornerStyle
       bounds = PixelRect(
         minX: min(bounds.minX, pixels.minX), minY: min(bounds.minY, pixels.minY),
         maxX: max(bounds.maxX, pixels.maxX), maxY: max(bounds.maxY, pixels.maxY))
@@ -83,14 +86,14 @@ struct Batcher: ~Copyable {
   /// Gives the item at `index` a batch.
   @inline(__always)
   mutating func add(
-    _ index: Int, _ item: Item, texture: TextureSource
+    _ index: Int, _ item: Item, texture: TextureSource, filter: TextureFilter = .linear
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {
       guard place >= 0 else { break }
-      if drafts[place].accepts(item, texture, scissor) {
-        drafts[place].include(item.bounds)
+      if drafts[place].accepts(item, texture, filter, scissor) {
+        drafts[place].include(item)
         draftOfItem[index] = place
         return
       }
@@ -101,6 +104,8 @@ struct Batcher: ~Copyable {
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clip: item.clip, first: 0, count: 1)
     batch.blend = item.blend
+    batch.filter = filter
+    batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))

@@ -1,26 +1,104 @@
-/// The part of an image that a layer shows, and where.
+/// A part of an image that a layer shows, and where.
 struct ContentPart {
   /// x, y, width and height in the layer's own space.
   var rect: SIMD4<Double>
   /// The texture coordinates of two opposite corners: left, top, right, bottom, in unit space.
   var texture: SIMD4<Float>
+
+  /// The part upside down, at the place in `bounds` where turning these puts it.
+  func turned(in bounds: SIMD4<Double>) -> ContentPart {
+    var result = self
+    result.rect.y = 2 * bounds.y + bounds.w - rect.y - rect.w
+    (result.texture.y, result.texture.w) = (texture.w, texture.y)
+    return result
+  }
 }
 
 extension ContentRow {
-  /// Places the image in `bounds` by its gravity. Gravities that do not resize show it at its natural
-  /// size, in pixels over the contents scale.
+  /// Where the image lies in `bounds` by its gravity. Gravities that do not resize show it at its
+  /// natural size.
   @inline(__always)
-  func part(in bounds: SIMD4<Double>) -> ContentPart {
+  func rect(in bounds: SIMD4<Double>) -> SIMD4<Double> {
+    placement.gravity == .resize ? bounds : placement.gravity.place(naturalSize, in: bounds)
+  }
+
+  /// The part of the image that is shown, in pixels over the contents scale.
+  private var naturalSize: SIMD2<Double> {
+    SIMD2<Double>(pixelSize) * placement.rect.highHalf / max(placement.scale, 1e-9)
+  }
+
+  /// The image in `bounds` as one piece; with `isFlipped`, in a space that is turned upside down, in
+  /// which it has to be turned, too.
+  @inline(__always)
+  func part(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentPart {
     let shown = placement.rect
     let texture = SIMD4<Float>(
       Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
-    if placement.gravity == .resize { return ContentPart(rect: bounds, texture: texture) }
-    let natural =
-      SIMD2<Double>(
-        Double(pixelSize.x) * shown.z, Double(pixelSize.y) * shown.w) / max(placement.scale, 1e-9)
-    return ContentPart(
-      rect: placement.gravity.place(natural, in: bounds), texture: texture)
+    let part = ContentPart(rect: rect(in: bounds), texture: texture)
+    return isFlipped ? part.turned(in: bounds) : part
   }
+
+  /// Hands `body` the parts into which `contentsCenter` cuts the image, up to nine, row by row: those
+  /// in the corners have their natural size, or less where it does not fit.
+  ///
+  /// Source: CALayer, "contentsCenter".
+  func forEachSlice(
+    in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (ContentPart) -> Void
+  ) {
+    let whole = rect(in: bounds)
+    let natural = naturalSize
+    let shown = placement.rect
+    let pixels = SIMD2<Double>(pixelSize) * shown.highHalf
+    let center = placement.center
+    let columns = SliceAxis(
+      center.x, center.z, pixels: pixels.x, natural: natural.x, room: whole.z)
+    let rows = SliceAxis(center.y, center.w, pixels: pixels.y, natural: natural.y, room: whole.w)
+    for row in 0..<3 where rows.length(row) > 0 {
+      for column in 0..<3 where columns.length(column) > 0 {
+        let part = ContentPart(
+          rect: SIMD4(
+            whole.x + columns.places[column], whole.y + rows.places[row],
+            columns.length(column), rows.length(row)),
+          texture: SIMD4<Float>(
+            SIMD4(
+              shown.x + shown.z * columns.cuts[column], shown.y + shown.w * rows.cuts[row],
+              shown.x + shown.z * columns.cuts[column + 1],
+              shown.y + shown.w * rows.cuts[row + 1])))
+        body(isFlipped ? part.turned(in: bounds) : part)
+      }
+    }
+  }
+}
+
+/// How an image is cut along one axis, and where the cuts come to lie.
+struct SliceAxis {
+  /// The ends and the two cuts, as shares of the image.
+  var cuts: SIMD4<Double>
+  /// The same in points, counted from the start of the room.
+  var places: SIMD4<Double>
+
+  /// Cuts an image of `natural` points and `pixels` pixels, of which the share from `start` on for
+  /// `share` stretches, so that it fills `room`. A share of 0 is widened to one pixel.
+  init(_ start: Double, _ share: Double, pixels: Double, natural: Double, room: Double) {
+    var (low, high) = (start, start + share)
+    if share <= 0 && pixels > 0 {
+      low -= 0.5 / pixels
+      high += 0.5 / pixels
+    }
+    low = min(max(low, 0), 1)
+    high = min(max(high, low), 1)
+    cuts = SIMD4(0, low, high, 1)
+    var (before, after) = (low * natural, (1 - high) * natural)
+    if before + after > room {
+      let factor = max(room, 0) / (before + after)
+      before *= factor
+      after *= factor
+    }
+    places = SIMD4(0, before, max(room - after, before), room)
+  }
+
+  /// The points that the piece `index` of three takes.
+  func length(_ index: Int) -> Double { places[index + 1] - places[index] }
 }
 
 extension ContentsGravity {

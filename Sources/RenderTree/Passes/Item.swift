@@ -15,6 +15,8 @@ struct Item {
     case contents
     /// What the contents dissolve into, or come from.
     case otherContents
+    /// The gradient of a gradient layer.
+    case gradient
     /// The inside of a shape layer's path.
     case shapeFill
     /// The line along a shape layer's path.
@@ -58,6 +60,10 @@ struct Item {
   var partner: Int32 = -1
   /// For a shape, what its texture holds, in `Frame.rasters`.
   var raster: Int32 = -1
+  /// For a piece of contents its place in `contentParts`, or -1 for all of them.
+  var piece: Int32 = -1
+  /// Whether its corners have a style of their own.
+  var hasCornerStyle = false
   /// What more is done to a picture, in `Frame.effects`, or -1.
   var effect: Int32 = -1
   /// What becomes of a group's picture before that is drawn.

@@ -40,7 +40,10 @@ extension RenderTree {
     case .shapeFill, .shapeStroke, .shadow:
       batcher.add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
     case .contents, .otherContents:
-      batcher.add(index, item, texture: .image(contentRow(of: item).image))
+      let row = contentRow(of: item)
+      batcher.add(index, item, texture: .image(row.image), filter: row.placement.filter)
+    case .gradient:
+      batcher.add(index, item, texture: .gradients)
     case .background, .border, .scale:
       batcher.add(index, item, texture: .none)
     case .backdrop:
@@ -153,8 +156,16 @@ extension RenderTree {
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
     let isImage = item.part == .contents || item.part == .otherContents
-    if !isImage || content[item.slot].placement.gravity == .resize { return bounds }
-    return contentRow(of: item).part(in: bounds).rect
+    if !isImage || content[item.slot].placement.fills { return bounds }
+    return contentPart(of: item, in: bounds).rect
+  }
+
+  /// The contents, or the piece of them, that an item of a layer with `bounds` draws.
+  @inline(__always)
+  private func contentPart(of item: Item, in bounds: SIMD4<Double>) -> ContentPart {
+    if item.piece >= 0 { return contentParts[item.piece] }
+    return contentRow(of: item).part(
+      in: bounds, isFlipped: visibility[item.slot].contains(.isFlipped))
   }
 
   /// The plane in which an item's rect lies.
@@ -171,12 +182,9 @@ extension RenderTree {
   private func sprite(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) -> Sprite {
     switch item.part {
     case .contents, .otherContents:
-      let shown = content[item.slot].placement.rect
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: SIMD4<Float>(
-          lowHalf: SIMD2<Float>(shown.lowHalf),
-          highHalf: SIMD2<Float>(shown.lowHalf + shown.highHalf)),
+        texture: contentPart(of: item, in: box[item.slot].bounds).texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .picture:
       return Sprite(
@@ -214,7 +222,7 @@ extension RenderTree {
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin, .maskBegin:
+    case .background, .gradient, .border, .groupBegin, .maskBegin:
       let style = look[item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -232,13 +240,16 @@ extension RenderTree {
       planes[item.slot].unitSquare(onto: bounds),
       size: SIMD2(Float(bounds.z), Float(bounds.w)),
       cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
+    result.corners = style.cornerStyle.code
     switch item.part {
     case .contents, .otherContents:
-      let texture = contentRow(of: item).part(in: bounds).texture
+      let texture = contentPart(of: item, in: bounds).texture
       (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
+    case .gradient:
+      setGradient(item, on: &result)
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
       .scale, .backdrop, .shadow, .casterEnd, .shadowEnd, .caster:
       break

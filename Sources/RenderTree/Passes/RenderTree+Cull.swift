@@ -28,8 +28,8 @@ extension RenderTree {
       case .shadowEnd, .caster: break
       case .scale: break
       case .backdrop: occluders.leaveFree(backdropReach(of: item))
-      case .background, .contents, .otherContents, .shapeFill, .shapeStroke, .border, .picture,
-        .shadow:
+      case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
+        .picture, .shadow:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

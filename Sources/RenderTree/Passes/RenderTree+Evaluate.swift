@@ -116,6 +116,7 @@ extension RenderTree {
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
     var newShadow = groups.contains(.shadow) ? modelShadow(of: slot) : nil
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
+    var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
     var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
@@ -129,6 +130,9 @@ extension RenderTree {
           track.apply(progress, to: &shape, store: store)
           newShape = shape
         }
+      case .gradient:
+        // In place, so that nothing is allocated.
+        newGradient?.apply(track, progress, store)
       case .effects:
         if var effects = newEffects {
           track.apply(progress, to: &effects)
@@ -160,6 +164,7 @@ extension RenderTree {
       mark(slot, .tree)
     }
     if let newShape { showShape(newShape, of: slot) }
+    if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     if let newEffects { showEffects(newEffects, of: slot) }
     if let newShadow { showShadow(newShadow, of: slot) }
     return isMoving

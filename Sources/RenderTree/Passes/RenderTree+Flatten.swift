@@ -1,7 +1,8 @@
 extension RenderTree {
   /// Lists what must be drawn inside the damage, in paint order.
   ///
-  /// Within a layer, back to front: shadow, background, contents, shape, sublayers, border, then its mask.
+  /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers, border, then
+  /// its mask.
   /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
   mutating func flatten() { flatten(0..<Int32(order.count)) }
 
@@ -9,6 +10,7 @@ extension RenderTree {
   mutating func flatten(_ rows: Range<Int32>, inside passes: Int = 0) {
     items.removeAll()
     shadowDrafts.removeAll()
+    contentParts.removeAll()
     stack.removeAll()
     openPasses = passes
     limit = damage
@@ -77,7 +79,7 @@ extension RenderTree {
       group = beginGroup(slot, opacity: opacity * min(max(style.opacity, 0), 1), .mask)
       opacity = 1
     } else if style.opacity < 1 {
-      if needsGroup(slot, row, isLeaf) {
+      if !style.flags.contains(.isUngrouped) && needsGroup(slot, row, isLeaf) {
         group = beginGroup(slot, opacity: opacity * max(style.opacity, 0))
         opacity = 1
       } else {
@@ -85,23 +87,22 @@ extension RenderTree {
       }
     }
     let hasBorder = style.drawsBorder
-    let hasShape = parts[slot].contains(.shape)
+    let parts = parts[slot]
     var shadow = ShadowScope()
-    if parts[slot].contains(.shadow) {
-      shadow = beginShadow(slot, row, style, &opacity, &clip)
-    }
+    if parts.contains(.shadow) { shadow = beginShadow(slot, row, style, &opacity, &clip) }
     if drawn[slot].intersects(limit) {
       emitBackground(slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
+      if parts.contains(.gradient) { emitGradient(slot, style, opacity, clip) }
       emitContents(slot, style, opacity, clip)
-      if hasShape { emitShape(slot, style, opacity, clip) }
+      if parts.contains(.shape) { emitShape(slot, style, opacity, clip) }
     }
-    if hasBorder && isLeaf && (hasShape || !content[slot].isEmpty) {
+    if hasBorder && isLeaf && !parts.isDisjoint(with: [.gradient, .contents, .shape]) {
       emitBorder(slot, style, opacity, clip)
     }
     if isLeaf {
       (opacity, clip) = (outerOpacity, outerClip)
       if shadow.begin >= 0 { endShadow(shadow, of: slot) }
-      if parts[slot].contains(.effects) { group = endEffects(effects) }
+      if parts.contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
       limit = outerLimit
       return true
@@ -161,11 +162,11 @@ extension RenderTree {
   private mutating func emitBackground(
     _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
   ) {
-    // Contents and shapes lie between fill and border.
+    // Gradients, contents and shapes lie between fill and border.
     let withBorder =
-      isBorderIncluded && content[slot].isEmpty && !parts[slot].contains(.shape)
+      isBorderIncluded && parts[slot].isDisjoint(with: [.gradient, .contents, .shape])
     guard style.drawsBackground || withBorder else { return }
-    let isPlain = style.cornerRadius <= 0 && !withBorder
+    let isPlain = !style.isRounded && !withBorder
     let isOpaque =
       isPlain && clip < 0 && opacity >= 1
       && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
@@ -193,15 +194,15 @@ extension RenderTree {
     _ outerClip: Int32, _ blend: BlendRule = .over
   ) {
     let bounds = box[slot].bounds
-    let rect = row.part(in: bounds).rect
-    let pixels = planes[slot].pixelBounds(of: rect)
+    let isFlipped = visibility[slot].contains(.isFlipped)
+    let rect = row.part(in: bounds, isFlipped: isFlipped).rect
     var clipRect = clipRects[slot]
     var clip = outerClip
     var isRound = false
     if style.flags.contains(.masksToBounds) {
-      if style.cornerRadius > 0 && rect == bounds {
+      if style.isRounded && rect == bounds && !row.placement.isSliced {
         isRound = true
-      } else if rect != bounds || style.cornerRadius > 0 {
+      } else if rect != bounds || style.isRounded {
         clip = clipShape(of: slot, style, inside: outerClip)
         clipRect = clipRect.intersection(ownClip(of: slot))
       }
@@ -209,9 +210,19 @@ extension RenderTree {
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1 && blend == .over
       && (!row.hasAlpha || style.flags.contains(.isOpaque))
+    if row.placement.isSliced {
+      let plane = planes[slot]
+      row.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
+        contentParts.append(slice)
+        emit(
+          slot, part, .image, isBlended: !isOpaque, piece: Int32(contentParts.count - 1),
+          blend: blend, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
+      }
+      return
+    }
     emit(
       slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      pixels, in: clipRect)
+      planes[slot].pixelBounds(of: rect), in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -225,8 +236,8 @@ extension RenderTree {
   @inline(__always)
   mutating func emit(
     _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, blend: BlendRule = .over, _ opacity: Float, _ clip: Int32,
-    _ pixels: PixelRect, in clipRect: PixelRect
+    hasBorder: Bool = false, piece: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
+    _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer wholly inside its clip shares batches with layers that know no clip.
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
@@ -235,7 +246,9 @@ extension RenderTree {
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
-        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor))
+        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
+        piece: piece,
+        hasCornerStyle: !pipeline.usesSprites && look[slot].cornerStyle != []))
   }
 
   // MARK: Clips
@@ -253,22 +266,25 @@ extension RenderTree {
   ) -> Int32 {
     let bounds = box[slot].bounds
     return clipShape(
-      bounds, radius: style.effectiveRadius(in: bounds), on: planes[slot], inside: outer)
+      bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle, on: planes[slot],
+      inside: outer)
   }
 
   /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
   mutating func clipShape(
-    _ rect: SIMD4<Double>, radius: Float, on plane: Plane, inside outer: Int32
+    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
+    inside outer: Int32
   ) -> Int32 {
     let isPixelExact =
       plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
     return isPixelExact && radius <= 0
-      ? outer : appendClip(rect, radius: radius, on: plane, inside: outer)
+      ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
   }
 
   /// The clip inside the rounded `rect` of `plane`, whatever the pixel rects do.
   mutating func appendClip(
-    _ rect: SIMD4<Double>, radius: Float, on plane: Plane, inside outer: Int32
+    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
+    inside outer: Int32
   ) -> Int32 {
     guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
       return outer
@@ -276,15 +292,7 @@ extension RenderTree {
     frame.clips.append(
       ClipShape(
         fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
-        parent: outer))
+        corners: corners, parent: outer))
     return Int32(frame.clips.count - 1)
-  }
-}
-
-extension LayerLook {
-  /// The corner radius that fits `bounds`.
-  @inline(__always)
-  func effectiveRadius(in bounds: SIMD4<Double>) -> Float {
-    Float(max(0, min(cornerRadius, min(bounds.z, bounds.w) / 2)))
   }
 }

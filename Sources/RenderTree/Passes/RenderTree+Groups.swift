@@ -5,9 +5,11 @@ extension RenderTree {
     let style = look[slot]
     let hasContents = !content[slot].isEmpty
     var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
-    let isBorderApart = hasContents || parts > 0 || !isLeaf
+    let isBorderApart =
+      hasContents || parts > 0 || !isLeaf || self.parts[slot].contains(.gradient)
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
     if self.parts[slot].contains(.shadow) && !fadesWithShadow(slot, row, isLeaf) { parts += 1 }
+    if self.parts[slot].contains(.gradient) { parts += 1 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
@@ -18,7 +20,7 @@ extension RenderTree {
       } else if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
           let things = self.parts[descendant].intersection([
-            .background, .border, .contents, .shape,
+            .background, .border, .contents, .shape, .gradient,
           ])
           // A border may be one with the background, and a shape may be two things.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
@@ -121,6 +123,7 @@ extension RenderTree {
   mutating func maskShape(of mask: Int32, inside clip: Int32) -> Int32 {
     let bounds = box[mask].bounds
     return appendClip(
-      bounds, radius: look[mask].effectiveRadius(in: bounds), on: planes[mask], inside: clip)
+      bounds, radius: look[mask].effectiveRadius(in: bounds), look[mask].cornerStyle,
+      on: planes[mask], inside: clip)
   }
 }

@@ -11,6 +11,8 @@ extension RenderTree {
     var isVisible: Bool
     /// Whether the layer has no transform for its sublayers.
     var isFlat: Bool
+    /// Whether an odd number of the layer and those above it turn their space upside down.
+    var isFlipped = false
     /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
     var spread: Int32 = 0
   }
@@ -37,6 +39,7 @@ extension RenderTree {
       }
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
+        if gradientIndex[slot] >= 0 { joinGradient(slot) }
         if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
         if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
           parts[slot].insertEffects()
@@ -69,6 +72,7 @@ extension RenderTree {
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
       isFlat: isMask || spaceIndex[parent] < 0,
+      isFlipped: visibility[parent].contains(.isFlipped),
       spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0)
   }
 
@@ -76,7 +80,7 @@ extension RenderTree {
   /// whether anything changed for its sublayers; for a leaf always false.
   @inline(__always)
   mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
-    let plane: Plane
+    var plane: Plane
     if outside.isFlat && spaceIndex[slot] < 0 {
       let offset = box[slot].position - box[slot].anchor
       plane = outside.plane.translated(offset.x, offset.y)
@@ -84,6 +88,15 @@ extension RenderTree {
       plane = spatialPlane(of: slot, outside)
     }
     let parts = parts[slot]
+    var state: Visibility = outside.isFlipped ? .isFlipped : []
+    if parts.contains(.flipsGeometry) {
+      plane = plane.turned(in: box[slot].bounds)
+      state.formSymmetricDifference(.isFlipped)
+    }
+    // What is upside down shows its front all the same.
+    let isTurned =
+      parts.contains(.isOneSided)
+      && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
     var spread = outside.spread
     var outerClip = outside.clip
     if !parts.isDisjoint(with: [.effects, .shadow]) {
@@ -92,21 +105,22 @@ extension RenderTree {
       outerClip = outerClip.grown(by: own)
     }
     if parts.contains(.isInTransition) {
-      let isTurned = parts.contains(.isOneSided) && plane.determinant < 0
+      visibility[slot] = state
       placeInTransition(
         slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread)
       return !isLeaf
     }
-    var isVisible = outside.isVisible && !parts.contains(.isUnseen)
-    if isVisible, parts.contains(.isOneSided), plane.determinant < 0 { isVisible = false }
+    let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
     let clip = isVisible ? outerClip : .empty
-    var state: Visibility = isVisible ? .isVisible : []
+    if isVisible { state.insert(.isVisible) }
     let hasChanged =
       !isLeaf
       && (planes[slot] != plane || clipRects[slot] != clip
-        || visibility[slot].contains(.isVisible) != isVisible)
+        || !visibility[slot].symmetricDifference(state).isDisjoint(
+          with: [.isVisible, .isFlipped]))
     planes[slot] = plane
     clipRects[slot] = clip
+    visibility[slot] = state
 
     let old = drawn[slot]
     var new = PixelRect.empty
@@ -157,13 +171,16 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
-    if !parts.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, parts) {
+    if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
       result = plane.pixelBounds(of: bounds)
     }
     if parts.contains(.contents) {
-      var pixels = plane.pixelBounds(of: content[slot].part(in: bounds).rect)
+      let isFlipped = visibility[slot].contains(.isFlipped)
+      var pixels = plane.pixelBounds(
+        of: content[slot].part(in: bounds, isFlipped: isFlipped).rect)
       if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
-        pixels = pixels.union(plane.pixelBounds(of: other.part(in: bounds).rect))
+        pixels = pixels.union(
+          plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
       result = result.union(
         parts.contains(.masksToBounds)

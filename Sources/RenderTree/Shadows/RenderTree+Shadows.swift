@@ -30,15 +30,15 @@ extension RenderTree {
     if let form = shadow.form { return .form(form, 1) }
     if shadow.shown.path != nil { return shadow.stencil == .none ? .none : .path }
     let bounds = box[slot].bounds
-    let form = ShadowForm(rect: bounds, radius: Double(style.effectiveRadius(in: bounds)))
-    let things = parts[slot].intersection([.background, .border, .contents, .shape])
+    let form = ShadowForm(bounds, style)
+    let things = parts[slot].intersection(.things)
     let isLeaf = subtreeEnd[row] == row + 1
     if isLeaf {
       if things.isEmpty { return .none }
       if things == .background { return .form(form, style.backgroundColor.w) }
     }
     guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: .shape),
-      !things.contains(.contents) || form.radii.x <= 0, fitsIn(slot),
+      !things.contains(.contents) || form.radii.max() <= 0, fitsIn(slot),
       isLeaf || isCovered(row, by: slot, form)
     else { return .picture }
     return .form(form, 1)
@@ -47,7 +47,7 @@ extension RenderTree {
   /// Whether contents without transparency fill the layer's bounds.
   private func isRectOfContents(_ slot: Int32) -> Bool {
     parts[slot].contains(.contents) && !content[slot].hasAlpha
-      && !parts[slot].contains(.isCrossFading) && look[slot].cornerRadius <= 0
+      && !parts[slot].contains(.isCrossFading) && !look[slot].isRounded
   }
 
   /// Whether the layer's contents, if it has any, stay inside its bounds.
@@ -180,13 +180,14 @@ extension RenderTree {
 
   /// Whether the background of `slot` hides what lies below it, where it is not faded.
   func hasCover(_ slot: Int32, _ style: LayerLook) -> Bool {
-    style.backgroundColor.w >= 1 && (style.borderWidth <= 0 || style.borderColor.w >= 1)
+    style.backgroundColor.w >= 1 && style.cornerStyle == []
+      && (style.borderWidth <= 0 || style.borderColor.w >= 1)
   }
 
   /// Whether a layer can be faded together with its shadow without a pass for the two.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     guard isLeaf, hasCover(slot, look[slot]),
-      parts[slot].isDisjoint(with: [.contents, .shape, .masksToBounds])
+      parts[slot].isDisjoint(with: [.gradient, .contents, .shape, .masksToBounds])
     else { return false }
     if case .form = shadowCast(of: slot, row) { return true }
     return false

@@ -28,7 +28,7 @@ extension RenderTree {
       !look[slot].flags.contains(.masksToBounds)
     else { return false }
     if !children[Int(slot)].isEmpty || masks[slot] >= 0 { return true }
-    let things = parts[slot].intersection([.background, .border, .contents, .shape])
+    let things = parts[slot].intersection(.things)
     let isPlain =
       things == .background
       || look[slot].backgroundColor.w >= 1 && things.isDisjoint(with: [.contents, .shape])

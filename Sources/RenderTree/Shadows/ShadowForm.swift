@@ -9,9 +9,15 @@ struct ShadowForm: Equatable {
   /// The radii along y, as parts of those along x.
   var aspect = 1.0
 
-  init(rect: SIMD4<Double>, radius: Double) {
-    self.rect = rect
-    radii = SIMD4(repeating: radius)
+  /// The rounded bounds of a layer. Continuous corners count as round ones, blurred they hardly differ.
+  init(_ bounds: SIMD4<Double>, _ style: LayerLook) {
+    rect = bounds
+    radii = SIMD4(repeating: Double(style.effectiveRadius(in: bounds)))
+    let corners = style.cornerStyle
+    if corners.contains(.squareMinXMinY) { radii[0] = 0 }
+    if corners.contains(.squareMaxXMinY) { radii[1] = 0 }
+    if corners.contains(.squareMinXMaxY) { radii[2] = 0 }
+    if corners.contains(.squareMaxXMaxY) { radii[3] = 0 }
   }
 
   /// Recognises a path that is one rectangle, with round corners or without, or an ellipse, in whichever

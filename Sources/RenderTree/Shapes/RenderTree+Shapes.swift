@@ -25,7 +25,7 @@ extension RenderTree {
     if style.flags.contains(.masksToBounds) {
       let bounds = box[slot].bounds
       let isInside =
-        style.cornerRadius <= 0 && all(reach.lowHalf .>= bounds.lowHalf)
+        !style.isRounded && all(reach.lowHalf .>= bounds.lowHalf)
         && all(reach.lowHalf + reach.highHalf .<= bounds.lowHalf + bounds.highHalf)
       if !isInside {
         clip = clipShape(of: slot, style, inside: outerClip)

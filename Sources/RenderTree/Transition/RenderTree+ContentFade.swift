@@ -85,7 +85,8 @@ extension ContentRow {
   ) -> Bool {
     guard !hasAlpha || style.flags.contains(.isOpaque) else { return false }
     if placement.gravity == .resize { return true }
-    let (mine, its) = (part(in: bounds).rect, other.part(in: bounds).rect)
+    // Whichever way up both are.
+    let (mine, its) = (rect(in: bounds), other.rect(in: bounds))
     return mine.x <= its.x && mine.y <= its.y && mine.x + mine.z >= its.x + its.z
       && mine.y + mine.w >= its.y + its.w
   }

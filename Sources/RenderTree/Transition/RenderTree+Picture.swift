@@ -100,7 +100,11 @@ extension RenderTree {
     }
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var outside = Outside(
-      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true)
+      slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true,
+      isFlipped: visibility[slot].contains(.isFlipped))
+    // The picture is of the layer's own space as it is; what is in it knows which way up it will be.
+    let keptParts = parts[slot]
+    parts[slot].remove(.flipsGeometry)
     for row in rows {
       let inner = order[row]
       let isMask = isMask(inner)
@@ -111,6 +115,7 @@ extension RenderTree {
       if isMask { visibility[inner].insert(.isMask) }
     }
     box[slot] = keptBox
+    parts[slot] = keptParts
     if space >= 0 { spaces[space] = keptSpace }
   }
 

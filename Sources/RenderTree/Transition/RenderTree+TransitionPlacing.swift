@@ -18,7 +18,8 @@ extension RenderTree {
     let offset = transition.newOffset(box[slot].bounds)
     planes[slot] = plane.translated(offset.x, offset.y)
     clipRects[slot] = clip(of: transition, offset)
-    visibility[slot] = isVisible ? [.isVisible, .isInTransition] : []
+    visibility[slot] = visibility[slot].intersection(.isFlipped)
+      .union(isVisible ? [.isVisible, .isInTransition] : [])
     if spread > 0 { visibility[slot].insert(.spreads) }
     var new = PixelRect.empty
     if isVisible && !parts[slot].contains(.isUnseen) {

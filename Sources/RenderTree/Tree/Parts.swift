@@ -21,10 +21,16 @@ struct Parts: OptionSet {
   static let isInTransition = Parts(rawValue: 0x4000)
   /// A path, filled or stroked.
   static let shape = Parts(rawValue: 256)
+  /// A gradient.
+  static let gradient = Parts(rawValue: 0x10000)
+  /// Its own space is turned upside down.
+  static let flipsGeometry = Parts(rawValue: 0x20000)
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
+  /// All that a layer can draw of its own, but for its shadow.
+  static let things: Parts = [.background, .gradient, .border, .contents, .shape]
   /// A shadow: it is neither plain nor opaque.
-  static let shadow = Parts(rawValue: 0x10000)
+  static let shadow = Parts(rawValue: 0x100000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -36,19 +42,32 @@ struct Parts: OptionSet {
     if look.flags.contains(.isHidden) || look.opacity <= 0 { insert(.isUnseen) }
     if !look.flags.contains(.isDoubleSided) { insert(.isOneSided) }
     if look.flags.contains(.masksToBounds) { insert(.masksToBounds) }
-    let isSquare = look.cornerRadius <= 0 && look.opacity >= 1
+    if look.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
+    let isSquare = !look.isRounded && look.opacity >= 1
     let things = intersection([.background, .border, .contents])
     if isSquare && things == .background {
       insert(.isPlain)
       if look.backgroundColor.w >= 1 || look.flags.contains(.isOpaque) { insert(.isOpaque) }
-    } else if isSquare && things == .contents && content.placement.gravity == .resize {
+    } else if isSquare && things == .contents && content.placement.fills {
       insert(.isPlain)
       if !content.hasAlpha || look.flags.contains(.isOpaque) { insert(.isOpaque) }
     }
   }
 }
 
+extension ContentPlacement {
+  /// Whether the contents fill the bounds as one piece.
+  @inline(__always)
+  var fills: Bool { gravity == .resize && !isSliced }
+}
+
 extension Parts {
+  /// Adds that the layer draws a gradient.
+  mutating func insertGradient() {
+    insert(.gradient)
+    remove([.isPlain, .isOpaque])
+  }
+
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)

@@ -104,7 +104,7 @@ extension Plane {
       truncatingIfNeeded: unsafeBitCast(floored + anchor, to: SIMD4<Int64>.self))
   }
 
-  /// The area of the part of `rect`'s image inside `clip`, in pixels.
+  /// The area of the part of `rect`'s image inside `clip`, in pixels; 0 where numbers end.
   func coveredArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
     var polygon = Polygon()
     forEachCorner(of: rect) { polygon.append($0) }
@@ -112,7 +112,8 @@ extension Plane {
     polygon.cut { Double(clip.maxX) - $0.x }
     polygon.cut { $0.y - Double(clip.minY) }
     polygon.cut { Double(clip.maxY) - $0.y }
-    return polygon.area
+    let area = polygon.area
+    return area.isNaN ? 0 : min(area, Double(clip.area))
   }
 }
 

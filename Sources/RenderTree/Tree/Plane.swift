@@ -87,6 +87,17 @@ package struct Plane: Sendable, Equatable {
     return result
   }
 
+  /// The map after turning `rect` (x, y, width, height) upside down in its place.
+  package func turned(in rect: SIMD4<Double>) -> Plane {
+    let sum = 2 * rect.y + rect.w
+    var result = self
+    result.x1 += xv * sum
+    result.y1 += yv * sum
+    result.w1 += wv * sum
+    (result.xv, result.yv, result.wv) = (-xv, -yv, -wv)
+    return result
+  }
+
   /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {

@@ -81,6 +81,7 @@ extension RenderTree {
     masks.resize(count, filledWith: -1)
     maskRows.resize(count, filledWith: -1)
     shapeIndex.resize(count, filledWith: -1)
+    gradientIndex.resize(count, filledWith: -1)
     effectIndex.resize(count, filledWith: -1)
     shadowIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
@@ -113,6 +114,7 @@ extension RenderTree {
     contentFades[slot] = nil
     freeSpace(of: slot)
     freeShape(of: slot)
+    freeGradient(of: slot)
     freeEffects(of: slot)
     freeShadow(of: slot)
     timings[slot] = nil
@@ -151,6 +153,9 @@ extension RenderTree {
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
     if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
+    if state.gradientBox != nil || gradientIndex[slot] >= 0 {
+      setGradient(state.gradient, of: slot)
+    }
     if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
     if state.shadowBox != nil || shadowIndex[slot] >= 0 { setShadow(state.shadow, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {

@@ -81,12 +81,14 @@ extension RenderTree {
   private func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (look[slot], parts[slot])
     guard style.opacity >= 1, masks[slot] < 0,
-      parts.isDisjoint(with: [.shape, .shadow, .isInTransition, .isCrossFading, .effects])
+      parts.isDisjoint(with: [
+        .shape, .gradient, .shadow, .isInTransition, .isCrossFading, .effects,
+      ])
     else { return false }
     if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
     let isCovered = parts.contains(.contents) && !content[slot].hasAlpha && fits(slot)
     return isCovered
-      && (style.cornerRadius <= 0 || parts.contains(.masksToBounds)) && !parts.contains(.border)
+      && (!style.isRounded || parts.contains(.masksToBounds)) && !parts.contains(.border)
   }
 
   /// Whether the layer's contents stay inside its rounded bounds.
@@ -94,7 +96,7 @@ extension RenderTree {
     let style = look[slot]
     if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
     return content[slot].placement.gravity == .resize
-      && (style.cornerRadius <= 0 || style.flags.contains(.masksToBounds))
+      && (!style.isRounded || style.flags.contains(.masksToBounds))
   }
 
   /// The number of shapes from `clip` outwards.

@@ -32,11 +32,21 @@ extension RenderTree {
 
   /// Adds what the layers under and at `slot` drew to the damage, and forgets it.
   mutating func damageSubtree(of slot: Int32) {
-    damage = damage.union(drawn[slot])
-    drawn[slot] = .empty
-    dirty[slot].insert(.tree)
-    for child in children[Int(slot)] { damageSubtree(of: child) }
-    if masks[slot] >= 0 { damageSubtree(of: masks[slot]) }
+    forEachSlot(under: slot) { slot, tree in
+      tree.damage = tree.damage.union(tree.drawn[slot])
+      tree.drawn[slot] = .empty
+      tree.dirty[slot].insert(.tree)
+    }
+  }
+
+  /// Calls `body` with `slot` and all slots under it, masks too, however deep the tree is.
+  mutating func forEachSlot(under slot: Int32, _ body: (Int32, inout RenderTree) -> Void) {
+    var pending = [slot]
+    while let next = pending.popLast() {
+      body(next, &self)
+      if masks[next] >= 0 { pending.append(masks[next]) }
+      pending.append(contentsOf: children[Int(next)])
+    }
   }
 
   /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its

@@ -77,9 +77,9 @@ extension RenderTree {
 
   /// Evaluates every animated layer at and under `slot` again: their time changed.
   mutating func activateSubtree(of slot: Int32) {
-    if firstTrack[slot] >= 0 { activate(slot) }
-    for child in children[Int(slot)] { activateSubtree(of: child) }
-    if masks[slot] >= 0 { activateSubtree(of: masks[slot]) }
+    forEachSlot(under: slot) { slot, tree in
+      if tree.firstTrack[slot] >= 0 { tree.activate(slot) }
+    }
   }
 
   /// The local time of `slot` when the media time is `time`, and how fast it runs.

@@ -35,6 +35,13 @@ package struct RenderTree: ~Copyable {
   var shapes: [ShapeRow] = []
   var freeShapes: [Int32] = []
   var stencils = StencilStore()
+  /// The place among the gradients, or -1 for a layer that is no gradient layer.
+  var gradientIndex = Column<Int32>()
+  var gradients: [GradientRow] = []
+  var freeGradients: [Int32] = []
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
   /// The place among the effects, or -1 for a layer without any.
   var effectIndex = Column<Int32>()
   var effectRows: [EffectRow] = []
@@ -95,6 +102,8 @@ package struct RenderTree: ~Copyable {
   /// Passes with a target of their own that are open where the walk is.
   var openPasses = 0
   var items = Column<Item>()
+  /// Parts of contents that items show.
+  var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
   var occluders = Occluders()
   var batcher = Batcher()
@@ -140,6 +149,9 @@ package struct RenderTree: ~Copyable {
 
   /// The stencils of shapes that frames refer to.
   package var stencilStore: StencilStore { stencils }
+
+  /// The stops of gradients that frames refer to.
+  package var gradientStore: GradientStore { gradientStops }
 }
 
 /// Contents as plain data.
@@ -178,4 +190,6 @@ struct Visibility: OptionSet {
   static let spreads = Visibility(rawValue: 4)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
+  /// Of it and the layers above it an odd number turn their space upside down.
+  static let isFlipped = Visibility(rawValue: 32)
 }

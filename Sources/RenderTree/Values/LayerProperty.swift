@@ -9,6 +9,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case contents, contentsRect, contentsCenter, contentsScale
   case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
   case shouldRasterize, rasterizationScale
+  // Of gradient layers only.
+  case colors, locations, startPoint, endPoint
   // Of shape layers only.
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   // Of which only inputs are animated.
@@ -23,6 +25,11 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case image
     /// Goes point by point where both paths have the same steps, else switches at the middle.
     case path
+    /// Lists, which go element by element where both have as many, else switch at the middle.
+    case colors, numbers
+
+    /// Whether the values are lists.
+    var isList: Bool { self == .colors || self == .numbers }
     /// A list of filters, the inputs of which interpolate.
     case filters
   }
@@ -60,6 +67,10 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .shadowPath: Entry(key: "shadowPath", kind: .path)
     case .shouldRasterize: Entry(key: "shouldRasterize", kind: .flag)
     case .rasterizationScale: Entry(key: "rasterizationScale", kind: .scalar)
+    case .colors: Entry(key: "colors", kind: .colors)
+    case .locations: Entry(key: "locations", kind: .numbers)
+    case .startPoint: Entry(key: "startPoint", kind: .point)
+    case .endPoint: Entry(key: "endPoint", kind: .point)
     case .path: Entry(key: "path", kind: .path)
     case .fillColor: Entry(key: "fillColor", kind: .color)
     case .strokeColor: Entry(key: "strokeColor", kind: .color)
@@ -82,6 +93,14 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     switch self {
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: true
     case .strokeStart, .strokeEnd: true
+    default: false
+    }
+  }
+
+  /// Whether only gradient layers have the property.
+  package var isOfGradients: Bool {
+    switch self {
+    case .colors, .locations, .startPoint, .endPoint: true
     default: false
     }
   }

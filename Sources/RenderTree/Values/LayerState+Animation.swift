@@ -45,6 +45,11 @@ extension LayerState {
         track.apply(p, to: &shape, store: store)
         self.shape = shape
       }
+    case .gradient:
+      if var gradient {
+        track.apply(p, to: &gradient, store: store)
+        self.gradient = gradient
+      }
     case .effects: track.apply(p, to: &effects)
     case .shadow: track.apply(p, to: &shadow, store: store)
     case .rasterization: track.apply(p, to: &rasterization)

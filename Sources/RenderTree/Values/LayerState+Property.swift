@@ -30,6 +30,10 @@ extension LayerState {
     case .shadowPath: shadow.path.map { .path($0) }
     case .shouldRasterize: AnimatableValue(rasterization.isOn ? 1 : 0)
     case .rasterizationScale: AnimatableValue(rasterization.scale)
+    case .colors: gradient.flatMap { AnimatableValue($0.colors) }
+    case .locations: gradient.flatMap { AnimatableValue($0.locations) }
+    case .startPoint: gradient.map { AnimatableValue($0.start) }
+    case .endPoint: gradient.map { AnimatableValue($0.end) }
     case .path: shape?.path.map { .path($0) }
     case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
     case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }
@@ -52,6 +56,12 @@ extension LayerState {
 }
 
 extension AnimatableValue {
+  /// The value that a list is; nil for an empty one, which stands for none.
+  fileprivate init?<Element: ListElement>(_ list: [Element]) {
+    if list.isEmpty { return nil }
+    self = .list(list.map(\.row))
+  }
+
   fileprivate init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
   fileprivate init(_ flags: LayerFlags, _ flag: LayerFlags) {
@@ -90,7 +100,7 @@ extension AnimatableValue {
       default: v = value
       }
       self = .vector(v)
-    case .image, .path: break
+    case .image, .path, .list: break
     }
   }
 }

@@ -12,6 +12,7 @@ public struct LayerState: Sendable, Equatable {
   public var content = LayerContent()
   public var timing = TimingSpec.layerDefault
   var shapeBox: ShapeBox?
+  var gradientBox: GradientBox?
   var effectBox: EffectBox?
   var shadowBox: ShadowBox?
   var rasterizationBox: RasterizationBox?
@@ -62,6 +63,20 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   /// The app promises that the contents cover the bounds without transparency.
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
+  /// The opacity goes to each sublayer on its own instead of to a picture of all.
+  public static let isUngrouped = LayerFlags(rawValue: 0x20000)
+  /// The layer's own space is turned upside down in its superlayer's; images stay upright.
+  public static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)
+  /// The bits of the layer's `CornerStyle`.
+  static let cornerBits = LayerFlags(rawValue: 0x1F << cornerShift)
+  static let cornerShift: UInt32 = 24
+  /// The corners that `cornerRadius` leaves alone.
+  public static let squareCorners = LayerFlags(CornerStyle.allSquare)
+  public static let hasContinuousCorners = LayerFlags(CornerStyle.continuous)
+
+  public init(_ corners: CornerStyle) {
+    self.init(rawValue: UInt32(corners.rawValue) << Self.cornerShift)
+  }
 }
 
 /// The contents image of a layer and how it fills the bounds.
@@ -85,8 +100,13 @@ public struct ContentPlacement: Sendable, Equatable {
   /// Image pixels in a point.
   public var scale: Double = 1
   public var gravity = ContentsGravity.resize
+  public var filter = TextureFilter.linear
 
   public init() {}
+
+  /// Whether the image is cut in parts that stretch differently.
+  @inline(__always)
+  var isSliced: Bool { center != SIMD4(0, 0, 1, 1) && gravity.resizes }
 }
 
 extension LayerContent {
@@ -112,4 +132,7 @@ extension LayerContent {
 public enum ContentsGravity: UInt8, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
+
+  /// Whether contents are stretched to the bounds in some way.
+  var resizes: Bool { rawValue >= ContentsGravity.resize.rawValue }
 }

@@ -21,6 +21,10 @@ package enum SceneCatalog {
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),
     SceneEntry(
+      name: "gradients", title: "Gradients and corners",
+      summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
+      make: { GradientsViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),

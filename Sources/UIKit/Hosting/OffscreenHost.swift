@@ -73,6 +73,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     context?.rootLayer = nil
     CATransaction.flush()
     MainTurn.runPending()
+    MediaTimers.cancelAll(of: clock)
     MediaTime.clock = formerClock
   }
 
@@ -100,19 +101,36 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     refresh()
     // A refresh that falls on the end, but for rounding, is the last step itself.
     while lastRefresh + Self.refreshInterval < end - 1e-9 {
+      runTimers(until: lastRefresh + Self.refreshInterval)
       clock.advance(to: lastRefresh + Self.refreshInterval)
       lastRefresh = clock.now()
       refresh()
     }
     guard end > clock.now() else { return }
+    runTimers(until: end)
     clock.advance(to: end)
     if end - lastRefresh >= Self.refreshInterval - 1e-9 { lastRefresh = end }
     refresh()
   }
 
+  /// Turns of the main loop at the times before `end` for which calls wait, each at its own time.
+  private func runTimers(until end: Double) {
+    while let time = MediaTimers.nextTime(of: clock), time < end {
+      clock.advance(to: time)
+      runPending()
+      CATransaction.flush()
+    }
+  }
+
+  /// Runs what waits for a turn of the main loop or for its time.
+  private func runPending() {
+    MediaTimers.runDue()
+    MainTurn.runPending()
+  }
+
   /// One turn of the main loop, and a frame at the present time.
   package func refresh() {
-    MainTurn.runPending()
+    runPending()
     tick()
     CATransaction.flush()
     // Another host may have been used on this thread since; its context is current then.

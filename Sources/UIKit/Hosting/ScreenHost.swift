@@ -42,6 +42,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     get { clock.rate }
     set {
       clock.rate = newValue
+      MediaTimers.arm()
       for connection in connections { connection.post(.speed(newValue)) }
     }
   }

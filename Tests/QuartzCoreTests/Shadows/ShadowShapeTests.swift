@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
+import UIKit
 
 extension ShadowSuites {
   /// The pictures of shadows, compared with the Gaussian that they stand for.
@@ -86,6 +87,25 @@ extension ShadowSuites {
         cornerHeight: corner, transform: nil)
       #expect(drawn.difference(from: try scene.picture()) == 0)
       #expect(scene.passes == 0)
+    }
+
+    @Test("corners that are not round cast no round shadow")
+    func corners() throws {
+      let scene = try ShadowScene()
+      scene.layer.backgroundColor = .black
+      scene.layer.cornerRadius = 12
+      scene.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+      scene.layer.shadowRadius = 2
+      let drawn = try scene.picture()
+      #expect(scene.passes == 0)
+      let path = UIBezierPath(
+        roundedRect: scene.layer.bounds, byRoundingCorners: [.topLeft, .bottomRight],
+        cornerRadii: CGSize(width: 12, height: 12))
+      scene.layer.shadowPath = path.cgPath
+      #expect(drawn.difference(from: try scene.picture()) == 0)
+      scene.layer.maskedCorners = [.layerMaxXMinYCorner]
+      scene.layer.shadowPath = nil
+      #expect(drawn.difference(from: try scene.picture()) > 50)
     }
 
     @Test("a turned layer's shadow is turned, its offset too")

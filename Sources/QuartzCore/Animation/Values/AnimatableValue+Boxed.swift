@@ -6,7 +6,8 @@ internal import RenderTree
 extension AnimationTarget {
   /// How a value of a target looks outside.
   enum Shape {
-    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers, filterVector
+    case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
+    case colors, numbers, filterVector
   }
 
   var shape: Shape {
@@ -28,6 +29,8 @@ extension AnimationTarget {
     case (.whole, .flag): .flag
     case (.whole, .image): .image
     case (.whole, .path): .path
+    case (.whole, .colors): .colors
+    case (.whole, .numbers): .numbers
     case (.size, _), (.translation, _): .size
     default: .scalar
     }
@@ -45,6 +48,8 @@ extension AnimationTarget {
     case .flag: "a Bool"
     case .image: "a CGImage"
     case .path: "a CGPath"
+    case .colors: "an array of CGColors"
+    case .numbers: "an array of numbers"
     case .threeNumbers: "an array of three numbers"
     case .filterVector: "a CIVector"
     }
@@ -87,6 +92,14 @@ extension AnimatableValue {
     case .path:
       guard let path = value as? CGPath else { return nil }
       self = .path(ShapePath(path.elements))
+    case .colors:
+      guard let values = value as? [Any] else { return nil }
+      let colors = values.compactMap { $0 as? CGColor }
+      guard colors.count == values.count else { return nil }
+      self = .list(colors.map { SIMD4<Double>($0.srgb) })
+    case .numbers:
+      guard let numbers = Boxed.numbers(value) else { return nil }
+      self = .list(numbers.map { SIMD4($0, 0, 0, 0) })
     case .filterVector:
       guard let vector = value as? CIVector else { return nil }
       self = .vector(vector.vector)
@@ -104,6 +117,10 @@ extension AnimatableValue {
     case .transform(let transform): return transform
     case .image(let image): return image
     case .path(let path): return CGPath(elements: path.elements)
+    case .list(let rows):
+      return target.shape == .colors
+        ? rows.map { CGColor(srgb: SIMD4<Float>($0)) } as [Any]
+        : rows.map { NSNumber(value: $0.x) } as [Any]
     case .vector(let v):
       return switch target.shape {
       case .point: CGPoint(x: v.x, y: v.y)
@@ -120,7 +137,8 @@ extension AnimatableValue {
   /// Whether all numbers in the value are finite.
   var isFinite: Bool {
     switch self {
-    case .vector(let v): v.x.isFinite && v.y.isFinite && v.z.isFinite && v.w.isFinite
+    case .vector(let v): v.isUsable
+    case .list(let rows): rows.allSatisfy(\.isUsable)
     case .transform(let transform): transform.isFinite
     case .image, .path: true
     }

@@ -45,9 +45,15 @@ enum Boxed {
 
   /// `count` numbers in an array.
   static func numbers(_ value: Any?, count: Int) -> [Double]? {
-    guard let values = value as? [Any], values.count == count else { return nil }
+    guard let numbers = numbers(value), numbers.count == count else { return nil }
+    return numbers
+  }
+
+  /// The numbers in an array.
+  static func numbers(_ value: Any?) -> [Double]? {
+    guard let values = value as? [Any] else { return nil }
     let numbers = values.compactMap { number($0) }
-    return numbers.count == count ? numbers : nil
+    return numbers.count == values.count ? numbers : nil
   }
 
   /// The text of a string, or of a name that is made of one.

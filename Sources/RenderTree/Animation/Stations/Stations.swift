@@ -14,6 +14,8 @@ struct Stations {
     case images
     /// Whole paths.
     case outlines
+    /// Lists of numbers or colours.
+    case lists
     /// Points on a path, which stands as segments.
     case path
   }
@@ -70,6 +72,7 @@ extension TrackStore {
     case .vectors, .parts, .matrices:
       rows.remove(stations.values, count: count * Int(stations.stride))
     case .transforms: transforms.remove(stations.values, count: count)
+    case .lists: removeLists(stations.values, count: count)
     case .outlines: paths.remove(stations.values, count: count)
     case .path: segments.remove(stations.values, count: stations.segmentCount)
     case .images:

@@ -7,7 +7,7 @@ extension TrackStore {
     _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
   ) -> Stations {
     let kind = target.property.kind
-    let switches = kind == .flag || kind == .image || kind == .path
+    let switches = kind == .flag || kind == .image || kind == .path || kind.isList
     var stations = Stations(
       kind: .vectors, isDiscrete: keyframes.timing.mode == .discrete,
       isCubic: keyframes.timing.mode.isCubic && !switches, count: Int32(keyframes.values.count),
@@ -19,6 +19,9 @@ extension TrackStore {
     } else if kind == .path {
       stations.kind = .outlines
       stations.values = paths.insert(keyframes.values.map(\.path))
+    } else if kind.isList {
+      stations.kind = .lists
+      stations.values = insertLists(keyframes.values)
     } else if target.takesTransforms {
       let keys = keyframes.values.map { TransformKey($0.transform ?? .identity) }
       if stations.isCubic {

@@ -10,6 +10,7 @@ struct AnimatedGroups: OptionSet {
   static let space = AnimatedGroups(rawValue: 8)
   static let content = AnimatedGroups(rawValue: 16)
   static let shape = AnimatedGroups(rawValue: 32)
+  static let gradient = AnimatedGroups(rawValue: 64)
   static let effects = AnimatedGroups(rawValue: 128)
   static let shadow = AnimatedGroups(rawValue: 256)
   static let rasterization = AnimatedGroups(rawValue: 512)
@@ -30,6 +31,7 @@ extension LayerProperty {
     case .contents, .contentsRect, .contentsCenter, .contentsScale: .content
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase: .shape
     case .strokeStart, .strokeEnd: .shape
+    case .colors, .locations, .startPoint, .endPoint: .gradient
     case .filters, .backgroundFilters, .compositingFilter: .effects
     case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath: .shadow
     case .shouldRasterize, .rasterizationScale: .rasterization
@@ -108,6 +110,18 @@ extension UnsafePointer<Track> {
     switch pointee.target.property {
     case .shouldRasterize: rasterization.isOn = flag(over: rasterization.isOn, p)
     case .rasterizationScale: rasterization.scale = scalar(over: rasterization.scale, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerGradient`.
+  func apply(_ p: TrackProgress, to gradient: inout LayerGradient, store: UnsafePointer<TrackStore>)
+  {
+    switch pointee.target.property {
+    case .colors: store.pointee.apply(self, p, to: &gradient.colors)
+    case .locations: store.pointee.apply(self, p, to: &gradient.locations)
+    case .startPoint: gradient.start = point(over: gradient.start, p)
+    case .endPoint: gradient.end = point(over: gradient.end, p)
     default: break
     }
   }

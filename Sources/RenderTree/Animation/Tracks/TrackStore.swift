@@ -19,6 +19,7 @@ package struct TrackStore: ~Copyable {
   var segments = Pool<PathSegment>()
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
+  var lists = Pool<RowRun>()
 
   /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
   package init(hasTables: Bool) {
@@ -61,6 +62,8 @@ package struct TrackStore: ~Copyable {
         transforms.remove(track.extra, count: 2)
       } else if track.target.property.kind == .path {
         paths.remove(track.extra, count: 2)
+      } else if track.target.property.kind.isList {
+        removeLists(track.extra, count: 2)
       } else {
         for image in images.run(track.extra, 2) where image != .none { imageStore.release(image) }
         images.remove(track.extra, count: 2)
@@ -130,6 +133,8 @@ package struct TrackStore: ~Copyable {
       track.extra = images.insert([ends.from, end].map { imageStore.retain($0) })
     } else if track.target.property.kind == .path {
       track.extra = paths.insert([ends.from?.path, end?.path])
+    } else if track.target.property.kind.isList {
+      track.extra = insertLists([ends.from, end])
     }
   }
 }
@@ -187,6 +192,8 @@ extension AnimatableValue {
     case (.vector(let x), .vector(let y)): .vector(x + y * sign)
     case (.transform(let x), .transform(let y)):
       .transform(x.concatenated(with: sign > 0 ? y : y.inverse ?? .identity))
+    case (.list(let x), .list(let y)) where x.count == y.count:
+      .list(zip(x, y).map { $0 + $1 * sign })
     default: self
     }
   }
@@ -196,6 +203,7 @@ extension AnimatableValue {
     switch self {
     case .vector: .vector(target.function?.identity ?? SIMD4())
     case .transform: .transform(.identity)
+    case .list(let list): .list(list.map { _ in SIMD4() })
     default: nil
     }
   }

@@ -1,0 +1,125 @@
+private import Dispatch
+
+/// Calls on the main thread at times of the media clock.
+///
+/// A call waits on the clock that was `MediaTime.clock` when it was made. Where that clock runs, the
+/// main queue delivers the calls; a clock that stands still is moved by its owner, who looks at
+/// `nextTime(of:)` and calls `runDue()` there.
+@MainActor
+package enum MediaTimers {
+  /// What a waiting call is cancelled by.
+  package struct Token: Sendable {
+    fileprivate let time: Double
+    fileprivate let number: UInt64
+
+    fileprivate static func precedes(_ a: Token, _ b: Token) -> Bool {
+      (a.time, a.number) < (b.time, b.number)
+    }
+  }
+
+  /// The calls that wait on one clock: by time, those of one time in the order in which they came.
+  private struct Queue {
+    let clock: any MediaClock
+    var calls: [(token: Token, body: @MainActor () -> Void)] = []
+
+    /// Where `token` is, or would be.
+    func place(of token: Token) -> Int {
+      var range = 0..<calls.count
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        if Token.precedes(calls[middle].token, token) {
+          range = middle + 1..<range.upperBound
+        } else {
+          range = range.lowerBound..<middle
+        }
+      }
+      return range.lowerBound
+    }
+  }
+
+  /// Of clocks that something waits on; seldom more than one.
+  private static var queues: [Queue] = []
+  private static var lastNumber: UInt64 = 0
+  private static let source: any DispatchSourceTimer = {
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { runDue() } }
+    source.activate()
+    return source
+  }()
+
+  /// Has `body` run when the media clock reads `time` seconds or more, never at once. A time that is
+  /// past counts as now; one that is infinite or not a number never comes.
+  @discardableResult
+  package static func call(at time: Double, _ body: @escaping @MainActor () -> Void) -> Token {
+    lastNumber += 1
+    let token = Token(time: time, number: lastNumber)
+    guard time < .infinity else { return token }
+    let clock = MediaTime.clock
+    if !queues.contains(where: { $0.clock === clock }) { queues.append(Queue(clock: clock)) }
+    for index in queues.indices where queues[index].clock === clock {
+      let place = queues[index].place(of: token)
+      queues[index].calls.insert((token, body), at: place)
+      if place == 0 { arm() }
+    }
+    return token
+  }
+
+  /// Forgets a call. One that has run, or was cancelled before, is no longer known, which is no error.
+  package static func cancel(_ token: Token) {
+    for index in queues.indices {
+      let place = queues[index].place(of: token)
+      guard place < queues[index].calls.count,
+        queues[index].calls[place].token.number == token.number
+      else { continue }
+      queues[index].calls.remove(at: place)
+    }
+  }
+
+  /// Forgets every call that waits on `clock`, whose owner will not move it any more.
+  package static func cancelAll(of clock: any MediaClock) {
+    queues.removeAll { $0.clock === clock }
+  }
+
+  /// The first time after the present one, in seconds of `clock`, for which a call waits on it. Calls
+  /// that are due already do not count: they run with the next `runDue()`.
+  package static func nextTime(of clock: any MediaClock) -> Double? {
+    let now = clock.now()
+    guard let queue = queues.first(where: { $0.clock === clock }) else { return nil }
+    let place = queue.place(of: Token(time: now, number: .max))
+    return place < queue.calls.count ? queue.calls[place].token.time : nil
+  }
+
+  /// Runs the calls that are due, by time; what comes up meanwhile waits for the next time.
+  package static func runDue() {
+    let last = lastNumber
+    for clock in queues.map(\.clock) {
+      let now = clock.now()
+      while let body = takeDue(of: clock, by: now, upTo: last) { body() }
+    }
+    queues.removeAll { $0.calls.isEmpty }
+    arm()
+  }
+
+  private static func takeDue(
+    of clock: any MediaClock, by now: Double, upTo last: UInt64
+  ) -> (@MainActor () -> Void)? {
+    guard let index = queues.firstIndex(where: { $0.clock === clock }),
+      let place = queues[index].calls.firstIndex(where: { $0.token.number <= last }),
+      queues[index].calls[place].token.time <= now
+    else { return nil }
+    return queues[index].calls.remove(at: place).body
+  }
+
+  /// Has the main queue come round when the next call is due. To be called when the rate of a clock
+  /// changes.
+  package static func arm() {
+    let waits = queues.compactMap { queue in
+      queue.calls.first.flatMap { queue.clock.interval(until: $0.token.time) }
+    }
+    if let wait = waits.min() {
+      source.schedule(deadline: .now() + max(0, wait))
+    } else {
+      source.schedule(deadline: .distantFuture)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import CoreGraphics
+internal import Motion
+internal import RenderTree
+
+extension CALayer: CAMediaTiming {
+  public var beginTime: CFTimeInterval {
+    get { state.timing.beginTime }
+    set { change(nil, \.timing.beginTime, to: newValue) }
+  }
+  public var duration: CFTimeInterval {
+    get { state.timing.duration }
+    set { setTiming(\.duration, to: newValue) }
+  }
+  public var speed: Float {
+    get { Float(state.timing.speed) }
+    set { change(nil, \.timing.speed, to: Double(newValue)) }
+  }
+  public var timeOffset: CFTimeInterval {
+    get { state.timing.timeOffset }
+    set { change(nil, \.timing.timeOffset, to: newValue) }
+  }
+  public var repeatCount: Float {
+    get { Float(state.timing.repeatCount) }
+    set { setTiming(\.repeatCount, to: Double(newValue)) }
+  }
+  public var repeatDuration: CFTimeInterval {
+    get { state.timing.repeatDuration }
+    set { setTiming(\.repeatDuration, to: newValue) }
+  }
+  public var autoreverses: Bool {
+    get { state.timing.autoreverses }
+    set { change(nil, \.timing.autoreverses, to: newValue) }
+  }
+  public var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(state.timing.fill) }
+    set { change(nil, \.timing.fill, to: newValue.rule) }
+  }
+
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    CALayer.convertTime(t, from: l, to: self)
+  }
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    CALayer.convertTime(t, from: self, to: l)
+  }
+}

@@ -1,0 +1,117 @@
+/// The gradient of one gradient layer in the tree: what the model says, what is shown now, and the
+/// place of its stops.
+struct GradientRow {
+  var model: LayerGradient
+  fileprivate(set) var shown = LayerGradient()
+  fileprivate(set) var stops: Range<Int32> = 0..<0
+  /// Whether no stop lets anything through.
+  fileprivate(set) var isOpaque = false
+
+  var draws: Bool { !stops.isEmpty }
+}
+
+extension RenderTree {
+  /// Makes `gradient` the one of `slot`; nil for a layer without one.
+  mutating func setGradient(_ gradient: LayerGradient?, of slot: Int32) {
+    guard let gradient else {
+      freeGradient(of: slot)
+      return
+    }
+    if gradientIndex[slot] < 0 {
+      let row = GradientRow(model: gradient)
+      if let place = freeGradients.popLast() {
+        gradients[Int(place)] = row
+        gradientIndex[slot] = place
+      } else {
+        gradients.append(row)
+        gradientIndex[slot] = Int32(gradients.count - 1)
+      }
+    } else {
+      guard gradients[Int(gradientIndex[slot])].model != gradient else { return }
+      gradients[Int(gradientIndex[slot])].model = gradient
+      if animatedGroups[slot].contains(.gradient) { return }
+    }
+    var shown: GradientScratch? = takeGradient(of: slot)
+    showGradient(&shown, of: slot)
+  }
+
+  mutating func freeGradient(of slot: Int32) {
+    let index = gradientIndex[slot]
+    guard index >= 0 else { return }
+    gradientStops.remove(&gradients[Int(index)].stops)
+    gradients[Int(index)] = GradientRow(model: LayerGradient())
+    freeGradients.append(index)
+    gradientIndex[slot] = -1
+    mark(slot, [.own, .parts])
+  }
+
+  // MARK: Animation
+
+  /// A copy of the model's gradient of `slot` to be animated in place; nil for a layer without one. It
+  /// is to be given back by `showGradient`.
+  mutating func takeGradient(of slot: Int32) -> GradientScratch? {
+    let index = gradientIndex[slot]
+    guard index >= 0 else { return nil }
+    var scratch = GradientScratch()
+    swap(&scratch.gradient, &gradientScratch)
+    scratch.gradient.assign(gradients[Int(index)].model)
+    return scratch
+  }
+
+  /// Shows what `scratch` holds in the place of what `slot` showed, whose storage is kept for the next.
+  mutating func showGradient(_ scratch: inout GradientScratch?, of slot: Int32) {
+    guard scratch != nil else { return }
+    let index = Int(gradientIndex[slot])
+    if let new = scratch?.gradient, new != gradients[index].shown {
+      var old = LayerGradient()
+      swap(&old, &gradients[index].shown)
+      gradients[index].shown = new
+      scratch?.gradient = old
+      gradientStops.set(gradients[index].shown, at: &gradients[index].stops)
+      gradients[index].isOpaque = gradients[index].shown.colors.allSatisfy { $0.w >= 1 }
+      mark(slot, [.own, .parts])
+    }
+    if let kept = scratch?.gradient { gradientScratch = kept }
+    scratch = nil
+  }
+
+  // MARK: Drawing
+
+  /// Adds the gradient of a layer that has one to its parts.
+  mutating func joinGradient(_ slot: Int32) {
+    if gradients[Int(gradientIndex[slot])].draws { parts[slot].insertGradient() }
+  }
+
+  /// Emits the gradient, above the background and below the contents. Round corners cut it whether or
+  /// not the layer masks to its bounds.
+  ///
+  /// Source: CAGradientLayer, "Overview".
+  mutating func emitGradient(
+    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+  ) {
+    let isOpaque =
+      !style.isRounded && clip < 0 && opacity >= 1 && gradients[Int(gradientIndex[slot])].isOpaque
+    emit(
+      slot, .gradient, .gradient, isBlended: !isOpaque, opacity, clip,
+      planes[slot].pixelBounds(of: box[slot].bounds), in: clipRects[slot])
+  }
+
+  /// Makes `instance` the one that draws the gradient of an item.
+  func setGradient(_ item: Item, on instance: inout RoundRect) {
+    let row = gradients[Int(gradientIndex[item.slot])]
+    instance.setGradient(
+      row.shown.kind, from: SIMD2<Float>(row.shown.start), to: SIMD2<Float>(row.shown.end),
+      stops: row.stops, opacity: item.opacity)
+  }
+}
+
+/// A gradient whose storage nothing else holds, so that it changes in place.
+struct GradientScratch {
+  fileprivate var gradient = LayerGradient()
+
+  mutating func apply(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
+  ) {
+    track.apply(p, to: &gradient, store: store)
+  }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+extension ObservableType {
+  /// Has `on` take the sequence's events until the disposable that is returned is disposed.
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    subscribe(FinalObserver(on))
+  }
+
+  /// Has the closures take the sequence's events; `onDisposed` is called once, after the last event or
+  /// when the subscription is disposed. An error without `onError` goes to
+  /// `Hooks.defaultErrorHandler`.
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let end =
+      onDisposed.map { Disposables.create(with: $0) as any Disposable } ?? Disposables.create()
+    let callStack = Hooks.callStack()
+    let observer = FinalObserver<Element> { event in
+      switch event {
+      case .next(let element):
+        onNext?(element)
+      case .error(let error):
+        if let onError { onError(error) } else { Hooks.defaultErrorHandler(callStack, error) }
+        end.dispose()
+      case .completed:
+        onCompleted?()
+        end.dispose()
+      }
+    }
+    return Disposables.create(subscribe(observer), end)
+  }
+
+  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`, with `object` handed to the closures. It
+  /// is not kept alive; once it is gone the closures are not called.
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onNext: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: { [weak object] element in if let object { onNext?(object, element) } },
+      onError: onError.map { onError in
+        { [weak object] error in if let object { onError(object, error) } }
+      },
+      onCompleted: { [weak object] in if let object { onCompleted?(object) } },
+      onDisposed: { [weak object] in if let object { onDisposed?(object) } })
+  }
+}
+
+/// The end of a chain: a program's closure, which gets nothing after the last event.
+private final class FinalObserver<Element>: ObserverType {
+  private let handler: (Event<Element>) -> Void
+  private let hasStopped = Atomic(false)
+
+  init(_ handler: @escaping (Event<Element>) -> Void) {
+    self.handler = handler
+  }
+
+  func on(_ event: Event<Element>) {
+    let had =
+      event.isStopEvent
+      ? hasStopped.exchange(true, ordering: .acquiringAndReleasing)
+      : hasStopped.load(ordering: .acquiring)
+    if !had { handler(event) }
+  }
+}

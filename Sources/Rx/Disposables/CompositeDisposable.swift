@@ -1,0 +1,72 @@
+/// Several disposables that are disposed together, and can be added and removed one by one.
+public final class CompositeDisposable: Cancelable {
+  /// What a disposable is removed by.
+  public struct DisposeKey: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  private let gate = Gate()
+  /// In the order in which they were added, by their keys; nil once disposed.
+  private var members: [(key: UInt64, disposable: any Disposable)]? = []
+  private var lastNumber: UInt64 = 0
+
+  public init() {}
+
+  public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
+    self.init(disposables: [disposable1, disposable2])
+  }
+
+  public convenience init(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
+  ) {
+    self.init(disposables: [disposable1, disposable2, disposable3])
+  }
+
+  public convenience init(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
+    _ disposable4: any Disposable, _ disposables: any Disposable...
+  ) {
+    self.init(disposables: [disposable1, disposable2, disposable3, disposable4] + disposables)
+  }
+
+  public convenience init(disposables: [any Disposable]) {
+    self.init()
+    for disposable in disposables { _ = insert(disposable) }
+  }
+
+  public var isDisposed: Bool { gate.locked { members == nil } }
+
+  /// How many disposables there are; 0 after disposal.
+  public var count: Int { gate.locked { members?.count ?? 0 } }
+
+  /// Adds `disposable`. After disposal it is disposed at once, and has no key.
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    let key: DisposeKey? = gate.locked {
+      guard members != nil else { return nil }
+      lastNumber += 1
+      members?.append((lastNumber, disposable))
+      return DisposeKey(number: lastNumber)
+    }
+    if key == nil { disposable.dispose() }
+    return key
+  }
+
+  /// Takes the disposable out and disposes it; does nothing where it is not there any more.
+  public func remove(for disposeKey: DisposeKey) {
+    let removed: (any Disposable)? = gate.locked {
+      guard let index = members?.firstIndex(where: { $0.key == disposeKey.number }) else {
+        return nil
+      }
+      return members?.remove(at: index).disposable
+    }
+    removed?.dispose()
+  }
+
+  public func dispose() {
+    let all = gate.locked {
+      defer { members = nil }
+      return members
+    }
+    for member in all ?? [] { member.disposable.dispose() }
+  }
+}

@@ -1,0 +1,87 @@
+/// Makes disposables.
+public struct Disposables {
+  private init() {}
+
+  /// A disposable that does nothing.
+  public static func create() -> any Disposable { EmptyDisposable() }
+
+  /// A disposable that calls `dispose` once, when it is disposed first.
+  public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
+    ClosureDisposable(dispose)
+  }
+
+  /// A disposable that disposes both, in this order.
+  public static func create(
+    _ disposable1: any Disposable, _ disposable2: any Disposable
+  ) -> any Cancelable {
+    ListDisposable([disposable1, disposable2])
+  }
+
+  /// A disposable that disposes all three, in this order.
+  public static func create(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
+  ) -> any Cancelable {
+    ListDisposable([disposable1, disposable2, disposable3])
+  }
+
+  /// A disposable that disposes all, in this order.
+  public static func create(
+    _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
+    _ disposables: any Disposable...
+  ) -> any Cancelable {
+    ListDisposable([disposable1, disposable2, disposable3] + disposables)
+  }
+
+  /// A disposable that disposes all, in this order.
+  public static func create(_ disposables: [any Disposable]) -> any Disposable {
+    switch disposables.count {
+    case 0: create()
+    case 1: disposables[0]
+    default: ListDisposable(disposables)
+    }
+  }
+}
+
+private struct EmptyDisposable: Disposable {
+  func dispose() {}
+}
+
+/// Calls a closure once and lets go of it.
+private final class ClosureDisposable: Cancelable {
+  private let gate = Gate()
+  private var action: (() -> Void)?
+
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  var isDisposed: Bool { gate.locked { action == nil } }
+
+  func dispose() {
+    let action = gate.locked {
+      defer { self.action = nil }
+      return self.action
+    }
+    action?()
+  }
+}
+
+/// Disposes others once, in their order, and lets go of them.
+private final class ListDisposable: Cancelable {
+  private let gate = Gate()
+  private var disposables: [any Disposable]?
+
+  init(_ disposables: [any Disposable]) {
+    self.disposables = disposables
+  }
+
+  var isDisposed: Bool { gate.locked { disposables == nil } }
+
+  func dispose() {
+    let disposables = gate.locked {
+      defer { self.disposables = nil }
+      return self.disposables
+    }
+    for disposable in disposables ?? [] { disposable.dispose() }
+  }
+}

@@ -1,0 +1,49 @@
+/// Disposes what was put into it when it goes away, in the order in which that was put in.
+///
+/// A view controller keeps one in a property, so that its subscriptions end with it.
+public final class DisposeBag {
+  private let gate = Gate()
+  private var disposables: [any Disposable] = []
+
+  public init() {}
+
+  /// Makes a bag that holds `disposables`.
+  public convenience init(disposing disposables: any Disposable...) {
+    self.init()
+    insert(disposables)
+  }
+
+  /// Makes a bag that holds the disposables that `builder` lists.
+  public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
+    self.init()
+    insert(builder())
+  }
+
+  deinit {
+    for disposable in disposables { disposable.dispose() }
+  }
+
+  /// Adds `disposable`.
+  public func insert(_ disposable: any Disposable) {
+    gate.locked { disposables.append(disposable) }
+  }
+
+  /// Adds `disposables`.
+  public func insert(_ disposables: any Disposable...) { insert(disposables) }
+
+  /// Adds `disposables`.
+  public func insert(_ disposables: [any Disposable]) {
+    gate.locked { self.disposables += disposables }
+  }
+
+  /// Adds the disposables that `builder` lists.
+  public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
+
+  /// Lists disposables, one a line.
+  @resultBuilder
+  public struct DisposableBuilder {
+    public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
+      disposables
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A place for one disposable that comes later. What comes after the disposal is disposed at once.
+public final class SingleAssignmentDisposable: Cancelable {
+  private enum State {
+    case empty
+    case holding(any Disposable)
+    case disposed(wasSet: Bool)
+  }
+
+  private let gate = Gate()
+  private var state = State.empty
+
+  public init() {}
+
+  public var isDisposed: Bool {
+    gate.locked { if case .disposed = state { true } else { false } }
+  }
+
+  /// Puts `disposable` into the place, which must have been empty: a second one is a programming error.
+  public func setDisposable(_ disposable: any Disposable) {
+    let isLate = gate.locked {
+      switch state {
+      case .empty:
+        state = .holding(disposable)
+        return false
+      case .disposed(wasSet: false):
+        state = .disposed(wasSet: true)
+        return true
+      case .holding, .disposed(wasSet: true):
+        preconditionFailure("a SingleAssignmentDisposable takes one disposable, and has it already")
+      }
+    }
+    if isLate { disposable.dispose() }
+  }
+
+  public func dispose() {
+    let held: (any Disposable)? = gate.locked {
+      switch state {
+      case .empty:
+        state = .disposed(wasSet: false)
+        return nil
+      case .holding(let disposable):
+        state = .disposed(wasSet: true)
+        return disposable
+      case .disposed:
+        return nil
+      }
+    }
+    held?.dispose()
+  }
+}

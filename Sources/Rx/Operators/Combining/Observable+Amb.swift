@@ -1,0 +1,33 @@
+extension ObservableType {
+  /// The events of this sequence or of `right`, whichever sends one first.
+  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
+  where Source.Element == Element {
+    .amb([asObservable(), right.asObservable()])
+  }
+
+  /// The events of the source that sends one first; the others are disposed.
+  public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Producer { sink in
+      let gate = Gate()
+      let sources = sequence.map { (source: $0, subscription: SingleAssignmentDisposable()) }
+      var winner: Int?
+      for (index, runner) in sources.enumerated() where !runner.subscription.isDisposed {
+        runner.subscription.setDisposable(
+          runner.source.asObservable().subscribe(
+            AnyObserver<Element>(whoseInterest: { sink.isInterested }) { event in
+              gate.locked {
+                if winner == nil {
+                  winner = index
+                  for (other, runner) in sources.enumerated() where other != index {
+                    runner.subscription.dispose()
+                  }
+                }
+                if winner == index { sink.on(event) }
+              }
+            }))
+      }
+      return Disposables.create(sources.map(\.subscription))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension ObservableType {
+  /// What `resultSelector` makes of the first elements of all sources, of the second ones, and so on.
+  public static func zip<each Source: ObservableType>(
+    _ sources: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    Producer { sink in
+      let lineup = Lineup(sink, usesUp: true)
+      let lanes = (repeat lineup.lane(of: each sources))
+      return lineup.run { try resultSelector(repeat (each lanes).elements[0]) }
+    }
+  }
+
+  /// What `resultSelector` makes of the first elements of all sources, of the second ones, and so on.
+  public static func zip<Sources: Collection>(
+    _ collection: Sources,
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    Producer { sink in
+      let lineup = Lineup(sink, usesUp: true)
+      let lanes = collection.map(lineup.lane)
+      return lineup.run { try resultSelector(lanes.map { $0.elements[0] }) }
+    }
+  }
+
+  /// The first elements of all sources, the second ones, and so on.
+  public static func zip<Sources: Collection>(
+    _ collection: Sources
+  ) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Observable<[Element]>.zip(collection) { $0 }
+  }
+
+  /// What `resultSelector` makes of the latest elements of all sources, whenever one sends an element
+  /// and all have.
+  public static func combineLatest<each Source: ObservableType>(
+    _ sources: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    Producer { sink in
+      let lineup = Lineup(sink, usesUp: false)
+      let lanes = (repeat lineup.lane(of: each sources))
+      return lineup.run { try resultSelector(repeat (each lanes).elements[0]) }
+    }
+  }
+
+  /// What `resultSelector` makes of the latest elements of all sources, whenever one sends an element
+  /// and all have.
+  public static func combineLatest<Sources: Collection>(
+    _ collection: Sources,
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    Producer { sink in
+      let lineup = Lineup(sink, usesUp: false)
+      let lanes = collection.map(lineup.lane)
+      return lineup.run { try resultSelector(lanes.map { $0.elements[0] }) }
+    }
+  }
+
+  /// The latest elements of all sources, whenever one sends an element and all have.
+  public static func combineLatest<Sources: Collection>(
+    _ collection: Sources
+  ) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Observable<[Element]>.combineLatest(collection) { $0 }
+  }
+}

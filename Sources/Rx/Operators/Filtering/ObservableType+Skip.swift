@@ -1,0 +1,56 @@
+extension ObservableType {
+  /// The elements after the first `count`. A negative count skips none.
+  public func skip(_ count: Int) -> Observable<Element> {
+    Producer { sink in
+      var rest = count
+      return sink.follow(self) { element in
+        if rest > 0 { rest -= 1 } else { sink.next(element) }
+      }
+    }
+  }
+
+  /// The elements that come later than `duration` after the subscription.
+  public func skip(
+    _ duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Producer { sink in
+      let gate = Gate()
+      var isOpen = false
+      let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
+        gate.locked { isOpen = true }
+        return Disposables.create()
+      }
+      return Disposables.create(
+        timer, sink.follow(self, gate) { if isOpen { sink.next($0) } })
+    }
+  }
+
+  /// The elements from the first on for which `predicate` does not hold.
+  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    Producer { sink in
+      var isOpen = false
+      return sink.follow(self) { element in
+        if !isOpen { isOpen = !(try predicate(element)) }
+        if isOpen { sink.next(element) }
+      }
+    }
+  }
+
+  /// The elements after `other` has sent its first.
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    Producer { sink in
+      let gate = Gate()
+      let until = SingleAssignmentDisposable()
+      var isOpen = false
+      let source = sink.follow(
+        self, gate, onCompleted: { if isOpen { sink.complete() } else { sink.dispose() } }
+      ) { if isOpen { sink.next($0) } }
+      until.setDisposable(
+        sink.follow(other, gate, onCompleted: until.dispose) { _ in
+          isOpen = true
+          until.dispose()
+        })
+      return Disposables.create(source, until)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Whether the element that ends a sequence belongs to it.
+public enum TakeBehavior: Sendable {
+  case inclusive, exclusive
+}
+
+extension ObservableType {
+  /// The first `count` elements, completion with the last of them. A count of less than 1 takes none,
+  /// and does not subscribe.
+  public func take(_ count: Int) -> Observable<Element> {
+    guard count > 0 else { return .empty() }
+    return Producer { sink in
+      var rest = count
+      return sink.follow(self) { element in
+        guard rest > 0 else { return }
+        rest -= 1
+        sink.next(element)
+        if rest == 0 { sink.complete() }
+      }
+    }
+  }
+
+  /// The elements that come within `duration` of the subscription.
+  public func take(
+    for duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Producer { sink in
+      let gate = Gate()
+      let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
+        gate.locked { sink.complete() }
+        return Disposables.create()
+      }
+      return Disposables.create(timer, sink.follow(self, gate) { sink.next($0) })
+    }
+  }
+
+  /// The elements until `other` sends its first; its error counts too, its completion does not.
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    Producer { sink in
+      let gate = Gate()
+      let until = SingleAssignmentDisposable()
+      until.setDisposable(
+        sink.follow(other, gate, onCompleted: until.dispose) { _ in sink.complete() })
+      return Disposables.create(until, sink.follow(self, gate) { sink.next($0) })
+    }
+  }
+
+  /// The elements until `predicate` holds for one, which is left out unless `behavior` includes it.
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    take(while: { !(try predicate($0)) }, behavior: behavior)
+  }
+
+  /// The elements while `predicate` holds; the first for which it does not is left out unless
+  /// `behavior` includes it.
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    Producer { sink in
+      var isOver = false
+      return sink.follow(self) { element in
+        guard !isOver else { return }
+        isOver = !(try predicate(element))
+        if !isOver || behavior == .inclusive { sink.next(element) }
+        if isOver { sink.complete() }
+      }
+    }
+  }
+
+  /// At completion, the last `count` elements. A count of less than 1 takes none.
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    Producer { sink in
+      var last: [Element] = []
+      return sink.follow(
+        self,
+        onCompleted: {
+          for element in last { sink.next(element) }
+          sink.complete()
+        }
+      ) { element in
+        last.append(element)
+        if last.count > max(0, count) { last.removeFirst() }
+      }
+    }
+  }
+}

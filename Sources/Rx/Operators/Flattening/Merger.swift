@@ -1,0 +1,84 @@
+/// Sources whose elements go to one sink, as they come.
+///
+/// At most `limit` are followed at a time; the others wait for their turn. The sequence completes when
+/// no more sources come and all have completed.
+final class Merger<Element> {
+  private let sink: Sink<Element>
+  private let limit: Int
+  /// The sources wait when as many as allowed are followed; otherwise they are dropped.
+  private let keepsWaiting: Bool
+  private let subscriptions = CompositeDisposable()
+  private var waiting: [Observable<Element>] = []
+  private var running = 0
+  private var isClosed = false
+  /// For what feeds the merger too.
+  let gate = Gate()
+
+  init(_ sink: Sink<Element>, limit: Int = .max, keepsWaiting: Bool = true) {
+    self.sink = sink
+    self.limit = max(1, limit)
+    self.keepsWaiting = keepsWaiting
+  }
+
+  /// Whether a source would be followed or wait; otherwise it is dropped.
+  var takesSource: Bool { gate.locked { keepsWaiting || running < limit } }
+
+  /// Follows `source`, now or in its turn.
+  func add(_ source: Observable<Element>) {
+    let isNext = gate.locked {
+      if running < limit {
+        running += 1
+        return true
+      }
+      if keepsWaiting { waiting.append(source) }
+      return false
+    }
+    if isNext { follow(source) }
+  }
+
+  /// Says that no more sources come.
+  func close() {
+    gate.locked {
+      isClosed = true
+      completeIfOver()
+    }
+  }
+
+  /// Subscribes to what makes the sources, by way of `subscribe`, and gives what ends all of it.
+  func run(_ subscribe: (_ closing: @escaping () -> Void) -> any Disposable) -> any Disposable {
+    let source = SingleAssignmentDisposable()
+    _ = subscriptions.insert(source)
+    source.setDisposable(
+      subscribe { [self] in
+        close()
+        source.dispose()
+      })
+    return subscriptions
+  }
+
+  private func follow(_ source: Observable<Element>) {
+    let place = SingleAssignmentDisposable()
+    guard let key = subscriptions.insert(place) else { return }
+    place.setDisposable(
+      sink.follow(
+        source, gate,
+        onCompleted: { [self] in
+          subscriptions.remove(for: key)
+          sourceEnded()
+        }
+      ) { [sink] in sink.next($0) })
+  }
+
+  private func sourceEnded() {
+    if waiting.isEmpty {
+      running -= 1
+      completeIfOver()
+    } else {
+      follow(waiting.removeFirst())
+    }
+  }
+
+  private func completeIfOver() {
+    if isClosed, running == 0, waiting.isEmpty { sink.complete() }
+  }
+}

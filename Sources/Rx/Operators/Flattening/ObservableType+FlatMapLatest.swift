@@ -1,0 +1,51 @@
+extension ObservableType {
+  /// The elements of the sequence that `selector` made of the latest element; a new one ends the
+  /// subscription to the one before.
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Producer { sink in
+      let gate = Gate()
+      let inner = SerialDisposable()
+      let outer = SingleAssignmentDisposable()
+      var latest = 0
+      var isRunning = false
+      var isClosed = false
+      outer.setDisposable(
+        sink.follow(
+          self, onError: { error in gate.locked { sink.fail(error) } },
+          onCompleted: {
+            gate.locked {
+              isClosed = true
+              outer.dispose()
+              if !isRunning { sink.complete() }
+            }
+          }
+        ) { element in
+          guard let source = gate.locked({ sink.attempt { try selector(element) } }) else { return }
+          let number = gate.locked {
+            isRunning = true
+            latest &+= 1
+            return latest
+          }
+          let place = SingleAssignmentDisposable()
+          inner.disposable = place
+          place.setDisposable(
+            sink.follow(
+              source, gate, onError: { if latest == number { sink.fail($0) } },
+              onCompleted: {
+                guard latest == number else { return }
+                isRunning = false
+                if isClosed { sink.complete() } else { place.dispose() }
+              }
+            ) { if latest == number { sink.next($0) } })
+        })
+      return Disposables.create(outer, inner)
+    }
+  }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// The elements of the latest sequence that is an element of this one.
+  public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
+}

@@ -1,0 +1,126 @@
+/// A sequence that begins when it is connected, and is then the same for all its subscribers.
+public class ConnectableObservable<Element>: Observable<Element> {
+  /// Begins the sequence, unless it goes on already. Disposing what is returned ends it.
+  public func connect() -> any Disposable { Disposables.create() }
+
+  /// The sequence, connected while it has subscribers.
+  public func refCount() -> Observable<Element> { RefCount(self).shared }
+}
+
+/// Sends the events of a source through a subject to all subscribers.
+final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
+  typealias Fed = Subject.Observer.Element
+
+  private let source: Observable<Fed>
+  private let makeSubject: () -> Subject
+  private let gate = Gate()
+  /// Made when it is needed first, and anew after the end of a connection.
+  private var subject: Subject?
+  private var connection: SingleAssignmentDisposable?
+
+  init(_ source: Observable<Fed>, _ makeSubject: @escaping () -> Subject) {
+    self.source = source
+    self.makeSubject = makeSubject
+  }
+
+  override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Subject.Element {
+    gate.locked(currentSubject).subscribe(observer)
+  }
+
+  override func connect() -> any Disposable {
+    gate.locked {
+      if let connection { return Disposables.create { self.end(connection) } }
+      let connection = SingleAssignmentDisposable()
+      self.connection = connection
+      let target = currentSubject().asObserver()
+      connection.setDisposable(
+        source.subscribe(
+          AnyObserver<Fed> { event in
+            guard !connection.isDisposed else { return }
+            // Who subscribes again because of the end begins anew.
+            if event.isStopEvent { self.end(connection) }
+            target.on(event)
+          }))
+      return Disposables.create { self.end(connection) }
+    }
+  }
+
+  private func currentSubject() -> Subject {
+    let current = subject ?? makeSubject()
+    subject = current
+    return current
+  }
+
+  private func end(_ ended: SingleAssignmentDisposable) {
+    gate.locked {
+      guard connection === ended else { return }
+      connection = nil
+      subject = nil
+    }
+    ended.dispose()
+  }
+}
+
+/// Connects a sequence for its first subscriber, and ends the connection with the last one.
+private final class RefCount<Element> {
+  private let source: ConnectableObservable<Element>
+  private let gate = Gate()
+  private var count = 0
+  private var connection: (any Disposable)?
+  /// The number of connections that have ended.
+  private var ended = 0
+
+  init(_ source: ConnectableObservable<Element>) {
+    self.source = source
+  }
+
+  var shared: Observable<Element> {
+    Producer { [self] sink in
+      let subscriber = gate.locked { ended }
+      let subscription = source.subscribe(
+        AnyObserver<Element> { [self] event in
+          // Who subscribes again because of the end counts anew.
+          if event.isStopEvent { connectionEnded(subscriber) }
+          sink.on(event)
+        })
+      guard !sink.isDisposed else { return subscription }
+      connect()
+      return Disposables.create { [self] in
+        subscription.dispose()
+        leave(subscriber)
+      }
+    }
+  }
+
+  private func connect() {
+    gate.locked {
+      count += 1
+      guard count == 1 else { return }
+      let number = ended
+      let connection = source.connect()
+      // The sequence may have ended in the meantime, and another one begun.
+      if number == ended { self.connection = connection }
+    }
+  }
+
+  private func leave(_ number: Int) {
+    let isLast = gate.locked {
+      guard number == ended else { return false }
+      count -= 1
+      return count == 0
+    }
+    if isLast { connectionEnded(number) }
+  }
+
+  private func connectionEnded(_ number: Int) {
+    let former: (any Disposable)? = gate.locked {
+      guard number == ended else { return nil }
+      ended += 1
+      count = 0
+      defer { connection = nil }
+      return connection
+    }
+    former?.dispose()
+  }
+}

@@ -1,0 +1,46 @@
+extension ObservableType {
+  /// The sequence, which fails with `RxError.timeout` when for `dueTime` nothing has come.
+  public func timeout(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
+  }
+
+  /// The sequence, and `other` in its place when for `dueTime` nothing has come.
+  public func timeout<Source: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
+  ) -> Observable<Element> where Source.Element == Element {
+    Producer { sink in
+      let gate = Gate()
+      let timer = SerialDisposable()
+      let current = SerialDisposable()
+      let first = SingleAssignmentDisposable()
+      var isLate = false
+      current.disposable = first
+      func startTimer() {
+        let wait = SingleAssignmentDisposable()
+        timer.disposable = wait
+        wait.setDisposable(
+          scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+            let isDue = gate.locked {
+              isLate = !wait.isDisposed
+              return isLate
+            }
+            if isDue { current.disposable = other.asObservable().subscribe(sink) }
+            return Disposables.create()
+          })
+      }
+      startTimer()
+      first.setDisposable(
+        sink.follow(
+          self, gate, onError: { if !isLate { sink.fail($0) } },
+          onCompleted: { if !isLate { sink.complete() } }
+        ) { element in
+          guard !isLate else { return }
+          sink.next(element)
+          startTimer()
+        })
+      return Disposables.create(current, timer)
+    }
+  }
+}

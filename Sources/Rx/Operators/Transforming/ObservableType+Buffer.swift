@@ -1,0 +1,104 @@
+extension ObservableType {
+  /// Elements in arrays: one whenever there are `count` or `timeSpan` has passed, empty ones too. The
+  /// rest comes at completion. A count of less than 1 counts as 1.
+  public func buffer(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<[Element]> {
+    Producer { sink in
+      let gate = Gate()
+      let timer = SerialDisposable()
+      var elements: [Element] = []
+      func send() {
+        let full = elements
+        elements = []
+        sink.next(full)
+        startTimer()
+      }
+      func startTimer() {
+        let wait = SingleAssignmentDisposable()
+        timer.disposable = wait
+        wait.setDisposable(
+          scheduler.scheduleRelative((), dueTime: timeSpan) { _ in
+            gate.locked { if !wait.isDisposed { send() } }
+            return Disposables.create()
+          })
+      }
+      startTimer()
+      let source = sink.follow(
+        self, gate,
+        onCompleted: {
+          sink.next(elements)
+          sink.complete()
+        }
+      ) { element in
+        elements.append(element)
+        if elements.count >= count { send() }
+      }
+      return Disposables.create(timer, source)
+    }
+  }
+
+  /// A sequence for each key that `keySelector` gives, with the elements of that key.
+  public func groupBy<Key: Hashable>(
+    keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    Producer { sink in
+      var groups: [Key: PublishSubject<Element>] = [:]
+      let subscription = SingleAssignmentDisposable()
+      // The source is followed as long as the sequence of groups or one of the groups is.
+      let users = RefCountDisposable(disposable: subscription)
+      func end(with event: Event<Element>) {
+        for group in groups.values { group.on(event) }
+      }
+      subscription.setDisposable(
+        self.asObservable().subscribe(
+          AnyObserver { event in
+            switch event {
+            case .next(let element):
+              do {
+                let key = try keySelector(element)
+                if groups[key] == nil {
+                  let group = PublishSubject<Element>()
+                  groups[key] = group
+                  sink.next(GroupedObservable(key: key, group: group, users: users))
+                }
+                groups[key]?.onNext(element)
+              } catch {
+                end(with: .error(error))
+                sink.fail(error)
+                subscription.dispose()
+              }
+            case .error(let error):
+              end(with: event)
+              sink.fail(error)
+            case .completed:
+              end(with: event)
+              sink.complete()
+            }
+          }))
+      return users
+    }
+  }
+}
+
+/// The elements of one key.
+public struct GroupedObservable<Key, Element>: ObservableType {
+  /// The key that the elements have in common.
+  public let key: Key
+  private let elements: Observable<Element>
+
+  init(key: Key, group: PublishSubject<Element>, users: RefCountDisposable) {
+    self.key = key
+    elements = Producer { sink in
+      let use = users.retain()
+      return Disposables.create(group.subscribe(sink), use)
+    }
+  }
+
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    elements.subscribe(observer)
+  }
+
+  public func asObservable() -> Observable<Element> { elements }
+}

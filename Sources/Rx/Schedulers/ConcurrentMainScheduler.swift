@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Runs work on the main thread: at once where that is this thread, whatever waits.
+///
+/// It is the one for `subscribe(on:)`; for `observe(on:)`, which needs order, there is `MainScheduler`.
+public final class ConcurrentMainScheduler: SchedulerType, Sendable {
+  public static let instance = ConcurrentMainScheduler()
+
+  private init() {}
+
+  public var now: RxTime { MainScheduler.instance.now }
+
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    MainThread.isCurrent
+      ? action(state) : MainScheduler.asyncInstance.schedule(state, action: action)
+  }
+
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    MainScheduler.instance.scheduleRelative(state, dueTime: dueTime, action: action)
+  }
+
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    MainScheduler.instance.schedulePeriodic(
+      state, startAfter: startAfter, period: period, action: action)
+  }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A virtual clock that reads dates.
+public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
+  /// Makes a scheduler whose clock reads `initialClock`.
+  public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
+    super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
+  }
+}
+
+/// Virtual time that is dates and seconds.
+public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
+  public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
+
+  public func convertToVirtualTime(_ time: RxTime) -> RxTime { time }
+
+  public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TimeInterval) -> TimeInterval {
+    virtualTimeInterval
+  }
+
+  public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval {
+    timeInterval
+  }
+
+  public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime {
+    time.addingTimeInterval(offset)
+  }
+
+  public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
+    lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
+  }
+}

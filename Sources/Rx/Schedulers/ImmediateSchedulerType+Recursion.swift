@@ -1,0 +1,42 @@
+extension ImmediateSchedulerType {
+  /// Runs `action`, which may ask for another run with another state, and so on: each run is scheduled
+  /// by itself, so endless ones neither block the scheduler nor use up the stack.
+  public func scheduleRecursive<State>(
+    _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
+  ) -> any Disposable {
+    let runs = Recursion(self, action)
+    runs.schedule(state)
+    return Disposables.create(with: runs.end)
+  }
+}
+
+/// The runs of one recursive action, those that wait.
+private final class Recursion<State> {
+  typealias Action = (State, (State) -> Void) -> Void
+
+  private let scheduler: any ImmediateSchedulerType
+  private let waiting = CompositeDisposable()
+  private let gate = Gate()
+  private var action: Action?
+
+  init(_ scheduler: any ImmediateSchedulerType, _ action: @escaping Action) {
+    self.scheduler = scheduler
+    self.action = action
+  }
+
+  func schedule(_ state: State) {
+    let run = SingleAssignmentDisposable()
+    guard let key = waiting.insert(run) else { return }
+    run.setDisposable(
+      scheduler.schedule(state) { state in
+        self.waiting.remove(for: key)
+        self.gate.locked { self.action }?(state, self.schedule)
+        return Disposables.create()
+      })
+  }
+
+  func end() {
+    waiting.dispose()
+    gate.locked { action = nil }
+  }
+}

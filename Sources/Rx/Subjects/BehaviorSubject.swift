@@ -1,0 +1,45 @@
+/// A subject that has a value: the last element that it got. A new subscriber gets that first.
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable,
+  ObserverType
+{
+  private let hub = Hub<Element>()
+  private var element: Element
+
+  /// Makes a subject of this first value.
+  public init(value: Element) {
+    element = value
+    super.init()
+  }
+
+  /// The value. Throws the error that ended the sequence, and `RxError.disposed` after disposal.
+  public func value() throws -> Element {
+    try hub.gate.locked {
+      if hub.isDisposed { throw RxError.disposed(object: self) }
+      if let error = hub.stopEvent?.error { throw error }
+      return element
+    }
+  }
+
+  /// Whether anything is subscribed.
+  public var hasObservers: Bool { hub.hasObservers }
+
+  public var isDisposed: Bool { hub.isDisposed }
+
+  public func on(_ event: Event<Element>) {
+    hub.on(event) { event in
+      if case .next(let element) = event { self.element = element }
+      return [event]
+    }
+  }
+
+  override public func subscribe<Observer: ObserverType>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    hub.subscribe(observer, to: self) { hub.stopEvent == nil ? [.next(element)] : [] }
+  }
+
+  public func asObserver() -> BehaviorSubject<Element> { self }
+
+  /// Lets the observers go; who subscribes from now on gets `RxError.disposed`.
+  public func dispose() { hub.dispose() }
+}

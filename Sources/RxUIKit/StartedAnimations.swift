@@ -1,0 +1,35 @@
+internal import UIKit
+
+/// The animations of a layer and its sublayers that were added while something ran.
+@MainActor
+struct StartedAnimations {
+  private struct Running {
+    let layer: CALayer
+    let key: String
+    let animation: CAAnimation
+  }
+
+  private let started: [Running]
+
+  /// Runs `body` and looks for what it has added.
+  init(in layer: CALayer, by body: () -> Void) {
+    let before = Set(Self.running(in: layer).map { ObjectIdentifier($0.animation) })
+    body()
+    started = Self.running(in: layer).filter { !before.contains(ObjectIdentifier($0.animation)) }
+  }
+
+  /// Takes away those that still run.
+  func remove() {
+    for running in started where running.layer.animation(forKey: running.key) === running.animation
+    {
+      running.layer.removeAnimation(forKey: running.key)
+    }
+  }
+
+  private static func running(in layer: CALayer) -> [Running] {
+    let own = (layer.animationKeys() ?? []).compactMap { key in
+      layer.animation(forKey: key).map { Running(layer: layer, key: key, animation: $0) }
+    }
+    return own + (layer.sublayers ?? []).flatMap(running)
+  }
+}

@@ -1,0 +1,145 @@
+internal import UIKit
+
+/// Bars in the place of text that is still to come, over which a light runs.
+final class Shimmer: ShapeFigure {
+  private var bars: [CAGradientLayer] = []
+
+  override func build() {
+    for (index, width) in [140, 100, 124, 60].enumerated() {
+      let bar = CAGradientLayer()
+      bar.frame = CGRect(x: -70, y: -56 + index * 30, width: width, height: 18)
+      bar.cornerRadius = 9
+      bar.startPoint = CGPoint(x: 0, y: 0.5)
+      // All bars are parts of one light of the same width.
+      bar.endPoint = CGPoint(x: 140 / CGFloat(width), y: 0.5)
+      bar.colors = [Theme.line.cgColor, UIColor.white.cgColor, Theme.line.cgColor]
+      bar.locations = [-0.5, -0.25, 0]
+      bars.append(bar)
+      stage.addSublayer(bar)
+    }
+  }
+
+  override func play() {
+    for bar in bars {
+      let run = CABasicAnimation(keyPath: "locations")
+      run.toValue = [1, 1.25, 1.5]
+      run.duration = 1.4
+      run.repeatCount = 4
+      bar.add(run, forKey: "run")
+    }
+  }
+}
+
+/// A sky from noon to night.
+final class Dusk: ShapeFigure {
+  private let sky = CAGradientLayer()
+  private static let noon: [UIColor] = [
+    UIColor(red: 0.16, green: 0.45, blue: 0.93, alpha: 1),
+    UIColor(red: 0.45, green: 0.72, blue: 0.98, alpha: 1),
+    UIColor(red: 0.86, green: 0.95, blue: 1, alpha: 1),
+  ]
+  private static let dusk: [UIColor] = [
+    UIColor(red: 0.2, green: 0.12, blue: 0.42, alpha: 1),
+    UIColor(red: 0.93, green: 0.35, blue: 0.4, alpha: 1),
+    UIColor(red: 1, green: 0.8, blue: 0.35, alpha: 1),
+  ]
+  private static let night: [UIColor] = [
+    UIColor(red: 0.01, green: 0.02, blue: 0.08, alpha: 1),
+    UIColor(red: 0.04, green: 0.08, blue: 0.25, alpha: 1),
+    UIColor(red: 0.16, green: 0.2, blue: 0.42, alpha: 1),
+  ]
+
+  override func build() {
+    sky.frame = CGRect(x: -70, y: -70, width: 140, height: 140)
+    sky.colors = Self.noon.map(\.cgColor)
+    sky.locations = [0, 0.6, 1]
+    sky.cornerRadius = 12
+    sky.borderWidth = 2
+    sky.borderColor = Theme.line.cgColor
+    stage.addSublayer(sky)
+  }
+
+  override func play() {
+    let day = CAKeyframeAnimation(keyPath: "colors")
+    day.values = [Self.noon, Self.dusk, Self.night, Self.dusk, Self.noon].map { $0.map(\.cgColor) }
+    day.duration = 5.6
+    sky.add(day, forKey: "day")
+  }
+}
+
+/// A ball around which a lamp goes.
+final class Ball: ShapeFigure {
+  private let ball = CAGradientLayer()
+  private static let light = CGPoint(x: 0.35, y: 0.3)
+  /// From the light to the end point: the radii.
+  private static let reach: CGFloat = 0.78
+
+  override func build() {
+    ball.frame = CGRect(x: -64, y: -64, width: 128, height: 128)
+    ball.cornerRadius = 64
+    ball.type = .radial
+    ball.startPoint = Self.light
+    ball.endPoint = Self.end(Self.light)
+    ball.colors = [
+      UIColor(red: 1, green: 0.95, blue: 0.85, alpha: 1).cgColor,
+      UIColor(red: 0.98, green: 0.5, blue: 0.3, alpha: 1).cgColor,
+      UIColor(red: 0.35, green: 0.05, blue: 0.15, alpha: 1).cgColor,
+    ]
+    ball.locations = [0, 0.35, 1]
+    stage.addSublayer(ball)
+  }
+
+  override func play() {
+    let places = [
+      Self.light, CGPoint(x: 0.65, y: 0.28), CGPoint(x: 0.68, y: 0.68), CGPoint(x: 0.3, y: 0.66),
+      Self.light,
+    ]
+    for (key, values) in [("startPoint", places), ("endPoint", places.map(Self.end))] {
+      let lamp = CAKeyframeAnimation(keyPath: key)
+      lamp.values = values
+      lamp.calculationMode = .cubic
+      lamp.duration = 2.8
+      lamp.repeatCount = 2
+      ball.add(lamp, forKey: key)
+    }
+  }
+
+  private static func end(_ light: CGPoint) -> CGPoint {
+    CGPoint(x: light.x + reach, y: light.y + reach)
+  }
+}
+
+/// All hues around a ring that turns.
+final class ColorWheel: ShapeFigure {
+  private let wheel = CAGradientLayer()
+
+  override func build() {
+    wheel.frame = CGRect(x: -68, y: -68, width: 136, height: 136)
+    wheel.type = .conic
+    wheel.startPoint = CGPoint(x: 0.5, y: 0.5)
+    wheel.endPoint = CGPoint(x: 0.5, y: 0)
+    wheel.colors = (0...12).map {
+      UIColor(hue: CGFloat($0 % 12) / 12, saturation: 0.85, brightness: 1, alpha: 1).cgColor
+    }
+    wheel.cornerRadius = 68
+    let hole = CALayer()
+    hole.frame = CGRect(x: 22, y: 22, width: 92, height: 92)
+    hole.cornerRadius = 46
+    hole.backgroundColor = Theme.panel.cgColor
+    wheel.addSublayer(hole)
+    stage.addSublayer(wheel)
+  }
+
+  override func play() {
+    let turn = CAKeyframeAnimation(keyPath: "endPoint")
+    turn.path =
+      UIBezierPath(
+        arcCenter: CGPoint(x: 0.5, y: 0.5), radius: 0.5, startAngle: -.pi / 2, endAngle: 1.5 * .pi,
+        clockwise: true
+      ).cgPath
+    turn.calculationMode = .paced
+    turn.duration = 2.8
+    turn.repeatCount = 2
+    wheel.add(turn, forKey: "turn")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import RxTest
+import Testing
+
+@Suite("Virtual time")
+struct VirtualTimeTests {
+  private let log = Log()
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  private func schedule(_ name: String, at time: Int) -> any Disposable {
+    scheduler.scheduleAbsoluteVirtual(name, time: time) { name in
+      log.note("\(name) @ \(scheduler.clock)")
+      return Disposables.create()
+    }
+  }
+
+  @Test("Work runs by time, and in its order at one time")
+  func order() {
+    for (name, time) in [("c", 30), ("a", 10), ("d", 30), ("b", 20)] {
+      _ = schedule(name, at: time)
+    }
+    scheduler.start()
+    #expect(log.lines == ["a @ 10", "b @ 20", "c @ 30", "d @ 30"])
+  }
+
+  @Test("Work for now runs one count later, unless no delay is simulated")
+  func processingDelay() {
+    _ = schedule("a", at: 0)
+    scheduler.start()
+    let prompt = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    _ = prompt.schedule("b") { name in
+      log.note("\(name) @ \(prompt.clock)")
+      return Disposables.create()
+    }
+    prompt.start()
+    #expect(log.lines == ["a @ 1", "b @ 0"])
+  }
+
+  @Test("Work that is disposed does not run")
+  func cancelling() {
+    let a = schedule("a", at: 10)
+    _ = schedule("b", at: 20)
+    scheduler.scheduleAt(5) { a.dispose() }
+    scheduler.start()
+    #expect(log.lines == ["b @ 20"])
+  }
+
+  @Test("advanceTo runs what is due and leaves the clock there; sleep runs nothing")
+  func advancing() {
+    _ = schedule("a", at: 10)
+    _ = schedule("b", at: 20)
+    scheduler.advanceTo(10)
+    #expect(log.lines == ["a @ 10"] && scheduler.clock == 10)
+    scheduler.sleep(30)
+    #expect(log.lines == ["a @ 10"] && scheduler.clock == 40)
+    scheduler.advanceTo(50)
+    #expect(log.lines == ["a @ 10", "b @ 40"] && scheduler.clock == 50)
+  }
+
+  @Test("stop ends the run")
+  func stopping() {
+    _ = schedule("a", at: 10)
+    scheduler.scheduleAt(15) { scheduler.stop() }
+    _ = schedule("b", at: 20)
+    scheduler.start()
+    #expect(log.lines == ["a @ 10"] && scheduler.clock == 15)
+    scheduler.start()
+    #expect(log.lines == ["a @ 10", "b @ 20"])
+  }
+
+  @Test("A relative time is rounded to counts of the resolution")
+  func resolution() {
+    let fine = TestScheduler(initialClock: 0, resolution: 0.1)
+    let observer = fine.createObserver(Int.self)
+    _ = Observable.just(1).delay(.milliseconds(1240), scheduler: fine).subscribe(observer)
+    fine.start()
+    #expect(observer.events == [.next(12, 1), .completed(12)])
+  }
+
+  @Test("What is due never does not wait")
+  func never() {
+    let observer = scheduler.createObserver(Int.self)
+    _ = Observable.just(1).delay(.never, scheduler: scheduler).subscribe(observer)
+    scheduler.start()
+    #expect(observer.events.isEmpty && scheduler.clock == 0)
+  }
+
+  @Test("A historical clock counts in dates")
+  func historical() {
+    let start = Date(timeIntervalSince1970: 1000)
+    let scheduler = HistoricalScheduler(initialClock: start)
+    _ = Observable<Int>.interval(.seconds(10), scheduler: scheduler).take(3).subscribe { event in
+      log.note("\(event) @ \(scheduler.clock.timeIntervalSince1970)")
+    }
+    scheduler.advanceTo(start.addingTimeInterval(20))
+    #expect(log.lines == ["next(0) @ 1010.0", "next(1) @ 1020.0"])
+  }
+
+  @Test("A hot sequence writes subscriptions down, a cold one begins with each")
+  func testables() {
+    let hot = scheduler.createHotObservable([.next(150, 0), .next(210, 1), .completed(220)])
+    let cold = scheduler.createColdObservable([.next(5, 7), .completed(8)])
+    let result = scheduler.start { hot.concat(cold) }
+    #expect(result.events == [.next(210, 1), .next(225, 7), .completed(228)])
+    #expect(hot.subscriptions == [Subscription(200, 220)])
+    #expect(cold.subscriptions == [Subscription(220, 228)])
+  }
+
+  @Test("start disposes at its time")
+  func disposing() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .next(290, 2), .next(310, 3)])
+    let result = scheduler.start(disposed: 300) { hot }
+    #expect(result.events == [.next(210, 1), .next(290, 2)])
+    #expect(hot.subscriptions == [Subscription(200, 300)])
+  }
+
+  @Test("Events are compared with their errors")
+  func comparing() {
+    #expect(Event<Int>.error(TestError.one) == .error(TestError.one))
+    #expect(Event<Int>.error(TestError.one) != .error(TestError.two))
+    #expect(Event.next(1) != .next(2) && Event<Int>.next(1) != .completed)
+  }
+}

@@ -1,0 +1,4 @@
+/// An error that tests send.
+enum TestError: Error {
+  case one, two
+}
