@@ -16,6 +16,7 @@ public final class Renderer {
   var effects = EffectSet()
   var sprites = InstanceStream.sprites()
   var roundRects = InstanceStream.roundRects()
+  var shadows = InstanceStream.shadows()
   var clips = ClipChain()
   /// The picture without overlays.
   var scene: Target?
@@ -100,6 +101,7 @@ public final class Renderer {
     effects.forget()
     sprites.forget()
     roundRects.forget()
+    shadows.forget()
     pool.forget()
     images.forget()
     rasters.forget()
@@ -118,6 +120,7 @@ public final class Renderer {
     effects.delete(with: device)
     sprites.delete(with: device)
     roundRects.delete(with: device)
+    shadows.delete(with: device)
     pool.delete(with: device)
     images.delete(with: device)
     rasters.delete(with: device)

@@ -76,4 +76,9 @@ package struct Coverage: Sendable, Equatable {
       cairo_surface_destroy(surface)
     }
   }
+
+  /// Calls `body` with the bytes.
+  mutating func withBytes(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeMutableBufferPointer { body($0) }
+  }
 }

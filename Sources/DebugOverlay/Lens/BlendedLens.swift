@@ -61,7 +61,7 @@ enum BlendedLens {
     let pipeline: Pipeline
     let first: Int
     switch batch.pipeline {
-    case .solid, .image:
+    case .solid, .image, .silhouette:
       pipeline = .solid
       first = frame.sprites.count
       let (red, green, blue, alpha) = color.wordTuple
@@ -69,6 +69,12 @@ enum BlendedLens {
         var tint = scene.sprites[index]
         (tint.red, tint.green, tint.blue, tint.alpha) = (red, green, blue, alpha)
         frame.sprites.append(tint)
+      }
+    case .shadow:
+      pipeline = .solid
+      first = frame.sprites.count
+      for index in instances {
+        frame.sprites.append(Sprite(scene.shadows[index].plane, color: color.words, layer: -1))
       }
     case .roundRect, .roundImage, .gradient:
       pipeline = .roundRect

@@ -38,6 +38,17 @@ struct InstanceStream {
       ])
   }
 
+  /// A stream of `ShadowRect`s.
+  static func shadows() -> InstanceStream {
+    InstanceStream(
+      stride: MemoryLayout<ShadowRect>.stride,
+      attributes: plane + [
+        InstanceAttribute(components: 4, offset: 52), InstanceAttribute(components: 4, offset: 68),
+        InstanceAttribute(components: 4, offset: 84), InstanceAttribute(components: 4, offset: 100),
+        InstanceAttribute(components: 2, offset: 116),
+      ])
+  }
+
   /// The rows of the plane and the texture rectangle, with which both kinds begin.
   private static let plane = [
     InstanceAttribute(components: 3, offset: 0), InstanceAttribute(components: 3, offset: 12),

@@ -59,6 +59,7 @@ extension Renderer {
     frameNumber += 1
     frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
     frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
+    frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
   }
 
   /// Draws a pass's batches on the target that `begin` was called with.
@@ -117,8 +118,9 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image: frame.sprites.count
+      case .solid, .image, .silhouette: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
+      case .shadow: frame.shadows.count
       }
     guard batch.first >= 0, batch.count >= 0, Int(batch.first) + Int(batch.count) <= available
     else {
@@ -159,8 +161,9 @@ extension Renderer {
         variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image: sprites.bind(first: batch.first, device: device)
+    case .solid, .image, .silhouette: sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
+    case .shadow: shadows.bind(first: batch.first, device: device)
     }
     return true
   }

@@ -18,8 +18,10 @@ struct PipelineVariant: Equatable {
       + (hasCornerStyle ? 1 : 0)
   }
 
-  var isRounded: Bool { !pipeline.usesSprites }
-  var isTextured: Bool { pipeline != .solid && pipeline != .roundRect }
+  var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
+  var isTextured: Bool {
+    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow
+  }
 
   /// The name in error messages.
   var name: String {

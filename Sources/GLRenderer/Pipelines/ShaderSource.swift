@@ -4,6 +4,7 @@
 /// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come from `TargetSpace`.
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
+    if variant.pipeline == .shadow { return shadowVertex }
     var text = header
     text += """
       layout(location = 0) in vec3 planeX;
@@ -59,7 +60,11 @@ enum ShaderSource {
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
-    if variant.isRounded || variant.isClipped { text += distanceFunctions }
+    if variant.pipeline == .shadow { text += shadowInputs }
+    if variant.isRounded || variant.isClipped || variant.pipeline == .shadow {
+      text += distanceFunctions
+    }
+    if variant.pipeline == .shadow { text += shadowFunctions }
     if variant.hasCornerStyle { text += cornerFunctions }
     if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
@@ -88,6 +93,9 @@ enum ShaderSource {
     } else {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
+      case .shadow: text += shadowResult
+      case .silhouette:
+        text += "result = texture(image, textureUV, levelBias).a * fill;\n"
       case .image, .roundImage: text += "result = texture(image, textureUV, levelBias) * fill;\n"
       case .gradient:
         text += """

@@ -11,6 +11,7 @@ struct RasterCache {
     var stencil: StencilID
     var scale: Float
     var bounds: PixelRect
+    var deviation: Float
   }
 
   private struct Entry {
@@ -50,7 +51,9 @@ struct RasterCache {
   mutating func texture(
     _ raster: Raster, of stencils: StencilStore, device: GLDevice, report: inout DrawReport
   ) -> GLTexture? {
-    let key = Key(stencil: raster.stencil, scale: raster.scale, bounds: raster.bounds)
+    let key = Key(
+      stencil: raster.stencil, scale: raster.scale, bounds: raster.bounds,
+      deviation: raster.deviation)
     if let place = entries.index(forKey: key) {
       entries.values[place].lastUse = frame
       return entries.values[place].texture

@@ -45,7 +45,8 @@ extension CALayer {
     guard let property = LayerProperty(key: key), has(property) else { return nil }
     switch property {
     case .isHidden: return implicitFade()
-    case .isDoubleSided, .path, .filters, .backgroundFilters, .compositingFilter: return nil
+    case .isDoubleSided, .path, .shadowPath, .filters, .backgroundFilters, .compositingFilter:
+      return nil
     default: return implicitAnimation(of: property)
     }
   }

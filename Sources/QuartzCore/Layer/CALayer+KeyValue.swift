@@ -13,6 +13,7 @@ extension CALayer {
       case (.backgroundColor, _): return backgroundColor
       case (.borderColor, _): return borderColor
       case (.instanceColor, _): return (self as? CAReplicatorLayer)?.instanceColor
+      case (.shadowColor, _), (.shadowPath, _): return shadowProperty(target.property)
       case (.contents, _): return contents
       default: return state.value(of: target)?.boxed(for: target)
       }
@@ -50,6 +51,9 @@ extension CALayer {
       return
     case .borderColor where value == nil:
       borderColor = nil
+      return
+    case .shadowColor where value == nil, .shadowPath where value == nil || value is CGPath:
+      setShadow(target.property, SIMD4(), as: value)
       return
     case .path where value == nil || value is CGPath, .fillColor where value == nil,
       .strokeColor where value == nil:
@@ -97,6 +101,9 @@ extension CALayer {
     case .borderWidth: borderWidth = CGFloat(v.x)
     case .cornerRadius: cornerRadius = CGFloat(v.x)
     case .contents: contents = original
+    case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath, .shouldRasterize,
+      .rasterizationScale:
+      setShadow(property, v, as: original)
     case .contentsRect: contentsRect = CGRect(vector: v)
     case .contentsCenter: contentsCenter = CGRect(vector: v)
     case .contentsScale: contentsScale = CGFloat(v.x)

@@ -66,26 +66,6 @@ open class CALayer: NSObject {
     MainActor.assumeIsolated { CALayer.letGo(&freed) }
   }
 
-  /// Where `presentation()` enters: it runs `init(layer:)` of the receiver's class.
-  package convenience init(presenting layer: CALayer) {
-    self.init(layer: layer)
-  }
-
-  /// Calls `init(presenting:)` on the class that it is sent to. Swift offers no call of an
-  /// initialiser on a dynamic class unless it is `required`, which would break every subclass that
-  /// writes `override init(layer:)`.
-  @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
-  final class func makePresentation(_ layer: __owned CALayer) -> CALayer
-
-  /// Where a view makes its layer: it runs `init()` of the receiver's class.
-  package convenience init(for view: AnyObject) {
-    self.init()
-  }
-
-  /// Calls `init(for:)` on the class that it is sent to.
-  @_silgen_name("$s10QuartzCore7CALayerC3forACyXl_tcfC")
-  package final class func makeLayer(for view: __owned AnyObject) -> CALayer
-
   open var name: String?
   open weak var delegate: (any CALayerDelegate)?
   /// Actions by key, sought after the delegate's.
@@ -207,6 +187,43 @@ open class CALayer: NSObject {
   open var compositingFilter: Any? {
     get { givenEffects?.compositingFilter }
     set { setCompositingFilter(newValue) }
+  }
+
+  /// Opaque black by default. Without a path, all that the layer and its sublayers draw casts the shadow.
+  open var shadowColor: CGColor? {
+    get { givenColors.shadow(for: state.shadow.color) }
+    set { setShadowColor(newValue) }
+  }
+  /// 0, the default, for no shadow, up to 1.
+  open var shadowOpacity: Float {
+    get { state.shadow.opacity }
+    set { change(.shadowOpacity, \.shadow.opacity, to: newValue) }
+  }
+  /// The standard deviation of the Gaussian that blurs the shadow, in points, 3 by default.
+  open var shadowRadius: CGFloat {
+    get { CGFloat(state.shadow.radius) }
+    set { change(.shadowRadius, \.shadow.radius, to: Double(newValue)) }
+  }
+  /// In points of the layer, (0, -3) by default.
+  open var shadowOffset: CGSize {
+    get { CGSize(state.shadow.offset) }
+    set { change(.shadowOffset, \.shadow.offset, to: newValue.vector) }
+  }
+  /// What casts the shadow, filled, in the layer's coordinates; nil, the default, for what is drawn. A
+  /// change is animated only by an explicit animation.
+  open var shadowPath: CGPath? {
+    get { state.shadow.path.map { CGPath(elements: $0.elements) } }
+    set { setShadowPath(newValue) }
+  }
+  /// Whether the layer and all under it are kept as a picture, drawn anew when something in it changes.
+  open var shouldRasterize: Bool {
+    get { state.rasterization.isOn }
+    set { change(.shouldRasterize, \.rasterization.isOn, to: newValue) }
+  }
+  /// Pixels in a point of that picture, 1 by default.
+  open var rasterizationScale: CGFloat {
+    get { CGFloat(state.rasterization.scale) }
+    set { change(.rasterizationScale, \.rasterization.scale, to: Double(newValue)) }
   }
 
   // MARK: Contents

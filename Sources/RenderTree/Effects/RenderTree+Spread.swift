@@ -8,9 +8,14 @@ extension RenderTree {
     return density.isFinite ? density : 1
   }
 
-  /// How far the layer's own filters carry what is drawn under and in it, in pixels.
+  /// How far the layer's own filters and its shadow carry what is drawn under and in it, in pixels.
   func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
-    spread(of: effectRows[Int(effectIndex[slot])].stages, slot, plane)
+    var result: Int32 = 0
+    if parts[slot].contains(.effects) {
+      result = spread(of: effectRows[Int(effectIndex[slot])].stages, slot, plane)
+    }
+    if parts[slot].contains(.shadow) { result += shadowSpread(of: slot, on: plane) }
+    return result
   }
 
   private func spread(of stages: [FilterStage], _ slot: Int32, _ plane: Plane) -> Int32 {
@@ -26,7 +31,7 @@ extension RenderTree {
     var result: Int32 = 0
     var current = slot
     while current >= 0, visibility[current].contains(.spreads) {
-      if parts[current].contains(.effects) {
+      if !parts[current].isDisjoint(with: [.effects, .shadow]) {
         result += ownSpread(of: current, on: planes[current])
       }
       current = parents[current]

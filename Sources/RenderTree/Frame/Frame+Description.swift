@@ -25,7 +25,8 @@ extension Frame: CustomStringConvertible {
 
   private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
-    case .solid, .image: "\(sprites[place])"
+    case .solid, .image, .silhouette: "\(sprites[place])"
+    case .shadow: "\(shadows[place])"
     case .roundRect, .roundImage: "\(roundRects[place])"
     case .gradient: roundRects[place].gradientDescription
     }
@@ -68,7 +69,8 @@ extension Raster: CustomStringConvertible {
   /// What is covered, how much of it, how finely and in which raster pixels.
   public var description: String {
     let part = trim == SIMD2(0, 1) ? "" : " \(number(trim.x))...\(number(trim.y))"
-    return "\(isStroke ? "stroke" : "fill")\(part) at scale \(number(scale)) in "
+    let blur = deviation > 0 ? " blurred by \(number(deviation))" : ""
+    return "\(isStroke ? "stroke" : "fill")\(part)\(blur) at scale \(number(scale)) in "
       + "\(bounds.minX),\(bounds.minY) \(bounds.width)x\(bounds.height)"
   }
 }
@@ -109,6 +111,17 @@ extension RoundRect: CustomStringConvertible {
       text += " border \(number(borderWidth)) \(border.joined(separator: " "))"
     }
     return text
+  }
+}
+
+extension ShadowRect: CustomStringConvertible {
+  /// The corners of what it spans in pixels, the rectangle in its own points, the blur and the colour.
+  public var description: String {
+    let radii = [radius0, radius1, radius2, radius3].map(number)
+    let radius = Set(radii).count == 1 ? radii[0] : radii.joined(separator: ",")
+    let color = [red, green, blue, alpha].map(number).joined(separator: " ")
+    return "layer \(layer) \(plane.corners) of \(number(width))x\(number(height)) radius \(radius)"
+      + " blurred by \(number(deviation)) color \(color)"
   }
 }
 

@@ -64,6 +64,8 @@ public struct Frame: Sendable {
   public var sprites: [Sprite] = []
   /// Quads with rounded corners or a border.
   public var roundRects: [RoundRect] = []
+  /// Blurred rectangles.
+  public var shadows: [ShadowRect] = []
   /// What the textures of shapes hold.
   public var rasters: [Raster] = []
   /// Shapes that clip batches, in chains.
@@ -88,6 +90,7 @@ public struct Frame: Sendable {
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
     rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
@@ -144,6 +147,10 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case roundRect
   /// `RoundRect`s that round a texture.
   case roundImage
+  /// `ShadowRect`s: what a Gaussian makes of rectangles with round corners.
+  case shadow
+  /// `Sprite`s of texels' alpha times colour.
+  case silhouette
   /// `RoundRect`s that round a gradient.
   case gradient
 }
@@ -180,7 +187,7 @@ public struct Batch: Sendable, Hashable {
   public var scissor: PixelRect
   /// The innermost clip in `Frame.clips`, or -1.
   public var clip: Int32
-  /// The instances, in `sprites` or `roundRects` by the pipeline.
+  /// The instances, in `sprites`, `roundRects` or `shadows` by the pipeline.
   public var first: Int32
   public var count: Int32
 

@@ -2,6 +2,14 @@
 struct Item {
   /// What of the layer is drawn.
   enum Part: UInt8 {
+    /// The shadow, below all else.
+    case shadow
+    /// What casts the shadow is complete, and drawn once more in a pass of its own, up to the `shadowEnd`.
+    case casterEnd
+    /// That pass's picture is drawn, as a shadow.
+    case shadowEnd
+    /// The picture of what casts the shadow is drawn.
+    case caster
     /// Fill, with the border when there are no sublayers between the two.
     case background
     case contents
@@ -64,6 +72,18 @@ struct Item {
   var effect: Int32 = -1
   /// What becomes of a group's picture before that is drawn.
   var blur = Blur.none
+  /// For a shadow that a shader blurs, its instance in the tree's `shadowDrafts`.
+  var shadow: Int32 = -1
+}
+
+extension Item.Part {
+  /// Whether it fills its pixels, and not something of its layer's plane.
+  var fillsPixels: Bool {
+    switch self {
+    case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .shadowEnd, .caster: true
+    default: false
+    }
+  }
 }
 
 /// A layer of the walk whose subtree is not done yet, and what holds inside it.
@@ -90,6 +110,8 @@ struct FlattenScope {
   var mask: Int32 = -1
   /// What the layer's effects opened.
   var effects = EffectScope()
+  /// What the layer's shadow opened.
+  var shadow = ShadowScope()
   /// The pixels to which what is around the layer is confined.
   var outerLimit: PixelRect
 }

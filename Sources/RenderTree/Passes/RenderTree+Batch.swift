@@ -29,8 +29,18 @@ extension RenderTree {
       }
     case .particles:
       assignParticles(index, item)
-    case .shapeFill, .shapeStroke:
-      batcher.add(index, item, texture: .raster(item.raster))
+    case .casterEnd:
+      let place = batcher.endPass()
+      casters.append(place)
+      beginPass(.shadow, item)
+      batcher.add(index, item, texture: .pass(place))
+    case .shadowEnd:
+      batcher.add(index, item, texture: .pass(batcher.endPass()))
+    case .caster:
+      batcher.add(index, item, texture: .pass(casters[casters.count - 1]))
+      casters.removeLast()
+    case .shapeFill, .shapeStroke, .shadow:
+      batcher.add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
     case .contents, .otherContents:
       let row = contentRow(of: item)
       batcher.add(index, item, texture: .image(row.image), filter: row.placement.filter)
@@ -64,6 +74,7 @@ extension RenderTree {
     var roundRects: Int32 = 0
     runBatches.removeAll()
     runItems.removeAll()
+    var shadows: Int32 = 0
     for place in 0..<batcher.finished.count {
       let pass = batcher.finished[place]
       let first = Int32(frame.batches.count)
@@ -75,6 +86,9 @@ extension RenderTree {
         } else if batch.pipeline.usesSprites {
           batcher.setFirst(sprites, of: draft)
           sprites += batch.count
+        } else if batch.pipeline == .shadow {
+          batcher.setFirst(shadows, of: draft)
+          shadows += batch.count
         } else {
           batcher.setFirst(roundRects, of: draft)
           roundRects += batch.count
@@ -92,6 +106,7 @@ extension RenderTree {
     for draft in 0..<batcher.drafts.count { cursors.append(batcher.drafts[draft].batch.first) }
     spriteItems.resize(Int(sprites), filledWith: 0)
     roundRectItems.resize(Int(roundRects), filledWith: 0)
+    shadowItems.resize(Int(shadows), filledWith: 0)
   }
 
   private mutating func writeInstances() {
@@ -103,6 +118,8 @@ extension RenderTree {
         cursors[draft] = place + 1
         if items[index].pipeline.usesSprites {
           spriteItems[place] = Int32(index)
+        } else if items[index].pipeline == .shadow {
+          shadowItems[place] = Int32(index)
         } else {
           roundRectItems[place] = Int32(index)
         }
@@ -128,7 +145,12 @@ extension RenderTree {
       frame.roundRects.append(roundRect(item))
       count(item, plane(of: item), rect(of: item))
     }
-    frame.counters.quads = spriteItems.count + roundRectItems.count
+    for place in 0..<shadowItems.count {
+      let item = items[shadowItems[place]]
+      frame.shadows.append(shadowDrafts[item.shadow].instance)
+      count(item, plane(of: item), rect(of: item))
+    }
+    frame.counters.quads = spriteItems.count + roundRectItems.count + shadowItems.count
     tintInstances()
     if runItems.count > 0 { writeParticles() }
   }
@@ -139,6 +161,7 @@ extension RenderTree {
   @inline(__always)
   func rect(of item: Item) -> SIMD4<Double> {
     if item.raster >= 0 { return frame.rasters[Int(item.raster)].rect }
+    if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
     let isImage = item.part == .contents || item.part == .otherContents
@@ -157,7 +180,11 @@ extension RenderTree {
   /// The plane in which an item's rect lies.
   @inline(__always)
   func plane(of item: Item) -> Plane {
-    item.part == .picture ? picturePlane(of: item.slot) : planes[item.slot]
+    switch item.part {
+    case .picture: picturePlane(of: item.slot)
+    case .shadow: shadowPlane(of: item.slot)
+    default: planes[item.slot]
+    }
   }
 
   @inline(__always)
@@ -180,7 +207,23 @@ extension RenderTree {
         plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
-    case .groupEnd, .maskEnd, .scale, .backdrop:
+    case .shadow:
+      let color = shadowColor(of: item.slot, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .shadowEnd:
+      let pixels = items[item.partner].bounds
+      let offset = SIMD2<Float>(shadowOffset(of: item.slot))
+      let color = shadowColor(of: item.slot, item.opacity)
+      return Sprite(
+        Homography(
+          x: Float(pixels.minX) + offset.x, y: Float(pixels.minY) + offset.y,
+          width: Float(pixels.width), height: Float(pixels.height)),
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       // A blurred group's picture is larger than what is shown of it.
       let pixels = item.partner < 0 ? item.bounds : items[item.partner].bounds
       return Sprite(
@@ -217,7 +260,7 @@ extension RenderTree {
     case .gradient:
       setGradient(item, on: &result)
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale, .backdrop, .particles:
+      .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster:
       break
     }
     if item.hasBorder {
@@ -233,9 +276,7 @@ extension RenderTree {
   @inline(__always)
   private mutating func count(_ item: Item, _ plane: Plane, _ rect: SIMD4<Double>) {
     let pixels: Int
-    if item.part == .groupEnd || item.part == .maskEnd || item.part == .scale
-      || item.part == .backdrop
-    {
+    if item.part.fillsPixels {
       pixels = item.bounds.area
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
@@ -252,7 +293,7 @@ extension RenderTree {
 
 extension Pipeline {
   /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
-  package var usesSprites: Bool { self == .solid || self == .image }
+  package var usesSprites: Bool { self == .solid || self == .image || self == .silhouette }
 }
 
 extension Array {

@@ -16,7 +16,7 @@ extension RenderTree {
           continue
         }
         // A mask is seen where its group is.
-        if item.part != .groupBegin && item.part != .maskBegin && item.part != .maskEnd {
+        if !item.part.isOfPasses {
           items[index].isCulled = true
           frame.counters.layersCulled += 1
         }
@@ -24,10 +24,12 @@ extension RenderTree {
       switch item.part {
       case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !item.blur.isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
+      case .casterEnd: occluders.enterGroup(isSpread: true)
+      case .shadowEnd, .caster: break
       case .scale: break
       case .backdrop: occluders.leaveFree(backdropReach(of: item))
       case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
-        .picture, .particles:
+        .picture, .particles, .shadow:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }
@@ -42,6 +44,16 @@ extension RenderTree {
     let plane = plane(of: item)
     guard plane.kind == .aligned else { return .empty }
     return plane.innerPixels(of: rect(of: item)).intersection(item.scissor)
+  }
+}
+
+extension Item.Part {
+  /// Whether the item opens or closes a pass, or shows one that others show, too.
+  fileprivate var isOfPasses: Bool {
+    switch self {
+    case .groupBegin, .maskBegin, .maskEnd, .casterEnd, .shadowEnd, .caster: true
+    default: false
+    }
   }
 }
 

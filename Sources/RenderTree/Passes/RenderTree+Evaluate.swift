@@ -121,6 +121,7 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var newShadow = groups.contains(.shadow) ? modelShadow(of: slot) : nil
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
     var newEmitter = groups.contains(.emitter) ? emitters.model(of: slot) : nil
@@ -156,6 +157,11 @@ extension RenderTree {
           track.apply(progress, to: &effects)
           newEffects = effects
         }
+      case .shadow:
+        if var shadow = newShadow {
+          track.apply(progress, to: &shadow, store: store)
+          newShadow = shadow
+        }
       default:
         track.apply(progress, to: &newContent.placement)
         if track.pointee.target.property == .contents {
@@ -181,6 +187,7 @@ extension RenderTree {
     if let newEmitter { emitters.show(newEmitter, of: slot) }
     if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     if let newEffects { showEffects(newEffects, of: slot) }
+    if let newShadow { showShadow(newShadow, of: slot) }
     return isMoving
   }
 

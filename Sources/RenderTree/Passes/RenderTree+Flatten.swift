@@ -1,13 +1,15 @@
 extension RenderTree {
   /// Lists what must be drawn inside the damage, in paint order.
   ///
-  /// Within a layer, back to front: background, gradient, contents, shape, sublayers, border, then its mask.
+  /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers, border, then
+  /// its mask.
   /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
   mutating func flatten() { flatten(0..<Int32(order.count)) }
 
   /// As `flatten()`, of the layers at `rows` alone. `passes` is how many passes are open around them.
   mutating func flatten(_ rows: Range<Int32>, inside passes: Int = 0) {
     items.removeAll()
+    shadowDrafts.removeAll()
     contentParts.removeAll()
     stack.removeAll()
     openPasses = passes
@@ -86,6 +88,8 @@ extension RenderTree {
     }
     let hasBorder = style.drawsBorder
     let parts = parts[slot]
+    var shadow = ShadowScope()
+    if parts.contains(.shadow) { shadow = beginShadow(slot, row, style, &opacity, &clip) }
     if drawn[slot].intersects(limit) {
       emitBackground(slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
       if parts.contains(.gradient) { emitGradient(slot, style, opacity, clip) }
@@ -98,8 +102,10 @@ extension RenderTree {
     if isLeaf {
       if parts.contains(.particles) { emitParticles(slot, style, opacity, clip) }
       (opacity, clip) = (outerOpacity, outerClip)
+      if shadow.begin >= 0 { endShadow(shadow, of: slot) }
       if parts.contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
+      limit = outerLimit
       return true
     }
     let borderClip = clip
@@ -109,7 +115,7 @@ extension RenderTree {
         slot: slot, end: subtreeEnd[row], opacity: opacity, clip: clip, group: group,
         hasBorder: hasBorder || parts.contains(.particles), outerOpacity: outerOpacity,
         outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
-        outerLimit: outerLimit))
+        shadow: shadow, outerLimit: outerLimit))
     return true
   }
 
@@ -121,6 +127,7 @@ extension RenderTree {
     if scope.crossing != .none {
       endTransition(scope)
     } else {
+      if scope.shadow.begin >= 0 { endShadow(scope.shadow, of: scope.slot) }
       let group = scope.effects.isOpen ? endEffects(scope.effects) : scope.group
       if group >= 0 { endGroup(group, mask: scope.mask) }
     }

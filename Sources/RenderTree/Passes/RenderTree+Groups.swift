@@ -9,6 +9,7 @@ extension RenderTree {
       hasContents || parts > 0 || !isLeaf || self.parts[slot].contains(.gradient)
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
     if self.parts[slot].contains(.particles) { parts += 2 }
+    if self.parts[slot].contains(.shadow) && !fadesWithShadow(slot, row, isLeaf) { parts += 1 }
     if self.parts[slot].contains(.gradient) { parts += 1 }
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
@@ -27,7 +28,7 @@ extension RenderTree {
           let isTwo =
             !things.isDisjoint(with: [.shape, .particles])
             || !self.parts[descendant].isDisjoint(with: [
-              .isInTransition, .isCrossFading, .effects,
+              .isInTransition, .isCrossFading, .effects, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
         }
@@ -101,6 +102,10 @@ extension RenderTree {
     let place = stack.count - 1
     emitWaitingBorder()
     guard stack[place].masking == .picture else { return false }
+    if stack[place].shadow.begin >= 0 {
+      endShadow(stack[place].shadow, of: stack[place].slot)
+      stack[place].shadow = ShadowScope()
+    }
     if stack[place].effects.isOpen {
       _ = endEffects(stack[place].effects)
       stack[place].effects = EffectScope()

@@ -46,6 +46,7 @@ extension RenderTree {
           parts[slot].insertEffects()
         }
         if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
+        if hasShadow(slot) { parts[slot].insertShadow() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
@@ -101,7 +102,7 @@ extension RenderTree {
       && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
     var spread = outside.spread
     var outerClip = outside.clip
-    if parts.contains(.effects) {
+    if !parts.isDisjoint(with: [.effects, .shadow]) {
       let own = ownSpread(of: slot, on: plane)
       spread += own
       outerClip = outerClip.grown(by: own)
@@ -200,6 +201,9 @@ extension RenderTree {
       result = result.union(
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.shadow) {
+      result = result.union(shadowPixels(of: slot, plane, around: result))
     }
     return result
   }

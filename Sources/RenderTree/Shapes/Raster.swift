@@ -10,6 +10,8 @@ public struct Raster: Sendable, Hashable {
   /// For a line the shares of its path between which it runs; for a fill all of it.
   public var trim = SIMD2<Float>(0, 1)
   public var isStroke: Bool
+  /// The standard deviation of the Gaussian that blurs it, in raster pixels.
+  public var deviation: Float = 0
 
   /// The rectangle that is shown, in points of the layer: x, y, width, height.
   var rect: SIMD4<Double> {

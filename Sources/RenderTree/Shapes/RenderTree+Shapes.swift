@@ -6,6 +6,8 @@ enum RasterLimit {
   static let tile: Int32 = 512
   /// Tiles of one stencil in one frame; with more the raster becomes coarser.
   static let tileCount = 64
+  /// The standard deviations of blurred rasters, in pixels of theirs.
+  static let deviations = 3.0...6
 }
 
 extension RenderTree {

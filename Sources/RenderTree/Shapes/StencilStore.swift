@@ -12,12 +12,15 @@ package enum Stencil: Sendable, Equatable {
       a: scale, b: 0, c: 0, d: scale, tx: -CGFloat(raster.bounds.minX),
       ty: -CGFloat(raster.bounds.minY))
     let (width, height) = (Int(raster.bounds.width), Int(raster.bounds.height))
-    return switch self {
-    case .fill(let path, let rule):
-      Coverage(filling: path.elements, rule, placing: placing, width: width, height: height)
-    case .stroke(let path, let pen):
-      Coverage(stroking: path.elements, with: pen, placing: placing, width: width, height: height)
-    }
+    var result =
+      switch self {
+      case .fill(let path, let rule):
+        Coverage(filling: path.elements, rule, placing: placing, width: width, height: height)
+      case .stroke(let path, let pen):
+        Coverage(stroking: path.elements, with: pen, placing: placing, width: width, height: height)
+      }
+    if raster.deviation > 0 { result.blur(by: Double(raster.deviation)) }
+    return result
   }
 }
 

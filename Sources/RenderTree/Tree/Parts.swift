@@ -29,6 +29,10 @@ struct Parts: OptionSet {
   static let flipsGeometry = Parts(rawValue: 0x20000)
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
+  /// All that a layer can draw of its own, but for its shadow.
+  static let things: Parts = [.background, .gradient, .border, .contents, .shape]
+  /// A shadow: it is neither plain nor opaque.
+  static let shadow = Parts(rawValue: 0x100000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -75,6 +79,12 @@ extension Parts {
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+
+  /// Adds that the layer has a shadow.
+  mutating func insertShadow() {
+    insert(.shadow)
     remove([.isPlain, .isOpaque])
   }
 }

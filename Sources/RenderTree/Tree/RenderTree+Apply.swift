@@ -84,6 +84,7 @@ extension RenderTree {
     shapeIndex.resize(count, filledWith: -1)
     gradientIndex.resize(count, filledWith: -1)
     effectIndex.resize(count, filledWith: -1)
+    shadowIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -118,6 +119,7 @@ extension RenderTree {
     freeEmitter(of: slot)
     freeGradient(of: slot)
     freeEffects(of: slot)
+    freeShadow(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -162,6 +164,7 @@ extension RenderTree {
       setGradient(state.gradient, of: slot)
     }
     if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
+    if state.shadowBox != nil || shadowIndex[slot] >= 0 { setShadow(state.shadow, of: slot) }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)

@@ -25,6 +25,7 @@ extension RenderTree {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard masks[parent] == slot else {
       children[Int(parent)].removeAll { $0 == slot }
+      if parts[parent].contains(.shadow) { mark(parent, .tree) }
       return
     }
     masks[parent] = -1
@@ -80,7 +81,9 @@ extension RenderTree {
   private func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (look[slot], parts[slot])
     guard style.opacity >= 1, masks[slot] < 0,
-      parts.isDisjoint(with: [.shape, .gradient, .isInTransition, .isCrossFading, .effects])
+      parts.isDisjoint(with: [
+        .shape, .gradient, .shadow, .isInTransition, .isCrossFading, .effects,
+      ])
     else { return false }
     if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
     let isCovered = parts.contains(.contents) && !content[slot].hasAlpha && fits(slot)

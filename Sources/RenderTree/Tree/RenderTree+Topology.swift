@@ -26,6 +26,7 @@ extension RenderTree {
       for child in list where stayed.contains(child) { mark(child, .tree) }
     }
     children[Int(slot)] = list
+    if parts[slot].contains(.shadow) { mark(slot, .tree) }
     isTopologyStale = true
   }
 

@@ -23,6 +23,7 @@ extension RenderTree {
       last = place
       let group = track.target.property.group
       if !group.isDisjoint(with: [.transform, .space]) { _ = ensureSpace(of: slot) }
+      if group == .shadow { ensureShadow(of: slot) }
       animatedGroups[slot].insert(group)
     }
     activate(slot)

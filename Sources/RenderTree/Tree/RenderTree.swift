@@ -46,6 +46,10 @@ package struct RenderTree: ~Copyable {
   var effectIndex = Column<Int32>()
   var effectRows: [EffectRow] = []
   var freeEffectRows: [Int32] = []
+  /// The place among the shadows, or -1 for a layer that never had one.
+  var shadowIndex = Column<Int32>()
+  var shadows: [ShadowRow] = []
+  var freeShadows: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -120,6 +124,10 @@ package struct RenderTree: ~Copyable {
   /// The batches of particle runs, and their items.
   var runBatches = Column<Int32>()
   var runItems = Column<Int32>()
+  var shadowItems = Column<Int32>()
+  /// The passes of what casts the shadows that are being batched.
+  var casters = Column<Int32>()
+  var shadowDrafts = Column<ShadowDraft>()
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()

@@ -7,6 +7,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   case opacity, isHidden, isDoubleSided, masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
   case contents, contentsRect, contentsCenter, contentsScale
+  case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
+  case shouldRasterize, rasterizationScale
   // Of gradient layers only.
   case colors, locations, startPoint, endPoint
   // Of shape layers only.
@@ -66,6 +68,13 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .contentsRect: Entry(key: "contentsRect", kind: .rect)
     case .contentsCenter: Entry(key: "contentsCenter", kind: .rect)
     case .contentsScale: Entry(key: "contentsScale", kind: .scalar)
+    case .shadowColor: Entry(key: "shadowColor", kind: .color)
+    case .shadowOpacity: Entry(key: "shadowOpacity", kind: .scalar)
+    case .shadowRadius: Entry(key: "shadowRadius", kind: .scalar)
+    case .shadowOffset: Entry(key: "shadowOffset", kind: .size)
+    case .shadowPath: Entry(key: "shadowPath", kind: .path)
+    case .shouldRasterize: Entry(key: "shouldRasterize", kind: .flag)
+    case .rasterizationScale: Entry(key: "rasterizationScale", kind: .scalar)
     case .colors: Entry(key: "colors", kind: .colors)
     case .locations: Entry(key: "locations", kind: .numbers)
     case .startPoint: Entry(key: "startPoint", kind: .point)
@@ -157,10 +166,8 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
     let component: ValueComponent? =
       switch (kind, path) {
       case (_, ""): .whole
-      case (.point, "x"), (.rect, "origin.x"): .x
-      case (.point, "y"), (.rect, "origin.y"): .y
-      case (.size, "width"): .width
-      case (.size, "height"): .height
+      case (.point, "x"), (.rect, "origin.x"), (.size, "width"): .x
+      case (.point, "y"), (.rect, "origin.y"), (.size, "height"): .y
       case (.rect, "origin"): .origin
       case (.rect, "size"): .size
       case (.rect, "size.width"): .width

@@ -61,6 +61,8 @@ extension LayerState {
         self.gradient = gradient
       }
     case .effects: track.apply(p, to: &effects)
+    case .shadow: track.apply(p, to: &shadow, store: store)
+    case .rasterization: track.apply(p, to: &rasterization)
     default:
       track.apply(p, to: &content.placement)
       guard track.pointee.target.property == .contents else { return }

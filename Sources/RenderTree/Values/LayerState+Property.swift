@@ -23,6 +23,13 @@ extension LayerState {
     case .contentsRect: .vector(content.rect)
     case .contentsCenter: .vector(content.center)
     case .contentsScale: AnimatableValue(content.scale)
+    case .shadowColor: .vector(SIMD4<Double>(shadow.color))
+    case .shadowOpacity: AnimatableValue(Double(shadow.opacity))
+    case .shadowRadius: AnimatableValue(shadow.radius)
+    case .shadowOffset: AnimatableValue(shadow.offset)
+    case .shadowPath: shadow.path.map { .path($0) }
+    case .shouldRasterize: AnimatableValue(rasterization.isOn ? 1 : 0)
+    case .rasterizationScale: AnimatableValue(rasterization.scale)
     case .colors: gradient.flatMap { AnimatableValue($0.colors) }
     case .locations: gradient.flatMap { AnimatableValue($0.locations) }
     case .startPoint: gradient.map { AnimatableValue($0.start) }
@@ -77,8 +84,6 @@ extension AnimatableValue {
   ) -> AnimatableValue {
     switch (self, component) {
     case (_, .whole): self
-    case (.vector(let v), .width) where kind == .size: AnimatableValue(v.x)
-    case (.vector(let v), .height) where kind == .size: AnimatableValue(v.y)
     case (.transform(let transform), _): .vector(transform.value(of: component))
     case (.vector(let v), .x): AnimatableValue(v.x)
     case (.vector(let v), .y): AnimatableValue(v.y)
@@ -100,8 +105,6 @@ extension AnimatableValue {
       self = .transform(transform)
     case .vector(var v):
       switch component {
-      case .width where kind == .size: v.x = value.x
-      case .height where kind == .size: v.y = value.x
       case .x: v.x = value.x
       case .y: v.y = value.x
       case .width: v.z = value.x

@@ -16,6 +16,8 @@ public struct LayerState: Sendable, Equatable {
   var replicatorBox: ReplicatorBox?
   var gradientBox: GradientBox?
   var effectBox: EffectBox?
+  var shadowBox: ShadowBox?
+  var rasterizationBox: RasterizationBox?
 
   public init() {}
 }

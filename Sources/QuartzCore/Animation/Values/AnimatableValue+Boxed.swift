@@ -22,8 +22,8 @@ extension AnimationTarget {
     return switch (component, kind) {
     case (.whole, .scalar): .scalar
     case (.whole, .point), (.origin, _): .point
-    case (.whole, .rect): .rect
     case (.whole, .size): .size
+    case (.whole, .rect): .rect
     case (.whole, .color): .color
     case (.whole, .transform): .transform
     case (.whole, .flag): .flag

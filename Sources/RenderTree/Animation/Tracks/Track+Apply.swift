@@ -14,6 +14,8 @@ struct AnimatedGroups: OptionSet {
   static let effects = AnimatedGroups(rawValue: 128)
   static let replicator = AnimatedGroups(rawValue: 256)
   static let emitter = AnimatedGroups(rawValue: 512)
+  static let shadow = AnimatedGroups(rawValue: 1024)
+  static let rasterization = AnimatedGroups(rawValue: 2048)
 
   /// What most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
@@ -38,6 +40,8 @@ extension LayerProperty {
     case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth: .emitter
     case .colors, .locations, .startPoint, .endPoint: .gradient
     case .filters, .backgroundFilters, .compositingFilter: .effects
+    case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath: .shadow
+    case .shouldRasterize, .rasterizationScale: .rasterization
     }
   }
 }
@@ -92,6 +96,27 @@ extension UnsafePointer<Track> {
     case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
     case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
     case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerShadow`.
+  func apply(_ p: TrackProgress, to shadow: inout LayerShadow, store: UnsafePointer<TrackStore>) {
+    switch pointee.target.property {
+    case .shadowColor: shadow.color = color(over: shadow.color, p)
+    case .shadowOpacity: shadow.opacity = Float(scalar(over: Double(shadow.opacity), p))
+    case .shadowRadius: shadow.radius = scalar(over: shadow.radius, p)
+    case .shadowOffset: shadow.offset = point(over: shadow.offset, p)
+    case .shadowPath: shadow.path = store.pointee.path(of: self, over: shadow.path, p)
+    default: break
+    }
+  }
+
+  /// Applies a track whose property stands in `LayerRasterization`.
+  func apply(_ p: TrackProgress, to rasterization: inout LayerRasterization) {
+    switch pointee.target.property {
+    case .shouldRasterize: rasterization.isOn = flag(over: rasterization.isOn, p)
+    case .rasterizationScale: rasterization.scale = scalar(over: rasterization.scale, p)
     default: break
     }
   }

@@ -1,0 +1,53 @@
+internal import Foundation
+
+extension Coverage {
+  /// Blurs the coverage by a Gaussian; what lies outside counts as not covered.
+  ///
+  /// It is meant to be shown with straight lines between pixels. Coverage and those lines blur, too, and
+  /// that is taken off: variances add up. O(pixels × deviation).
+  package mutating func blur(by deviation: Double) {
+    let weights = Self.weights((max(deviation * deviation - 1 / 3.0, 0)).squareRoot())
+    guard weights.count > 1 else { return }
+    let (width, height, row) = (width, height, bytesPerRow)
+    var lines = [Float](repeating: 0, count: width * height)
+    withBytes { bytes in
+      lines.withUnsafeMutableBufferPointer { lines in
+        for y in 0..<height {
+          for x in 0..<width where bytes[y * row + x] != 0 {
+            // Each pixel is spread out: most of a shape's surroundings are empty.
+            let value = Float(bytes[y * row + x])
+            let (low, high) = (max(x - weights.count + 1, 0), min(x + weights.count - 1, width - 1))
+            for place in low...high {
+              lines[y * width + place] += value * weights[place < x ? x - place : place - x]
+            }
+          }
+        }
+        for y in 0..<height {
+          let (low, high) = (
+            max(y - weights.count + 1, 0), min(y + weights.count - 1, height - 1)
+          )
+          for x in 0..<width {
+            var sum: Float = 0
+            for place in low...high {
+              sum += lines[place * width + x] * weights[place < y ? y - place : place - y]
+            }
+            bytes[y * row + x] = UInt8(min(sum + 0.5, 255))
+          }
+        }
+      }
+    }
+  }
+
+  /// The shares of a Gaussian that fall on a pixel and on those beside it, the middle first.
+  private static func weights(_ deviation: Double) -> [Float] {
+    guard deviation > 0.1, deviation < 1000 else { return [1] }
+    let unit = deviation * 2.0.squareRoot()
+    let reach = Int((3 * deviation).rounded(.up))
+    let shares: [Double] = (0...reach).map { distance in
+      let (low, high) = ((Double(distance) - 0.5) / unit, (Double(distance) + 0.5) / unit)
+      return 0.5 * (erf(high) - erf(low))
+    }
+    let sum = 2 * shares.reduce(0, +) - shares[0]
+    return shares.map { Float($0 / sum) }
+  }
+}

@@ -1,0 +1,147 @@
+import CoreGraphics
+
+/// A rectangle with elliptic corners, whose blurred picture a shader knows: what casts most shadows.
+struct ShadowForm: Equatable {
+  /// x, y, width and height, in points of the layer.
+  var rect: SIMD4<Double>
+  /// The radii along x of the corners: top left, top right, bottom left, bottom right.
+  var radii: SIMD4<Double>
+  /// The radii along y, as parts of those along x.
+  var aspect = 1.0
+
+  /// The rounded bounds of a layer. Continuous corners count as round ones, blurred they hardly differ.
+  init(_ bounds: SIMD4<Double>, _ style: LayerLook) {
+    rect = bounds
+    radii = SIMD4(repeating: Double(style.effectiveRadius(in: bounds)))
+    let corners = style.cornerStyle
+    if corners.contains(.squareMinXMinY) { radii[0] = 0 }
+    if corners.contains(.squareMaxXMinY) { radii[1] = 0 }
+    if corners.contains(.squareMinXMaxY) { radii[2] = 0 }
+    if corners.contains(.squareMaxXMaxY) { radii[3] = 0 }
+  }
+
+  /// Recognises a path that is one rectangle, with round corners or without, or an ellipse, in whichever
+  /// way it is drawn; nil for other paths.
+  init?(_ path: [PathElement]) {
+    guard let outline = Outline(path) else { return nil }
+    rect = outline.rect
+    radii = SIMD4()
+    var aspect: Double?
+    for corner in outline.corners {
+      let radius = corner.radius
+      guard radius.x > 0 && radius.y > 0 else { continue }
+      let ratio = radius.y / radius.x
+      if let aspect, abs(aspect - ratio) > 1e-3 * ratio { return nil }
+      aspect = aspect ?? ratio
+      guard let place = corner.place(in: outline.rect) else { return nil }
+      radii[place] = radius.x
+    }
+    // Each corner of the rectangle is a corner of the path or round.
+    guard outline.corners.count == 4 else { return nil }
+    let places = Set(outline.corners.map { $0.place(in: outline.rect) ?? -1 })
+    guard places == [0, 1, 2, 3] else { return nil }
+    self.aspect = aspect ?? 1
+  }
+
+  /// The largest radii of any corner, along x and y.
+  var reach: SIMD2<Double> { SIMD2(radii.max(), radii.max() * aspect) }
+}
+
+/// The corners of a closed path whose sides are parallel to the axes.
+private struct Outline {
+  /// Where two sides meet, or would, were the corner not round.
+  struct Corner {
+    var point: SIMD2<Double>
+    var radius = SIMD2<Double>()
+
+    /// Which corner of `rect` it is, in reading order.
+    func place(in rect: SIMD4<Double>) -> Int? {
+      let slack = 1e-4 * max(rect.z, rect.w)
+      let low = abs(point - rect.lowHalf), high = abs(point - rect.lowHalf - rect.highHalf)
+      guard low.x <= slack || high.x <= slack, low.y <= slack || high.y <= slack else { return nil }
+      return (low.x <= slack ? 0 : 1) + (low.y <= slack ? 0 : 2)
+    }
+  }
+
+  private(set) var corners: [Corner] = []
+  private(set) var rect = SIMD4<Double>()
+  private var points: [SIMD2<Double>] = []
+  private var current = SIMD2<Double>()
+  /// Whether the last side ran along x or y; nil before the first and after a round corner.
+  private var lastAxis: Int?
+  private var firstAxis: Int?
+
+  init?(_ path: [PathElement]) {
+    guard (4...16).contains(path.count), case .move(let start)? = path.first else { return nil }
+    current = SIMD2(start)
+    points.append(current)
+    let first = current
+    for (index, element) in path.enumerated().dropFirst() {
+      switch element {
+      case .move, .quad: return nil
+      case .line(let end): if !addLine(SIMD2(end)) { return nil }
+      case .cubic(let control1, let control2, let end):
+        if !addCurve(SIMD2(control1), SIMD2(control2), SIMD2(end)) { return nil }
+      case .close:
+        guard index == path.count - 1 else { return nil }
+      }
+    }
+    // A path left open is filled as if it were closed.
+    if !addLine(first) { return nil }
+    if let lastAxis, let firstAxis, lastAxis != firstAxis { corners.append(Corner(point: first)) }
+    var (low, high) = (first, first)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    guard (high - low).min() > 0, (high - low).max() < 1e7, abs(low).max() < 1e7 else { return nil }
+    rect = SIMD4(lowHalf: low, highHalf: high - low)
+  }
+
+  /// Adds a side; false where it runs along neither axis.
+  private mutating func addLine(_ end: SIMD2<Double>) -> Bool {
+    let way = abs(end - current)
+    let slack = 1e-6 * max(way.max(), 1)
+    guard way.max() > slack else { return way.max() >= 0 }
+    guard way.min() <= slack else { return false }
+    let axis = way.x > way.y ? 0 : 1
+    if let lastAxis, lastAxis != axis { corners.append(Corner(point: current)) }
+    if points.count == 1 { firstAxis = axis }
+    lastAxis = axis
+    current = end
+    points.append(end)
+    return true
+  }
+
+  /// Adds a quarter of an ellipse; false where the curve is something else.
+  private mutating func addCurve(
+    _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, _ end: SIMD2<Double>
+  ) -> Bool {
+    let radius = abs(end - current)
+    guard radius.min() > 0 else { return false }
+    let slack = 2e-3 * radius.max()
+    // The corner lies where the tangents meet: along x from one end, along y from the other.
+    for corner in [SIMD2(end.x, current.y), SIMD2(current.x, end.y)] {
+      let first = current + (corner - current) * Self.quarterArc
+      let second = end + (corner - end) * Self.quarterArc
+      guard abs(first - control1).max() <= slack, abs(second - control2).max() <= slack else {
+        continue
+      }
+      corners.append(Corner(point: corner, radius: radius))
+      lastAxis = nil
+      current = end
+      points.append(end)
+      return true
+    }
+    return false
+  }
+
+  /// How far the control points of a quarter circle of radius 1 are from its ends: 4/3·tan(π/8).
+  private static let quarterArc = 0.5522847498307936
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+private func abs(_ v: SIMD2<Double>) -> SIMD2<Double> { pointwiseMax(v, -v) }

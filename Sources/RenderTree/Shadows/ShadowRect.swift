@@ -1,0 +1,51 @@
+/// One instance of the `shadow` pipeline: a rectangle with elliptic corners, blurred by a Gaussian.
+///
+/// The plane is as in `Sprite`. The unit square spans `left`, `top`, `right` and `bottom` of a space of
+/// points in which the rectangle is (0, 0)...(`width`, `height`): it reaches as far around that as the
+/// shadow can be seen.
+public struct ShadowRect: Sendable, Hashable {
+  public var xu, xv, x1: Float
+  public var yu, yv, y1: Float
+  public var wu, wv, w1: Float
+  public var left, top, right, bottom: Float
+  public var width, height: Float
+  /// The standard deviation of the Gaussian, in points; above 0.
+  public var deviation: Float
+  /// The corners' radii along y as parts of those along x.
+  public var aspect: Float
+  /// The corners' radii along x, in reading order; none larger than fits.
+  public var radius0, radius1, radius2, radius3: Float
+  /// Premultiplied.
+  public var red, green, blue, alpha: Float
+  /// A rounded rectangle, in the same points, that is drawn over the shadow in one opaque colour, faded
+  /// by `coverOpacity`. The shadow is drawn such that the two together look as if they had been drawn
+  /// opaque and faded as one. Without a width there is none.
+  public var coverX: Float = 0
+  public var coverY: Float = 0
+  public var coverWidth: Float = 0
+  public var coverHeight: Float = 0
+  public var coverRadius: Float = 0
+  public var coverOpacity: Float = 0
+  /// The layer's slot in the render tree, for overlays; -1 for none.
+  public var layer: Int32
+
+  /// Makes an instance without a cover. `quad` is left, top, right and bottom.
+  public init(
+    _ plane: Homography, quad: SIMD4<Float>, size: SIMD2<Float>, radii: SIMD4<Float>,
+    aspect: Float = 1, deviation: Float, color: SIMD4<Float>, layer: Int32
+  ) {
+    (xu, xv, x1) = (plane.xu, plane.xv, plane.x1)
+    (yu, yv, y1) = (plane.yu, plane.yv, plane.y1)
+    (wu, wv, w1) = (plane.wu, plane.wv, plane.w1)
+    (left, top, right, bottom) = (quad.x, quad.y, quad.z, quad.w)
+    (width, height) = (size.x, size.y)
+    self.deviation = deviation
+    self.aspect = aspect
+    (radius0, radius1, radius2, radius3) = (radii.x, radii.y, radii.z, radii.w)
+    (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
+    self.layer = layer
+  }
+
+  /// Where the unit square lands.
+  package var plane: Homography { Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1) }
+}

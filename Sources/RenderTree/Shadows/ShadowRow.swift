@@ -1,0 +1,91 @@
+import CoreGraphics
+
+/// The shadow of one layer in the tree: what the model says, what is shown now, and what was derived
+/// from that.
+struct ShadowRow {
+  var model: LayerShadow
+  private(set) var shown = LayerShadow()
+  /// The path, where it is one that a shader blurs.
+  private(set) var form: ShadowForm?
+  /// The path, where it is not.
+  private(set) var stencil = StencilID.none
+  /// Around the path, in points of the layer.
+  private(set) var bounds = SIMD4<Double>()
+
+  init(_ shadow: LayerShadow, _ stencils: inout StencilStore) {
+    model = shadow
+    show(shadow, &stencils)
+  }
+
+  /// Shows `shadow`. What its path covers is found out again only for another path.
+  mutating func show(_ shadow: LayerShadow, _ stencils: inout StencilStore) {
+    let old = shown
+    shown = shadow
+    guard old.path != shadow.path else { return }
+    form = shadow.path.flatMap { ShadowForm($0.elements) }
+    if let path = shadow.path, form == nil, !path.elements.isEmpty {
+      stencils.set(.fill(path, .winding), at: &stencil)
+      let box = CGPath(elements: path.elements).boundingBoxOfPath
+      bounds = SIMD4(Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
+    } else {
+      stencils.remove(&stencil)
+      bounds = form?.rect ?? SIMD4()
+    }
+  }
+
+  mutating func release(_ stencils: inout StencilStore) { stencils.remove(&stencil) }
+}
+
+extension RenderTree {
+  /// Makes `shadow` the one of `slot`.
+  mutating func setShadow(_ shadow: LayerShadow, of slot: Int32) {
+    if shadowIndex[slot] < 0 {
+      if shadow == LayerShadow() { return }
+      ensureShadow(of: slot)
+    }
+    let index = Int(shadowIndex[slot])
+    guard shadows[index].model != shadow else { return }
+    shadows[index].model = shadow
+    if !animatedGroups[slot].contains(.shadow) { showShadow(shadow, of: slot) }
+  }
+
+  /// Gives `slot` a place among the shadows if it has none.
+  mutating func ensureShadow(of slot: Int32) {
+    guard shadowIndex[slot] < 0 else { return }
+    let row = ShadowRow(LayerShadow(), &stencils)
+    if let place = freeShadows.popLast() {
+      shadows[Int(place)] = row
+      shadowIndex[slot] = place
+    } else {
+      shadows.append(row)
+      shadowIndex[slot] = Int32(shadows.count - 1)
+    }
+  }
+
+  /// The model's shadow of `slot`.
+  func modelShadow(of slot: Int32) -> LayerShadow {
+    shadowIndex[slot] < 0 ? LayerShadow() : shadows[Int(shadowIndex[slot])].model
+  }
+
+  /// Shows `shadow` in the place of what `slot`, which has one, showed.
+  mutating func showShadow(_ shadow: LayerShadow, of slot: Int32) {
+    let index = Int(shadowIndex[slot])
+    guard shadows[index].shown != shadow else { return }
+    shadows[index].show(shadow, &stencils)
+    mark(slot, [.tree, .parts])
+  }
+
+  mutating func freeShadow(of slot: Int32) {
+    let index = shadowIndex[slot]
+    guard index >= 0 else { return }
+    shadows[Int(index)].release(&stencils)
+    freeShadows.append(index)
+    shadowIndex[slot] = -1
+    mark(slot, [.tree, .parts])
+  }
+
+  /// Whether a shadow of `slot` is to be seen.
+  func hasShadow(_ slot: Int32) -> Bool {
+    shadowIndex[slot] >= 0 && shadows[Int(shadowIndex[slot])].shown.isSeen
+  }
+}

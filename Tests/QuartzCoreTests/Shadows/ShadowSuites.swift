@@ -1,0 +1,105 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Holds the suites that draw shadows, so that they run one after another.
+@Suite(.serialized) enum ShadowSuites {}
+
+/// A white stage of 96 by 96 points with one layer that has a black shadow.
+@MainActor struct ShadowScene {
+  nonisolated static let side = 96
+  let stage: Stage
+  let layer: CALayer
+
+  init(_ layer: CALayer = CALayer(), scale: CGFloat = 1) throws {
+    stage = try Stage(size: CGSize(width: Self.side, height: Self.side), scale: scale)
+    stage.layer.backgroundColor = .white
+    self.layer = layer
+    layer.frame = CGRect(x: 24, y: 30, width: 40, height: 30)
+    layer.shadowOpacity = 1
+    layer.shadowOffset = .zero
+    stage.layer.addSublayer(layer)
+    stage.advance(by: 0)
+    CATransaction.setDisableActions(true)
+  }
+
+  func picture() throws -> CGImage {
+    stage.advance(by: 0)
+    // Making a picture ends the transaction.
+    defer { CATransaction.setDisableActions(true) }
+    return try #require(stage.snapshot())
+  }
+
+  /// Passes with targets of their own in the frame drawn last.
+  var passes: Int { stage.counters.offscreenPasses }
+
+  /// How dark the stage is at a pixel, 0...1.
+  nonisolated static func darkness(_ picture: CGImage, _ x: Int, _ y: Int) -> Double {
+    1 - Double(picture.pixel(x: x, y: y).x) / 255
+  }
+}
+
+/// What a Gaussian makes of a coverage, the long way: each pixel a weighted sum of all others.
+struct BruteShadow {
+  /// Each pixel is cut into as many along x and y, so that its edges do not show.
+  private static let cuts = 3
+  let width: Int
+  private var values: [Double]
+
+  /// Fills `path`, in points of a picture of `side` points, with `scale` pixels in each.
+  init(_ path: CGPath, side: Int, deviation: Double, scale: Int = 1) throws {
+    let context = try #require(
+      CGContext(
+        size: CGSize(width: side, height: side), scale: CGFloat(scale * Self.cuts), opaque: true))
+    context.setFillColor(.white)
+    context.addPath(path)
+    context.fillPath()
+    let image = try #require(context.makeImage())
+    var coverage: [Double] = []
+    for y in 0..<image.height {
+      for x in 0..<image.width { coverage.append(Double(image.pixel(x: x, y: y).x) / 255) }
+    }
+    width = side * scale
+    let fine = Self.blurred(coverage, image.width, deviation * Double(scale * Self.cuts))
+    values = Self.blurred(fine, image.width, deviation * Double(scale * Self.cuts))
+  }
+
+  /// Blurs rows of `count` along x, keeps every third pixel, and turns what is left by a quarter.
+  private static func blurred(_ rows: [Double], _ count: Int, _ deviation: Double) -> [Double] {
+    let unit = max(deviation, 1e-6) * 2.0.squareRoot()
+    let reach = Int(4 * deviation) + 1
+    let weights = (0...reach).map { distance -> Double in
+      let (low, high) = ((Double(distance) - 0.5) / unit, (Double(distance) + 0.5) / unit)
+      return 0.5 * (erf(high) - erf(low))
+    }
+    let (height, width) = (rows.count / count, count / cuts)
+    var result = [Double](repeating: 0, count: height * width)
+    for y in 0..<height {
+      for x in 0..<width {
+        let middle = x * cuts + cuts / 2
+        var sum = 0.0
+        for other in max(middle - reach, 0)...min(middle + reach, count - 1) {
+          sum += rows[y * count + other] * weights[abs(other - middle)]
+        }
+        result[x * height + y] = sum
+      }
+    }
+    return result
+  }
+
+  subscript(x: Int, y: Int) -> Double { values[y * width + x] }
+
+  /// The largest difference from the darkness of `picture`, and where.
+  func difference(from picture: CGImage) -> (largest: Double, x: Int, y: Int) {
+    var result = (largest: 0.0, x: 0, y: 0)
+    for y in 0..<width {
+      for x in 0..<width {
+        let difference = abs(ShadowScene.darkness(picture, x, y) - self[x, y])
+        if difference > result.largest { result = (difference, x, y) }
+      }
+    }
+    return result
+  }
+}
