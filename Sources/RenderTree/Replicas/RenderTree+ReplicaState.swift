@@ -78,13 +78,15 @@ extension RenderTree {
     var shown = CopiedState(
       box: box[source], look: look[source], content: content[source],
       space: spaceIndex[source] < 0 ? LayerSpace() : spaces[spaceIndex[source]],
-      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil)
+      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil,
+      effects: nil)
     if firstTrack[source] >= 0, replica.wholeDelay != 0 {
       var motion = CopyMotion()
       shown = laggingState(of: slot, at: evaluationTime, &motion)
     }
     shareShape(of: source, with: slot, shown.shape)
     shareGradient(of: source, with: slot, shown.gradient)
+    shareEffects(of: source, with: slot, shown.effects)
     shareEmitter(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
@@ -104,53 +106,6 @@ extension RenderTree {
       mark(slot, .tree)
     }
   }
-
-  /// Gives `slot` its source's shape or, when it lags behind, `shape` for its own.
-  private mutating func shareShape(of source: Int32, with slot: Int32, _ shape: LayerShape?) {
-    if let shape {
-      if !replicas[slot].ownsShape { shapeIndex[slot] = -1 }
-      replicas[slot].ownsShape = true
-      if shapeIndex[slot] < 0 { setShape(shape, of: slot) } else { showShape(shape, of: slot) }
-      return
-    }
-    if replicas[slot].ownsShape {
-      freeShape(of: slot)
-      replicas[slot].ownsShape = false
-    }
-    guard shapeIndex[slot] != shapeIndex[source] else { return }
-    shapeIndex[slot] = shapeIndex[source]
-    mark(slot, [.own, .parts])
-  }
-}
-
-extension RenderTree {
-  /// Gives `slot` its source's gradient or, when it lags behind or is tinted, one for its own.
-  private mutating func shareGradient(
-    of source: Int32, with slot: Int32, _ gradient: LayerGradient?
-  ) {
-    let tint = replicas[slot].tint
-    let isTinted = tint.x != 1 || tint.y != 1 || tint.z != 1
-    var own = gradient
-    if own == nil, isTinted, gradientIndex[source] >= 0 {
-      own = gradients[Int(gradientIndex[source])].shown
-    }
-    if var own {
-      if isTinted {
-        own.colors = own.colors.map { $0 * SIMD4(tint.x, tint.y, tint.z, 1) }
-      }
-      if !replicas[slot].ownsGradient { gradientIndex[slot] = -1 }
-      replicas[slot].ownsGradient = true
-      setGradient(own, of: slot)
-      return
-    }
-    if replicas[slot].ownsGradient {
-      freeGradient(of: slot)
-      replicas[slot].ownsGradient = false
-    }
-    guard gradientIndex[slot] != gradientIndex[source] else { return }
-    gradientIndex[slot] = gradientIndex[source]
-    mark(slot, [.own, .parts])
-  }
 }
 
 /// What a copy takes over from its source.
@@ -164,6 +119,8 @@ struct CopiedState {
   var shape: LayerShape?
   /// The gradient, when it is not the source's.
   var gradient: LayerGradient?
+  /// The effects, when they are not the source's.
+  var effects: LayerEffects?
 }
 
 /// Places the copies that one replicator makes, in their order.

@@ -56,7 +56,8 @@ extension RenderTree {
       box: modelBox[source], look: modelLook[source], content: modelContent[source],
       space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
       shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
-      gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil)
+      gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil,
+      effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil)
     var mix: ImageMix?
     let clock = copyTime(of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
@@ -68,6 +69,11 @@ extension RenderTree {
         if var shape = state.shape {
           track.apply(progress, to: &shape, store: store)
           state.shape = shape
+        }
+      case .effects:
+        if var effects = state.effects {
+          track.apply(progress, to: &effects)
+          state.effects = effects
         }
       case .gradient:
         if var gradient = state.gradient {

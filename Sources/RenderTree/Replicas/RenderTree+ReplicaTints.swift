@@ -19,7 +19,7 @@ extension RenderTree {
     guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
     let tint = replicas[item.slot].tint
     switch item.part {
-    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale: return nil
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop: return nil
     // The copy's stops are tinted.
     case .gradient: return nil
     // It was taken without the copy's opacity.

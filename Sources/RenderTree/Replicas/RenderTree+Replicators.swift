@@ -75,6 +75,7 @@ extension RenderTree {
     shapeIndex[slot] = -1
     if replicas[slot].ownsGradient { freeGradient(of: slot) }
     gradientIndex[slot] = -1
+    freeEffects(of: slot)
     freeSpace(of: slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()

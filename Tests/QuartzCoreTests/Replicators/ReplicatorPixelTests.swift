@@ -153,6 +153,32 @@ extension ReplicatorSuites {
       #expect(copied[0].difference(from: made[0]) <= 1)
     }
 
+    @Test("filters and blend modes work inside of copies")
+    func filters() throws {
+      func card() -> CALayer {
+        let card = box(6, 6, 30, 30, CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+        card.addSublayer(box(10, 5, 40, 10, CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)))
+        card.compositingFilter = "screenBlendMode"
+        return card
+      }
+      let step = CATransform3DMakeTranslation(22, 24, 0)
+      let copied = try show { stage in
+        let layer = replicator(3) { $0.instanceTransform = step }
+        layer.addSublayer(card())
+        stage.addSublayer(layer)
+      }
+      let made = try show { stage in
+        for copy in 0..<3 {
+          let card = card()
+          card.position.x += 22 * CGFloat(copy)
+          card.position.y += 24 * CGFloat(copy)
+          stage.addSublayer(card)
+        }
+      }
+      #expect(copied[0].difference(from: made[0]) <= 1)
+      #expect(copied[0].pixel(32, 34) != [255, 128, 0])
+    }
+
     @Test("replicators in replicators multiply copies and colours")
     func nested() throws {
       let copied = try show { stage in
