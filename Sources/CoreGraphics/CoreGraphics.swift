@@ -23,6 +23,7 @@ public typealias CFTimeInterval = Double
 /// Seconds since 1 January 2001, 00:00 UTC.
 public typealias CFAbsoluteTime = Double
 public typealias CFString = String
+public typealias CFTypeRef = Any
 public typealias CFArray = [Any]
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFData = Data

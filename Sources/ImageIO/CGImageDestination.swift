@@ -26,6 +26,9 @@ public final class CGImageDestination {
 public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"
 
+/// The types that can be written.
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ["public.png", "public.jpeg"] }
+
 /// Makes a destination that appends to `data`. Nil unless `type` is `public.png` or `public.jpeg` and
 /// `count` is 1.
 public func CGImageDestinationCreateWithData(
@@ -48,12 +51,8 @@ public func CGImageDestinationAddImage(
 ) {
   guard destination.image == nil else { return }
   destination.image = image
-  switch properties?[kCGImageDestinationLossyCompressionQuality] {
-  case let quality as Double where quality.isFinite: destination.quality = min(max(quality, 0), 1)
-  case let quality as CGFloat where quality.isFinite: destination.quality = min(max(quality, 0), 1)
-  case let quality as Int: destination.quality = Double(min(max(quality, 0), 1))
-  default: break
-  }
+  let quality = Double(boxed: properties?[kCGImageDestinationLossyCompressionQuality])
+  if let quality, quality.isFinite { destination.quality = min(max(quality, 0), 1) }
 }
 
 /// Writes the image. False when there is none or it can't be written.

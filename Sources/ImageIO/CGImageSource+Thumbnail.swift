@@ -9,13 +9,13 @@ public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
 /// The same here: thumbnails inside of files are not read.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Accepted for its name: images are never turned.
+/// Whether the picture is turned upright, as the file's orientation says.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString =
   "kCGImageSourceCreateThumbnailWithTransform"
 
 /// Makes a small picture of the image, in its proportions and never larger than it is. Nil without one
-/// of the two options that ask for it to be made, when the image can't be decoded, and when `index`
-/// isn't 0.
+/// of the two options that ask for it to be made, when the image can't be decoded, and when there is
+/// none at `index`.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -23,10 +23,13 @@ public func CGImageSourceCreateThumbnailAtIndex(
     kCGImageSourceCreateThumbnailFromImageAlways, kCGImageSourceCreateThumbnailFromImageIfAbsent,
   ]
   guard let options, wishes.contains(where: { options[$0] as? Bool == true }),
-    let image = CGImageSourceCreateImageAtIndex(source, index, nil)
+    let stored = CGImageSourceCreateImageAtIndex(source, index, nil)
   else { return nil }
+  let isTurned = Double(boxed: options[kCGImageSourceCreateThumbnailWithTransform]) ?? 0 != 0
+  let image = isTurned ? stored.upright(source.orientation) : stored
   let side = Double(max(image.width, image.height))
-  guard let limit = number(options[kCGImageSourceThumbnailMaxPixelSize]), limit >= 1, limit < side
+  guard let limit = Double(boxed: options[kCGImageSourceThumbnailMaxPixelSize]), limit >= 1,
+    limit < side
   else { return image }
   func scaled(_ length: Int) -> CGFloat {
     max(1, CGFloat((Double(length) * limit / side).rounded()))
@@ -38,15 +41,4 @@ public func CGImageSourceCreateThumbnailAtIndex(
   context.interpolationQuality = .high
   context.drawUpright(image, in: CGRect(origin: .zero, size: size))
   return context.makeImage()
-}
-
-/// An option as a number, of whatever type it is.
-private func number(_ value: Any?) -> Double? {
-  switch value {
-  case let value as Int: Double(value)
-  case let value as Double: value
-  case let value as CGFloat: Double(value)
-  case let value as NSNumber: value.doubleValue
-  default: nil
-  }
 }

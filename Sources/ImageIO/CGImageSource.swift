@@ -5,20 +5,29 @@ internal import Foundation
 public final class CGImageSource: Sendable {
   fileprivate let data: Data
   fileprivate let header: ImageHeader?
+  /// Nil for what is no GIF.
+  fileprivate let animation: GIFFrames?
+  fileprivate let frames: FrameStore?
+  /// As the file has it; pixels are decoded as they are stored.
+  package let orientation: CGImagePropertyOrientation
 
   fileprivate init(_ data: Data) {
     self.data = data
-    header = ImageHeader(data)
+    let header = ImageHeader(data)
+    self.header = header
+    orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
+    animation = header?.format == .gif ? GIFFrames(data) : nil
+    let count = animation?.delays.count ?? 0
+    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count) : nil }
   }
+
+  fileprivate var count: Int { header == nil ? 0 : max(animation?.delays.count ?? 1, 1) }
 }
 
 // Options are accepted for their names: images are always decoded at once when they are made.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-
-public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
-public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 
 /// Makes a source of bytes, whatever they are.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource?
@@ -31,29 +40,63 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   url.isFileURL ? (try? ImageFile.contents(of: url.path)).map { CGImageSource($0) } : nil
 }
 
-/// 1 for an image, 0 for other bytes. Of an animation only the first frame counts.
-public func CGImageSourceGetCount(_ source: CGImageSource) -> Int {
-  source.header == nil ? 0 : 1
-}
+/// The number of images: the frames of a GIF, 1 for another image, 0 for other bytes. Of an animated
+/// WebP only the first frame counts.
+public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
 /// The type of the image, such as `public.png`; nil when it is of no known format.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
   source.header?.format.typeIdentifier
 }
 
-/// Decodes the image; nil when it is damaged, too large, or `index` isn't 0.
+/// The types that can be read.
+public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
+  ImageFormat.allCases.map(\.typeIdentifier)
+}
+
+/// Decodes an image, its pixels as they are stored; nil when it is damaged or too large, and when there
+/// is none at `index`. A frame of a GIF is the whole picture that shows at its time.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-  index == 0 ? try? ImageDecoder.image(from: source.data, name: "image data") : nil
+  guard index > 0 else {
+    return index == 0 ? try? ImageDecoder.image(from: source.data, name: "image data") : nil
+  }
+  return source.frames?.image(at: index)
 }
 
-/// The size of the image in pixels, read without decoding; nil when `index` isn't 0.
+/// What the file says of all its images: of a GIF how often it runs. Nil for no image.
+public func CGImageSourceCopyProperties(
+  _ source: CGImageSource, _ options: CFDictionary?
+) -> CFDictionary? {
+  guard source.header != nil else { return nil }
+  var properties: CFDictionary = [kCGImagePropertyFileSize: source.data.count]
+  if let loops = source.animation?.loopCount {
+    properties[kCGImagePropertyGIFDictionary] = [kCGImagePropertyGIFLoopCount: loops]
+  }
+  return properties
+}
+
+/// The size of an image in pixels, its orientation and the time for which a frame stands, read without
+/// decoding; nil when there is none at `index`.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-  guard index == 0, let header = source.header else { return nil }
-  return [
+  guard let header = source.header, (0..<source.count).contains(index) else { return nil }
+  var properties: CFDictionary = [
     kCGImagePropertyPixelWidth: header.width, kCGImagePropertyPixelHeight: header.height,
   ]
+  if header.format == .jpeg {
+    properties[kCGImagePropertyOrientation] = Int(source.orientation.rawValue)
+  }
+  if let delays = source.animation?.delays, delays.indices.contains(index) {
+    // Very short times are what old programs wrote for none.
+    let delay = delays[index]
+    properties[kCGImagePropertyGIFDictionary] =
+      [
+        kCGImagePropertyGIFUnclampedDelayTime: delay,
+        kCGImagePropertyGIFDelayTime: delay < 0.02 ? 0.1 : delay,
+      ] as CFDictionary
+  }
+  return properties
 }

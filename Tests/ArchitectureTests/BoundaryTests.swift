@@ -9,6 +9,8 @@ import Testing
     "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
+    "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
+    "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
   ]
 
   /// The files that may look at a clock, beside `MediaClock`, and what for. None of them gives the
@@ -19,6 +21,7 @@ import Testing
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
     "Sources/UIKit/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/UIKit/Hosting/ScreenHost.swift": "a run loop takes the end of its wait as a date",
+    "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
   ]
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.
@@ -26,6 +29,8 @@ import Testing
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
     "Sources/UIKit/Selectors/Carried.swift": "timers and notifications on their way",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
+    "Sources/QuartzCore/Tiles/TileQueue.swift":
+      "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
   ]
 
   @Test("only GLDevice calls OpenGL", arguments: SourceTree.sources)
@@ -78,7 +83,9 @@ import Testing
   private static var clock: Regex<Substring> {
     /\bDate\(\)|\bDate\.now|timeIntervalSinceNow|CFAbsoluteTimeGetCurrent|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|systemUptime|DispatchTime\.now\(\)|SDL_GetTicks|SDL_GetPerformanceCounter/
   }
-  private static var hatch: Regex<Substring> { /@unchecked Sendable|nonisolated\(unsafe\)/ }
+  private static var hatch: Regex<Substring> {
+    /@unchecked Sendable|nonisolated\(unsafe\)|\bunsafeBitCast\(isolated\b/
+  }
   private static var lock: Regex<Substring> {
     /\bMutex[<(]|\bNS[A-Za-z]*Lock\b|\bNSCondition\b|pthread_mutex|DispatchSemaphore/
   }

@@ -2,23 +2,25 @@
 public final class CGColor: Sendable {
   /// The colour as red, green, blue and alpha of 0...1 in sRGB, not premultiplied: what is drawn.
   package let srgb: SIMD4<Float>
-  /// The components as they were given, alpha last; grays repeat theirs.
+  /// The components as they were given; those that the space has not are 0.
   private let given: SIMD4<Double>
+  public let alpha: CGFloat
   private let space: CGColorSpace
 
   package init(srgb: SIMD4<Float>) {
     self.srgb = srgb
-    given = SIMD4<Double>(srgb)
+    given = SIMD4(Double(srgb.x), Double(srgb.y), Double(srgb.z), 0)
+    alpha = CGFloat(srgb.w)
     space = .sharedSRGB
   }
 
-  private init(_ space: CGColorSpace, _ components: SIMD4<Double>) {
-    let given = SIMD4(
+  private init(_ space: CGColorSpace, _ components: SIMD4<Double>, alpha: CGFloat) {
+    given = SIMD4(
       components.x.orZero, components.y.orZero, components.z.orZero, components.w.orZero)
-    let rgb = space.sRGB(SIMD3(given.x, given.y, given.z))
-    srgb = SIMD4(Float(rgb.x), Float(rgb.y), Float(rgb.z), Float(min(max(given.w, 0), 1)))
-    self.given = given
+    self.alpha = alpha.orZero
     self.space = space
+    let rgb = space.sRGB(given)
+    srgb = SIMD4(Float(rgb.x), Float(rgb.y), Float(rgb.z), Float(min(max(self.alpha, 0), 1)))
   }
 
   /// Makes a colour from sRGB components of 0...1, not premultiplied.
@@ -26,7 +28,7 @@ public final class CGColor: Sendable {
   /// In all initialisers components that are not finite count as 0, and colours outside of sRGB are
   /// drawn as the nearest inside, while `components` keeps what was given.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.sharedSRGB, SIMD4(red, green, blue, alpha))
+    self.init(.sharedSRGB, SIMD4(red, green, blue, 0), alpha: alpha)
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -34,21 +36,27 @@ public final class CGColor: Sendable {
   }
 
   public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(.sharedGray, SIMD4(gray, gray, gray, alpha))
+    self.init(.sharedGray, SIMD4(gray, 0, 0, 0), alpha: alpha)
   }
 
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
+  /// Makes a colour of inks; see `CGColorSpace.genericCMYK`.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+    alpha: CGFloat
+  ) {
+    self.init(.sharedCMYK, SIMD4(cyan, magenta, yellow, black), alpha: alpha)
+  }
+
   /// Makes a colour from the components of `space`, alpha last. There have to be
   /// `space.numberOfComponents + 1` of them, as Apple reads that many.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    if space.numberOfComponents == 1 {
-      self.init(space, SIMD4(components[0], components[0], components[0], components[1]))
-    } else {
-      self.init(space, SIMD4(components[0], components[1], components[2], components[3]))
-    }
+    var given = SIMD4<Double>()
+    for index in 0..<space.numberOfComponents { given[index] = Double(components[index]) }
+    self.init(space, given, alpha: components[space.numberOfComponents])
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -56,7 +64,6 @@ public final class CGColor: Sendable {
   /// Black with alpha 0.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  public var alpha: CGFloat { given.w }
   public var colorSpace: CGColorSpace? { space }
 
   /// The number of `components`, alpha included.
@@ -64,33 +71,35 @@ public final class CGColor: Sendable {
 
   /// The components in `colorSpace`, alpha last.
   public var components: [CGFloat]? {
-    space.numberOfComponents == 1 ? [given.x, given.w] : [given.x, given.y, given.z, given.w]
+    (0..<space.numberOfComponents).map { CGFloat(given[$0]) } + [alpha]
   }
 
   /// The colour with another alpha.
-  public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space, SIMD4(given.x, given.y, given.z, alpha))
-  }
+  public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, given, alpha: alpha) }
 
   public func copy() -> CGColor? { self }
 
-  /// The colour converted to `space`, or nil when that isn't an sRGB space.
+  /// The colour in `space`, not clamped: red of Display P3 is more than 1 in sRGB. The intent and the
+  /// options make no difference.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
-    space.kind == .sRGB ? CGColor(space, SIMD4<Double>(srgb)) : nil
+    if space.kind == self.space.kind { return CGColor(space, given, alpha: alpha) }
+    let components = space.components(ofSRGB: self.space.extendedSRGB(given))
+    return CGColor(space, components, alpha: alpha)
   }
 }
 
 extension CGColor: Hashable {
   /// Whether both have the same space and components: a gray and an RGB black differ, as at Apple.
   public static func == (a: CGColor, b: CGColor) -> Bool {
-    a === b || (a.space == b.space && a.given == b.given)
+    a === b || (a.space == b.space && a.given == b.given && a.alpha == b.alpha)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(given)
+    hasher.combine(alpha)
   }
 }
 
@@ -103,4 +112,9 @@ extension CGColor: CustomDebugStringConvertible {
 extension Double {
   /// The number, or 0 for a NaN or an infinity.
   fileprivate var orZero: Double { isFinite ? self : 0 }
+}
+
+extension CGFloat {
+  /// The number, or 0 for a NaN or an infinity.
+  fileprivate var orZero: CGFloat { isFinite ? self : 0 }
 }

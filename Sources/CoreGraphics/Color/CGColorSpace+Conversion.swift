@@ -1,24 +1,65 @@
 import Foundation
 
+// Colours go from one space to another by way of sRGB, with components below 0 and above 1 where sRGB
+// has no such colour. Grays keep sRGB's tone curve, as the device spaces do.
 extension CGColorSpace {
-  /// A colour of this space as sRGB, each component clamped to 0...1. Grays keep sRGB's tone curve, as
-  /// the device spaces do.
-  func sRGB(_ color: SIMD3<Double>) -> SIMD3<Double> {
-    let converted: SIMD3<Double>
+  /// A colour of this space as sRGB, each component clamped to 0...1.
+  func sRGB(_ color: SIMD4<Double>) -> SIMD3<Double> {
+    extendedSRGB(color).clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: 1))
+  }
+
+  /// A colour of this space as sRGB, not clamped. Spaces of fewer components use the first ones.
+  func extendedSRGB(_ color: SIMD4<Double>) -> SIMD3<Double> {
+    let rgb = SIMD3(color.x, color.y, color.z)
     switch kind {
-    case .sRGB, .gray: converted = color
-    case .linearSRGB, .linearGray: converted = color.map(Self.encoded)
-    case .displayP3:
-      let p3 = color.map(Self.linear)
-      // P3-D65 to sRGB primaries, same white. Source: the product of the two spaces' matrices to
-      // CIE XYZ (SMPTE EG 432-1 and IEC 61966-2-1).
-      converted = SIMD3(
-        1.2249401763 * p3.x - 0.2249401763 * p3.y,
-        -0.0420569547 * p3.x + 1.0420569547 * p3.y,
-        -0.0196375546 * p3.x - 0.0786360456 * p3.y + 1.0982736002 * p3.z
-      ).map(Self.encoded)
+    case .sRGB: return rgb
+    case .gray: return SIMD3(repeating: color.x)
+    case .linearSRGB: return rgb.map(Self.encoded)
+    case .linearGray: return SIMD3(repeating: Self.encoded(color.x))
+    case .displayP3: return Self.fromP3(rgb.map(Self.linear)).map(Self.encoded)
+    case .linearDisplayP3: return Self.fromP3(rgb).map(Self.encoded)
+    case .cmyk: return (1 - rgb) * (1 - color.w)
     }
-    return converted.clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: 1))
+  }
+
+  /// What `color`, in sRGB, is in this space; spaces of fewer components use the first ones.
+  func components(ofSRGB color: SIMD3<Double>) -> SIMD4<Double> {
+    switch kind {
+    case .sRGB: return SIMD4(color, 0)
+    case .linearSRGB: return SIMD4(color.map(Self.linear), 0)
+    case .displayP3: return SIMD4(Self.toP3(color.map(Self.linear)).map(Self.encoded), 0)
+    case .linearDisplayP3: return SIMD4(Self.toP3(color.map(Self.linear)), 0)
+    case .gray: return SIMD4(Self.encoded(Self.luminance(color)), 0, 0, 0)
+    case .linearGray: return SIMD4(Self.luminance(color), 0, 0, 0)
+    case .cmyk:
+      let light = color.max()
+      guard light > 0 else { return SIMD4(0, 0, 0, 1) }
+      return SIMD4(1 - color / light, 1 - light)
+    }
+  }
+
+  /// P3-D65 to sRGB primaries, same white, both linear. Source: the product of the two spaces' matrices
+  /// to CIE XYZ (SMPTE EG 432-1 and IEC 61966-2-1).
+  private static func fromP3(_ p3: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
+      1.2249401763 * p3.x - 0.2249401763 * p3.y,
+      -0.0420569547 * p3.x + 1.0420569547 * p3.y,
+      -0.0196375546 * p3.x - 0.0786360456 * p3.y + 1.0982736002 * p3.z)
+  }
+
+  /// The inverse of `fromP3`.
+  private static func toP3(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
+    // The first two rows have no blue, so the inverse is that of a 2x2 matrix and a last row.
+    let determinant = 1.2249401763 * 1.0420569547 - 0.2249401763 * 0.0420569547
+    let red = (1.0420569547 * rgb.x + 0.2249401763 * rgb.y) / determinant
+    let green = (0.0420569547 * rgb.x + 1.2249401763 * rgb.y) / determinant
+    return SIMD3(
+      red, green, (rgb.z + 0.0196375546 * red + 0.0786360456 * green) / 1.0982736002)
+  }
+
+  /// The light of an sRGB colour, 0...1. Source: ITU-R BT.709.
+  private static func luminance(_ color: SIMD3<Double>) -> Double {
+    (color.map(linear) * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
   /// sRGB's tone curve, mirrored for negative values. Source: IEC 61966-2-1.

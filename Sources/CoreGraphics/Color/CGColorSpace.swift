@@ -13,21 +13,40 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// when it is made.
 public final class CGColorSpace: Sendable {
   enum Kind: Sendable, Hashable {
-    case sRGB, linearSRGB, displayP3, gray, linearGray
+    case sRGB, linearSRGB, displayP3, linearDisplayP3, gray, linearGray, cmyk
   }
 
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// As `sRGB`: components outside 0...1 are clamped here.
+  /// As `sRGB`: components outside 0...1 are clamped when they are drawn.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+  public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
+  public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
+  public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+  public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
+  /// Inks without a profile: the more of one, the less of its complement.
+  public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
+
+  private static let kinds: [CFString: Kind] = [
+    sRGB: .sRGB, extendedSRGB: .sRGB, linearSRGB: .linearSRGB, extendedLinearSRGB: .linearSRGB,
+    genericRGBLinear: .linearSRGB, displayP3: .displayP3, extendedDisplayP3: .displayP3,
+    linearDisplayP3: .linearDisplayP3, extendedLinearDisplayP3: .linearDisplayP3,
+    genericGrayGamma2_2: .gray, extendedGray: .gray, linearGray: .linearGray,
+    extendedLinearGray: .linearGray, genericCMYK: .cmyk,
+  ]
 
   static let sharedSRGB = CGColorSpace(kind: .sRGB, name: sRGB)
   static let sharedGray = CGColorSpace(kind: .gray, name: genericGrayGamma2_2)
+  static let sharedCMYK = CGColorSpace(kind: .cmyk, name: genericCMYK)
   static let deviceRGB = CGColorSpace(kind: .sRGB, name: nil)
   static let deviceGray = CGColorSpace(kind: .gray, name: nil)
+  static let deviceCMYK = CGColorSpace(kind: .cmyk, name: nil)
 
   /// The name that the space was made with; nil for the device spaces.
   public let name: CFString?
@@ -40,27 +59,32 @@ public final class CGColorSpace: Sendable {
 
   /// Makes a named space, or nil when the name is none of the constants here.
   public convenience init?(name: CFString) {
-    let kind: Kind
-    switch name {
-    case Self.sRGB, Self.extendedSRGB: kind = .sRGB
-    case Self.linearSRGB: kind = .linearSRGB
-    case Self.displayP3: kind = .displayP3
-    case Self.genericGrayGamma2_2: kind = .gray
-    case Self.linearGray: kind = .linearGray
-    default: return nil
-    }
+    guard let kind = Self.kinds[name] else { return nil }
     self.init(kind: kind, name: name)
   }
 
   public var model: CGColorSpaceModel {
     switch kind {
-    case .sRGB, .linearSRGB, .displayP3: .rgb
+    case .sRGB, .linearSRGB, .displayP3, .linearDisplayP3: .rgb
     case .gray, .linearGray: .monochrome
+    case .cmyk: .cmyk
     }
   }
 
   /// The number of components of a colour, without alpha.
-  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+  public var numberOfComponents: Int {
+    switch model {
+    case .monochrome: 1
+    case .cmyk: 4
+    default: 3
+    }
+  }
+
+  /// Whether the space has colours that sRGB has not.
+  public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .linearDisplayP3 }
+
+  /// Whether a bitmap can be in the space.
+  public var supportsOutput: Bool { model != .cmyk }
 }
 
 extension CGColorSpace: Hashable {
@@ -79,3 +103,6 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
 /// The device's gray space, with sRGB's tone curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// Inks without a profile; see `genericCMYK`.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

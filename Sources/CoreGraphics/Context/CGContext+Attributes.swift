@@ -1,28 +1,4 @@
 extension CGContext {
-  public func setFillColor(_ color: CGColor) {
-    state.fill = color
-  }
-
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-    state.fill = CGColor(gray: gray, alpha: alpha)
-  }
-
-  public func setStrokeColor(_ color: CGColor) {
-    state.stroke = color
-  }
-
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    state.stroke = CGColor(gray: gray, alpha: alpha)
-  }
-
   /// Sets what the opacity of everything drawn is multiplied by, clamped to 0...1.
   public func setAlpha(_ alpha: CGFloat) {
     guard alpha.isFinite else { return }
@@ -64,7 +40,7 @@ extension CGContext {
   }
 
   public func setShouldAntialias(_ shouldAntialias: Bool) {
-    state.antialiases = shouldAntialias
+    state.shouldAntialias = shouldAntialias
   }
 
   /// How images are scaled.
@@ -72,4 +48,32 @@ extension CGContext {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
+
+  /// Whether edges are antialiased where `setShouldAntialias` wants it.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    state.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// How letters are drawn: filled, stroked, both, not at all, and whether they are added to the clip.
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
+    state.textDrawingMode = mode
+  }
+
+  /// Where `textMatrix` begins.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
+  // These are taken for their names. Letters are antialiased in gray, never in colours of subpixels,
+  // and stand where they belong to a part of a pixel; curves are as exact as pixels show.
+
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 }

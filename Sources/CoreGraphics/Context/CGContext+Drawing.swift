@@ -33,7 +33,7 @@ extension CGContext {
 
   public func fill(_ rects: [CGRect]) {
     beginPath()
-    fill(devicePath { $0.addRects(rects, transform: $1) }, .winding)
+    fill(devicePath { $0.addRects(rects.map(\.drawable), transform: $1) }, .winding)
   }
 
   public func fillEllipse(in rect: CGRect) {
@@ -44,6 +44,20 @@ extension CGContext {
   public func stroke(_ rect: CGRect) {
     beginPath()
     stroke(devicePath { $0.addRect(rect, transform: $1) })
+  }
+
+  /// Makes the outline of what stroking would paint the current path.
+  public func replacePathWithStrokedPath() {
+    guard let path else { return beginPath() }
+    var line = path
+    if !state.dashLengths.isEmpty {
+      line = path.copy(dashingWithPhase: state.dashPhase, lengths: state.dashLengths)
+    }
+    let outline = line.copy(
+      strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+      miterLimit: state.miterLimit)
+    beginPath()
+    addPath(outline)
   }
 
   public func stroke(_ rect: CGRect, width: CGFloat) {
@@ -72,10 +86,11 @@ extension CGContext {
 
   /// Makes `rect` transparent, or black in an opaque context.
   public func clear(_ rect: CGRect) {
-    let before = state.blendMode
+    let before = state
     state.blendMode = .clear
+    state.shadow = nil
     fill(rect)
-    state.blendMode = before
+    state = before
   }
 
   // MARK: The clip
@@ -94,12 +109,13 @@ extension CGContext {
   /// Draws only inside one of `rects` from now on.
   public func clip(to rects: [CGRect]) {
     beginPath()
-    clip(to: devicePath { $0.addRects(rects, transform: $1) }, .winding)
+    clip(to: devicePath { $0.addRects(rects.map(\.drawable), transform: $1) }, .winding)
   }
 
   /// Gives up the clip, also what was clipped before `saveGState`.
   public func resetClip() {
     cairo_reset_clip(cairo)
+    state.clipMask = nil
   }
 
   /// The box around what can be drawn on, in user space.
@@ -114,28 +130,32 @@ extension CGContext {
 
   private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
     guard !path.isEmpty else { return }
-    setComposition()
-    setSource(state.fill)
-    if state.blendMode.reachesOutsideOfShapes {
-      cairo_save(cairo)
-      clip(to: path, rule)
-      cairo_paint(cairo)
-      cairo_restore(cairo)
-    } else {
-      setPath(path)
-      cairo_set_fill_rule(cairo, rule.cairo)
-      cairo_fill(cairo)
+    paint {
+      setComposition()
+      setSource(state.fill)
+      if state.blendMode.reachesOutsideOfShapes {
+        cairo_save(cairo)
+        clip(to: path, rule)
+        cairo_paint(cairo)
+        cairo_restore(cairo)
+      } else {
+        setPath(path)
+        cairo_set_fill_rule(cairo, rule.cairo)
+        cairo_fill(cairo)
+      }
     }
   }
 
   private func stroke(_ path: CGPath) {
     guard !path.isEmpty else { return }
-    setComposition()
-    setSource(state.stroke)
-    setPath(path)
-    if setPen() { cairo_stroke(cairo) }
-    cairo_new_path(cairo)
-    setTransform(.identity)
+    paint {
+      setComposition()
+      setSource(state.stroke)
+      setPath(path)
+      if setPen(for: path) { cairo_stroke(cairo) }
+      cairo_new_path(cairo)
+      setTransform(.identity)
+    }
   }
 
   func clip(to path: CGPath, _ rule: CGPathFillRule) {
@@ -143,5 +163,21 @@ extension CGContext {
     cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     cairo_set_fill_rule(cairo, rule.cairo)
     cairo_clip(cairo)
+  }
+}
+
+extension CGRect {
+  /// The rectangle without what no bitmap could show: the infinite one becomes one that any transform
+  /// worth drawing with leaves finite.
+  var drawable: CGRect {
+    guard isFinite else { return self }
+    let limit: CGFloat = 1e12
+    let rect = standardized
+    let (left, top) = (max(rect.minX, -limit), max(rect.minY, -limit))
+    let (right, bottom) = (min(rect.maxX, limit), min(rect.maxY, limit))
+    guard (left, top, right, bottom) != (rect.minX, rect.minY, rect.maxX, rect.maxY) else {
+      return self
+    }
+    return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
   }
 }

@@ -16,12 +16,20 @@ extension CGContext {
     cairo_restore(cairo)
   }
 
-  /// Draws what follows into a layer, which `endTransparencyLayer` composes with the alpha and the
-  /// blend mode of now.
+  /// Draws what follows into a layer, which `endTransparencyLayer` composes with the alpha, the blend
+  /// mode and the shadow of now. The layer is as large as the clip.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saved.append(SavedState(state: state, reason: .transparencyLayer))
     state = state.insideLayer
     cairo_push_group(cairo)
+  }
+
+  /// As above, in a layer no larger than `rect`.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    saveGState()
+    clip(to: rect)
+    saved[saved.count - 1].reason = .layerClip
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
   }
 
   /// Composes the layer. Without one, nothing happens.
@@ -30,10 +38,19 @@ extension CGContext {
     while saved.last?.reason == .save { restoreGState() }
     guard let outer = saved.popLast() else { return }
     state = outer.state
-    cairo_pop_group_to_source(cairo)
-    cairo_set_operator(cairo, state.blendMode.cairo)
-    cairo_paint_with_alpha(cairo, state.alpha)
-    releaseSource()
+    if let layer = cairo_pop_group(cairo) {
+      if saved.last?.reason == .layerClip, let before = saved.popLast() {
+        state = before.state
+        cairo_restore(cairo)
+      }
+      paint {
+        cairo_set_source(cairo, layer)
+        cairo_set_operator(cairo, state.blendMode.cairo)
+        cairo_paint_with_alpha(cairo, state.alpha)
+        releaseSource()
+      }
+      cairo_pattern_destroy(layer)
+    }
   }
 
   // MARK: The transform

@@ -6,56 +6,43 @@ internal import CCairo
 /// with `init(size:scale:opaque:)` are turned over and scaled like those of UIKit. A context belongs to
 /// one thread at a time. Arguments that are no numbers draw nothing and change nothing.
 public final class CGContext {
-  /// In pixels.
-  public let width: Int
-  public let height: Int
-  public let bytesPerRow: Int
-  public let alphaInfo: CGImageAlphaInfo
+  let bitmap: Bitmap
   public let colorSpace: CGColorSpace?
-  /// The order of the bytes in memory. Cairo knows only `bgra`; for `rgba` the context hands it all
-  /// colours with red and blue exchanged.
-  let layout: CGImage.Layout
-  let cairo: OpaquePointer
-  let surface: OpaquePointer
+  /// What Cairo draws on: the bitmap, or for a while something that is drawn on it later.
+  var cairo: OpaquePointer
+  private let ownCairo: OpaquePointer
   var state = GraphicsState()
   var saved: [SavedState] = []
   /// The current path, in device space.
   var devicePath = CGMutablePath()
-  /// Memory that the context has to free.
-  private let owned: UnsafeMutableRawPointer?
+  /// From the space in which shadows are offset, and transforms begin, to pixels counted from the
+  /// lower left.
+  let baseTransform: CGAffineTransform
+  /// Kept for code that sets it: text is drawn in user space whatever it is, as UIKit's is at Apple.
+  public var textMatrix = CGAffineTransform.identity
 
   /// Makes a context that draws in memory laid out as `bitmapInfo` says, or in memory of its own when
   /// `data` is nil.
   ///
-  /// Understood are RGB spaces with 8 bits a component and 32 a pixel: BGRA (`premultipliedFirst` or
-  /// `noneSkipFirst` with `byteOrder32Little`) and RGBA (`premultipliedLast` or `noneSkipLast` with the
-  /// default order). The other two orders become BGRA when `data` is nil. Nil for everything else, for
-  /// sides that are not 1...16384, and for memory or rows not aligned to 4 bytes. A `bytesPerRow` of 0
-  /// means as many as needed.
+  /// Understood are the formats that Apple lists for iOS, of 8 bits a component: 32 bits a pixel in an
+  /// RGB space, with premultiplied alpha or a byte to skip, first or last, in either byte order; 8 bits
+  /// of gray without alpha; 8 bits of alpha alone. Nil for everything else, and for sides that are not
+  /// 1...16384. A `bytesPerRow` of 0 means as many as needed. Everything is drawn in sRGB.
+  ///
+  /// BGRA and RGBA are drawn in directly. Other orders are converted: the caller's memory after each
+  /// call that draws, the context's own when `data` is read.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    let info = CGBitmapInfo(rawValue: bitmapInfo)
-    guard bitsPerComponent == 8, space.model == .rgb, !info.contains(.floatComponents),
-      let alpha = info.alphaInfo, let order = info.byteOrder
+    guard
+      let format = BitmapFormat(
+        bitsPerComponent: bitsPerComponent, model: space.model,
+        info: CGBitmapInfo(rawValue: bitmapInfo)),
+      let bitmap = Bitmap(
+        data, width: width, height: height, bytesPerRow: bytesPerRow, format: format)
     else { return nil }
-    let layout: CGImage.Layout
-    switch (alpha, order) {
-    case (.premultipliedFirst, .order32Little), (.noneSkipFirst, .order32Little):
-      layout = .bgra
-    case (.premultipliedLast, .orderDefault), (.premultipliedLast, .order32Big),
-      (.noneSkipLast, .orderDefault), (.noneSkipLast, .order32Big):
-      layout = .rgba
-    case (.premultipliedFirst, _), (.premultipliedLast, _), (.noneSkipFirst, _), (.noneSkipLast, _):
-      guard data == nil else { return nil }
-      layout = .bgra
-    default:
-      return nil
-    }
-    self.init(
-      data: data, width: width, height: height, bytesPerRow: bytesPerRow, layout: layout,
-      opaque: !alpha.hasAlpha, space: space)
+    self.init(bitmap, space, base: .identity)
   }
 
   /// Makes a context as UIKit's image renderers do: `size` in points, the origin at the upper left, y
@@ -66,75 +53,54 @@ public final class CGContext {
     guard scale > 0, pixels.width > 0, pixels.width <= limit, pixels.height > 0,
       pixels.height <= limit
     else { return nil }
-    self.init(
-      data: nil, width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
-      bytesPerRow: 0, layout: .bgra, opaque: opaque, space: .sharedSRGB)
-    state.ctm = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(height))
+    guard
+      let bitmap = Bitmap(
+        nil, width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
+        bytesPerRow: 0, format: .bgra(opaque: opaque))
+    else { return nil }
+    let base = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(bitmap.height))
+    self.init(bitmap, .sharedSRGB, base: base)
+    state.ctm = base
   }
 
-  private init?(
-    data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int,
-    layout: CGImage.Layout, opaque: Bool, space: CGColorSpace
-  ) {
-    guard (1...CGImage.maximumSide).contains(width), (1...CGImage.maximumSide).contains(height)
-    else { return nil }
-    let row = bytesPerRow == 0 ? width * 4 : bytesPerRow
-    guard (width * 4...1 << 20).contains(row), row % 4 == 0, Int(bitPattern: data) % 4 == 0
-    else { return nil }
-    owned =
-      data == nil ? UnsafeMutableRawPointer.allocate(byteCount: row * height, alignment: 16) : nil
-    owned?.initializeMemory(as: UInt8.self, repeating: 0, count: row * height)
-    self.width = width
-    self.height = height
-    self.bytesPerRow = row
-    self.layout = layout
+  private init(_ bitmap: Bitmap, _ space: CGColorSpace, base: CGAffineTransform) {
+    self.bitmap = bitmap
     colorSpace = space
-    switch layout {
-    case .bgra: alphaInfo = opaque ? .noneSkipFirst : .premultipliedFirst
-    case .rgba: alphaInfo = opaque ? .noneSkipLast : .premultipliedLast
-    }
-    // Cairo returns inert objects in place of nil, and the sizes have been checked.
-    surface = cairo_image_surface_create_for_data(
-      (data ?? owned)!.assumingMemoryBound(to: UInt8.self),
-      opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(row))!
-    cairo = cairo_create(surface)!
+    baseTransform = base
+    // Cairo returns inert objects in place of nil.
+    ownCairo = cairo_create(bitmap.surface)!
+    cairo = ownCairo
   }
 
   deinit {
-    cairo_destroy(cairo)
-    cairo_surface_destroy(surface)
-    owned?.deallocate()
+    cairo_destroy(ownCairo)
   }
 
+  /// In pixels.
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
+  public var bytesPerRow: Int { bitmap.bytesPerRow }
   public var bitsPerComponent: Int { 8 }
-  public var bitsPerPixel: Int { 32 }
+  public var bitsPerPixel: Int { bitmap.format.bytesPerPixel * 8 }
+  public var alphaInfo: CGImageAlphaInfo { bitmap.format.alphaInfo }
 
   public var bitmapInfo: CGBitmapInfo {
-    CGBitmapInfo(rawValue: alphaInfo.rawValue)
-      .union(layout == .bgra ? .byteOrder32Little : .byteOrder32Big)
+    CGBitmapInfo(rawValue: alphaInfo.rawValue).union(bitmap.format.byteOrder)
   }
+
+  /// The order of the bytes in which Cairo draws. It knows only `bgra`; for `rgba` the context hands it
+  /// all colours with red and blue exchanged.
+  var layout: CGImage.Layout { bitmap.layout }
 
   /// The pixels, top row first.
-  public var data: UnsafeMutableRawPointer? {
-    cairo_surface_flush(surface)
-    return UnsafeMutableRawPointer(cairo_image_surface_get_data(surface))
-  }
+  public var data: UnsafeMutableRawPointer? { bitmap.data }
 
   /// A copy of what has been drawn so far.
-  public func makeImage() -> CGImage? {
-    guard let data else { return nil }
-    let count = bytesPerRow * height
-    var bytes = [UInt8](UnsafeRawBufferPointer(start: data, count: count))
-    if !alphaInfo.hasAlpha {
-      for alpha in stride(from: 3, to: count, by: 4) { bytes[alpha] = 255 }
-    }
-    return CGImage(
-      width: width, height: height, bytesPerRow: bytesPerRow, layout: layout,
-      alphaInfo: alphaInfo, bytes: bytes)
-  }
+  public func makeImage() -> CGImage? { bitmap.image() }
 
   public func flush() {
-    cairo_surface_flush(surface)
+    bitmap.publish()
   }
 
   public func synchronize() {

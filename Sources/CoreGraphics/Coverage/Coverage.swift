@@ -12,9 +12,8 @@ package struct Coverage: Sendable, Equatable {
 
   /// More dashes than this are not drawn one by one.
   private static let dashLimit = 50_000.0
-  /// In pixels. What is farther from the picture than this is drawn back to here, well inside of the
-  /// numbers that Cairo can count with.
-  private static let reach: CGFloat = 1_000_000
+  /// In pixels; wider lines are drawn as wide as this.
+  private static let widest = 1_000_000.0
 
   /// Fills `path`, mapped by `placing` to pixels whose origin is at the top left.
   ///
@@ -24,7 +23,7 @@ package struct Coverage: Sendable, Equatable {
     height: Int
   ) {
     self.init(width: width, height: height) { cairo in
-      Self.addPath(path.map { $0.applying(placing) }, to: cairo)
+      PathElement.add(path.map { $0.applying(placing) }, to: cairo)
       cairo_set_fill_rule(cairo, rule.cairo)
       cairo_fill(cairo)
     }
@@ -42,7 +41,7 @@ package struct Coverage: Sendable, Equatable {
     let isTooFine = isDashed && PathMeasure(drawn).length / period > Self.dashLimit
     self.init(width: width, height: height) { cairo in
       guard pen.draws else { return }
-      cairo_set_line_width(cairo, min(pen.width * scale, Double(Self.reach)))
+      cairo_set_line_width(cairo, min(pen.width * scale, Self.widest))
       cairo_set_line_cap(cairo, pen.cap.cairo)
       cairo_set_line_join(cairo, pen.join.cairo)
       cairo_set_miter_limit(cairo, max(pen.miterLimit, 1))
@@ -51,7 +50,7 @@ package struct Coverage: Sendable, Equatable {
         let dashes = pen.dashes.map { $0 * scale }
         cairo_set_dash(cairo, dashes, Int32(dashes.count), phase * scale)
       }
-      Self.addPath(drawn.map { $0.applying(placing) }, to: cairo)
+      PathElement.add(drawn.map { $0.applying(placing) }, to: cairo)
       cairo_stroke(cairo)
     }
     hasLeftOutDashes = isTooFine
@@ -75,28 +74,6 @@ package struct Coverage: Sendable, Equatable {
       draw(cairo)
       cairo_destroy(cairo)
       cairo_surface_destroy(surface)
-    }
-  }
-
-  private static func addPath(_ path: [PathElement], to cairo: OpaquePointer) {
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    for element in PathElement.confined(path, to: reach) {
-      switch element {
-      case .move(let point):
-        cairo_move_to(cairo, Double(point.x), Double(point.y))
-        start = point
-      case .line(let point):
-        cairo_line_to(cairo, Double(point.x), Double(point.y))
-      case .quad, .cubic:
-        guard let curve = CubicCurve(element, from: current) else { continue }
-        cairo_curve_to(
-          cairo, Double(curve.p1.x), Double(curve.p1.y), Double(curve.p2.x), Double(curve.p2.y),
-          Double(curve.p3.x), Double(curve.p3.y))
-      case .close:
-        cairo_close_path(cairo)
-      }
-      current = element.end ?? start
     }
   }
 }

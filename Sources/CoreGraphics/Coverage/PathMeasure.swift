@@ -63,6 +63,34 @@ package struct PathMeasure {
     return result
   }
 
+  /// The dashes of each subpath, by the lengths of dashes and gaps in turn, of which the first begins
+  /// `phase` before the subpath. Nil when the lengths make none, or more than 50,000.
+  func dashed(phase: Double, _ lengths: [Double]) -> [PathElement]? {
+    let sum = lengths.reduce(0, +)
+    guard phase.isFinite, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }),
+      length / sum * Double(lengths.count) <= 50_000
+    else { return nil }
+    // An odd number of lengths changes dashes and gaps from one round to the next.
+    let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    let period = pattern.reduce(0, +)
+    var offset = phase.truncatingRemainder(dividingBy: period)
+    if offset < 0 { offset += period }
+    var result: [PathElement] = []
+    for run in runs {
+      var at = -offset
+      var place = 0
+      while at < run.length {
+        let end = at + pattern[place % pattern.count]
+        if place % 2 == 0, end > 0, end > at {
+          Self.append(run.pieces, max(at, 0)...min(end, run.length), to: &result)
+        }
+        at = end
+        place += 1
+      }
+    }
+    return result
+  }
+
   private static func append(_ subpath: Subpath, to result: inout [PathElement]) {
     result.append(.move(subpath.start))
     // The last curve of a closed subpath may be the line that closes it.

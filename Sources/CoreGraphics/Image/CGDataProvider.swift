@@ -19,5 +19,18 @@ public final class CGDataProvider: Sendable {
     self.init(url: URL(fileURLWithPath: String(cString: filename)))
   }
 
+  /// Copies `size` bytes from `data` and calls `releaseData` at once.
+  public init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: CGDataProviderReleaseDataCallback
+  ) {
+    guard size >= 0 else { return nil }
+    bytes = Data(bytes: data, count: size)
+    releaseData(info, data, size)
+  }
+
   public var data: CFData? { bytes }
 }
+
+public typealias CGDataProviderReleaseDataCallback =
+  @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void

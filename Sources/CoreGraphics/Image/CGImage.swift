@@ -12,6 +12,8 @@ public final class CGImage: Sendable {
   public let bytesPerRow: Int
   /// Whether the image says it has an alpha channel; its pixels may still all be opaque.
   public let alphaInfo: CGImageAlphaInfo
+  /// Whether the image tells what to paint on rather than what to paint: its alpha is how much.
+  public let isMask: Bool
   package let layout: Layout
   private let bytes: [UInt8]
 
@@ -19,7 +21,7 @@ public final class CGImage: Sendable {
   /// has checked that the numbers fit.
   package init(
     width: Int, height: Int, bytesPerRow: Int, layout: Layout, alphaInfo: CGImageAlphaInfo,
-    bytes: [UInt8]
+    bytes: [UInt8], isMask: Bool = false
   ) {
     precondition(
       width > 0 && height > 0 && bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
@@ -30,12 +32,13 @@ public final class CGImage: Sendable {
     self.layout = layout
     self.alphaInfo = alphaInfo
     self.bytes = bytes
+    self.isMask = isMask
   }
 
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
-  public var colorSpace: CGColorSpace? { .sharedSRGB }
-  public var isMask: Bool { false }
+  /// sRGB; nil for an image mask.
+  public var colorSpace: CGColorSpace? { isMask ? nil : .sharedSRGB }
   public var shouldInterpolate: Bool { true }
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
@@ -71,7 +74,7 @@ public final class CGImage: Sendable {
     }
     return CGImage(
       width: columns, height: rows, bytesPerRow: columns * 4, layout: layout, alphaInfo: alphaInfo,
-      bytes: copy)
+      bytes: copy, isMask: isMask)
   }
 }
 

@@ -15,8 +15,15 @@ public struct CGPathElement {
 }
 
 public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) ->
+  Void
 
 extension CGPath {
+  /// Calls `function` with `info` and each step in order.
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+
   /// Calls `block` with each step in order.
   public func applyWithBlock(_ block: CGPathApplyBlock) {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in

@@ -3,9 +3,62 @@ internal import CCairo
 extension CGContext {
   /// Draws `layout` with its upper left at `origin`, upright where y points down.
   package func draw(_ layout: TextLayout, at origin: CGPoint) {
-    guard origin.isFinite, deviceTransform.inverse != nil else { return }
-    setComposition()
-    setSource(layout.style.color)
+    guard origin.isFinite, deviceTransform.inverse != nil, !layout.lines.isEmpty else { return }
+    switch state.textDrawingMode {
+    case .fill, .fillClip: fill(layout, at: origin)
+    case .stroke, .strokeClip: stroke(layout, at: origin)
+    case .fillStroke, .fillStrokeClip:
+      fill(layout, at: origin)
+      stroke(layout, at: origin)
+    case .invisible, .clip: break
+    }
+    switch state.textDrawingMode {
+    case .fillClip, .strokeClip, .fillStrokeClip, .clip:
+      setPath(of: layout, at: origin)
+      cairo_clip(cairo)
+    default: break
+    }
+  }
+
+  /// Sets `text` in lines as wide as `rect` and draws them from its top, upright where y points down.
+  /// Lines that begin below `rect` are drawn too.
+  package func draw(_ text: String, in rect: CGRect, style: TextStyle) {
+    draw(TextLayout(text, style: style, maxWidth: rect.width), at: rect.origin)
+  }
+
+  private func fill(_ layout: TextLayout, at origin: CGPoint) {
+    let hasColors = layout.text.hasColors
+    // Letters that bring their own colours know neither of the context's alpha nor of an exchange of
+    // red and blue.
+    guard hasColors || self.layout == .rgba else {
+      paint {
+        setComposition()
+        setSource(layout.style.color)
+        show(layout, at: origin)
+      }
+      return
+    }
+    paint {
+      cairo_save(cairo)
+      clip(to: devicePath { $0.addRect(layout.reach(from: origin), transform: $1) }, .winding)
+      cairo_push_group(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+      let color = layout.style.color.srgb
+      cairo_set_source_rgba(
+        cairo, Double(color.x), Double(color.y), Double(color.z), Double(color.w))
+      show(layout, at: origin)
+      let group = cairo_pop_group(cairo)
+      if self.layout == .rgba { exchangeColors(of: group) }
+      setComposition()
+      cairo_set_source(cairo, group)
+      cairo_paint_with_alpha(cairo, state.alpha)
+      cairo_pattern_destroy(group)
+      cairo_restore(cairo)
+      releaseSource()
+    }
+  }
+
+  private func show(_ layout: TextLayout, at origin: CGPoint) {
     setTransform(deviceTransform)
     for line in layout.lines {
       cairo_move_to(cairo, origin.x + line.x, origin.y + line.baseline)
@@ -15,9 +68,56 @@ extension CGContext {
     setTransform(.identity)
   }
 
-  /// Sets `text` in lines as wide as `rect` and draws them from its top, upright where y points down.
-  /// Lines that begin below `rect` are drawn too.
-  package func draw(_ text: String, in rect: CGRect, style: TextStyle) {
-    draw(TextLayout(text, style: style, maxWidth: rect.width), at: rect.origin)
+  private func stroke(_ layout: TextLayout, at origin: CGPoint) {
+    paint {
+      setComposition()
+      setSource(state.stroke)
+      setPath(of: layout, at: origin)
+      if setPen(for: CGPath(elements: [])) { cairo_stroke(cairo) }
+      cairo_new_path(cairo)
+      setTransform(.identity)
+    }
+  }
+
+  /// Makes the letters' outlines Cairo's path.
+  private func setPath(of layout: TextLayout, at origin: CGPoint) {
+    cairo_new_path(cairo)
+    setTransform(deviceTransform)
+    for line in layout.lines {
+      cairo_move_to(cairo, origin.x + line.x, origin.y + line.baseline)
+      pango_cairo_layout_line_path(cairo, line.line)
+    }
+    setTransform(.identity)
+  }
+
+  /// Exchanges red and blue in a picture that Cairo has just drawn.
+  private func exchangeColors(of group: OpaquePointer?) {
+    var found: OpaquePointer?
+    guard cairo_pattern_get_surface(group, &found) == CAIRO_STATUS_SUCCESS, let surface = found
+    else { return }
+    cairo_surface_flush(surface)
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
+    let row = Int(cairo_image_surface_get_stride(surface))
+    guard let bytes = cairo_image_surface_get_data(surface), row >= width * 4 else { return }
+    for y in 0..<height {
+      for at in stride(from: y * row, to: y * row + width * 4, by: 4) {
+        (bytes[at], bytes[at + 2]) = (bytes[at + 2], bytes[at])
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+}
+
+extension TextLayout {
+  /// A rectangle in which all ink is when the layout is drawn at `origin`.
+  fileprivate func reach(from origin: CGPoint) -> CGRect {
+    let right = lines.reduce(0) { max($0, $1.x + $1.width) }
+    let left = lines.reduce(right) { min($0, $1.x) }
+    // Letters hang over by less than their own size.
+    let size = max(style.size, text.runs.reduce(0) { max($0, $1.style.size) })
+    return CGRect(
+      x: origin.x + left, y: origin.y, width: right - left, height: self.size.height
+    ).insetBy(dx: -size, dy: -size)
   }
 }

@@ -15,7 +15,9 @@ package final class TextLayout {
     var bottom: CGFloat { top + height }
   }
 
-  package let style: TextStyle
+  let text: StyledText
+  /// The look of the lines, and of what has none of its own.
+  package var style: TextStyle { text.style }
   /// Whether some of the text didn't fit and an ellipsis stands for it.
   package private(set) var isTruncated = false
   private(set) var lines: [Line] = []
@@ -24,9 +26,10 @@ package final class TextLayout {
   /// Sets `text` in lines of at most `maxWidth` points, and leaves out those that go below `maxHeight`
   /// points; the first line is always there. A measure that isn't finite is no limit.
   package init(
-    _ text: String, style: TextStyle, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
+    _ text: StyledText, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
   ) {
-    self.style = style
+    self.text = text
+    let style = text.style
     let font = PangoFont(style)
     let width = maxWidth.isFinite ? max(0, min(maxWidth, 1e6)) : nil
     let whole = add(text, font, width)
@@ -38,7 +41,14 @@ package final class TextLayout {
     let overflows = width != nil && lines.contains { $0.width > (width ?? 0) + 0.01 }
     guard limit > 0, lines.count > limit || (limit == 1 && overflows) else { return }
     lines.removeSubrange(limit...)
-    if let mode = style.lineBreakMode.ellipsis { truncateLastLine(of: text, font, width, mode) }
+    if let mode = style.lineBreakMode.ellipsis { truncateLastLine(font, width, mode) }
+  }
+
+  /// As above, of a text that looks the same all over.
+  package convenience init(
+    _ text: String, style: TextStyle, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
+  ) {
+    self.init(StyledText(text, style: style), maxWidth: maxWidth, maxHeight: maxHeight)
   }
 
   deinit {
@@ -58,8 +68,9 @@ package final class TextLayout {
   /// From the top to the baseline of the last line.
   package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 
-  private func add(_ text: String, _ font: borrowing PangoFont, _ width: CGFloat?) -> OpaquePointer
-  {
+  private func add(
+    _ text: StyledText, _ font: borrowing PangoFont, _ width: CGFloat?
+  ) -> OpaquePointer {
     let layout = font.makeLayout(text)
     layouts.append(layout)
     if let width { pango_layout_set_width(layout, Int32(width * CGFloat(PANGO_SCALE))) }
@@ -76,15 +87,14 @@ package final class TextLayout {
 
   /// Sets the last line once more, with an ellipsis for all that follows it.
   private func truncateLastLine(
-    of text: String, _ font: borrowing PangoFont, _ width: CGFloat?, _ mode: PangoEllipsizeMode
+    _ font: borrowing PangoFont, _ width: CGFloat?, _ mode: PangoEllipsizeMode
   ) {
     guard let last = lines.last else { return }
-    let scalars = text.utf8.filter { $0 != 0 }
-    let rest = scalars.dropFirst(Int(last.line.pointee.start_index))
+    let (start, count) = (Int(last.line.pointee.start_index), text.string.utf8.count)
     let newlines: [UInt8] = [10, 13]
-    let paragraph = rest.prefix { !newlines.contains($0) }
-    let more = paragraph.count < rest.count ? "\u{2026}" : ""
-    let layout = add(String(decoding: paragraph, as: UTF8.self) + more, font, width)
+    let length = text.string.utf8.dropFirst(start).prefix { !newlines.contains($0) }.count
+    let more = start + length < count ? "\u{2026}" : ""
+    let layout = add(text.part(start, start + length, suffix: more), font, width)
     pango_layout_set_single_paragraph_mode(layout, 1)
     pango_layout_set_ellipsize(layout, mode)
     guard var line = Self.lines(of: layout).first else { return }

@@ -24,6 +24,14 @@ package struct TextStyle: Sendable, Hashable {
   /// Whether all digits are equally wide, in fonts that can do so, so that a changing number stands still.
   package var hasMonospacedDigits = false
   package var color = CGColor.black
+  /// What stands behind the letters, as high as their line.
+  package var background: CGColor?
+  package var isUnderlined = false
+  package var isStruckThrough = false
+  /// How far the letters are raised above the baseline, in points.
+  package var baselineOffset: CGFloat = 0
+  /// What is added to the space between two lines, in points.
+  package var lineSpacing: CGFloat = 0
   package var alignment = Alignment.natural
   package var lineBreakMode = LineBreakMode.truncatingTail
   /// The most lines to set; 0 for any number.

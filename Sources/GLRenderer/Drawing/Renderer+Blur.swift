@@ -60,7 +60,7 @@ extension Renderer {
     device.clear(to: SIMD4())
     device.setScissor(SIMD4(0, 0, texels.x, texels.y))
     device.bind(picture.target.texture)
-    device.setSampling(.linear)
+    device.setSampling(Sampling(.linear, hasLevels: false))
     device.setBlend(.off)
     let size = SIMD2<Float>(SIMD2(picture.target.width, picture.target.height))
     blurProgram.set(scale: SIMD2<Float>(factor) / size, size: size, taps, device)

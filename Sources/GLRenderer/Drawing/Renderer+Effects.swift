@@ -55,7 +55,7 @@ extension Renderer {
 
   private func drawQuads(_ drawn: EffectBatch, _ picture: Target, _ report: inout DrawReport) {
     device.bind(picture.texture)
-    device.setSampling(.linear)
+    device.setSampling(Sampling(.linear, hasLevels: false))
     device.setScissor(drawn.space.scissor(drawn.scissor))
     device.drawQuads(instances: drawn.batch.count)
     report.draws += 1

@@ -29,6 +29,13 @@ enum ImageDecoder {
     }
     guard let decoded else { throw .damaged(path: name, reason: sdlError()) }
     defer { SDL_FreeSurface(decoded) }
+    return try image(of: decoded, header, name)
+  }
+
+  /// The image of what SDL has decoded.
+  static func image(
+    of decoded: UnsafeMutablePointer<SDL_Surface>, _ header: ImageHeader, _ name: String
+  ) throws(ImageFileError) -> CGImage {
     let hasAlpha = Self.hasAlpha(decoded, header.format)
     guard let surface = SDL_ConvertSurfaceFormat(decoded, SDL_PIXELFORMAT_ABGR8888.rawValue, 0)
     else { throw .damaged(path: name, reason: sdlError()) }

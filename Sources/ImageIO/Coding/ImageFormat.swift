@@ -1,5 +1,5 @@
 /// The image formats that are read; PNG and JPEG are written too.
-enum ImageFormat: String, Sendable {
+enum ImageFormat: String, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPG"
   case webp = "WEBP"

@@ -21,6 +21,8 @@ package final class LayerContext {
   private var isEnrolled = false
   /// The animations that the render tree does not run.
   let managed = ManagedAnimations()
+  /// Nil until there is a tiled layer.
+  var tiled: TiledLayers?
 
   private enum AnimationEdit {
     case addition(AnimationRecord)
@@ -101,8 +103,11 @@ package final class LayerContext {
       }
       layer.formerContext = nil
       layer.markChanged()
-      if !layer.children.isEmpty { layer.markRelisted() }
+      if !layer.children.isEmpty || layer.groundLayer != nil { layer.markRelisted() }
       if layer.maskLayer != nil { layer.markRemasked() }
+      if layer.marks.contains(.isTiled), let tiled = layer as? CATiledLayer, tiled.tiles != nil {
+        noteTiles(of: tiled)
+      }
       if layer.marks.contains(.needsLayout) { noteLayout(of: layer) }
       if layer.marks.contains(.needsDisplay) { noteDisplay(of: layer) }
     }
@@ -207,7 +212,7 @@ package final class LayerContext {
       guard layer.context === self, let id = layer.id else { continue }
       if layer.marks.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
       if layer.marks.contains(.isRelisted) {
-        commit.children.append(.init(id, layer.children.compactMap(\.id)))
+        commit.children.append(.init(id, layer.drawnChildren.compactMap(\.id)))
       }
       if layer.marks.contains(.isRemasked) {
         commit.masks.append(.init(id, layer.maskLayer?.id))

@@ -41,6 +41,7 @@ extension CALayer {
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }
+    if let text = (self as? CATextLayer)?.textAnimation(forKey: key) { return timed(text) }
     guard let property = LayerProperty(key: key), has(property) else { return nil }
     switch property {
     case .isHidden: return implicitFade()

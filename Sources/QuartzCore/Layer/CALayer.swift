@@ -27,6 +27,8 @@ open class CALayer: NSObject {
   var extraValues: [String: Any] = [:]
   var children: [CALayer] = []
   var maskLayer: CALayer?
+  /// A layer below the sublayers that is none of them: what a tiled layer shows.
+  var groundLayer: CALayer?
   weak var parent: CALayer?
   /// The context in whose tree the layer is.
   weak var context: LayerContext?
@@ -290,6 +292,8 @@ open class CALayer: NSObject {
   open func display() { delegate.map { $0.display(self) } ?? displayBacking() }
   /// Draws in the coordinates of the bounds; by default has the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Draws the layer and all under it, as its properties are now, in the coordinates of its bounds.
+  open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

@@ -20,6 +20,8 @@ struct LayerMarks: OptionSet {
   /// The mask has changed since the last commit.
   static let isRemasked = LayerMarks(rawValue: 512)
   static let drawsAsynchronously = LayerMarks(rawValue: 1024)
+  /// The layer is a `CATiledLayer`.
+  static let isTiled = LayerMarks(rawValue: 2048)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

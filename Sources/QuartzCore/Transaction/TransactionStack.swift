@@ -86,6 +86,7 @@ internal import Motion
       if waiting.isEmpty { break }
       for context in waiting { context.prepare(at: MediaTime.now()) }
     }
+    for context in changed { context.updateTiles() }
     let contexts = changed
     changed = []
     let now = MediaTime.now()

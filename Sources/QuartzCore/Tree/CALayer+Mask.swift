@@ -29,8 +29,13 @@ extension CALayer {
   /// The mask of a presentation layer: that of its model, presented.
   var presentedMask: CALayer? { presented?.maskLayer?.presentation() }
 
-  /// The sublayers and the mask.
-  var descendants: [CALayer] { maskLayer.map { children + [$0] } ?? children }
+  /// The sublayers and the mask, and before them the layer's ground.
+  var descendants: [CALayer] {
+    maskLayer == nil ? drawnChildren : drawnChildren + [maskLayer].compactMap { $0 }
+  }
+
+  /// The layers that are drawn inside of this one, back to front.
+  var drawnChildren: [CALayer] { groundLayer.map { [$0] + children } ?? children }
 
   /// Has the next commit carry the layer's mask.
   func markRemasked() {

@@ -120,3 +120,7 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 public typealias _ColorLiteralType = UIColor
+
+extension UIColor: TextColored {
+  package var textColor: CGColor { cgColor }
+}

@@ -1,30 +1,16 @@
 public import CoreGraphics
-internal import Foundation
-
-/// The graphics contexts of one thread, innermost last.
-private final class ContextStack {
-  static let key = "UIKit.ContextStack"
-  var contexts: [CGContext] = []
-
-  static var ofThread: ContextStack {
-    if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
-    let stack = ContextStack()
-    Thread.current.threadDictionary[key] = stack
-    return stack
-  }
-}
 
 /// The context that this thread draws in: within `draw(_:)` the view's. Nil elsewhere.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThread.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThread.current }
 
 /// Makes `context` this thread's current one until the matching pop.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  ContextStack.ofThread.contexts.append(context)
+  ContextStack.ofThread.push(context)
 }
 
 /// Goes back to the context before; without one it does nothing.
 public func UIGraphicsPopContext() {
-  _ = ContextStack.ofThread.contexts.popLast()
+  ContextStack.ofThread.pop()
 }
 
 /// Fills `rect` of the current context with its fill colour.

@@ -133,6 +133,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     runPending()
     tick()
     CATransaction.flush()
+    context?.settleTiles()
+    CATransaction.flush()
     // Another host may have been used on this thread since; its context is current then.
     do {
       try surface.makeCurrent()

@@ -9,7 +9,7 @@ package final class NamedImages {
   package var folders: AssetFolders {
     didSet { images = [:] }
   }
-  private var images: [String: CGImage] = [:]
+  private var images: [String: StoredImage] = [:]
   /// The names under which no picture could be had.
   package private(set) var missingNames: Set<String> = []
 
@@ -19,13 +19,13 @@ package final class NamedImages {
 
   /// The picture and its scale; when there is none, one line on stderr says where it was looked for,
   /// once for each name.
-  func image(named name: String, scale: CGFloat) -> (image: CGImage, scale: CGFloat)? {
+  func image(named name: String, scale: CGFloat) -> (stored: StoredImage, scale: CGFloat)? {
     guard let found = folders.find(name, scale: scale) else {
       report(name, missing(name))
       return nil
     }
     if let known = images[found.path] { return (known, found.scale) }
-    guard let image = CGImage.decoded(fileAt: found.path) else {
+    guard let image = StoredImage(fileAt: found.path) else {
       report(name, "image \"\(name)\": \(found.path) is no picture that can be read")
       return nil
     }
@@ -48,11 +48,21 @@ package final class NamedImages {
   }
 }
 
-extension CGImage {
-  /// The first picture of the file at `path`, or nil when it cannot be read.
-  static func decoded(fileAt path: String) -> CGImage? {
-    let url = URL(fileURLWithPath: path)
-    guard let source = CGImageSourceCreateWithURL(url as CFURL, nil) else { return nil }
-    return CGImageSourceCreateImageAtIndex(source, 0, nil)
+/// The first picture of a file, and how it is to be turned.
+struct StoredImage {
+  let image: CGImage
+  let orientation: UIImage.Orientation
+
+  /// Nil when the file at `path` cannot be read.
+  init?(fileAt path: String) {
+    self.init(CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil))
+  }
+
+  init?(_ source: CGImageSource?) {
+    guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else {
+      return nil
+    }
+    self.image = image
+    orientation = UIImage.Orientation(source.orientation)
   }
 }

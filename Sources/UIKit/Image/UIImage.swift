@@ -9,10 +9,17 @@ public final class UIImage: NSObject, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
+  /// Nil for a picture without pixels.
   public let cgImage: CGImage?
   /// Pixels in a point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
+
+  /// Makes a picture without pixels.
+  public override init() {
+    (cgImage, scale, imageOrientation) = (nil, 1, .up)
+    super.init()
+  }
 
   /// Makes a picture of `cgImage`; a scale that is not above 0 counts as 1.
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
@@ -29,22 +36,22 @@ public final class UIImage: NSObject, Sendable {
   /// The picture in the file at `path`, or nil when it cannot be read; `@2x` before the extension
   /// makes its scale 2.
   public convenience init?(contentsOfFile path: String) {
-    guard let image = CGImage.decoded(fileAt: path) else {
+    guard let stored = StoredImage(fileAt: path) else {
       Diagnostic.report("image file \(path) cannot be read")
       return nil
     }
     let name = (path as NSString).deletingPathExtension
     self.init(
-      cgImage: image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1,
-      orientation: .up)
+      cgImage: stored.image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1,
+      orientation: stored.orientation)
   }
 
   /// The picture in the bytes of a file, or nil when they cannot be read.
   public convenience init?(data: Data, scale: CGFloat = 1) {
-    guard let source = CGImageSourceCreateWithData(data as CFData, nil),
-      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
-    else { return nil }
-    self.init(cgImage: image, scale: scale, orientation: .up)
+    guard let stored = StoredImage(CGImageSourceCreateWithData(data as CFData, nil)) else {
+      return nil
+    }
+    self.init(cgImage: stored.image, scale: scale, orientation: stored.orientation)
   }
 
   /// The picture called `name` in the app's assets: folders named Assets beside the executable or
@@ -55,7 +62,8 @@ public final class UIImage: NSObject, Sendable {
     guard
       let found = UIApplication.shared.images.image(named: name, scale: UIScreen.main.scale)
     else { return nil }
-    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+    self.init(
+      cgImage: found.stored.image, scale: found.scale, orientation: found.stored.orientation)
   }
 
   /// In points, upright.

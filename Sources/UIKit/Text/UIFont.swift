@@ -1,4 +1,4 @@
-internal import CoreGraphics
+package import CoreGraphics
 public import Foundation
 
 /// A typeface in one size.
@@ -104,6 +104,10 @@ public final class UIFont: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.style == style }
   public override var hash: Int { style.hashValue }
   public override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
+}
+
+extension UIFont: TextStyled {
+  package var textStyle: TextStyle { style }
 }
 
 extension UIFont.Weight {

@@ -31,7 +31,10 @@ extension UILabel {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
     let isBounded = bounds.width < .greatestFiniteMagnitude
     let width = isBounded ? bounds.width : .infinity
-    let size = style(width: width, lines: lines).measure(text, maxWidth: width)
+    let height = bounds.height < .greatestFiniteMagnitude ? bounds.height : .infinity
+    let layout = TextLayout(
+      text, style: style(width: width, lines: lines), maxWidth: width, maxHeight: height)
+    let size = layout.size
     let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
     let shown = CGSize(width: min(fit.width, bounds.width), height: min(fit.height, bounds.height))
     let free = isBounded ? bounds.width - shown.width : 0
@@ -48,7 +51,10 @@ extension UILabel {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let style = style(width: rect.width, lines: numberOfLines)
     // A part of a pixel more, so that a label of exactly the text's size does not cut it.
-    let layout = TextLayout(text, style: style, maxWidth: rect.width + 0.01)
+    func lines(_ style: TextStyle) -> TextLayout {
+      TextLayout(text, style: style, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
+    }
+    let layout = lines(style)
     let top = rect.minY + (rect.height - layout.size.height) / 2
     // Letters are sharpest when they stand on a row of pixels.
     let baseline = onPixels(top + layout.firstBaseline)
@@ -57,7 +63,7 @@ extension UILabel {
       var shadow = style
       shadow.color = shadowColor.cgColor
       context.draw(
-        TextLayout(text, style: shadow, maxWidth: rect.width + 0.01),
+        lines(shadow),
         at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
     }
     context.draw(layout, at: origin)

@@ -50,4 +50,37 @@ struct CGColorTests {
     #expect(CGColorSpaceCreateDeviceRGB().numberOfComponents == 3)
     #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
   }
+
+  @Test("Display P3's red is beyond sRGB's, and comes back when it is converted there and back")
+  func conversion() throws {
+    let p3 = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+    let srgb = try #require(CGColorSpace(name: CGColorSpace.sRGB))
+    let red = try #require(CGColor(colorSpace: p3, components: [1, 0, 0, 0.5]))
+    let wide = try #require(
+      red.converted(to: srgb, intent: .defaultIntent, options: nil)?.components)
+    // Values that Apple's own converter shows for Display P3's red.
+    #expect(abs(wide[0] - 1.093) < 0.001 && abs(wide[1] + 0.2267) < 0.001)
+    #expect(abs(wide[2] + 0.1501) < 0.001 && wide[3] == 0.5)
+    let color = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)
+    let there = try #require(color.converted(to: p3, intent: .defaultIntent, options: nil))
+    let back = try #require(
+      there.converted(to: srgb, intent: .defaultIntent, options: nil)?.components)
+    #expect(zip(back, [0.2, 0.5, 0.9, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test("Linear components are brighter when drawn; gray and ink are converted, too")
+  func otherSpaces() throws {
+    let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
+    let half = try #require(CGColor(colorSpace: linear, components: [0.5, 0.5, 0.5, 1]))
+    #expect(abs(half.srgb.x - 0.7354) < 0.001)
+    let gray = try #require(
+      CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        .converted(to: CGColorSpaceCreateDeviceGray(), intent: .defaultIntent, options: nil))
+    #expect(gray.numberOfComponents == 2 && abs(gray.srgb.x - 0.8619) < 0.001)
+    let ink = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
+    #expect(ink.numberOfComponents == 5 && ink.srgb == SIMD4(0, 0.5, 0.5, 1))
+    let inks = CGColor(red: 0, green: 0.5, blue: 0.5, alpha: 1).converted(
+      to: CGColorSpaceCreateDeviceCMYK(), intent: .defaultIntent, options: nil)
+    #expect(inks?.components == [1, 0, 0, 0.5, 1])
+  }
 }

@@ -95,7 +95,7 @@ struct NamedImageTests {
     let images = NamedImages(AssetFolders([folder.path]))
     let first = try #require(images.image(named: "dot", scale: 1))
     let second = try #require(images.image(named: "dot.png", scale: 1))
-    #expect(first.image === second.image && first.image.width == 3)
+    #expect(first.stored.image === second.stored.image && first.stored.image.width == 3)
   }
 
   private func makeImage(width: Int, height: Int) throws -> CGImage {

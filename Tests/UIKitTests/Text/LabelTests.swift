@@ -136,4 +136,19 @@ struct LabelTests {
     label.text = "Other"
     #expect(label.layer.needsDisplay())
   }
+
+  @Test("Lines that do not fit in the height are left out, and the last that does has the ellipsis")
+  func height() {
+    let label = label("one two three four five six seven eight nine ten")
+    label.numberOfLines = 0
+    let line = label.font.lineHeight
+    let room = CGRect(x: 0, y: 0, width: 60, height: 2.5 * line)
+    let cut = label.textRect(forBounds: room, limitedToNumberOfLines: 0)
+    #expect(cut.height > 1.5 * line && cut.height <= 2 * line + 1)
+    let all = label.sizeThatFits(CGSize(width: 60, height: 0))
+    #expect(all.height > 4 * line)
+    label.frame = CGRect(origin: .zero, size: all)
+    let whole = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 0)
+    #expect(whole.height == all.height)
+  }
 }

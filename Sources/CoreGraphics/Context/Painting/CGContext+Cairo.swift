@@ -5,9 +5,14 @@ internal import CCairo
 
 extension CGContext {
   func setSource(_ color: CGColor) {
-    let (rgb, alpha) = (color.srgb, Double(color.srgb.w) * Double(state.alpha))
-    let (first, last) = layout == .rgba ? (rgb.z, rgb.x) : (rgb.x, rgb.z)
-    cairo_set_source_rgba(cairo, Double(first), Double(rgb.y), Double(last), alpha)
+    let (rgb, alpha) = (deviceColor(color), Double(color.srgb.w) * Double(state.alpha))
+    cairo_set_source_rgba(cairo, rgb.x, rgb.y, rgb.z, alpha)
+  }
+
+  /// The colour as Cairo has to take it for the bitmap's order of bytes.
+  func deviceColor(_ color: CGColor) -> SIMD3<Double> {
+    let rgb = SIMD3<Double>(Double(color.srgb.x), Double(color.srgb.y), Double(color.srgb.z))
+    return layout == .rgba ? SIMD3(rgb.z, rgb.y, rgb.x) : rgb
   }
 
   /// Lets go of images and gradients that were drawn.
@@ -20,45 +25,73 @@ extension CGContext {
     cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 
-  /// Sets the pen's attributes and user space, in which it draws. False when nothing can be drawn: a
-  /// transform without an inverse would put Cairo out of order for good.
-  func setPen() -> Bool {
+  /// Sets the pen's attributes and user space, in which it draws along `path`. False when nothing can be
+  /// drawn: a transform without an inverse would put Cairo out of order for good.
+  func setPen(for path: CGPath) -> Bool {
     guard deviceTransform.inverse != nil else { return false }
     setTransform(deviceTransform)
     cairo_set_line_width(cairo, state.lineWidth)
     cairo_set_line_cap(cairo, state.lineCap.cairo)
     cairo_set_line_join(cairo, state.lineJoin.cairo)
     cairo_set_miter_limit(cairo, state.miterLimit)
-    cairo_set_dash(
-      cairo, state.dashLengths.map { Double($0) }, Int32(state.dashLengths.count),
-      state.dashPhase)
+    let dashes = areDashesDrawable(along: path) ? state.dashLengths.map { Double($0) } : []
+    cairo_set_dash(cairo, dashes, Int32(dashes.count), dashes.isEmpty ? 0 : dashPhase)
     return true
   }
+
+  /// How far into its dashes a line begins, within two periods: an odd number of lengths changes dashes
+  /// and gaps from one to the next.
+  private var dashPhase: Double {
+    Double(state.dashPhase).truncatingRemainder(dividingBy: 2 * dashPeriod)
+  }
+
+  private var dashPeriod: Double { state.dashLengths.reduce(0.0) { $0 + Double($1) } }
+
+  /// Whether the dashes along `path`, in device space, are few enough to be drawn one by one; else a
+  /// whole line stands for them.
+  private func areDashesDrawable(along path: CGPath) -> Bool {
+    guard !state.dashLengths.isEmpty else { return true }
+    let t = deviceTransform
+    let scale = abs(t.a * t.d - t.b * t.c).squareRoot()
+    let length = PathMeasure(PathElement.confined(path.elements, to: PathElement.reach)).length
+    return length / (dashPeriod * Double(scale)) <= Self.dashLimit
+  }
+
+  private static let dashLimit = 50_000.0
 
   func setTransform(_ t: CGAffineTransform) {
     var matrix = t.cairo
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// Makes `path` Cairo's. Cairo counts in fixed point and would wrap around, so coordinates stop at
-  /// 4 million pixels.
+  /// Makes `path` Cairo's, as far as Cairo can count.
   func setPath(_ path: CGPath) {
-    func x(_ point: CGPoint) -> Double { Double(min(max(point.x, -4e6), 4e6)) }
-    func y(_ point: CGPoint) -> Double { Double(min(max(point.y, -4e6), 4e6)) }
     cairo_new_path(cairo)
+    PathElement.add(path.elements, to: cairo)
+  }
+}
+
+extension PathElement {
+  /// In pixels. Cairo counts in fixed point: lines that are longer than this are drawn in wrong places.
+  static let reach: CGFloat = 50_000
+
+  /// Appends `path`, in pixels, to that of `cairo`. What is farther away than `reach` is drawn back to
+  /// there.
+  static func add(_ path: [PathElement], to cairo: OpaquePointer) {
     var current = CGPoint.zero
     var start = CGPoint.zero
-    for element in path.elements {
+    for element in confined(path, to: reach) {
       switch element {
       case .move(let point):
-        cairo_move_to(cairo, x(point), y(point))
+        cairo_move_to(cairo, Double(point.x), Double(point.y))
         start = point
       case .line(let point):
-        cairo_line_to(cairo, x(point), y(point))
+        cairo_line_to(cairo, Double(point.x), Double(point.y))
       case .quad, .cubic:
         guard let curve = CubicCurve(element, from: current) else { continue }
         cairo_curve_to(
-          cairo, x(curve.p1), y(curve.p1), x(curve.p2), y(curve.p2), x(curve.p3), y(curve.p3))
+          cairo, Double(curve.p1.x), Double(curve.p1.y), Double(curve.p2.x), Double(curve.p2.y),
+          Double(curve.p3.x), Double(curve.p3.y))
       case .close:
         cairo_close_path(cairo)
       }

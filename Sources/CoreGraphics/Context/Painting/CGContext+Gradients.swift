@@ -1,7 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-  /// Draws `gradient` all over the clip, from `start` to `end` in user space.
+  /// Draws `gradient` all over the clip, from `start` to `end` in user space. Gradients cast no shadow
+  /// of their own; a transparency layer with one does.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -30,24 +31,25 @@ extension CGContext {
     guard let first = gradient.stops.first, let last = gradient.stops.last,
       deviceTransform.inverse != nil, let pattern = makePattern()
     else { return }
-    func add(_ color: SIMD4<Float>, at location: CGFloat, alpha: Float) {
-      let (red, blue) = layout == .rgba ? (color.z, color.x) : (color.x, color.z)
-      cairo_pattern_add_color_stop_rgba(
-        pattern, location, Double(red), Double(color.y), Double(blue), Double(alpha))
+    func add(_ color: CGColor, at location: CGFloat, alpha: Float) {
+      let rgb = deviceColor(color)
+      cairo_pattern_add_color_stop_rgba(pattern, location, rgb.x, rgb.y, rgb.z, Double(alpha))
     }
     // The outermost stops go on for ever; where the options don't want that, they are clear ones.
-    if !options.contains(.drawsBeforeStartLocation) { add(first.color.srgb, at: 0, alpha: 0) }
-    add(first.color.srgb, at: 0, alpha: first.color.srgb.w)
-    for stop in gradient.stops { add(stop.color.srgb, at: stop.location, alpha: stop.color.srgb.w) }
-    add(last.color.srgb, at: 1, alpha: last.color.srgb.w)
-    if !options.contains(.drawsAfterEndLocation) { add(last.color.srgb, at: 1, alpha: 0) }
+    if !options.contains(.drawsBeforeStartLocation) { add(first.color, at: 0, alpha: 0) }
+    add(first.color, at: 0, alpha: first.color.srgb.w)
+    for stop in gradient.stops { add(stop.color, at: stop.location, alpha: stop.color.srgb.w) }
+    add(last.color, at: 1, alpha: last.color.srgb.w)
+    if !options.contains(.drawsAfterEndLocation) { add(last.color, at: 1, alpha: 0) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    setComposition()
-    setTransform(deviceTransform)
-    cairo_set_source(cairo, pattern)
-    cairo_paint_with_alpha(cairo, state.alpha)
-    setTransform(.identity)
+    paint(casting: false) {
+      setComposition()
+      setTransform(deviceTransform)
+      cairo_set_source(cairo, pattern)
+      cairo_paint_with_alpha(cairo, state.alpha)
+      setTransform(.identity)
+      releaseSource()
+    }
     cairo_pattern_destroy(pattern)
-    releaseSource()
   }
 }

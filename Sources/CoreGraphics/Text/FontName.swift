@@ -1,15 +1,14 @@
-internal import CoreGraphics
-internal import Foundation
+import Foundation
 
 /// The parts of a font's full name: the family, and the words for weight and slant.
-struct FontName: Equatable {
-  static let monospaced = ["JetBrains Mono", "DejaVu Sans Mono", "monospace"]
+package struct FontName: Equatable {
+  package static let monospaced = ["JetBrains Mono", "DejaVu Sans Mono", "monospace"]
   private static let serif = ["DejaVu Serif", "serif"]
 
-  var family: String
+  package var family: String
   /// 100 to 900.
-  var weight = 400
-  var isItalic = false
+  package var weight = 400
+  package var isItalic = false
 
   /// Longer words first, for they contain the shorter.
   private static let weights: [(word: String, number: Int)] = [
@@ -19,7 +18,7 @@ struct FontName: Equatable {
   ]
 
   /// Reads a name such as `AvenirNext-DemiBoldItalic`; nil when it has no family.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     guard let first = parts.first?.trimmingCharacters(in: .whitespaces), !first.isEmpty,
       !name.hasPrefix("-")
@@ -31,7 +30,7 @@ struct FontName: Equatable {
     isItalic = words.contains("italic") || words.contains("oblique")
   }
 
-  func style(size: CGFloat) -> TextStyle {
+  package func style(size: CGFloat) -> TextStyle {
     var style = TextStyle(size: size, weight: weight)
     style.isItalic = isItalic
     style.families = [family] + substitutes
@@ -39,7 +38,7 @@ struct FontName: Equatable {
   }
 
   /// The words that a name carries after its hyphen.
-  static func words(weight: Int, isItalic: Bool) -> String {
+  package static func words(weight: Int, isItalic: Bool) -> String {
     let names = [
       100: "UltraLight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
       800: "Heavy", 900: "Black",

@@ -1,0 +1,72 @@
+// The colours of fills and strokes. Device colours are sRGB.
+extension CGContext {
+  public func setFillColor(_ color: CGColor) {
+    state.fill = color
+    if let space = color.colorSpace { state.fillSpace = space }
+  }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  public func setFillColor(
+    cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    setFillColor(
+      CGColor(
+        genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
+  /// Sets the space of `setFillColor(_:)` with components, and opaque black.
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
+      setFillColor(color)
+    }
+  }
+
+  /// Sets the fill colour from the components, alpha last, of the space that was set last.
+  public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.fillSpace, components: components) {
+      setFillColor(color)
+    }
+  }
+
+  public func setStrokeColor(_ color: CGColor) {
+    state.stroke = color
+    if let space = color.colorSpace { state.strokeSpace = space }
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  public func setStrokeColor(
+    cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    setStrokeColor(
+      CGColor(
+        genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
+  /// Sets the space of `setStrokeColor(_:)` with components, and opaque black.
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
+      setStrokeColor(color)
+    }
+  }
+
+  /// Sets the stroke colour from the components, alpha last, of the space that was set last.
+  public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+      setStrokeColor(color)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import CCairo
+
+extension CGContext {
+  /// Draws `image` into `rect`, its top row at the greatest y: upright where y points up, upside down
+  /// in UIKit's contexts, as at Apple. An image mask is drawn in the fill colour.
+  ///
+  /// With `byTiling` the image fills `rect`'s size over and over, all over the clip.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let rect = rect.standardized
+    draw(image, in: rect, byTiling: byTiling, placedBy: image.placement(in: rect))
+  }
+
+  /// Draws `image` into `rect`, its top row at the least y: upright in contexts whose y points down.
+  package func drawUpright(_ image: CGImage, in rect: CGRect) {
+    let rect = rect.standardized
+    draw(
+      image, in: rect, byTiling: false,
+      placedBy: CGAffineTransform(
+        a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
+        tx: rect.minX, ty: rect.minY))
+  }
+
+  /// Draws with `placement` from the image's pixels, counted from the upper left, to user space.
+  private func draw(
+    _ image: CGImage, in rect: CGRect, byTiling: Bool, placedBy placement: CGAffineTransform
+  ) {
+    guard rect.isFinite, let inverse = placement.concatenating(deviceTransform).inverse
+    else { return }
+    let extend = byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD
+    func draw(_ body: () -> Void) {
+      paint {
+        cairo_save(cairo)
+        if !byTiling { clip(to: devicePath { $0.addRect(rect, transform: $1) }, .winding) }
+        setComposition()
+        body()
+        cairo_restore(cairo)
+        releaseSource()
+      }
+    }
+    if image.isMask {
+      image.withCoverage { coverage in
+        draw {
+          setImageSource(coverage, inverse, extend: extend)
+          // The source's own, which the colour takes the place of.
+          let pattern = cairo_pattern_reference(cairo_get_source(cairo))
+          setSource(state.fill)
+          cairo_mask(cairo, pattern)
+          cairo_pattern_destroy(pattern)
+        }
+      }
+    } else {
+      image.withSurface(layout: layout) { pixels in
+        draw {
+          setImageSource(pixels, inverse, extend: extend)
+          cairo_paint_with_alpha(cairo, state.alpha)
+        }
+      }
+    }
+  }
+
+  /// Makes an image the source; `inverse` goes from device space to the image's pixels.
+  func setImageSource(
+    _ surface: OpaquePointer, _ inverse: CGAffineTransform, extend: cairo_extend_t
+  ) {
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    let pattern = cairo_get_source(cairo)
+    var matrix = inverse.cairo
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_extend(pattern, extend)
+    cairo_pattern_set_filter(pattern, state.interpolation.cairo)
+  }
+}
+
+extension CGInterpolationQuality {
+  fileprivate var cairo: cairo_filter_t {
+    switch self {
+    case .none: CAIRO_FILTER_NEAREST
+    case .low: CAIRO_FILTER_BILINEAR
+    case .default, .medium: CAIRO_FILTER_GOOD
+    case .high: CAIRO_FILTER_BEST
+    }
+  }
+}
+
+extension CGImage {
+  /// From the image's pixels, counted from the upper left, to a space whose y points up, where the image
+  /// fills `rect`.
+  func placement(in rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(
+      a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height),
+      tx: rect.minX, ty: rect.maxY)
+  }
+
+  /// Calls `body` with a Cairo surface on the image's pixels, which it only reads.
+  fileprivate func withSurface(layout wanted: Layout, _ body: (OpaquePointer) -> Void) {
+    let format = hasAlphaChannel ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+    withBytes { bytes in
+      if layout == wanted {
+        call(bytes, format, bytesPerRow, body)
+      } else {
+        var exchanged = [UInt8](bytes)
+        for row in 0..<height {
+          for at in stride(from: row * bytesPerRow, to: row * bytesPerRow + width * 4, by: 4) {
+            exchanged.swapAt(at, at + 2)
+          }
+        }
+        exchanged.withUnsafeBytes { call($0, format, bytesPerRow, body) }
+      }
+    }
+  }
+
+  /// Calls `body` with a Cairo surface of how much the image lets through as a mask: its alpha, or for
+  /// an image without an alpha channel its lightness.
+  func withCoverage(_ body: (OpaquePointer) -> Void) {
+    let row = (width + 3) / 4 * 4
+    var coverage = [UInt8](repeating: 0, count: row * height)
+    withBytes { bytes in
+      for y in 0..<height {
+        for x in 0..<width {
+          let at = y * bytesPerRow + x * 4
+          let pixel = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
+          let blueFirst = layout == .bgra ? pixel : SIMD4(pixel.z, pixel.y, pixel.x, pixel.w)
+          coverage[y * row + x] = hasAlphaChannel ? pixel.w : blueFirst.gray
+        }
+      }
+    }
+    coverage.withUnsafeBytes { call($0, CAIRO_FORMAT_A8, row, body) }
+  }
+
+  private func call(
+    _ bytes: UnsafeRawBufferPointer, _ format: cairo_format_t, _ row: Int,
+    _ body: (OpaquePointer) -> Void
+  ) {
+    let pixels = UnsafeMutablePointer(
+      mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    guard
+      let surface = cairo_image_surface_create_for_data(
+        pixels, format, Int32(width), Int32(height), Int32(row))
+    else { return }
+    body(surface)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+}

@@ -1,0 +1,77 @@
+internal import CCairo
+
+// What draws goes through `paint`: it adds the shadow, cuts by the clip's mask and publishes the result.
+
+extension CGContext {
+  /// Draws with `body`, which draws on `cairo` with `setComposition`, and its shadow below it.
+  func paint(casting shadow: Bool = true, _ body: () -> Void) {
+    if shadow, let cast = state.shadow { drawShadow(cast, of: body) }
+    masked(body)
+    if bitmap.isConverted && bitmap.isForeign && cairo_get_target(cairo) == bitmap.surface {
+      bitmap.publish()
+    }
+  }
+
+  /// Draws with `body` where the clip's mask lets it.
+  private func masked(_ body: () -> Void) {
+    guard let mask = state.clipMask else { return body() }
+    let mode = state.blendMode
+    cairo_push_group(cairo)
+    state.blendMode = .normal
+    body()
+    state.blendMode = mode
+    cairo_pop_group_to_source(cairo)
+    setComposition()
+    cairo_mask_surface(cairo, mask.surface, 0, 0)
+    releaseSource()
+  }
+
+  private func drawShadow(_ shadow: Shadow, of body: () -> Void) {
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
+    guard x2 > x1, y2 > y1 else { return }
+    let base = baseTransform.concatenating(CGAffineTransform(1, 0, 0, -1, 0, 0))
+    let offset = shadow.offset.applying(base)
+    // Farther away nothing that Cairo can count would be seen.
+    guard abs(offset.width) < 1e6, abs(offset.height) < 1e6 else { return }
+    let scale = abs(base.a * base.d - base.b * base.c).squareRoot()
+    let blur = CoverageBlur(sigma: min(shadow.blur / 2 * scale, 500))
+    // What can throw a shadow into the clip, and what the blur needs around that.
+    let area = CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+      .offsetBy(dx: -offset.width, dy: -offset.height).integral
+      .insetBy(dx: -CGFloat(blur.reach) - 1, dy: -CGFloat(blur.reach) - 1)
+    let (columns, rows) = (Int(area.width), Int(area.height))
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(columns), Int32(rows)),
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+    else { return }
+    defer { cairo_surface_destroy(surface) }
+    cairo_surface_set_device_offset(surface, -area.minX, -area.minY)
+    drawCoverage(on: surface, body)
+    cairo_surface_flush(surface)
+    if let bytes = cairo_image_surface_get_data(surface) {
+      blur.apply(
+        to: bytes, width: columns, height: rows,
+        bytesPerRow: Int(cairo_image_surface_get_stride(surface)))
+    }
+    cairo_surface_mark_dirty(surface)
+    masked {
+      setComposition()
+      let (color, alpha) = (deviceColor(shadow.color), Double(shadow.color.srgb.w))
+      cairo_set_source_rgba(cairo, color.x, color.y, color.z, alpha)
+      cairo_mask_surface(cairo, surface, offset.width, offset.height)
+    }
+  }
+
+  /// Has `body` draw on `surface`, which keeps the alpha alone: whole, whatever the clip is.
+  private func drawCoverage(on surface: OpaquePointer, _ body: () -> Void) {
+    let (own, mode) = (cairo, state.blendMode)
+    guard let target = cairo_create(surface) else { return }
+    cairo = target
+    state.blendMode = .normal
+    body()
+    state.blendMode = mode
+    cairo = own
+    cairo_destroy(target)
+  }
+}

@@ -1,0 +1,64 @@
+internal import CCairo
+
+/// How much of each pixel of a context a clip leaves: one byte a pixel, as Cairo masks with.
+final class ClipMask {
+  let surface: OpaquePointer
+
+  /// Makes a mask of `width` × `height` pixels that leaves nothing but what `draw` draws.
+  init?(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
+      let cairo = cairo_create(surface)
+    else { return nil }
+    self.surface = surface
+    draw(cairo)
+    cairo_destroy(cairo)
+    cairo_surface_flush(surface)
+  }
+
+  deinit {
+    cairo_surface_destroy(surface)
+  }
+}
+
+extension CGContext {
+  /// Draws only where `mask`, laid into `rect`, lets it, from now on.
+  ///
+  /// An image mask lets through where its samples are 0; an image with an alpha channel as much as its
+  /// alpha; any other as much as it is light. The image stands as `draw(_:in:)` draws it.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let rect = rect.standardized
+    guard let placement = mask.placement(in: rect).concatenating(deviceTransform).inverse,
+      rect.isFinite
+    else { return }
+    let outline = devicePath { $0.addRect(rect, transform: $1) }
+    let before = state.clipMask
+    let combined = ClipMask(width: width, height: height) { target in
+      let own = cairo
+      cairo = target
+      setPath(outline)
+      cairo_clip(cairo)
+      mask.withCoverage { surface in
+        setImageSource(surface, placement, extend: CAIRO_EXTEND_PAD)
+        cairo_paint(cairo)
+      }
+      releaseSource()
+      cairo_reset_clip(cairo)
+      if let before {
+        cairo_set_operator(cairo, CAIRO_OPERATOR_IN)
+        cairo_set_source_surface(cairo, before.surface, 0, 0)
+        cairo_paint(cairo)
+      }
+      cairo = own
+    }
+    guard let combined else { return }
+    state.clipMask = combined
+    clipToPixels(of: outline)
+  }
+
+  /// Cuts the clip to the whole pixels that `path` touches.
+  private func clipToPixels(of path: CGPath) {
+    let box = path.boundingBox.integral.insetBy(dx: -1, dy: -1)
+    clip(to: CGPath(rect: box, transform: nil), .winding)
+  }
+}

@@ -1,0 +1,67 @@
+internal import CCairo
+
+/// Pango's list of what parts of a text look like. An attribute belongs to its list once it is in there.
+struct PangoAttributes: ~Copyable {
+  let list: OpaquePointer
+
+  init() {
+    // Pango's constructors end the process rather than return nil.
+    list = pango_attr_list_new()!
+  }
+
+  deinit {
+    pango_attr_list_unref(list)
+  }
+
+  /// Adds what `style` has of its own. With `base`, the look of the whole, only what differs from it, for
+  /// the bytes in `range`; nil is all of the text.
+  func add(_ style: TextStyle, over base: TextStyle?, _ range: Range<Int>?) {
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+      if let range {
+        attribute?.pointee.start_index = UInt32(clamping: range.lowerBound)
+        attribute?.pointee.end_index = UInt32(clamping: range.upperBound)
+      }
+      pango_attr_list_insert(list, attribute)
+    }
+    if let base, style.font != base.font {
+      let description = style.makeDescription()
+      insert(pango_attr_font_desc_new(description))
+      pango_font_description_free(description)
+    }
+    if style.kern.isFinite, style.kern != base?.kern ?? 0 {
+      insert(pango_attr_letter_spacing_new(units(min(max(style.kern, -4096), 4096))))
+    }
+    if style.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
+    if style.isUnderlined { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+    if style.isStruckThrough { insert(pango_attr_strikethrough_new(1)) }
+    if style.baselineOffset.isFinite, style.baselineOffset != 0 {
+      insert(pango_attr_rise_new(units(min(max(style.baselineOffset, -4096), 4096))))
+    }
+    if let base, style.color != base.color {
+      let (red, green, blue, alpha) = Self.lanes(style.color)
+      insert(pango_attr_foreground_new(red, green, blue))
+      insert(pango_attr_foreground_alpha_new(alpha))
+    }
+    if let color = style.background {
+      let (red, green, blue, alpha) = Self.lanes(color)
+      insert(pango_attr_background_new(red, green, blue))
+      insert(pango_attr_background_alpha_new(alpha))
+    }
+  }
+
+  /// A colour as Pango counts. Alpha 0 means none was set there, so the least that is not is 1.
+  private static func lanes(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
+    func lane(_ value: Float) -> UInt16 { UInt16((value * 65_535).rounded()) }
+    let rgb = color.srgb
+    return (lane(rgb.x), lane(rgb.y), lane(rgb.z), max(lane(rgb.w), 1))
+  }
+}
+
+extension TextStyle {
+  /// What makes the font: all else left at its default.
+  fileprivate var font: TextStyle {
+    var font = TextStyle()
+    font.apply(font: self)
+    return font
+  }
+}

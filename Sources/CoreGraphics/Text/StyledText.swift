@@ -1,0 +1,65 @@
+/// A text whose parts may look different.
+package struct StyledText: Sendable, Hashable {
+  /// A part and its look. What the style says of lines, from `lineSpacing` on, has no effect.
+  package struct Run: Sendable, Hashable {
+    /// In UTF-8 bytes from the start of the text.
+    package var range: Range<Int>
+    package var style: TextStyle
+
+    package init(_ range: Range<Int>, _ style: TextStyle) {
+      self.range = range
+      self.style = style
+    }
+  }
+
+  /// Without zero bytes, where Pango would end.
+  package private(set) var string: String
+  /// The look of the lines, and of what no run is about.
+  package var style: TextStyle
+  /// In order, without overlaps.
+  package private(set) var runs: [Run]
+
+  package init(_ string: String, style: TextStyle, runs: [Run] = []) {
+    self.string = string
+    self.style = style
+    self.runs = runs.filter { !$0.range.isEmpty }
+    if string.utf8.contains(0) { leaveOutZeros() }
+  }
+
+  /// Whether parts have colours other than the whole.
+  var hasColors: Bool {
+    style.background != nil
+      || runs.contains { $0.style.color != style.color || $0.style.background != nil }
+  }
+
+  /// The text from the byte `start` on, up to `end`, and `suffix` in the look of its end.
+  package func part(_ start: Int, _ end: Int, suffix: String) -> StyledText {
+    let bytes = Array(string.utf8)[start..<end]
+    var result = StyledText(String(decoding: bytes, as: UTF8.self), style: style)
+    result.runs = runs.compactMap { run in
+      let range = run.range.clamped(to: start..<end)
+      return range.isEmpty
+        ? nil : Run(range.lowerBound - start..<range.upperBound - start, run.style)
+    }
+    guard !suffix.isEmpty else { return result }
+    if let last = result.runs.indices.last, result.runs[last].range.upperBound == end - start {
+      let range = result.runs[last].range
+      result.runs[last].range = range.lowerBound..<range.upperBound + suffix.utf8.count
+    }
+    result.string += suffix
+    return result
+  }
+
+  private mutating func leaveOutZeros() {
+    var places: [Int] = [0]
+    places.reserveCapacity(string.utf8.count + 1)
+    for byte in string.utf8 { places.append(places[places.count - 1] + (byte == 0 ? 0 : 1)) }
+    let last = places.count - 1
+    for index in runs.indices {
+      let range = runs[index].range
+      runs[index].range = places[min(range.lowerBound, last)]..<places[min(range.upperBound, last)]
+    }
+    runs.removeAll(where: \.range.isEmpty)
+    string.unicodeScalars.removeAll { $0 == "\0" }
+  }
+}

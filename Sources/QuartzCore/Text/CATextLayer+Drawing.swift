@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+
+extension CATextLayer {
+  /// The look of what the text's own attributes leave open.
+  private var look: TextStyle {
+    var style = Self.style(of: font)
+    style.size = fontSize
+    style.color = foregroundColor ?? .white
+    style.alignment = alignmentMode.alignment
+    return style
+  }
+
+  /// The families, weight and slant of what `font` may be; Helvetica's for anything else.
+  static func style(of font: Any?) -> TextStyle {
+    let name = font as? String ?? "Helvetica"
+    return (font as? any TextStyled)?.textStyle
+      ?? (FontName(name) ?? FontName("Helvetica"))?.style(size: 0) ?? TextStyle()
+  }
+
+  /// The text to set; nil where there is none.
+  private var styledText: StyledText? {
+    var text: StyledText
+    switch string {
+    case let plain as String: text = StyledText(plain, style: look)
+    case let attributed as NSAttributedString: text = StyledText(attributed, style: look)
+    default: return nil
+    }
+    if text.string.isEmpty { return nil }
+    let attributedBreaks = text.style.lineBreakMode
+    text.style.lineBreakMode = truncationMode.lineBreaks ?? .wordWrapping
+    if isWrapped, truncationMode == .none, attributedBreaks == .charWrapping {
+      text.style.lineBreakMode = attributedBreaks
+    }
+    return text
+  }
+
+  var hasText: Bool { styledText != nil }
+
+  /// The lines as they stand in the bounds.
+  private func layout(_ text: StyledText) -> TextLayout {
+    var text = text
+    let truncates = truncationMode.lineBreaks != nil
+    if isWrapped {
+      return TextLayout(
+        text, maxWidth: bounds.width, maxHeight: truncates ? bounds.height : .infinity)
+    }
+    guard truncates else { return TextLayout(text) }
+    text.style.numberOfLines = 1
+    return TextLayout(text, maxWidth: bounds.width)
+  }
+
+  func drawText(in context: CGContext) {
+    guard let text = styledText, bounds.width > 0, bounds.height > 0 else { return }
+    let layout = layout(text)
+    var origin = bounds.origin
+    // Lines that don't break are aligned to the longest of them, and that to the bounds.
+    if !isWrapped, truncationMode.lineBreaks == nil {
+      let free = bounds.width - layout.size.width
+      switch text.style.alignment {
+      case .center: origin.x += free / 2
+      case .right: origin.x += free
+      case .natural, .left, .justified: break
+      }
+    }
+    context.draw(layout, at: origin)
+  }
+
+  var naturalSize: CGSize {
+    guard let text = styledText else { return .zero }
+    let isBroken = isWrapped && bounds.width > 0
+    return TextLayout(text, maxWidth: isBroken ? bounds.width : .infinity).size
+  }
+
+  /// The implicit animation of a property of text layers; nil for others, and where there is none.
+  func textAnimation(forKey key: String) -> CABasicAnimation? {
+    guard key == "fontSize" || key == "foregroundColor" else { return nil }
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = presentation()?.value(forKey: key) ?? value(forKey: key)
+    return animation
+  }
+}

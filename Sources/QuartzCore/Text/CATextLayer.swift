@@ -1,0 +1,172 @@
+public import CoreGraphics
+public import Foundation
+
+/// A layer that draws a text, from the top of its bounds, with Pango.
+///
+/// The text is set again when something that it is set from changes, and not otherwise: moving, turning
+/// and fading the layer draw nothing. While `fontSize` or `foregroundColor` is animated the main thread
+/// sets it at each refresh. It is drawn in pixels of `contentsScale`, which is 1 unless it is set to the
+/// screen's.
+@preconcurrency @MainActor
+open class CATextLayer: CALayer {
+  private var text: Any?
+  private var typeface: Any? = "Helvetica"
+  private var wraps = false
+  private var truncation = CATextLayerTruncationMode.none
+  private var alignment = CATextLayerAlignmentMode.natural
+
+  public override init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CATextLayer else { return }
+    text = layer.text
+    typeface = layer.typeface
+    wraps = layer.wraps
+    truncation = layer.truncation
+    alignment = layer.alignment
+    allowsFontSubpixelQuantization = layer.allowsFontSubpixelQuantization
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// The text: a `String` or an `NSAttributedString`, whose font, colours and paragraph style go before
+  /// those of the layer. Nil, the default, and anything else draws nothing.
+  open var string: Any? {
+    get { text }
+    set {
+      let isSame = Self.areSameText(text, newValue)
+      text = newValue
+      if !isSame { setNeedsDisplay() }
+    }
+  }
+
+  /// The typeface: a name such as `Helvetica` or `HelveticaNeue-Bold`, a `CGFont` or a `UIFont`, of
+  /// which the size does not count. Helvetica by default; what is not installed is replaced.
+  open var font: CFTypeRef? {
+    get { typeface }
+    set {
+      let isSame = Self.style(of: newValue) == Self.style(of: typeface)
+      typeface = newValue
+      if !isSame { setNeedsDisplay() }
+    }
+  }
+
+  /// In points; 36 by default. Animatable.
+  open var fontSize: CGFloat {
+    get { CGFloat(Boxed.number(managedValue(forKey: "fontSize")) ?? 0) }
+    set {
+      guard newValue.isFinite else {
+        Diagnostic.report(self, "fontSize", newValue, "not finite, the old value stays")
+        return
+      }
+      setManagedValue(NSNumber(value: Double(newValue)), forKey: "fontSize")
+    }
+  }
+
+  /// White by default, which nil brings back. Animatable.
+  open var foregroundColor: CGColor? {
+    get { managedValue(forKey: "foregroundColor") as? CGColor }
+    set { setManagedValue(newValue, forKey: "foregroundColor") }
+  }
+
+  /// Whether lines break at the width of the bounds.
+  open var isWrapped: Bool {
+    get { wraps }
+    set {
+      guard wraps != newValue else { return }
+      wraps = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var truncationMode: CATextLayerTruncationMode {
+    get { truncation }
+    set {
+      guard truncation != newValue else { return }
+      truncation = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { alignment }
+    set {
+      guard alignment != newValue else { return }
+      alignment = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Kept for code that sets it: letters stand where they belong to a part of a pixel.
+  open var allowsFontSubpixelQuantization = false
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "fontSize": NSNumber(value: 36)
+    case "foregroundColor": CGColor.white
+    case "font": "Helvetica"
+    case "alignmentMode": CATextLayerAlignmentMode.natural
+    case "truncationMode": CATextLayerTruncationMode.none
+    default: super.defaultValue(forKey: key)
+    }
+  }
+
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    ["fontSize", "foregroundColor", "contentsScale"].contains(key)
+      || super.needsDisplay(forKey: key)
+  }
+
+  /// The size of the text: in one line a paragraph or, where it is wrapped, in lines as wide as the
+  /// bounds.
+  open override func preferredFrameSize() -> CGSize { naturalSize }
+
+  open override func display() {
+    if hasText { super.display() } else { contents = nil }
+  }
+
+  open override func draw(in ctx: CGContext) { drawText(in: ctx) }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "string": string
+    case "font": font
+    case "wrapped", "isWrapped": NSNumber(value: isWrapped)
+    case "truncationMode": truncationMode
+    case "alignmentMode": alignmentMode
+    case "allowsFontSubpixelQuantization": NSNumber(value: allowsFontSubpixelQuantization)
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "string": string = value
+    case "font": font = value
+    case "wrapped", "isWrapped": isWrapped = Boxed.number(value) ?? 0 != 0
+    case "truncationMode":
+      truncationMode = Boxed.name(value).map { .init(rawValue: $0) } ?? .none
+    case "alignmentMode":
+      alignmentMode = Boxed.name(value).map { .init(rawValue: $0) } ?? .natural
+    case "allowsFontSubpixelQuantization":
+      allowsFontSubpixelQuantization = Boxed.number(value) ?? 0 != 0
+    case "fontSize": Boxed.number(value).map { fontSize = CGFloat($0) }
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  private static func areSameText(_ a: Any?, _ b: Any?) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a as String, let b as String): a == b
+    case (let a as NSAttributedString, let b as NSAttributedString): a.isEqual(to: b)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import CoreGraphics
+public import Foundation
+
+/// A layer of any size that draws only the tiles that are seen, each as sharp as it is seen, beside the
+/// main thread.
+///
+/// `draw(in:)` or the delegate's `draw(_:in:)` is called on other threads, several at a time, with a
+/// context whose clip is the tile: `ctx.boundingBoxOfClipPath` in the layer's points. It must read
+/// nothing that the main thread changes meanwhile. Tiles fade in as they come. Those that are not seen
+/// any more are given up, and their drawing with them if it has not begun. See <doc:TiledLayers>.
+@preconcurrency @MainActor
+open class CATiledLayer: CALayer {
+  private var size = CGSize(width: 256, height: 256)
+  private var levels = 1
+  private var bias = 0
+  /// What the layer shows; nil for one that was never told to display.
+  private(set) var tiles: TileSet?
+
+  public override init() {
+    super.init()
+    marks.insert(.isTiled)
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    marks.insert(.isTiled)
+    guard let layer = layer as? CATiledLayer else { return }
+    (size, levels, bias) = (layer.size, layer.levels, layer.bias)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    marks.insert(.isTiled)
+  }
+
+  /// Seconds in which a new tile fades in; 0.25 by default.
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+  /// The size of a tile in its pixels; 256 by 256 by default.
+  open var tileSize: CGSize {
+    get { size }
+    set {
+      guard newValue.width.isFinite, newValue.height.isFinite, newValue.width >= 1,
+        newValue.height >= 1, newValue.width <= 4096, newValue.height <= 4096
+      else {
+        Diagnostic.report(
+          self, "tileSize", newValue, "a tile has 1 to 4096 pixels a side, the old value stays")
+        return
+      }
+      guard newValue != size else { return }
+      size = newValue
+      drawAnew()
+    }
+  }
+
+  /// How many levels of detail there are, each of half the scale of the one before it; 1 by default. So
+  /// many count as leave a pixel of the layer in the last.
+  open var levelsOfDetail: Int {
+    get { levels }
+    set {
+      guard max(newValue, 1) != levels else { return }
+      levels = max(newValue, 1)
+      drawAnew()
+    }
+  }
+
+  /// How many of the levels magnify: the first has the scale 2 to the power of this; 0 by default.
+  open var levelsOfDetailBias: Int {
+    get { bias }
+    set {
+      let limited = min(max(newValue, -24), 24)
+      guard limited != bias else { return }
+      bias = limited
+      drawAnew()
+    }
+  }
+
+  /// Has all tiles drawn again; what they show stays until then.
+  open override func setNeedsDisplay() {
+    tiles?.invalidate(nil)
+    super.setNeedsDisplay()
+  }
+
+  /// Has the tiles that touch `r` drawn again.
+  open override func setNeedsDisplay(_ r: CGRect) {
+    guard let tiles else { return super.setNeedsDisplay() }
+    tiles.invalidate(r)
+    super.setNeedsDisplay()
+  }
+
+  open override func display() {
+    guard presented == nil, tiles == nil else { return }
+    let tiles = TileSet(self)
+    self.tiles = tiles
+    groundLayer = tiles.ground
+    tiles.ground.parent = self
+    context?.attach(tiles.ground)
+    context?.noteTiles(of: self)
+    markRelisted()
+  }
+
+  private func drawAnew() {
+    tiles?.discard()
+    super.setNeedsDisplay()
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "tileSize": tileSize
+    case "levelsOfDetail": NSNumber(value: levelsOfDetail)
+    case "levelsOfDetailBias": NSNumber(value: levelsOfDetailBias)
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "tileSize": Boxed.size(value).map { tileSize = $0 }
+    case "levelsOfDetail": Boxed.number(value).map { levelsOfDetail = Int(managed: $0) }
+    case "levelsOfDetailBias": Boxed.number(value).map { levelsOfDetailBias = Int(managed: $0) }
+    default: super.setValue(value, forKey: key)
+    }
+  }
+}
+
+extension Int {
+  fileprivate init(managed number: Double) { self = Int.managed(from: number) }
+}

@@ -1,0 +1,158 @@
+import CoreGraphics
+import Foundation
+
+/// The tiles of one tiled layer: which are wanted, drawn and shown.
+@MainActor
+final class TileSet {
+  /// The layer in which tiles stand, in the tiled layer's own points.
+  let ground = CALayer()
+  private weak var layer: CATiledLayer?
+  private var shown: [TilePlace: CALayer] = [:]
+  private var jobs: [TilePlace: TileJob] = [:]
+  /// Tiles that show something old.
+  private var stale: Set<TilePlace> = []
+  private var grid: TileGrid?
+  private var level = 0
+  /// The tiles that were wanted last.
+  private var wanted: Set<TilePlace> = []
+  private var link: CADisplayLink?
+
+  init(_ layer: CATiledLayer) {
+    self.layer = layer
+    ground.anchorPoint = .zero
+    ground.actions = ["sublayers": NSNull()]
+  }
+
+  /// Has the tiles that touch `rect` drawn again, or all.
+  func invalidate(_ rect: CGRect?) {
+    guard let grid else { return }
+    func isHit(_ place: TilePlace) -> Bool {
+      rect.map { grid.rect(of: place).intersects($0.standardized) } ?? true
+    }
+    stale.formUnion(shown.keys.filter(isHit))
+    for (place, job) in jobs where isHit(place) {
+      job.cancel()
+      jobs[place] = nil
+    }
+  }
+
+  /// Gives up all tiles.
+  func discard() {
+    for job in jobs.values { job.cancel() }
+    for tile in shown.values { tile.removeFromSuperlayer() }
+    (jobs, shown, stale, wanted, grid) = ([:], [:], [], [], nil)
+  }
+
+  /// Brings the tiles into line with what is seen of the layer: has those drawn that are missing or
+  /// stale, gives up those that are not seen.
+  func update(with queue: TileQueue) {
+    guard let layer, layer.context != nil else { return }
+    follow(layer)
+    let newGrid = TileGrid(
+      bounds: layer.bounds, tileSize: layer.tileSize, contentsScale: max(layer.contentsScale, 1e-6),
+      levelsOfDetail: layer.levelsOfDetail, levelsOfDetailBias: layer.levelsOfDetailBias)
+    if let grid, grid.contentsScale != newGrid.contentsScale || grid.bounds != newGrid.bounds {
+      // Tiles at the edges change their size with the bounds.
+      discard()
+    }
+    grid = newGrid
+    let places = seenPlaces(of: layer, newGrid)
+    wanted = Set(places)
+    for (place, job) in jobs where !wanted.contains(place) {
+      job.cancel()
+      jobs[place] = nil
+    }
+    for place in places
+    where jobs[place] == nil && (shown[place] == nil || stale.contains(place)) {
+      let job = TileJob(place, layer, newGrid)
+      jobs[place] = job
+      queue.add(job) { [weak layer] in layer?.context?.takeTiles() }
+    }
+    prune()
+  }
+
+  /// The tiles that are seen where the model says the layer is, and where an animation has it now.
+  private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TilePlace] {
+    guard let sight = layer.sight else { return [] }
+    level = grid.level(forZoom: sight.scale / grid.contentsScale)
+    var places = grid.places(touching: sight.rect, level: level)
+    if places.isEmpty {
+      Diagnostic.report(
+        layer, "tileSize", grid.tileSize,
+        "more than \(TileGrid.limit) tiles would be seen, none is drawn")
+    }
+    if layer.isMoving, let now = layer.presentation()?.sight {
+      let known = Set(places)
+      places += grid.places(touching: now.rect, level: level).filter { !known.contains($0) }
+    }
+    return places
+  }
+
+  /// Takes `image` as the tile of `job`, if that is still wanted.
+  func accept(_ image: CGImage, of job: TileJob) {
+    guard let layer, jobs[job.place] === job else { return }
+    jobs[job.place] = nil
+    stale.remove(job.place)
+    let isNew = shown[job.place] == nil
+    let tile = shown[job.place] ?? CALayer()
+    let former = tile.contents
+    TransactionStack.withoutActions {
+      tile.anchorPoint = .zero
+      tile.bounds = CGRect(origin: .zero, size: job.rect.size)
+      tile.position = job.rect.origin
+      tile.isOpaque = job.isOpaque
+      tile.contents = image
+      if isNew { ground.addSublayer(tile) }
+    }
+    shown[job.place] = tile
+    let duration = type(of: layer).fadeDuration()
+    guard duration > 0, duration.isFinite else { return prune() }
+    let fade = CABasicAnimation(keyPath: isNew ? "opacity" : "contents")
+    fade.fromValue = isNew ? 0 : former
+    fade.duration = duration
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [weak self] in self?.prune() }
+    tile.add(fade, forKey: "fade")
+    CATransaction.commit()
+  }
+
+  /// Takes away tiles that are not seen, and those of other levels once this one is all there.
+  private func prune() {
+    guard let grid else { return }
+    let isComplete = wanted.allSatisfy { place in
+      shown[place].map { $0.animationKeys() == nil } ?? false
+    }
+    // Around what is seen, tiles are kept for half of its size.
+    let near = layer?.sight.map { sight in
+      sight.rect.insetBy(dx: -sight.rect.width / 2, dy: -sight.rect.height / 2)
+    }
+    let places = shown.keys.filter { place in
+      if wanted.contains(place) { return false }
+      if place.level != level { return isComplete }
+      return near.map { !$0.intersects(grid.rect(of: place)) } ?? true
+    }
+    guard !places.isEmpty else { return }
+    TransactionStack.withoutActions {
+      for place in places {
+        shown.removeValue(forKey: place)?.removeFromSuperlayer()
+        stale.remove(place)
+      }
+    }
+  }
+
+  /// Looks at each refresh whether other tiles are seen, as long as something moves the layer.
+  private func follow(_ layer: CATiledLayer) {
+    guard layer.isMoving else {
+      link?.invalidate()
+      link = nil
+      return
+    }
+    guard link == nil else { return }
+    let link = CADisplayLink { [weak layer] link in
+      guard let layer, let context = layer.context else { return link.invalidate() }
+      context.updateTiles()
+    }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+}

@@ -1,0 +1,42 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// The graphics contexts of one thread, innermost last.
+final class ContextStack {
+  private struct Entry {
+    var context: CGContext?
+    /// Pixels to a point of a context begun for an image; nil for others.
+    var imageScale: CGFloat?
+  }
+
+  private static let key = "UIKit.ContextStack"
+  private var entries: [Entry] = []
+
+  static var ofThread: ContextStack {
+    if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
+    let stack = ContextStack()
+    Thread.current.threadDictionary[key] = stack
+    return stack
+  }
+
+  var current: CGContext? { entries.last?.context }
+
+  func push(_ context: CGContext) { entries.append(Entry(context: context)) }
+
+  func pop() { _ = entries.popLast() }
+
+  func pushImage(_ context: CGContext?, scale: CGFloat) {
+    entries.append(Entry(context: context, imageScale: scale))
+  }
+
+  /// What was drawn in the current context, if that was begun for an image.
+  var image: UIImage? {
+    guard let last = entries.last, let scale = last.imageScale else { return nil }
+    return last.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+  }
+
+  /// Ends the current context, if it was begun for an image.
+  func popImage() {
+    if entries.last?.imageScale != nil { pop() }
+  }
+}

@@ -1,0 +1,99 @@
+import CoreGraphics
+import Testing
+
+/// Drawing with numbers that are none, or too large for Cairo.
+@Suite("CGContext: bad input")
+struct BadDrawingTests {
+  private let all = CGRect(x: 0, y: 0, width: 4, height: 4)
+
+  @Test("The infinite rectangle fills all, and as a clip cuts nothing")
+  func infinite() throws {
+    let board = try Board(4, 4)
+    board.context.scaleBy(x: 3, y: 3)
+    board.context.clip(to: .infinite)
+    board.context.fill(.infinite)
+    #expect(try board.ink()?.count == 16)
+  }
+
+  @Test(
+    "The null and the empty rectangle as a clip leave nothing", arguments: [CGRect.null, .zero])
+  func emptyClip(rect: CGRect) throws {
+    let board = try Board(4, 4)
+    board.context.clip(to: rect)
+    board.context.fill(all)
+    #expect(try board.ink() == nil && board.context.boundingBoxOfClipPath.isNull)
+  }
+
+  @Test("Clipping to an empty path does nothing")
+  func emptyPath() throws {
+    let board = try Board(4, 4)
+    board.context.clip()
+    board.context.fill(all)
+    #expect(try board.ink()?.count == 16)
+  }
+
+  @Test("Numbers that are none draw nothing and leave the context in order")
+  func notNumbers() throws {
+    let board = try Board(4, 4)
+    let nan = CGFloat.nan
+    board.context.fill(CGRect(x: nan, y: 0, width: 1, height: 1))
+    board.context.move(to: CGPoint(x: nan, y: nan))
+    board.context.addLine(to: CGPoint(x: 1, y: nan))
+    board.context.strokePath()
+    board.context.translateBy(x: nan, y: 0)
+    board.context.scaleBy(x: .infinity, y: 1)
+    board.context.rotate(by: nan)
+    board.context.setLineWidth(nan)
+    board.context.setAlpha(nan)
+    board.context.setMiterLimit(-1)
+    board.context.setLineDash(phase: nan, lengths: [1, 1])
+    board.context.draw(
+      try .of([Board.red], width: 1), in: CGRect(x: nan, y: 0, width: 1, height: 1))
+    #expect(try board.ink() == nil && board.context.ctm.isIdentity)
+    board.context.fill(all)
+    #expect(try board.ink()?.count == 16)
+  }
+
+  @Test("A transform without an inverse draws nothing until it is restored")
+  func singular() throws {
+    let board = try Board(4, 4)
+    board.context.saveGState()
+    board.context.scaleBy(x: 0, y: 1)
+    board.context.fill(all)
+    board.context.stroke(all)
+    board.context.draw(try .of([Board.red], width: 1), in: all)
+    #expect(board.context.path == nil)
+    board.context.restoreGState()
+    #expect(try board.ink() == nil)
+    board.context.fill(all)
+    #expect(try board.ink()?.count == 16)
+  }
+
+  @Test("A line to far away goes where it should, and fine dashes along it end in time")
+  func farAway() throws {
+    let board = try Board(4, 4)
+    board.context.setLineWidth(1)
+    board.context.setLineDash(phase: 0, lengths: [0.001, 0.001])
+    board.context.move(to: CGPoint(x: -1e11, y: -1e11 + 0.5))
+    board.context.addLine(to: CGPoint(x: 1e11, y: 1e11 + 0.5))
+    board.context.strokePath()
+    #expect(try board.pixel(2, 1).w > 100 && board.pixel(3, 3).w < 100)
+  }
+
+  @Test("Restoring and ending more often than saving and beginning does nothing")
+  func unbalanced() throws {
+    let board = try Board(4, 4)
+    for _ in 0..<3 {
+      board.context.restoreGState()
+      board.context.endTransparencyLayer()
+    }
+    board.context.beginTransparencyLayer(
+      in: CGRect(x: 0, y: 0, width: 2, height: 4), auxiliaryInfo: nil)
+    board.context.restoreGState()
+    board.context.fill(all)
+    board.context.endTransparencyLayer()
+    #expect(try board.ink()?.columns == 0...1)
+    board.context.fill(all)
+    #expect(try board.ink()?.count == 16)
+  }
+}

@@ -1,0 +1,213 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+/// `render(in:)`, compared with hand values and with the screen.
+@MainActor @Suite(.serialized) struct RenderTests {
+  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+
+  /// What `layer` draws in `side` × `side` points.
+  private func picture(_ layer: CALayer, side: CGFloat = 40, scale: CGFloat = 1) throws -> CGImage {
+    let context = try #require(
+      CGContext(size: CGSize(width: side, height: side), scale: scale, opaque: false))
+    layer.render(in: context)
+    return try #require(context.makeImage())
+  }
+
+  private func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    return layer
+  }
+
+  @Test("a layer is drawn in its own coordinates, whatever its position and transform are")
+  func ownCoordinates() throws {
+    let layer = layer(CGRect(x: 300, y: 300, width: 10, height: 10), red)
+    layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+    layer.bounds.origin = CGPoint(x: 5, y: 6)
+    let picture = try picture(layer)
+    #expect(picture.pixel(5, 6) == [255, 0, 0] && picture.pixel(14, 15) == [255, 0, 0])
+    #expect(picture.pixel(4, 6) == [0, 0, 0] && picture.pixel(15, 15) == [0, 0, 0])
+  }
+
+  @Test("hidden layers and those of no opacity draw nothing, nor does what is under them")
+  func invisible() throws {
+    let layer = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
+    layer.addSublayer(self.layer(CGRect(x: 0, y: 0, width: 40, height: 40), blue))
+    layer.isHidden = true
+    #expect(try picture(layer).hasAnyInk == false)
+    layer.isHidden = false
+    layer.opacity = 0
+    #expect(try picture(layer).hasAnyInk == false)
+  }
+
+  @Test("opacity fades a layer with all under it as one")
+  func group() throws {
+    let layer = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+    layer.addSublayer(self.layer(CGRect(x: 10, y: 0, width: 20, height: 20), blue))
+    layer.opacity = 0.5
+    let picture = try picture(layer)
+    #expect(picture.pixel(x: 5, y: 5) == SIMD4(128, 0, 0, 128))
+    #expect(picture.pixel(x: 15, y: 5) == SIMD4(0, 0, 128, 128))
+  }
+
+  @Test("the order is background, contents, sublayers by depth, border")
+  func order() throws {
+    let layer = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+    let near = self.layer(CGRect(x: 0, y: 0, width: 10, height: 20), blue)
+    near.zPosition = 1
+    layer.addSublayer(near)
+    layer.addSublayer(self.layer(CGRect(x: 5, y: 0, width: 10, height: 20), .white))
+    layer.borderWidth = 2
+    layer.borderColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    let picture = try picture(layer)
+    #expect(picture.pixel(7, 10) == [0, 0, 255] && picture.pixel(12, 10) == [255, 255, 255])
+    #expect(picture.pixel(17, 10) == [255, 0, 0] && picture.pixel(1, 10) == [0, 255, 0])
+    #expect(picture.pixel(19, 19) == [0, 255, 0])
+  }
+
+  @Test("a model that is being animated is drawn as it is set; its presentation as it is seen")
+  func animated() throws {
+    let shown = try Shown()
+    let dot = layer(CGRect(x: 0, y: 0, width: 2, height: 2), red)
+    shown.layer.actions = ["sublayers": NSNull()]
+    shown.layer.addSublayer(dot)
+    shown.stage.advance(by: 0)
+    dot.add(Shown.move(from: 1, to: 9), forKey: nil)
+    shown.stage.advance(by: 0.5)
+    #expect(try picture(shown.layer).pixel(0, 0) == [255, 0, 0])
+    let presented = try #require(shown.layer.presentation())
+    #expect(try picture(presented).pixel(4, 0) == [255, 0, 0])
+    #expect(try picture(presented).pixel(0, 0) == [0, 0, 0])
+  }
+
+  @Test("a mask that is being rendered lets through by its alpha, in the layer's coordinates")
+  func mask() throws {
+    let layer = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+    let mask = self.layer(CGRect(x: 10, y: 0, width: 10, height: 10), CGColor(gray: 1, alpha: 0.5))
+    layer.mask = mask
+    let picture = try picture(layer)
+    #expect(picture.pixel(x: 15, y: 5) == SIMD4(128, 0, 0, 128))
+    #expect(picture.pixel(x: 5, y: 5).w == 0 && picture.pixel(x: 15, y: 15).w == 0)
+  }
+
+  @Test("layers seen from behind are drawn only if they are double-sided")
+  func backs() throws {
+    let parent = CALayer()
+    let layer = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+    layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    parent.addSublayer(layer)
+    #expect(try picture(parent).pixel(10, 10) == [255, 0, 0])
+    layer.isDoubleSided = false
+    #expect(try picture(parent).hasAnyInk == false)
+  }
+
+  @Test("what waits for display is displayed first, what does not is not asked to draw")
+  func display() throws {
+    let waiting = Drawing()
+    waiting.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    waiting.setNeedsDisplay()
+    #expect(try picture(waiting).pixel(2, 2) == [255, 0, 0])
+    let other = Drawing()
+    other.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    #expect(try picture(other).hasAnyInk == false)
+  }
+
+  @Test("a tree of 10,000 levels ends")
+  func deep() throws {
+    let top = CALayer()
+    var last = top
+    for _ in 0..<10_000 {
+      let next = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
+      last.addSublayer(next)
+      last = next
+    }
+    #expect(try picture(top).pixel(5, 5) == [255, 0, 0])
+    // Taken apart from the top, for releasing so long a chain would overflow the stack.
+    var layers: [CALayer] = []
+    var next: CALayer? = top
+    while let layer = next {
+      layers.append(layer)
+      next = layer.sublayers?.first
+    }
+    for layer in layers { layer.sublayers = nil }
+  }
+
+  /// A tree with everything that both ways of drawing know.
+  private func scene() throws -> CALayer {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), CGColor(gray: 0.9, alpha: 1))
+    let card = layer(CGRect(x: 10, y: 10, width: 50, height: 40), red)
+    card.cornerRadius = 12
+    card.masksToBounds = true
+    card.borderWidth = 3
+    card.borderColor = blue
+    card.addSublayer(layer(CGRect(x: 30, y: 20, width: 60, height: 60), .white))
+    let turned = layer(
+      CGRect(x: 50, y: 50, width: 40, height: 20), CGColor(red: 0, green: 0.6, blue: 0, alpha: 1))
+    turned.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+    turned.opacity = 0.6
+    let ring = CAShapeLayer()
+    ring.frame = CGRect(x: 10, y: 55, width: 30, height: 30)
+    ring.path = CGPath(ellipseIn: CGRect(x: 2, y: 2, width: 26, height: 26), transform: nil)
+    ring.fillColor = CGColor(red: 1, green: 0.8, blue: 0, alpha: 0.5)
+    ring.strokeColor = .black
+    ring.lineWidth = 4
+    ring.strokeEnd = 0.7
+    let picture = layer(CGRect(x: 65, y: 10, width: 30, height: 20), nil)
+    picture.contents = try CGImage.checks()
+    picture.contentsGravity = .resizeAspect
+    picture.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    for layer in [card, turned, ring, picture] { root.addSublayer(layer) }
+    return root
+  }
+
+  @Test("the picture is the screen's, but for the edges", arguments: [1, 2])
+  func likeTheScreen(scale: Int) throws {
+    let root = try scene()
+    let drawn = try picture(root, side: 100, scale: CGFloat(scale))
+    let stage = try Stage(size: CGSize(width: 100, height: 100), scale: CGFloat(scale))
+    stage.layer.addSublayer(root)
+    let screen = try #require(stage.snapshot())
+    try #require(screen.width == drawn.width)
+    var different = 0
+    for y in 0..<drawn.height {
+      for x in 0..<drawn.width {
+        let (a, b) = (drawn.pixel(x, y), screen.pixel(x, y))
+        if zip(a, b).contains(where: { abs(Int($0) - Int($1)) > 6 }) { different += 1 }
+      }
+    }
+    // Edges that are round or turned: some 500 points of them.
+    #expect(different < 600 * scale, "\(different)")
+  }
+}
+
+/// Fills itself with red.
+private final class Drawing: CALayer {
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    ctx.fill(bounds)
+  }
+}
+
+extension CGImage {
+  fileprivate var hasAnyInk: Bool {
+    (0..<width * height).contains { pixel(x: $0 % width, y: $0 / width).w > 0 }
+  }
+
+  /// 4x4 pixels: red and blue above, green and white below.
+  fileprivate static func checks() throws -> CGImage {
+    let context = try #require(
+      CGContext(size: CGSize(width: 4, height: 4), scale: 1, opaque: true))
+    let colors: [(CGFloat, CGFloat, CGFloat)] = [(1, 0, 0), (0, 0, 1), (0, 1, 0), (1, 1, 1)]
+    for (index, color) in colors.enumerated() {
+      context.setFillColor(red: color.0, green: color.1, blue: color.2, alpha: 1)
+      context.fill(CGRect(x: index % 2 * 2, y: index / 2 * 2, width: 2, height: 2))
+    }
+    return try #require(context.makeImage())
+  }
+}

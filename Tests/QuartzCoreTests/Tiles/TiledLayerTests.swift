@@ -1,0 +1,263 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import Synchronization
+import Testing
+
+@testable import QuartzCore
+
+/// What tiles were drawn, and where.
+private final class TileLog: Sendable {
+  private let rects = Mutex<[CGRect]>([])
+  private let threads = Mutex<Set<UInt>>([])
+
+  func note(_ rect: CGRect) {
+    rects.withLock { $0.append(rect) }
+    _ = threads.withLock { $0.insert(UInt(pthread_self())) }
+  }
+
+  /// The tiles since the last call.
+  func take() -> [CGRect] {
+    rects.withLock { rects in
+      defer { rects = [] }
+      return rects.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+    }
+  }
+
+  /// Whether a tile was drawn on the thread that asks.
+  var wasHere: Bool { threads.withLock { $0.contains(UInt(pthread_self())) } }
+}
+
+/// Fills each tile with a colour, red from left to right.
+private final class MapLayer: CATiledLayer {
+  nonisolated let log = TileLog()
+
+  override class func fadeDuration() -> CFTimeInterval { 0.5 }
+
+  override func draw(in ctx: CGContext) {
+    let tile = ctx.boundingBoxOfClipPath
+    log.note(tile)
+    ctx.setFillColor(red: tile.minX < 50 ? 1 : 0, green: 0, blue: 1, alpha: 1)
+    ctx.fill(tile)
+  }
+}
+
+/// A stage of four tiles, and a layer of four hundred.
+@MainActor
+private struct TileScene {
+  let stage: Stage
+  let layer = MapLayer()
+
+  init() throws {
+    stage = try Stage(size: CGSize(width: 100, height: 100))
+    layer.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+    layer.tileSize = CGSize(width: 50, height: 50)
+  }
+
+  /// Puts the layer on the stage and lets its tiles come.
+  func show() {
+    change {
+      stage.layer.addSublayer(layer)
+      layer.setNeedsDisplay()
+    }
+  }
+
+  /// Makes a change and lets its tiles come.
+  func change(_ body: () -> Void) {
+    CATransaction.setDisableActions(true)
+    body()
+    stage.advance(by: 0)
+  }
+}
+
+@MainActor @Suite(.serialized) struct TiledLayerTests {
+  @Test("a new layer has Apple's defaults")
+  func defaults() {
+    let layer = CATiledLayer()
+    #expect(layer.tileSize == CGSize(width: 256, height: 256))
+    #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0)
+    #expect(CATiledLayer.fadeDuration() == 0.25 && layer.sublayers == nil)
+  }
+
+  @Test("only the tiles that are seen are drawn, beside the main thread")
+  func seenTiles() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    scene.show()
+    let tiles = layer.log.take()
+    let side = CGSize(width: 50, height: 50)
+    #expect(
+      tiles
+        == [(0, 0), (50, 0), (0, 50), (50, 50)].map {
+          CGRect(origin: CGPoint(x: $0.0, y: $0.1), size: side)
+        })
+    #expect(!layer.log.wasHere && layer.sublayers == nil)
+  }
+
+  @Test("tiles fade in")
+  func fading() throws {
+    let scene = try TileScene()
+    let stage = scene.stage
+    scene.show()
+    stage.advance(by: 0.25)
+    let half = try #require(stage.snapshot()).pixel(20, 20)
+    #expect(abs(Int(half[0]) - 128) < 12 && abs(Int(half[2]) - 128) < 12)
+    stage.advance(by: 0.5)
+    let picture = try #require(stage.snapshot())
+    #expect(picture.pixel(20, 20) == [255, 0, 255] && picture.pixel(80, 20) == [0, 0, 255])
+  }
+
+  @Test("moving the layer draws the tiles that come to be seen, and no others")
+  func moving() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    scene.show()
+    _ = layer.log.take()
+    scene.change { layer.position.x -= 50 }
+    #expect(
+      layer.log.take() == [
+        CGRect(x: 100, y: 0, width: 50, height: 50), CGRect(x: 100, y: 50, width: 50, height: 50),
+      ])
+    scene.change { layer.position.x += 10 }
+    #expect(layer.log.take().isEmpty)
+  }
+
+  @Test("what a layer above clips away is not drawn")
+  func clipped() throws {
+    let scene = try TileScene()
+    let (stage, layer) = (scene.stage, scene.layer)
+    let window = CALayer()
+    window.frame = CGRect(x: 0, y: 0, width: 40, height: 100)
+    window.masksToBounds = true
+    CATransaction.setDisableActions(true)
+    stage.layer.addSublayer(window)
+    window.addSublayer(layer)
+    layer.setNeedsDisplay()
+    stage.advance(by: 0)
+    #expect(layer.log.take().map(\.minX) == [0, 0])
+  }
+
+  @Test("zoomed in, tiles are finer where there is such a level; the old ones stay until then")
+  func levels() throws {
+    let scene = try TileScene()
+    let (stage, layer) = (scene.stage, scene.layer)
+    layer.levelsOfDetail = 2
+    layer.levelsOfDetailBias = 1
+    scene.show()
+    stage.advance(by: 1)
+    _ = layer.log.take()
+    scene.change {
+      layer.anchorPoint = .zero
+      layer.position = .zero
+      layer.transform = CATransform3DMakeScale(2, 2, 1)
+    }
+    let fine = layer.log.take()
+    #expect(fine.count == 4 && fine.allSatisfy { $0.width == 25 })
+    // At the start of the fade the coarse tiles show through.
+    #expect(try #require(stage.snapshot()).pixel(20, 20) == [255, 0, 255])
+    #expect(layer.groundLayer?.sublayers?.count == 8)
+    stage.advance(by: 1)
+    #expect(layer.groundLayer?.sublayers?.count == 4)
+  }
+
+  @Test("a part that needs display draws its tiles again, all of it all")
+  func redrawing() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    scene.show()
+    _ = layer.log.take()
+    scene.change { layer.setNeedsDisplay(CGRect(x: 10, y: 60, width: 5, height: 5)) }
+    #expect(layer.log.take() == [CGRect(x: 0, y: 50, width: 50, height: 50)])
+    scene.change { layer.setNeedsDisplay() }
+    #expect(layer.log.take().count == 4)
+    scene.change {}
+    #expect(layer.log.take().isEmpty)
+  }
+
+  @Test("another size of tiles draws all anew")
+  func tileSize() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    scene.show()
+    _ = layer.log.take()
+    scene.change { layer.tileSize = CGSize(width: 100, height: 25) }
+    #expect(layer.log.take().allSatisfy { $0.size == CGSize(width: 100, height: 25) })
+  }
+
+  @Test("tiles far from what is seen are given up, and drawn again when they are seen again")
+  func givingUp() throws {
+    let scene = try TileScene()
+    let (stage, layer) = (scene.stage, scene.layer)
+    scene.show()
+    stage.advance(by: 1)
+    scene.change { layer.position.x -= 500 }
+    stage.advance(by: 1)
+    _ = layer.log.take()
+    #expect(layer.groundLayer?.sublayers?.count == 4)
+    scene.change { layer.position.x += 500 }
+    #expect(layer.log.take().count == 4)
+  }
+
+  @Test("while an animation moves the layer, what it passes is drawn")
+  func animated() throws {
+    let scene = try TileScene()
+    let (stage, layer) = (scene.stage, scene.layer)
+    scene.show()
+    _ = layer.log.take()
+    let move = Shown.move("position.x", from: 500, to: 100)
+    layer.position.x = 100
+    layer.add(move, forKey: nil)
+    stage.advance(by: 0.5)
+    let columns = Set(layer.log.take().map(\.minX))
+    #expect(columns.contains(400) && columns.contains(100) && !columns.contains(700))
+  }
+
+  @Test("a hidden layer, and one that left the tree, draw nothing")
+  func unseen() throws {
+    let scene = try TileScene()
+    let (stage, layer) = (scene.stage, scene.layer)
+    layer.isHidden = true
+    scene.show()
+    #expect(layer.log.take().isEmpty)
+    scene.change { layer.removeFromSuperlayer() }
+    scene.change { layer.isHidden = false }
+    #expect(layer.log.take().isEmpty)
+    scene.change { stage.layer.addSublayer(layer) }
+    #expect(layer.log.take().count == 4)
+  }
+
+  @Test("sizes of tiles that can't be are refused")
+  func badTileSizes() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    for side in [0, -1, .nan, .infinity, 1e9] as [CGFloat] {
+      Diagnostic.$listener.withValue({ _ in }) {
+        layer.tileSize = CGSize(width: side, height: 50)
+      }
+      #expect(layer.tileSize.width == 50)
+    }
+    layer.levelsOfDetail = -3
+    layer.levelsOfDetailBias = .max
+    #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 24)
+  }
+
+  @Test("a layer of a thousand million points shows what is seen of it")
+  func huge() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    layer.frame = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    scene.show()
+    #expect((4...9).contains(layer.log.take().count))
+  }
+
+  @Test("rendered into a context it draws on the spot")
+  func rendering() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    let context = try #require(
+      CGContext(size: CGSize(width: 40, height: 40), scale: 1, opaque: false))
+    layer.render(in: context)
+    #expect(layer.log.take() == [CGRect(x: 0, y: 0, width: 40, height: 40)])
+    #expect(layer.log.wasHere)
+  }
+}
