@@ -37,6 +37,7 @@ extension RenderLoop {
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let evaluated = hostClock.now()
+    if tree.hasRasterizations { drawRasters() }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty
