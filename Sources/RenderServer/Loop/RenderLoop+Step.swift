@@ -26,6 +26,10 @@ extension RenderLoop {
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
     guard hasCommit else { return step }
+    guard recoverContext() else {
+      step.overlayWake = displayClock.now() + Self.recoveryInterval
+      return step
+    }
     var record = FrameRecord()
     record.targetTime = time
     let start = hostClock.now()
