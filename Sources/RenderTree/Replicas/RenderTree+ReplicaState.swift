@@ -156,10 +156,8 @@ struct CopyPlacer {
       box.position += step * Double(copy)
       return
     }
+    // Always step by step: a copy that is placed twice must come to rest in the very same place.
     if copy < index { (index, power) = (0, .identity) }
-    if copy > index + 1 {
-      (index, power) = (copy, replicator.transform.power(Int(copy)))
-    }
     while index < copy {
       power = power.concatenated(with: replicator.transform)
       index += 1

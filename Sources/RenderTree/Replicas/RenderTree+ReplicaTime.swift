@@ -12,11 +12,16 @@ extension RenderTree {
   mutating func evaluateReplicas(at time: Double, _ result: inout Evaluation) {
     let delayed = replicas.base..<replicas.base + Int32(replicas.replicas.count)
     var hasMoved = false
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
     for slot in delayed {
       let replica = replicas[slot]
       guard replica.source >= 0, replica.wholeDelay != 0 else { continue }
       guard firstTrack[replica.source] >= 0 else { continue }
-      var placer = CopyPlacer(replicator(of: parents[slot], at: time), box[parents[slot]].bounds)
+      if parents[slot] != placerParent {
+        placerParent = parents[slot]
+        placer = CopyPlacer(replicator(of: placerParent, at: time), box[placerParent].bounds)
+      }
       present(slot, &placer)
       if animatedGroups[replica.source].contains(.replicator) { mark(slot, .own) }
       var motion = CopyMotion()
