@@ -13,15 +13,19 @@ extension Renderer {
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     let pixels = frame.damage
+    // One that is drawn again keeps its texture.
+    let former = pictures[id]
+    let isSame = former?.width == pixels.width && former?.height == pixels.height
+    if !isSame { dropPictures([id]) }
     guard
-      let target = Target(
-        width: pixels.width, height: pixels.height, format: .rgba, device: device)
+      let target = isSame
+        ? former
+        : Target(width: pixels.width, height: pixels.height, format: .rgba, device: device)
     else {
       report.diagnostics.append(
         .targetRefused(width: Int(pixels.width), height: Int(pixels.height)))
       return report
     }
-    dropPictures([id])
     let space = TargetSpace(
       x: pixels.minX, y: pixels.minY, width: target.width, height: target.height)
     begin(target.framebuffer, space)

@@ -93,6 +93,9 @@ public final class Renderer {
     return report
   }
 
+  /// Whether the driver says that the GL context, the calling thread's, is lost.
+  public var isContextLost: Bool { device.isContextLost }
+
   /// Forgets every GL object without deleting it, because the context they were in is gone. A new
   /// one is current now; the next frame has the whole surface as damage.
   public func contextWasLost() {

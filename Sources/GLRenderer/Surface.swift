@@ -17,8 +17,14 @@ public protocol Surface: AnyObject {
   var isSynchronized: Bool { get }
   /// Seconds between two refreshes of the display; nil for a surface without one.
   var refreshInterval: Double? { get }
+  /// Whether the window system has said that the GL context is lost, with all that was in it.
+  var isContextLost: Bool { get }
+  /// Puts a new GL context in the place of the present one, and binds it to the calling thread.
+  func renewContext() throws
 }
 
 extension Surface {
   public var hasFramebuffer: Bool { true }
+  public var isContextLost: Bool { false }
+  public func renewContext() throws { try makeCurrent() }
 }

@@ -34,7 +34,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Specimen] =
-    appearance + geometry + contents + corners + gradients + shapes + effects + copies
+    appearance + geometry + contents + corners + gradients + shapes + effects + copies + layers
 }
 
 /// How far two pictures may differ.
@@ -48,8 +48,6 @@ struct Tolerance: Sendable {
 
   /// But for rounding.
   static let exact = Tolerance(mean: 0.5, share: 0, level: 3)
-  /// But for rounding, and the pixels at the corners of a border, by an eighth.
-  static let corners = Tolerance(mean: 0.05, share: 0.001, level: 3)
   /// Pixels that an edge crosses may be covered a little more or less.
   static let edges = Tolerance(mean: 1, share: 0.02, level: 24)
   /// Of two edges one is not smoothed.

@@ -7,6 +7,7 @@ internal import CGLES
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
+  let resetQuestion: ResetQuestion?
   /// What the driver currently has bound, as far as this device told it.
   private var state = State()
   /// Made on first use.
@@ -39,6 +40,7 @@ final class GLDevice {
       glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), $0.bindMemory(to: GLint.self).baseAddress)
     }
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
+    resetQuestion = Self.findResetQuestion()
     resetState()
   }
 

@@ -19,7 +19,7 @@ extension Renderer {
     passPictures.removeAll(keepingCapacity: true)
     for pass in frame.passes {
       switch pass.reason {
-      case .surface, .picture:
+      case .surface, .picture, .raster:
         begin(surface.framebuffer, surface.space)
         drawBatches(
           pass.batches, of: frame, on: surface, images: store,

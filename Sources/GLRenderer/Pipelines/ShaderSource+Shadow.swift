@@ -108,7 +108,9 @@ extension ShaderSource {
     float left = 1.0;
     if (cover.z > 0.0) {
       vec2 middle = 0.5 * cover.zw;
-      float hidden = coverage(boxDistance(point - cover.xy - middle, middle, coverLook.x));
+      vec2 inCover = point - cover.xy - middle;
+      float hidden = coverage(
+        boxDistance(inCover, middle, coverLook.x), boxNormal(inCover, middle, coverLook.x), point);
       left = hidden >= 1.0 ? 0.0 : (1.0 - hidden) / (1.0 - coverLook.y * hidden);
     }
     result = left > 0.0 ? fill * (left * blurred(point)) : vec4(0.0);

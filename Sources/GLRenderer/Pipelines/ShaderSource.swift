@@ -73,13 +73,12 @@ enum ShaderSource {
     let isCovered = variant.isRounded || variant.isClipped
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.isRounded {
-      let distance =
-        variant.hasCornerStyle
-        ? "cornerDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z, corners)"
-        : "boxDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z)"
+      let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
       text += """
-        float edge = \(distance);
-        covered = max(coverage(edge), 1.0 - softness);
+        vec2 fromMiddle = point - 0.5 * shape.xy;
+        float edge = \(form)Distance(fromMiddle, 0.5 * shape.xy, shape.z\(style));
+        vec2 normal = \(form)Normal(fromMiddle, 0.5 * shape.xy, shape.z\(style));
+        covered = max(coverage(edge, normal, point), 1.0 - softness);
 
         """
     }
@@ -105,7 +104,7 @@ enum ShaderSource {
           """
       case .roundRect:
         text += """
-          float ring = shape.w > 0.0 ? coverage(-(edge + shape.w)) : 0.0;
+          float ring = shape.w > 0.0 ? coverage(-(edge + shape.w), normal, point) : 0.0;
           vec4 line = border * ring;
           result = line + fill * (1.0 - line.a);
 
@@ -188,27 +187,35 @@ enum ShaderSource {
     """
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
-  /// `coverage`: how much of a pixel lies inside, by the distance of its centre in pixels.
+  /// `boxNormal`: the direction in which that distance grows most.
+  /// `coverage`: how much of a pixel lies inside, by the distance of its centre, `point`, and the direction
+  /// in which that grows. How fast it does from pixel to pixel follows from the point's own change: that
+  /// of the distance is another one where the neighbour is nearer to another side.
   static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
       return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
     }
-    float coverage(float d) {
-      vec2 slope = vec2(dFdx(d), dFdy(d));
+    vec2 boxNormal(vec2 p, vec2 halfSize, float radius) {
+      vec2 q = abs(p) - halfSize + radius;
+      vec2 side = q.x > q.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+      vec2 outward = min(q.x, q.y) > 0.0 ? normalize(q) : side;
+      return outward * mix(vec2(-1.0), vec2(1.0), greaterThan(p, vec2(0.0)));
+    }
+    float coverage(float d, vec2 normal, vec2 point) {
+      vec2 slope = vec2(dot(normal, dFdx(point)), dot(normal, dFdy(point)));
       return clamp(0.5 - d * inversesqrt(max(dot(slope, slope), 1e-12)), 0.0, 1.0);
     }
 
     """
 
   static func clipFunctions(_ hasCornerStyle: Bool) -> String {
-    let distance = hasCornerStyle ? "cornerDistance" : "boxDistance"
-    let style = hasCornerStyle ? ", box.w" : ""
-    return clipFunction("\(distance)(p.xy / p.z - box.xy, box.xy, box.z\(style))")
+    let (form, style) = hasCornerStyle ? ("corner", ", box.w") : ("box", "")
+    return clipFunction(form, "(point, box.xy, box.z\(style))")
   }
 
-  /// `clipCoverage`: how much of a pixel lies inside all clips, by `distance` from each of them.
-  private static func clipFunction(_ distance: String) -> String {
+  /// `clipCoverage`: how much of a pixel lies inside all clips, which are of `form`.
+  private static func clipFunction(_ form: String, _ arguments: String) -> String {
     """
     uniform vec4 pixelFromFragment;
     uniform mat3 clipFromPixel[\(ClipChain.limit)];
@@ -220,7 +227,8 @@ enum ShaderSource {
       for (int i = 0; i < clipCount; i++) {
         vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
         vec4 box = clipShape[i];
-        inside *= coverage(\(distance));
+        vec2 point = p.xy / p.z - box.xy;
+        inside *= coverage(\(form)Distance\(arguments), \(form)Normal\(arguments), point);
       }
       return inside;
     }

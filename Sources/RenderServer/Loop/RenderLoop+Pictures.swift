@@ -22,11 +22,24 @@ extension RenderLoop {
       report("no picture of a layer can be drawn for its transition: \(error)")
       return tree.refusePicture(for: request.animation)
     }
+    drawPicture(as: id)
+    if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
+  }
+
+  /// Draws the layers that are kept as pictures and of which there is none, or none as they are now.
+  func drawRasters() {
+    while let id = tree.takeRaster() {
+      drawPicture(as: id)
+      if !renderer.hasPicture(id) { tree.refuseRaster(id) }
+    }
+  }
+
+  /// Draws what the tree has prepared, and counts what it took.
+  private func drawPicture(as id: PictureID) {
     let drawing = renderer.takePicture(
       tree.pictureFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore,
       gradients: tree.gradientStore)
     check(drawing)
-    if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
     var counters = tree.pictureFrame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
@@ -45,5 +58,7 @@ extension FrameCounters {
     offscreenPixels += other.offscreenPixels
     uploads += other.uploads
     uploadBytes += other.uploadBytes
+    rasterHits += other.rasterHits
+    rasterMisses += other.rasterMisses
   }
 }

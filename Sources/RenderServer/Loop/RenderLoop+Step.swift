@@ -26,6 +26,10 @@ extension RenderLoop {
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
     guard hasCommit else { return step }
+    guard recoverContext() else {
+      step.overlayWake = displayClock.now() + Self.recoveryInterval
+      return step
+    }
     var record = FrameRecord()
     record.targetTime = time
     let start = hostClock.now()
@@ -37,6 +41,7 @@ extension RenderLoop {
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let evaluated = hostClock.now()
+    if tree.hasRasterizations { drawRasters() }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty

@@ -109,6 +109,8 @@ public struct Pass: Sendable, Hashable {
     case contentsFade
     /// A picture for a transition to come; the last pass of a frame made to take one.
     case picture
+    /// A layer and all under it, to be kept; the last pass of a frame made to draw that.
+    case raster
     /// A layer under a mask that is no plain rectangle, or that mask.
     case mask
     /// What casts a shadow, or that once more, blurred to be the shadow.

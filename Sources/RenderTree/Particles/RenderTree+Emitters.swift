@@ -92,7 +92,9 @@ extension RenderTree {
 
   /// Whether the layer was visible in the last frame, or has to be looked at again.
   private func isSeen(_ slot: Int32) -> Bool {
-    if visibility[slot].contains(.isVisible) || !dirty[slot].isDisjoint(with: [.tree, .parts]) {
+    if visibility[slot].contains(.isVisible)
+      || !dirty[slot].isDisjoint(with: [.tree, .place, .parts])
+    {
       return true
     }
     return false

@@ -2,6 +2,8 @@
 struct Item {
   /// What of the layer is drawn.
   enum Part: UInt8 {
+    /// The picture that is kept of the layer and all under it.
+    case raster
     /// The shadow, below all else.
     case shadow
     /// What casts the shadow is complete, and drawn once more in a pass of its own, up to the `shadowEnd`.

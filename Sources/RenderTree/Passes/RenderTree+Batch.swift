@@ -54,6 +54,8 @@ extension RenderTree {
       countCopy(of: backdropReach(of: item))
     case .picture:
       batcher.add(index, item, texture: pictureTexture(of: item.slot))
+    case .raster:
+      batcher.add(index, item, texture: raster(of: item.slot).map { .picture($0.id) } ?? .none)
     }
   }
 
@@ -164,6 +166,7 @@ extension RenderTree {
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
     let bounds = box[item.slot].bounds
     if item.part == .picture { return pictureRect(of: item.slot) }
+    if item.part == .raster { return raster(of: item.slot)?.rect ?? bounds }
     let isImage = item.part == .contents || item.part == .otherContents
     if !isImage || content[item.slot].placement.fills { return bounds }
     return contentPart(of: item, in: bounds).rect
@@ -195,7 +198,7 @@ extension RenderTree {
         plane.unitSquare(onto: rect),
         texture: contentPart(of: item, in: box[item.slot].bounds).texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .picture:
+    case .picture, .raster:
       return Sprite(
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
@@ -260,7 +263,7 @@ extension RenderTree {
     case .gradient:
       setGradient(item, on: &result)
     case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster:
+      .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
       break
     }
     if item.hasBorder {

@@ -29,7 +29,7 @@ extension RenderTree {
       case .scale: break
       case .backdrop: occluders.leaveFree(backdropReach(of: item))
       case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
-        .picture, .particles, .shadow:
+        .picture, .raster, .particles, .shadow:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
           let solid = opaquePixels(of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }

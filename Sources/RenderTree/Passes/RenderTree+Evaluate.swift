@@ -106,8 +106,12 @@ extension RenderTree {
         track.apply(progress, to: &newLook.pointee)
       }
     }
-    if oldBox != newBox.pointee || oldTransform != newSpace.pointee.transform { mark(slot, .tree) }
-    if oldLook != newLook.pointee { markLook(slot, oldLook) }
+    if oldBox != newBox.pointee {
+      mark(slot, oldBox.change(to: newBox.pointee))
+    } else if oldTransform != newSpace.pointee.transform {
+      mark(slot, .place)
+    }
+    if oldLook != newLook.pointee { mark(slot, oldLook.change(to: newLook.pointee)) }
     return isMoving
   }
 
@@ -121,6 +125,8 @@ extension RenderTree {
     var newContent = modelContent[slot]
     let space = spaceIndex[slot]
     var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    var newRasterization =
+      groups.contains(.rasterization) ? modelRasterization(of: slot) : nil
     var newShadow = groups.contains(.shadow) ? modelShadow(of: slot) : nil
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
     var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
@@ -157,6 +163,11 @@ extension RenderTree {
           track.apply(progress, to: &effects)
           newEffects = effects
         }
+      case .rasterization:
+        if var rasterization = newRasterization {
+          track.apply(progress, to: &rasterization)
+          newRasterization = rasterization
+        }
       case .shadow:
         if var shadow = newShadow {
           track.apply(progress, to: &shadow, store: store)
@@ -179,14 +190,16 @@ extension RenderTree {
     }
     if space >= 0, newSpace != spaces[space] {
       if newSpace.zPosition != spaces[space].zPosition { isTopologyStale = true }
+      let change = spaces[space].change(to: newSpace)
       spaces[space] = newSpace
-      mark(slot, .tree)
+      mark(slot, change)
     }
     if let newShape { showShape(newShape, of: slot) }
     if let newReplicator { showReplicator(newReplicator, of: slot) }
     if let newEmitter { emitters.show(newEmitter, of: slot) }
     if groups.contains(.gradient) { showGradient(&newGradient, of: slot) }
     if let newEffects { showEffects(newEffects, of: slot) }
+    if let newRasterization { showRasterization(newRasterization, of: slot) }
     if let newShadow { showShadow(newShadow, of: slot) }
     return isMoving
   }
@@ -194,8 +207,9 @@ extension RenderTree {
   @inline(__always)
   mutating func store(_ newBox: LayerBox, of slot: Int32) {
     if newBox != box[slot] {
+      let change = box[slot].change(to: newBox)
       box[slot] = newBox
-      mark(slot, .tree)
+      mark(slot, change)
     }
   }
 
@@ -204,15 +218,7 @@ extension RenderTree {
     let old = look[slot]
     guard newLook != old else { return }
     look[slot] = newLook
-    markLook(slot, old)
-  }
-
-  /// Notes that the look of `slot`, which was `old`, has changed.
-  private mutating func markLook(_ slot: Int32, _ old: LayerLook) {
-    let new = look[slot]
-    let isOwn =
-      old.opacity == new.opacity && old.flags == new.flags && !new.flags.contains(.masksToBounds)
-    mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
+    mark(slot, old.change(to: newLook))
   }
 
   /// Runs the tracks of `slot` in their order, handing each one in effect to `apply`; true while one

@@ -39,6 +39,12 @@ extension RenderTree {
         row = next
         continue
       }
+      if parts[slot].contains(.raster), !seen.contains(.isInTransition),
+        emitRaster(slot, opacity, clip)
+      {
+        row = next
+        continue
+      }
       if next > row + 1 {
         if !open(slot, row, isLeaf: false, &opacity, &clip) {
           row = next

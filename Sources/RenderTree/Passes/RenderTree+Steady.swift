@@ -25,11 +25,11 @@ extension RenderTree {
         let opacity = Float(value.x)
         if look[slot].opacity != opacity {
           look[slot].opacity = opacity
-          change.formUnion([.tree, .parts])
+          change.formUnion([.place, .parts])
         }
       case .part(let part):
         let transform = spaces.mutablePointer(to: spaceIndex[slot])
-        if transform.pointee.transform.setOnIdentity(part, to: value) { change.insert(.tree) }
+        if transform.pointee.transform.setOnIdentity(part, to: value) { change.insert(.place) }
       case .none: break
       }
       count += 1
@@ -46,7 +46,7 @@ extension RenderTree {
   ) {
     guard box[slot].position != position else { return }
     box[slot].position = position
-    change.insert(.tree)
+    change.insert(.place)
   }
 
   /// Whether every track of `slot` is on its way at `localTime`, has its short form and a value of its

@@ -47,17 +47,21 @@ extension RenderTree {
         }
         if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
         if hasShadow(slot) { parts[slot].insertShadow() }
+        if isRasterized(slot) { parts[slot].insertRaster() }
         if !transitions.isEmpty { joinTransition(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
-      if isInherited || !flags.isDisjoint(with: [.own, .tree]) {
+      if rasterIndex[slot] >= 0, flags.changesPicture { rasterChanged(slot) }
+      if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
         let parent = row == 0 ? -1 : parents[slot]
         let isMask = parent >= 0 && masks[parent] == slot
         if outside.slot != parent || isMask {
           outside = self.outside(of: slot, under: parent, isMask: isMask)
         }
         let isLeaf = next == row + 1
-        let hasMoved = place(slot, outside, isLeaf: isLeaf) || flags.contains(.tree)
+        let hasMoved =
+          place(slot, outside, isLeaf: isLeaf)
+          || !flags.isDisjoint(with: [.tree, .place])
         if isMask { visibility[slot].insert(.isMask) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
@@ -204,6 +208,9 @@ extension RenderTree {
     }
     if parts.contains(.shadow) {
       result = result.union(shadowPixels(of: slot, plane, around: result))
+    }
+    if parts.contains(.raster), slot != rasterizing, let picture = raster(of: slot) {
+      result = result.union(plane.pixelBounds(of: picture.rect))
     }
     return result
   }

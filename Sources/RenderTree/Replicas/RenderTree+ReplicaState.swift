@@ -36,7 +36,7 @@ extension RenderTree {
   private func isPassedOn(to slot: Int32, from parent: Int32) -> Bool {
     if replicas.contains(parent) { return replicas[parent].isPassingOn }
     // A replicator's copies are placed again whatever of it changed.
-    return !dirty[parent].isDisjoint(with: [.own, .tree, .parts])
+    return !dirty[parent].isDisjoint(with: [.own, .tree, .place, .parts])
   }
 
   /// Forgets that the layers at and under `slot`, which are not shown themselves, have changed.
@@ -57,7 +57,7 @@ extension RenderTree {
     let color = former.instance < 0 ? SIMD4(1, 1, 1, 1) : placer.tint(of: former.instance)
     replica.tint = SIMD4(outer.tint.x, outer.tint.y, outer.tint.z, 1) * color
     let hasMoved = replica.tint != former.tint || replica.wholeDelay != former.wholeDelay
-    let changes: Dirty = [.own, .tree, .parts]
+    let changes: Dirty = [.own, .tree, .place, .parts]
     let passed = dirty[former.source].intersection(changes)
     let isReplicator = replicators[former.source] != nil
     replica.isPassingOn =
@@ -89,6 +89,7 @@ extension RenderTree {
     shareEffects(of: source, with: slot, shown.effects)
     shareShadow(of: source, with: slot, shown.shadow)
     shareEmitter(of: source, with: slot)
+    shareShadow(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
       placer.place(replica.instance, &shown.box, &shown.space)

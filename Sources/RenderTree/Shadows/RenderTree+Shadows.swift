@@ -37,7 +37,7 @@ extension RenderTree {
       if things.isEmpty { return .none }
       if things == .background { return .form(form, style.backgroundColor.w) }
     }
-    guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: .shape),
+    guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: [.shape, .particles]),
       !things.contains(.contents) || form.radii.max() <= 0, fitsIn(slot),
       isLeaf || isCovered(row, by: slot, form)
     else { return .picture }
@@ -187,7 +187,9 @@ extension RenderTree {
   /// Whether a layer can be faded together with its shadow without a pass for the two.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     guard isLeaf, hasCover(slot, look[slot]),
-      parts[slot].isDisjoint(with: [.gradient, .contents, .shape, .masksToBounds])
+      parts[slot].isDisjoint(with: [
+        .gradient, .contents, .shape, .particles, .masksToBounds,
+      ])
     else { return false }
     if case .form = shadowCast(of: slot, row) { return true }
     return false

@@ -31,7 +31,8 @@ extension RenderTree {
     let things = parts[slot].intersection(.things)
     let isPlain =
       things == .background
-      || look[slot].backgroundColor.w >= 1 && things.isDisjoint(with: [.contents, .shape])
+      || look[slot].backgroundColor.w >= 1
+        && things.isDisjoint(with: [.contents, .shape, .particles])
     return !isPlain
   }
 

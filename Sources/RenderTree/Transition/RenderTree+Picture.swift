@@ -41,7 +41,7 @@ extension RenderTree {
       swap(&frame, &pictureFrame)
       damage = pixels
       showsPlainReplicas = replicas.contains(slot)
-      drawPicture(rows)
+      drawPicture(rows, .picture)
       showsPlainReplicas = false
       picture = Picture(
         id: pictureNames.take(), rect: rect(of: pixels, slot, base), isOpaque: isOpaque(pixels))
@@ -98,7 +98,7 @@ extension RenderTree {
   }
 
   /// Places the rows of a subtree as if its top layer filled `base` and nothing was around it.
-  private mutating func place(_ rows: Range<Int32>, on base: Plane) {
+  mutating func place(_ rows: Range<Int32>, on base: Plane) {
     let slot = order[rows.lowerBound]
     let keptBox = box[slot]
     box[slot].position = box[slot].anchor
@@ -131,7 +131,7 @@ extension RenderTree {
 
   // MARK: What is drawn
 
-  private mutating func drawPicture(_ rows: Range<Int32>) {
+  mutating func drawPicture(_ rows: Range<Int32>, _ reason: Pass.Reason) {
     frame.removeAll()
     frame.width = surface.width
     frame.height = surface.height
@@ -139,7 +139,7 @@ extension RenderTree {
     frame.updated = damage
     flatten(rows, inside: 1)
     cull()
-    batch(.picture)
+    batch(reason)
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += damage.area
   }
@@ -154,7 +154,7 @@ extension RenderTree {
   }
 
   /// Whether one opaque item of the picture covers all of it.
-  private func isOpaque(_ pixels: PixelRect) -> Bool {
+  func isOpaque(_ pixels: PixelRect) -> Bool {
     var index = 0
     while index < items.count {
       let item = items[index]

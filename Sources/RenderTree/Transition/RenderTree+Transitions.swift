@@ -42,7 +42,8 @@ extension RenderTree {
     if transition.progress != nil { mark(transition.slot, [.tree, .parts]) }
   }
 
-  /// Ends every transition, because the renderer has lost all pictures.
+  /// Ends every transition, and has rasterised layers drawn again, because the renderer has lost all
+  /// pictures.
   package mutating func losePictures() {
     while let transition = transitions.last {
       if !transition.hasStarted { dueEvents.append((-.infinity, .started(transition.id))) }
@@ -50,6 +51,10 @@ extension RenderTree {
       dropTransition(at: transitions.count - 1)
     }
     dropTakenPictures()
+    for index in rasterized.indices {
+      dropRaster(at: index)
+      rasterized[index].isStale = true
+    }
   }
 
   /// The pictures that nothing shows any more, each once.

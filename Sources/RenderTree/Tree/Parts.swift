@@ -30,9 +30,14 @@ struct Parts: OptionSet {
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
   /// All that a layer can draw of its own, but for its shadow.
-  static let things: Parts = [.background, .gradient, .border, .contents, .shape]
+  static let things: Parts = [
+    .background, .gradient, .border, .contents, .shape, .particles,
+  ]
   /// A shadow: it is neither plain nor opaque.
   static let shadow = Parts(rawValue: 0x100000)
+
+  /// It and all under it are kept as a picture: it is neither plain nor opaque.
+  static let raster = Parts(rawValue: 0x200000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -79,6 +84,12 @@ extension Parts {
   /// Adds that the layer draws a shape.
   mutating func insertShape() {
     insert(.shape)
+    remove([.isPlain, .isOpaque])
+  }
+
+  /// Adds that the layer is kept as a picture.
+  mutating func insertRaster() {
+    insert(.raster)
     remove([.isPlain, .isOpaque])
   }
 

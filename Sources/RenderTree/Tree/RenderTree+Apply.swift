@@ -85,6 +85,7 @@ extension RenderTree {
     gradientIndex.resize(count, filledWith: -1)
     effectIndex.resize(count, filledWith: -1)
     shadowIndex.resize(count, filledWith: -1)
+    rasterIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -122,6 +123,7 @@ extension RenderTree {
     freeGradient(of: slot)
     freeEffects(of: slot)
     freeShadow(of: slot)
+    freeRasterization(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
@@ -143,17 +145,16 @@ extension RenderTree {
     let groups = animatedGroups[slot]
     isSteady[slot] = false
     if modelBox[slot] != state.box {
+      let change = modelBox[slot].change(to: state.box)
       modelBox[slot] = state.box
       if !groups.contains(.box) { box[slot] = state.box }
-      mark(slot, .tree)
+      mark(slot, change)
     }
     if modelLook[slot] != state.look {
-      let isOwn =
-        modelLook[slot].opacity == state.look.opacity && modelLook[slot].flags == state.look.flags
-        && !state.look.flags.contains(.masksToBounds)
+      let change = modelLook[slot].change(to: state.look)
       modelLook[slot] = state.look
       if !groups.contains(.look) { look[slot] = state.look }
-      mark(slot, isOwn ? [.own, .parts] : [.tree, .parts])
+      mark(slot, change)
     }
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
@@ -167,6 +168,9 @@ extension RenderTree {
     }
     if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
     if state.shadowBox != nil || shadowIndex[slot] >= 0 { setShadow(state.shadow, of: slot) }
+    if state.rasterizationBox != nil || rasterIndex[slot] >= 0 {
+      setRasterization(state.rasterization, of: slot)
+    }
     if (timings[slot] ?? .layerDefault) != state.timing {
       timings[slot] = state.timing == .layerDefault ? nil : state.timing
       activateSubtree(of: slot)
@@ -192,21 +196,16 @@ extension RenderTree {
   }
 
   private mutating func setSpace(_ space: LayerSpace, of slot: Int32) {
-    let index = spaceIndex[slot]
-    if index < 0 {
-      if space == LayerSpace() { return }
-      modelSpaces[ensureSpace(of: slot)] = space
-    } else if modelSpaces[index] != space {
-      modelSpaces[index] = space
-    } else {
-      return
-    }
-    let place = spaceIndex[slot]
+    if spaceIndex[slot] < 0, space == LayerSpace() { return }
+    let place = ensureSpace(of: slot)
+    guard modelSpaces[place] != space else { return }
+    let change = modelSpaces[place].change(to: space)
+    modelSpaces[place] = space
     if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
       spaces[place] = space
     }
-    mark(slot, .tree)
+    mark(slot, change)
   }
 
   /// The place of `slot` in the space columns, made if there is none.

@@ -25,7 +25,7 @@ extension RenderTree {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard masks[parent] == slot else {
       children[Int(parent)].removeAll { $0 == slot }
-      if parts[parent].contains(.shadow) { mark(parent, .tree) }
+      mark(parent, parts[parent].contains(.shadow) ? .tree : .list)
       return
     }
     masks[parent] = -1

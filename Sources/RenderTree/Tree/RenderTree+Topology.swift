@@ -23,10 +23,10 @@ extension RenderTree {
     }
     let stayed = Set(keptBefore)
     if keptBefore.filter(kept.contains) != list.filter(stayed.contains) {
-      for child in list where stayed.contains(child) { mark(child, .tree) }
+      for child in list where stayed.contains(child) { mark(child, .place) }
     }
     children[Int(slot)] = list
-    if parts[slot].contains(.shadow) { mark(slot, .tree) }
+    mark(slot, parts[slot].contains(.shadow) ? .tree : .list)
     isTopologyStale = true
   }
 

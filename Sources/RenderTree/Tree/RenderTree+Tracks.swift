@@ -24,6 +24,7 @@ extension RenderTree {
       let group = track.target.property.group
       if !group.isDisjoint(with: [.transform, .space]) { _ = ensureSpace(of: slot) }
       if group == .shadow { ensureShadow(of: slot) }
+      if group == .rasterization { ensureRasterization(of: slot) }
       animatedGroups[slot].insert(group)
     }
     activate(slot)

@@ -50,6 +50,12 @@ package struct RenderTree: ~Copyable {
   var shadowIndex = Column<Int32>()
   var shadows: [ShadowRow] = []
   var freeShadows: [Int32] = []
+  /// The place among the rasterised layers, or -1; the one whose picture is being drawn, or -1; and the
+  /// row up to which they have pictures, or -1 for all.
+  var rasterIndex = Column<Int32>()
+  var rasterized: [RasterizedRow] = []
+  var rasterizing: Int32 = -1
+  var rasterRow: Int32 = -1
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -189,6 +195,13 @@ struct Dirty: OptionSet {
   static let descendants = Dirty(rawValue: 4)
   /// The layer's look or contents changed, and so may have its parts.
   static let parts = Dirty(rawValue: 8)
+  /// As `tree`, but what is seen of them is the same picture.
+  static let place = Dirty(rawValue: 16)
+  /// A layer under this one has gone.
+  static let list = Dirty(rawValue: 32)
+
+  /// Whether a picture of the layer and those under it is another one now.
+  var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
 }
 
 /// Whether a layer can be seen at all, and how.

@@ -1,22 +1,25 @@
 internal import CSDL
+internal import Synchronization
 
 /// An SDL window with an OpenGL ES 3.0 context, named by their addresses so that they can cross
 /// threads. SDL and EGL allow a context on any thread, one at a time.
-struct GLContext: Sendable {
+final class GLContext: Sendable {
   private let windowAddress: UInt
-  private let contextAddress: UInt
+  /// Another one after `renew`; 0 where that failed.
+  private let contextAddress: Atomic<UInt>
+  private let isLostForSure = Atomic(false)
 
   /// SDL's window. It lives until `delete`.
   var window: OpaquePointer? { OpaquePointer(bitPattern: windowAddress) }
   private var context: UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: contextAddress)
+    UnsafeMutableRawPointer(bitPattern: contextAddress.load(ordering: .relaxed))
   }
 
   /// Makes a window and a context, current on no thread. Call it inside `SDLVideo.acquire`.
   init(
     title: String, width: Int32, height: Int32, flags: SDL_WindowFlags, advice: String
   ) throws(PlatformError) {
-    for (attribute, value) in Self.attributes { SDL_GL_SetAttribute(attribute, value) }
+    Self.setAttributes()
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let window = SDL_CreateWindow(
@@ -24,14 +27,14 @@ struct GLContext: Sendable {
     else {
       throw PlatformError("SDL cannot make a window: \(SDLVideo.message)", advice: advice)
     }
-    guard let context = SDL_GL_CreateContext(window) else {
+    guard let context = Self.makeContext(for: window) else {
       let message = SDLVideo.message
       SDL_DestroyWindow(window)
       throw PlatformError("there is no OpenGL ES 3.0 here: \(message)", advice: advice)
     }
     SDL_GL_MakeCurrent(window, nil)
     windowAddress = UInt(bitPattern: window)
-    contextAddress = UInt(bitPattern: context)
+    contextAddress = Atomic(UInt(bitPattern: context))
   }
 
   /// Frees the context and the window. Call it inside `SDLVideo.release`.
@@ -42,18 +45,73 @@ struct GLContext: Sendable {
     SDL_DestroyWindow(window)
   }
 
-  /// Binds the context to the calling thread.
+  /// Binds the context to the calling thread. One that turns out to be lost is to be renewed there.
   func makeCurrent() throws(PlatformError) {
-    guard SDLVideo.withLock({ SDL_GL_MakeCurrent(window, context) == 0 }) else {
-      throw PlatformError(
-        "the OpenGL ES context cannot be used on this thread: \(SDLVideo.message)",
-        advice: "release it on the thread that uses it now")
-    }
+    if SDLVideo.withLock({ SDL_GL_MakeCurrent(window, context) == 0 }) { return }
+    let message = SDLVideo.message
+    if Self.tellsOfLoss(message) { return noteLoss() }
+    throw PlatformError(
+      "the OpenGL ES context cannot be used on this thread: \(message)",
+      advice: "release it on the thread that uses it now")
   }
 
   /// Releases the context from the calling thread.
   func resignCurrent() {
     _ = SDLVideo.withLock { SDL_GL_MakeCurrent(window, nil) == 0 }
+  }
+
+  /// Shows the window's framebuffer, and notes if the context is lost.
+  func present() {
+    SDL_ClearError()
+    SDL_GL_SwapWindow(window)
+    if let text = SDL_GetError(), text.pointee != 0, Self.tellsOfLoss(String(cString: text)) {
+      noteLoss()
+    }
+  }
+
+  // MARK: Loss
+
+  /// Whether the system has said that the context is lost, with all that was in it.
+  var isLost: Bool { isLostForSure.load(ordering: .relaxed) }
+
+  func noteLoss() { isLostForSure.store(true, ordering: .relaxed) }
+
+  /// Frees the context, which is the calling thread's, and makes a new one, current nowhere.
+  func renew() throws(PlatformError) {
+    let isMade = SDLVideo.withLock {
+      SDL_GL_MakeCurrent(window, nil)
+      SDL_GL_DeleteContext(context)
+      Self.setAttributes()
+      let made = Self.makeContext(for: window)
+      SDL_GL_MakeCurrent(window, nil)
+      contextAddress.store(UInt(bitPattern: made), ordering: .relaxed)
+      return made != nil
+    }
+    guard isMade else {
+      throw PlatformError(
+        "the OpenGL ES context was lost, and there is no new one: \(SDLVideo.message)",
+        advice: "restart the app if this goes on")
+    }
+    isLostForSure.store(false, ordering: .relaxed)
+  }
+
+  /// EGL says so in an error's name.
+  private static func tellsOfLoss(_ message: String) -> Bool { message.contains("CONTEXT_LOST") }
+
+  // MARK: Attributes
+
+  /// Makes a context that is told of a reset of the GPU, or where that is not to be had, any.
+  private static func makeContext(for window: OpaquePointer?) -> UnsafeMutableRawPointer? {
+    SDL_GL_SetAttribute(
+      SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue))
+    if let context = SDL_GL_CreateContext(window) { return context }
+    SDL_GL_SetAttribute(
+      SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(SDL_GL_CONTEXT_RESET_NO_NOTIFICATION.rawValue))
+    return SDL_GL_CreateContext(window)
+  }
+
+  private static func setAttributes() {
+    for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
   }
 
   private static let attributes: [(SDL_GLattr, Int32)] = [

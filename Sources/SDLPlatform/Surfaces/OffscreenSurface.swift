@@ -43,6 +43,16 @@ public final class OffscreenSurface: Surface, Sendable {
   public func makeCurrent() throws { try context.makeCurrent() }
   public func resignCurrent() { context.resignCurrent() }
   public func present() {}
+
+  public var isContextLost: Bool { context.isLost }
+
+  public func renewContext() throws {
+    try context.renew()
+    try context.makeCurrent()
+  }
+
+  /// Has the context count as lost, as after a reset of the GPU. It is freed when it is renewed.
+  package func loseContext() { context.noteLoss() }
 }
 
 /// A size in pixels in one word, so that it is read and written at once.

@@ -64,8 +64,15 @@ public final class WindowSurface: Surface, Sendable {
 
   public func resignCurrent() { context.resignCurrent() }
 
+  public var isContextLost: Bool { context.isLost }
+
+  public func renewContext() throws {
+    try context.renew()
+    try makeCurrent()
+  }
+
   public func present() {
-    SDL_GL_SwapWindow(context.window)
+    context.present()
     guard isSynchronized, let interval = refreshInterval else { return }
     let now = SDL_GetPerformanceCounter()
     let elapsed = Double(now &- lastPresent.exchange(now, ordering: .relaxed))

@@ -33,6 +33,10 @@ package enum SceneCatalog {
       summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
       make: { GradientsViewController() }),
     SceneEntry(
+      name: "shadows", title: "Shadows",
+      summary: "Soft, coloured and bent shadows, silhouettes, a badge kept as a picture",
+      make: { ShadowsViewController() }),
+    SceneEntry(
       name: "text", title: "Text layers",
       summary: "Size and colour that animate, alignment, truncation, an attributed string",
       make: { TextViewController() }),

@@ -17,6 +17,9 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Copies of what lies below a layer, for a rule or a filter that reads it, and their pixels.
   public var copies = 0
   public var copiedPixels = 0
+  /// Rasterised layers that were shown from their picture, and those that had to be drawn for it.
+  public var rasterHits = 0
+  public var rasterMisses = 0
   /// Textures sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0

@@ -166,8 +166,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     set { loop.apply(.overlay(newValue)) }
   }
 
-  /// Puts a fresh GL context in the place of the present one, as after a driver's reset.
-  package func loseContext() { loop.apply(.contextLost) }
+  /// Has the GL context lost, as after a driver's reset: the next frame finds it so.
+  package func loseContext() { surface.loseContext() }
 }
 
 extension OffscreenHost {

@@ -24,7 +24,7 @@ extension Specimen {
         $0.fillColor = .coral
       }
     },
-    Specimen("border", .corners) {
+    Specimen("border") {
       $0.add(CALayer()) {
         $0.backgroundColor = .coral
         $0.borderColor = .ink
@@ -53,7 +53,7 @@ extension Specimen {
         $0.lineWidth = 5
       }
     },
-    Specimen("border-over-sublayers", .corners) {
+    Specimen("border-over-sublayers") {
       $0.add(CALayer()) {
         $0.borderColor = .ink
         $0.borderWidth = 6

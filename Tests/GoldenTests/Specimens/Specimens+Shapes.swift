@@ -14,7 +14,7 @@ extension Specimen {
         $0.backgroundColor = .coral
       }
     },
-    Specimen("fillRule-evenOdd", .corners) {
+    Specimen("fillRule-evenOdd") {
       $0.add(CAShapeLayer(), Specimen.bounds) {
         $0.path = rings
         $0.fillColor = .coral

@@ -1,0 +1,101 @@
+import CoreGraphics
+import QuartzCore
+
+extension PassRow {
+  static let shadows = [
+    PassRow("a shadow with a `shadowPath`", 0) {
+      addTwoParts(to: $0)
+      $0.shadowOpacity = 1
+      $0.shadowPath = CGPath(
+        roundedRect: $0.bounds, cornerWidth: 8, cornerHeight: 8, transform: nil)
+    },
+    PassRow("a shadow of a background, round corners or not", 0) {
+      $0.backgroundColor = CGColor(gray: 0, alpha: 0.5)
+      $0.shadowOpacity = 1
+      let other = part(of: $0.superlayer ?? $0)
+      other.cornerRadius = 10
+      other.shadowOpacity = 1
+    },
+    PassRow("a shadow of an opaque background with sublayers inside", 0) {
+      $0.backgroundColor = .black
+      $0.cornerRadius = 4
+      $0.shadowOpacity = 1
+      part(of: $0).backgroundColor = .white
+    },
+    PassRow("a shadow of anything else: a silhouette", 2) {
+      addTwoParts(to: $0)
+      $0.shadowOpacity = 1
+    },
+  ]
+
+  static let masks = [
+    PassRow("`mask`: a plain rectangle, round corners or not", 0) {
+      addTwoParts(to: $0)
+      let mask = CALayer()
+      mask.frame = CGRect(x: 5, y: 5, width: 40, height: 40)
+      mask.backgroundColor = .black
+      mask.cornerRadius = 12
+      $0.mask = mask
+    },
+    PassRow("`mask`: anything else", 2) {
+      addTwoParts(to: $0)
+      let mask = CAShapeLayer()
+      mask.path = CGPath(ellipseIn: $0.bounds, transform: nil)
+      $0.mask = mask
+    },
+  ]
+
+  static let filters = [
+    PassRow("`filters`: each", 1) {
+      $0.backgroundColor = .black
+      $0.filters = [CIFilter(name: "CIGaussianBlur")].compactMap { $0 }
+    },
+    PassRow("`compositingFilter`: addition, multiplication or a screen of one thing", 0) {
+      $0.backgroundColor = .black
+      $0.compositingFilter = "multiplyBlendMode"
+    },
+    PassRow("`compositingFilter` of several things", 1) {
+      addTwoParts(to: $0)
+      $0.compositingFilter = "multiplyBlendMode"
+    },
+    PassRow("`backgroundFilters`", 0) {
+      $0.backgroundFilters = [CIFilter(name: "CIGaussianBlur")].compactMap { $0 }
+    },
+  ]
+
+  static let rasters = [
+    PassRow("`shouldRasterize`, first shown, or changed inside", 1) {
+      addTwoParts(to: $0)
+      $0.shouldRasterize = true
+    },
+    PassRow("`shouldRasterize`, shown again", 0) {
+      addTwoParts(to: $0)
+      $0.shouldRasterize = true
+    } again: {
+      $0.position.x += 1
+    },
+  ]
+
+  /// A small image that is not opaque.
+  @MainActor static var image: CGImage? {
+    let context = CGContext(size: CGSize(width: 16, height: 16), scale: 1, opaque: false)
+    context?.setFillColor(.black)
+    context?.fillEllipse(in: CGRect(x: 0, y: 0, width: 16, height: 16))
+    return context?.makeImage()
+  }
+
+  /// Adds a black layer to `layer`.
+  @MainActor @discardableResult
+  static func part<Layer: CALayer>(of layer: CALayer, _ part: Layer = CALayer()) -> Layer {
+    part.frame = CGRect(x: 8, y: 6, width: 40, height: 30)
+    if type(of: part) == CALayer.self { part.backgroundColor = .black }
+    layer.addSublayer(part)
+    return part
+  }
+
+  /// Adds two layers to `layer`, one over the other, which stand out of it.
+  @MainActor static func addTwoParts(to layer: CALayer) {
+    part(of: layer)
+    part(of: layer).frame.origin = CGPoint(x: 30, y: 28)
+  }
+}

@@ -1,0 +1,80 @@
+import GLRenderer
+import Motion
+import RenderServer
+import SDLPlatform
+import Testing
+
+extension RenderingSuites {
+  /// A loop whose GL context is lost while it runs.
+  @Suite struct RecoveryTests {
+    @Test("a lost context is found and renewed with the next step, and all is drawn anew")
+    func renewed() throws {
+      try withLoop { host in
+        var scene = Scene()
+        _ = scene.add(x: 10, y: 40, width: 30, height: 40) { $0.look.cornerRadius = 8 }
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 0)
+        let before = try host.scene()
+        #expect(!host.step(at: 1).hasDrawn)
+        host.surface.loseContext()
+        #expect(host.surface.isContextLost)
+        #expect(host.step(at: 2).hasDrawn)
+        #expect(!host.surface.isContextLost)
+        #expect(try host.scene() == before)
+        #expect(!host.step(at: 3).hasDrawn)
+      }
+    }
+
+    @Test("as long as there is no new context nothing is drawn, and it is tried again")
+    func retried() throws {
+      let surface = try StubbornSurface()
+      try surface.makeCurrent()
+      defer { surface.resignCurrent() }
+      var complaints: [String] = []
+      let loop = try RenderLoop(surface: surface, scale: 1, hostClock: ManualClock()) {
+        complaints.append($0)
+      }
+      var scene = Scene()
+      loop.apply(.commit(scene.take()))
+      #expect(loop.step(at: 0).hasDrawn)
+      surface.refusals = 2
+      surface.base.loseContext()
+      for time in 1...2 {
+        let step = loop.step(at: Double(time))
+        #expect(!step.hasPresented)
+        #expect(step.overlayWake == 0.25)
+      }
+      #expect(loop.step(at: 3).hasDrawn)
+      #expect(complaints == ["nothing can be drawn: no context"])
+    }
+  }
+}
+
+/// A surface whose lost context is renewed only when it was asked for often enough.
+private final class StubbornSurface: Surface {
+  struct Refusal: Error, CustomStringConvertible {
+    let description = "no context"
+  }
+
+  let base: OffscreenSurface
+  var refusals = 0
+
+  init() throws { base = try OffscreenSurface(width: 100, height: 100) }
+
+  var pixelSize: (width: Int32, height: Int32) { base.pixelSize }
+  var hasFramebuffer: Bool { false }
+  var isSynchronized: Bool { false }
+  var refreshInterval: Double? { nil }
+  var isContextLost: Bool { base.isContextLost }
+  func makeCurrent() throws { try base.makeCurrent() }
+  func resignCurrent() { base.resignCurrent() }
+  func present() {}
+
+  func renewContext() throws {
+    if refusals > 0 {
+      refusals -= 1
+      throw Refusal()
+    }
+    try base.renewContext()
+  }
+}
