@@ -10,6 +10,8 @@ extension ShaderSource {
   /// slope and bend, and is within 0.002 radii of the corners that UIBezierPath and CALayer draw. What g
   /// says is divided by its slope, which is the distance near the line.
   ///
+  /// `cornerCoverage`: as `boxCoverage`, for such a rectangle.
+  ///
   /// Where the radius leaves no room for the line, the corner turns into a circle on the way to half the
   /// shorter side, at which it is one.
   static let cornerFunctions = """
@@ -39,6 +41,14 @@ extension ShaderSource {
       float d = continuousDistance(halfSize - abs(p), min(r, fit));
       if (r <= fit) return d;
       return mix(d, boxDistance(p, halfSize, room), min((r - fit) / (room - fit), 1.0));
+    }
+    float cornerCoverage(vec2 p, vec2 halfSize, float radius, float code, float d) {
+      vec2 q = abs(p) - halfSize;
+      int here = (p.x < 0.0 ? 1 : 2) * (p.y < 0.0 ? 1 : 4);
+      bool isSquare = radius <= 0.0 || (int(code + 0.5) & here) != 0;
+      float square = coverage(q.x) * coverage(q.y);
+      float round = coverage(d);
+      return isSquare ? square : round;
     }
 
     """

@@ -73,13 +73,15 @@ enum ShaderSource {
     let isCovered = variant.isRounded || variant.isClipped
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.isRounded {
+      let box = "point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z"
       let distance =
+        variant.hasCornerStyle ? "cornerDistance(\(box), corners)" : "boxDistance(\(box))"
+      let coverage =
         variant.hasCornerStyle
-        ? "cornerDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z, corners)"
-        : "boxDistance(point - 0.5 * shape.xy, 0.5 * shape.xy, shape.z)"
+        ? "cornerCoverage(\(box), corners, edge)" : "boxCoverage(\(box), edge)"
       text += """
         float edge = \(distance);
-        covered = max(coverage(edge), 1.0 - softness);
+        covered = max(\(coverage), 1.0 - softness);
 
         """
     }
@@ -173,6 +175,12 @@ enum ShaderSource {
       fill = fillColor;
       border = borderColor;
       shape = vec4(box.xy, clamp(box.z, 0.0, 0.5 * min(box.x, box.y)), box.w);
+      // Of an edge that is not softened the shape begins far outside.
+      int hard = int(max(-box.z, 0.0) + 0.5);
+      vec2 hardLow = vec2(hard & 1, (hard >> 2) & 1);
+      vec2 hardHigh = vec2((hard >> 1) & 1, (hard >> 3) & 1);
+      vec2 away = vec2(2.0 * (box.x + box.y));
+      shape.xy += away * (hardLow + hardHigh);
       float cornerW = dot(planeW, unit);
       if (softness > 0.0 && cornerW > 0.0) {
         vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
@@ -181,14 +189,15 @@ enum ShaderSource {
         float area = abs(a.x * b.y - a.y * b.x);
         vec2 across = area / max(vec2(length(b), length(a)), 1e-6);
         vec2 grown = mix(vec2(0.0), 1.0 / max(across, 1e-6), greaterThan(across, vec2(2.0)));
-        unit.xy += (unit.xy * 2.0 - 1.0) * grown;
+        unit.xy += (unit.xy * 2.0 - 1.0) * grown * (1.0 - mix(hardLow, hardHigh, unit.xy));
       }
-      point = unit.xy * box.xy;
+      point = unit.xy * box.xy + away * hardLow;
 
     """
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
   /// `coverage`: how much of a pixel lies inside, by the distance of its centre in pixels.
+  /// `boxCoverage`: that of a box; at square corners two edges take their shares.
   static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
@@ -198,17 +207,23 @@ enum ShaderSource {
       vec2 slope = vec2(dFdx(d), dFdy(d));
       return clamp(0.5 - d * inversesqrt(max(dot(slope, slope), 1e-12)), 0.0, 1.0);
     }
+    float boxCoverage(vec2 p, vec2 halfSize, float radius, float d) {
+      vec2 q = abs(p) - halfSize;
+      return coverage(radius > 0.0 ? d : q.x) * coverage(radius > 0.0 ? -1e6 : q.y);
+    }
 
     """
 
   static func clipFunctions(_ hasCornerStyle: Bool) -> String {
-    let distance = hasCornerStyle ? "cornerDistance" : "boxDistance"
-    let style = hasCornerStyle ? ", box.w" : ""
-    return clipFunction("\(distance)(p.xy / p.z - box.xy, box.xy, box.z\(style))")
+    let box = "place, box.xy, box.z"
+    return clipFunction(
+      hasCornerStyle
+        ? "cornerCoverage(\(box), box.w, cornerDistance(\(box), box.w))"
+        : "boxCoverage(\(box), boxDistance(\(box)))")
   }
 
-  /// `clipCoverage`: how much of a pixel lies inside all clips, by `distance` from each of them.
-  private static func clipFunction(_ distance: String) -> String {
+  /// `clipCoverage`: how much of a pixel lies inside all clips, by its `coverage` by each of them.
+  private static func clipFunction(_ coverage: String) -> String {
     """
     uniform vec4 pixelFromFragment;
     uniform mat3 clipFromPixel[\(ClipChain.limit)];
@@ -220,7 +235,12 @@ enum ShaderSource {
       for (int i = 0; i < clipCount; i++) {
         vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
         vec4 box = clipShape[i];
-        inside *= coverage(\(distance));
+        if (box.w < -0.5) {
+          inside *= (p.y > 0.0) == (box.w > -1.5) ? 1.0 : 0.0;
+        } else {
+          vec2 place = p.xy / p.z - box.xy;
+          inside *= \(coverage);
+        }
       }
       return inside;
     }

@@ -85,6 +85,7 @@ extension RenderTree {
     gradientIndex.resize(count, filledWith: -1)
     effectIndex.resize(count, filledWith: -1)
     shadowIndex.resize(count, filledWith: -1)
+    volumeIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -120,6 +121,7 @@ extension RenderTree {
     freeGradient(of: slot)
     freeEffects(of: slot)
     freeShadow(of: slot)
+    freeVolume(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
