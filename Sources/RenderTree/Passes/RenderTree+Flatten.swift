@@ -196,8 +196,10 @@ extension RenderTree {
       && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
     emit(
       slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
-      hasBorder: withBorder, opacity, clip, planes[slot].pixelBounds(of: box[slot].bounds),
-      in: clipRects[slot])
+      hasBorder: withBorder, opacity, clip,
+      isPlain
+        ? planes[slot].pixelBounds(of: box[slot].bounds)
+        : planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   private mutating func emitContents(
@@ -247,7 +249,8 @@ extension RenderTree {
     }
     emit(
       slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      planes[slot].pixelBounds(of: rect), in: clipRect)
+      isRound ? planes[slot].softBounds(of: rect) : planes[slot].pixelBounds(of: rect),
+      in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -255,7 +258,7 @@ extension RenderTree {
   ) {
     emit(
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      planes[slot].pixelBounds(of: box[slot].bounds), in: clipRects[slot])
+      planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   @inline(__always)

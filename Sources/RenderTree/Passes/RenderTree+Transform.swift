@@ -135,9 +135,9 @@ extension RenderTree {
     let old = drawn[slot]
     var new = PixelRect.empty
     if isVisible {
-      if parts.contains(.isPlain) {
+      if parts.contains(.isPlain), !parts.contains(.softensEdges) {
         new = plane.pixelBounds(of: box[slot].bounds)
-        if clip.contains(new), !parts.contains(.softensEdges) {
+        if clip.contains(new) {
           state.insert(.isWhole)
         } else {
           new = new.intersection(clip)
@@ -185,8 +185,10 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
+    let isSoft =
+      !parts.isDisjoint(with: [.border, .gradient, .softensEdges]) || look[slot].isRounded
     if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
-      result = plane.pixelBounds(of: bounds)
+      result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
     if parts.contains(.contents) {
       let isFlipped = visibility[slot].contains(.isFlipped)
@@ -196,9 +198,10 @@ extension RenderTree {
         pixels = pixels.union(
           plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
+      if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
       result = result.union(
         parts.contains(.masksToBounds)
-          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+          ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
     if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
       // Between texels coverage fades out over a pixel more.

@@ -70,7 +70,7 @@ extension RenderTree {
   /// Around all that the layer at `row` and those under it draw, in its own points.
   private func reach(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
     let bounds = box[slot].bounds
-    let inside = planes[slot].pixelBounds(of: bounds).grown(by: 1)
+    let inside = planes[slot].softBounds(of: bounds).grown(by: 1)
     guard let inverse = planes[slot].inverse else { return bounds }
     var low = bounds.lowHalf
     var high = low + bounds.highHalf

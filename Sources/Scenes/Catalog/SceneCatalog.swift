@@ -33,6 +33,14 @@ package enum SceneCatalog {
       summary: "Axial, radial and conic colours, a bubble of nine parts, kinds of corners",
       make: { GradientsViewController() }),
     SceneEntry(
+      name: "blend", title: "Filters and blend modes",
+      summary: "Nine blend modes, blur, colours, ground glass",
+      make: { BlendViewController() }),
+    SceneEntry(
+      name: "cube", title: "A cube",
+      summary: "Six sides and three crossing pictures in one space, to be turned by dragging",
+      make: { CubeViewController() }),
+    SceneEntry(
       name: "text", title: "Text layers",
       summary: "Size and colour that animate, alignment, truncation, an attributed string",
       make: { TextViewController() }),

@@ -165,6 +165,25 @@ extension VolumeSuites {
       #expect(try turned.picture().difference(from: scene(1.3).picture()) == 0)
     }
 
+    @Test("round corners and borders leave nothing behind as they turn", arguments: 0..<4)
+    func trail(_ kind: Int) throws {
+      let scene = try VolumeScene()
+      let card = scene.add(1, 0, 0)
+      card.cornerRadius = kind & 1 == 0 ? 8 : 0
+      card.borderWidth = kind < 2 ? 3 : 0
+      card.borderColor = .white
+      card.allowsEdgeAntialiasing = true
+      for step in 0..<24 {
+        let angle = CGFloat(step) * 0.137
+        card.transform = CATransform3DRotate(turn(angle, 0.3, 1, 0), 0.6 + angle, 0, 0.2, 1)
+        _ = try scene.picture()
+      }
+      card.isHidden = true
+      let pixels = try scene.picture()
+      let left = (0..<96 * 96).filter { pixels.pixel($0 % 96, $0 / 96) != [0, 0, 0] }
+      #expect(left == [])
+    }
+
     @Test("cards behind the eye, edge on and without size do no harm")
     func extremes() throws {
       let scene = try VolumeScene()
