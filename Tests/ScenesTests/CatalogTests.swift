@@ -12,7 +12,7 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "shapes", "replicator", "emitter", "gradients",
-        "shadows", "text", "tiles", "stress",
+        "shadows", "blend", "cube", "text", "tiles", "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {

@@ -3,11 +3,12 @@ internal import RenderTree
 /// The innermost clips of a batch, packed for its shader's uniforms.
 struct ClipChain {
   /// The most clips that a shader evaluates; further out ones are left out.
-  static let limit = 4
+  static let limit = 8
 
   /// 9 floats a clip, column by column.
   private(set) var matrices = [Float](repeating: 0, count: limit * 9)
-  /// Half the size, the corner radius and the code of the corners' style, of each clip.
+  /// Half the size, the corner radius, and the code of the corners' style or, of half a plane, minus
+  /// the side, of each clip.
   private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
   private(set) var count = 0
   /// Whether the chain had more clips than `limit`, or named one that does not exist.
@@ -54,7 +55,8 @@ struct ClipChain {
     matrices[start + 8] = map.w1
     let half = clip.size * 0.5
     let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
-    shapes[count] = SIMD4(half.x, half.y, radius, clip.corners.code)
+    let code = clip.side == .none ? clip.corners.code : -Float(clip.side.rawValue)
+    shapes[count] = SIMD4(half.x, half.y, radius, code)
     count += 1
   }
 }

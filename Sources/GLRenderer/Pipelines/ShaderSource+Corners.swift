@@ -11,6 +11,7 @@ extension ShaderSource {
   /// says is divided by its slope, which is the distance near the line.
   ///
   /// `cornerNormal`: as `boxNormal`; a continuous corner faces about where a circular one does.
+  /// `cornerCoverage`: as `boxCoverage`, for such a rectangle.
   ///
   /// Where the radius leaves no room for the line, the corner turns into a circle on the way to half the
   /// shorter side, at which it is one.
@@ -45,6 +46,12 @@ extension ShaderSource {
     vec2 cornerNormal(vec2 p, vec2 halfSize, float radius, float code) {
       int here = (p.x < 0.0 ? 1 : 2) * (p.y < 0.0 ? 1 : 4);
       return boxNormal(p, halfSize, (int(code + 0.5) & here) != 0 ? 0.0 : radius);
+    }
+    float cornerCoverage(
+      vec2 p, vec2 halfSize, float radius, float code, float d, vec2 normal
+    ) {
+      int here = (p.x < 0.0 ? 1 : 2) * (p.y < 0.0 ? 1 : 4);
+      return boxCoverage(p, halfSize, (int(code + 0.5) & here) != 0 ? 0.0 : radius, d, normal);
     }
 
     """

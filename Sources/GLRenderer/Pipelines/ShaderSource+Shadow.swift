@@ -109,8 +109,10 @@ extension ShaderSource {
     if (cover.z > 0.0) {
       vec2 middle = 0.5 * cover.zw;
       vec2 inCover = point - cover.xy - middle;
-      float hidden = coverage(
-        boxDistance(inCover, middle, coverLook.x), boxNormal(inCover, middle, coverLook.x), point);
+      float radius = coverLook.x;
+      float hidden = boxCoverage(
+        inCover, middle, radius, boxDistance(inCover, middle, radius),
+        boxNormal(inCover, middle, radius));
       left = hidden >= 1.0 ? 0.0 : (1.0 - hidden) / (1.0 - coverLook.y * hidden);
     }
     result = left > 0.0 ? fill * (left * blurred(point)) : vec4(0.0);

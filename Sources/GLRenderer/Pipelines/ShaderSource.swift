@@ -74,11 +74,12 @@ enum ShaderSource {
     if isCovered { text += "float covered = 1.0;\n" }
     if variant.isRounded {
       let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
+      let box = "fromMiddle, 0.5 * shape.xy, shape.z\(style)"
       text += """
         vec2 fromMiddle = point - 0.5 * shape.xy;
-        float edge = \(form)Distance(fromMiddle, 0.5 * shape.xy, shape.z\(style));
-        vec2 normal = \(form)Normal(fromMiddle, 0.5 * shape.xy, shape.z\(style));
-        covered = max(coverage(edge, normal, point), 1.0 - softness);
+        float edge = \(form)Distance(\(box));
+        vec2 normal = \(form)Normal(\(box));
+        covered = max(\(form)Coverage(\(box), edge, normal), 1.0 - softness);
 
         """
     }
@@ -172,6 +173,12 @@ enum ShaderSource {
       fill = fillColor;
       border = borderColor;
       shape = vec4(box.xy, clamp(box.z, 0.0, 0.5 * min(box.x, box.y)), box.w);
+      // Of an edge that is not softened the shape begins far outside.
+      int hard = int(max(-box.z, 0.0) + 0.5);
+      vec2 hardLow = vec2(hard & 1, (hard >> 2) & 1);
+      vec2 hardHigh = vec2((hard >> 1) & 1, (hard >> 3) & 1);
+      vec2 away = vec2(2.0 * (box.x + box.y));
+      shape.xy += away * (hardLow + hardHigh);
       float cornerW = dot(planeW, unit);
       if (softness > 0.0 && cornerW > 0.0) {
         vec2 corner = vec2(dot(planeX, unit), dot(planeY, unit)) / cornerW;
@@ -180,9 +187,9 @@ enum ShaderSource {
         float area = abs(a.x * b.y - a.y * b.x);
         vec2 across = area / max(vec2(length(b), length(a)), 1e-6);
         vec2 grown = mix(vec2(0.0), 1.0 / max(across, 1e-6), greaterThan(across, vec2(2.0)));
-        unit.xy += (unit.xy * 2.0 - 1.0) * grown;
+        unit.xy += (unit.xy * 2.0 - 1.0) * grown * (1.0 - mix(hardLow, hardHigh, unit.xy));
       }
-      point = unit.xy * box.xy;
+      point = unit.xy * box.xy + away * hardLow;
 
     """
 
@@ -191,6 +198,7 @@ enum ShaderSource {
   /// `coverage`: how much of a pixel lies inside, by the distance of its centre, `point`, and the direction
   /// in which that grows. How fast it does from pixel to pixel follows from the point's own change: that
   /// of the distance is another one where the neighbour is nearer to another side.
+  /// `boxCoverage`: that of a box; at square corners two edges take their shares.
   static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
@@ -206,16 +214,22 @@ enum ShaderSource {
       vec2 slope = vec2(dot(normal, dFdx(point)), dot(normal, dFdy(point)));
       return clamp(0.5 - d * inversesqrt(max(dot(slope, slope), 1e-12)), 0.0, 1.0);
     }
+    float boxCoverage(vec2 p, vec2 halfSize, float radius, float d, vec2 normal) {
+      vec2 q = abs(p) - halfSize;
+      bool isRound = radius > 0.0;
+      float across = coverage(isRound ? d : q.x, isRound ? normal : vec2(1.0, 0.0), p);
+      return across * coverage(isRound ? -1e6 : q.y, vec2(0.0, 1.0), p);
+    }
 
     """
 
   static func clipFunctions(_ hasCornerStyle: Bool) -> String {
     let (form, style) = hasCornerStyle ? ("corner", ", box.w") : ("box", "")
-    return clipFunction(form, "(point, box.xy, box.z\(style))")
+    return clipFunction(form, "place, box.xy, box.z\(style)")
   }
 
   /// `clipCoverage`: how much of a pixel lies inside all clips, which are of `form`.
-  private static func clipFunction(_ form: String, _ arguments: String) -> String {
+  private static func clipFunction(_ form: String, _ box: String) -> String {
     """
     uniform vec4 pixelFromFragment;
     uniform mat3 clipFromPixel[\(ClipChain.limit)];
@@ -227,8 +241,12 @@ enum ShaderSource {
       for (int i = 0; i < clipCount; i++) {
         vec3 p = clipFromPixel[i] * vec3(pixel, 1.0);
         vec4 box = clipShape[i];
-        vec2 point = p.xy / p.z - box.xy;
-        inside *= coverage(\(form)Distance\(arguments), \(form)Normal\(arguments), point);
+        if (box.w < -0.5) {
+          inside *= (p.y > 0.0) == (box.w > -1.5) ? 1.0 : 0.0;
+        } else {
+          vec2 place = p.xy / p.z - box.xy;
+          inside *= \(form)Coverage(\(box), \(form)Distance(\(box)), \(form)Normal(\(box)));
+        }
       }
       return inside;
     }

@@ -39,33 +39,6 @@ extension CALayer {
       x: position.x + frame.midX - reached.midX, y: position.y + frame.midY - reached.midY)
   }
 
-  func boundsContain(_ point: CGPoint) -> Bool {
-    let v = state.box.bounds
-    return point.x >= v.x && point.y >= v.y && point.x < v.x + v.z && point.y < v.y + v.w
-  }
-
-  /// The front-most layer of this tree at `point`, in the superlayer's points.
-  func frontmostLayer(at point: CGPoint) -> CALayer? {
-    guard !isHidden, let place = planeInParent.inverse?.point(point.vector) else { return nil }
-    let local = CGPoint(place)
-    let isInside = contains(local)
-    if masksToBounds && !isInside { return nil }
-    for sublayer in frontToBack {
-      if let found = sublayer.hitTest(local) { return found }
-    }
-    return isInside ? self : nil
-  }
-
-  /// The sublayers as the eye meets them: by zPosition, later ones first.
-  private var frontToBack: [CALayer] {
-    guard let sublayers else { return [] }
-    let places = sublayers.indices.sorted {
-      let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
-      return a == b ? $0 > $1 : a > b
-    }
-    return places.map { sublayers[$0] }
-  }
-
   /// The map from the layer's own points to its superlayer's.
   var planeInParent: Plane {
     // A mask stands in the layer's own space, whatever that does to sublayers.

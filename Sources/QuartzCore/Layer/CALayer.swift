@@ -170,6 +170,18 @@ open class CALayer: NSObject {
     set { setBorderColor(newValue) }
   }
 
+  /// Whether edges that lie between pixels are softened; false by default, as on iOS. Round corners,
+  /// borders, shapes and clips always are.
+  open var allowsEdgeAntialiasing: Bool {
+    get { state.look.flags.contains(.softensEdges) }
+    set { change(nil, .softensEdges, to: newValue) }
+  }
+  /// The edges that are softened, all by default, of a layer without border and round corners.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { softEdges }
+    set { setSoftEdges(newValue) }
+  }
+
   /// Filters that the layer's picture, with its sublayers, goes through, in their order: `CIFilter`s, or
   /// names of filters. The layer keeps copies; inputs are changed and animated by key path:
   /// `filters.NAME.inputRadius`. A change of the list shows at once.
@@ -329,18 +341,10 @@ open class CALayer: NSObject {
 
   // MARK: Geometry questions
 
-  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: l, to: self) ?? .zero
-  }
-  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: self, to: l) ?? .zero
-  }
-  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    CALayer.convert(r, from: l, to: self) ?? .zero
-  }
-  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    CALayer.convert(r, from: self, to: l) ?? .zero
-  }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, l, self) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, self, l) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { CALayer.convert(r, l, self) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { CALayer.convert(r, self, l) }
   /// Whether `p`, in the layer's own points, is in the bounds; the lower and right edges are not.
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
   /// The front-most layer of this tree at `p`, in the superlayer's points.

@@ -20,11 +20,10 @@ extension RenderTree {
   /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
   /// Guide, "Filters Add Visual Effects to Your Layer".
   mutating func beginEffects(
-    _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool, _ opacity: inout Float,
-    _ clip: inout Int32
+    _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool, _ own: Float,
+    _ opacity: inout Float, _ clip: inout Int32
   ) -> EffectScope {
     let effects = effectRows[Int(effectIndex[slot])]
-    let own = min(max(look[slot].opacity, 0), 1)
     if !effects.backgroundStages.isEmpty { emitBackdrop(effects, slot, opacity * own, clip) }
     var scope = EffectScope()
     scope.isOpen = true

@@ -12,6 +12,12 @@ extension Frame: CustomStringConvertible {
       }
     }
     for (index, clip) in clips.enumerated() {
+      if clip.side != .none {
+        let map = clip.fromPixels
+        let line = [map.yu, map.yv, map.y1].map(number).joined(separator: " ")
+        lines.append("clip \(index) \(clip.side) \(line) inside \(clip.parent)")
+        continue
+      }
       lines.append(
         "clip \(index) size \(number(clip.size.x))x\(number(clip.size.y))"
           + " radius \(number(clip.cornerRadius))\(clip.corners.phrase) inside \(clip.parent)")

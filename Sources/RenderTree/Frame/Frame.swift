@@ -218,6 +218,11 @@ public struct ClipShape: Sendable, Hashable {
   public var corners: CornerStyle
   /// The clip around this one in `Frame.clips`, or -1.
   public var parent: Int32
+  /// For half a plane, its side; then y of `fromPixels` alone counts, and there is no softness.
+  public var side = Side.none
+
+  /// A half of the plane: where y of `fromPixels` is more than 0, or where it is not.
+  public enum Side: UInt8, Sendable { case none, above, below }
 
   public init(
     fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],

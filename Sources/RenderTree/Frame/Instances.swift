@@ -41,6 +41,8 @@ public struct RoundRect: Sendable, Hashable {
   /// The rounded rectangle, in points of the unit square's own space: the square spans
   /// (0, 0)...(`width`, `height`).
   public var width, height: Float
+  /// A negative one stands for square corners, and for edges that are not softened: minus 1 for that at
+  /// the least x, 2 at the largest, 4 at the least y, 8 at the largest.
   public var cornerRadius: Float
   public var borderWidth: Float
   /// Premultiplied.

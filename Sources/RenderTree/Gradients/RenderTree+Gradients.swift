@@ -98,7 +98,7 @@ extension RenderTree {
       !style.isRounded && clip < 0 && opacity >= 1 && gradients[Int(gradientIndex[slot])].isOpaque
     emit(
       slot, .gradient, .gradient, isBlended: !isOpaque, opacity, clip,
-      planes[slot].pixelBounds(of: box[slot].bounds), in: clipRects[slot])
+      planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   /// Makes `instance` the one that draws the gradient of an item.

@@ -248,10 +248,13 @@ extension RenderTree {
   private func roundRect(_ item: Item) -> RoundRect {
     let style = look[item.slot]
     let bounds = box[item.slot].bounds
+    let rect = self.rect(of: item)
+    // Contents that do not fill the bounds are clipped to round corners, and have none.
+    var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
+    if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
     var result = RoundRect(
-      planes[item.slot].unitSquare(onto: bounds),
-      size: SIMD2(Float(bounds.z), Float(bounds.w)),
-      cornerRadius: style.effectiveRadius(in: bounds), fill: SIMD4(), layer: item.slot)
+      planes[item.slot].unitSquare(onto: rect), size: SIMD2(Float(rect.z), Float(rect.w)),
+      cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = style.cornerStyle.code
     switch item.part {
     case .contents, .otherContents:

@@ -15,12 +15,21 @@ extension RenderTree {
     openPasses = passes
     limit = damage
     guard root >= 0, !damage.isEmpty else { return }
-    var opacity: Float = 1
-    var clip: Int32 = -1
     var visible = 0
+    walk(rows, 1, -1, &visible)
+    frame.counters.layersVisible = visible
+  }
+
+  /// Lists what the layers at `rows` draw, inside `clip` and with their opacity times `opacity`. Adds to
+  /// `visible` how many of them draw.
+  mutating func walk(
+    _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+  ) {
+    var (opacity, clip) = (opacity, clip)
+    let base = stack.count
     var row = rows.lowerBound
     while row < rows.upperBound {
-      while stack.count > 0, stack[stack.count - 1].end <= row {
+      while stack.count > base, stack[stack.count - 1].end <= row {
         (opacity, clip) = closeScope()
       }
       let slot = order[row]
@@ -31,7 +40,7 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
-      if seen.contains(.isMask), stack.count > 0, !beginMask(&opacity, &clip) {
+      if seen.contains(.isMask), stack.count > base, !beginMask(&opacity, &clip) {
         row = next
         continue
       }
@@ -42,6 +51,11 @@ extension RenderTree {
       if parts[slot].contains(.raster), !seen.contains(.isInTransition),
         emitRaster(slot, opacity, clip)
       {
+        row = next
+        continue
+      }
+      if parts[slot].contains(.isVolume), volumeDepth < OpenVolume.depthLimit {
+        walkVolume(slot, row, opacity, clip, &visible)
         row = next
         continue
       }
@@ -59,8 +73,7 @@ extension RenderTree {
       }
       row += 1
     }
-    frame.counters.layersVisible = visible
-    while stack.count > 0 { (opacity, clip) = closeScope() }
+    while stack.count > base { (opacity, clip) = closeScope() }
   }
 
   /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
@@ -70,6 +83,11 @@ extension RenderTree {
   ) -> Bool {
     let style = look[slot]
     let (outerOpacity, outerClip, outerLimit) = (opacity, clip, limit)
+    var own = min(max(style.opacity, 0), 1)
+    if visibility[slot].contains(.isInVolume) {
+      own *= opacity
+      opacity = 1
+    }
     let masking = mask(slot, row, inside: clip)
     if masking == .hidden {
       limit = outerLimit
@@ -79,17 +97,17 @@ extension RenderTree {
     var group: Int32 = -1
     var effects = EffectScope()
     if parts[slot].contains(.effects) {
-      effects = beginEffects(slot, row, masking, isLeaf, &opacity, &clip)
+      effects = beginEffects(slot, row, masking, isLeaf, own, &opacity, &clip)
       group = effects.group
     } else if masking == .picture {
-      group = beginGroup(slot, opacity: opacity * min(max(style.opacity, 0), 1), .mask)
+      group = beginGroup(slot, opacity: opacity * own, .mask)
       opacity = 1
-    } else if style.opacity < 1 {
+    } else if own < 1 {
       if !style.flags.contains(.isUngrouped) && needsGroup(slot, row, isLeaf) {
-        group = beginGroup(slot, opacity: opacity * max(style.opacity, 0))
+        group = beginGroup(slot, opacity: opacity * own)
         opacity = 1
       } else {
-        opacity *= max(style.opacity, 0)
+        opacity *= own
       }
     }
     let hasBorder = style.drawsBorder
@@ -177,14 +195,17 @@ extension RenderTree {
     let withBorder =
       isBorderIncluded && parts[slot].isDisjoint(with: [.gradient, .contents, .shape])
     guard style.drawsBackground || withBorder else { return }
-    let isPlain = !style.isRounded && !withBorder
+    let isPlain =
+      !style.isRounded && !withBorder && !hasSoftEdges(slot, style, box[slot].bounds)
     let isOpaque =
       isPlain && clip < 0 && opacity >= 1
       && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
     emit(
       slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
-      hasBorder: withBorder, opacity, clip, planes[slot].pixelBounds(of: box[slot].bounds),
-      in: clipRects[slot])
+      hasBorder: withBorder, opacity, clip,
+      isPlain
+        ? planes[slot].pixelBounds(of: box[slot].bounds)
+        : planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   private mutating func emitContents(
@@ -218,6 +239,7 @@ extension RenderTree {
         clipRect = clipRect.intersection(ownClip(of: slot))
       }
     }
+    if !isRound { isRound = hasSoftEdges(slot, style, rect) }
     let isOpaque =
       !isRound && clip < 0 && opacity >= 1 && blend == .over
       && (!row.hasAlpha || style.flags.contains(.isOpaque))
@@ -233,7 +255,8 @@ extension RenderTree {
     }
     emit(
       slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
-      planes[slot].pixelBounds(of: rect), in: clipRect)
+      isRound ? planes[slot].softBounds(of: rect) : planes[slot].pixelBounds(of: rect),
+      in: clipRect)
   }
 
   private mutating func emitBorder(
@@ -241,7 +264,7 @@ extension RenderTree {
   ) {
     emit(
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      planes[slot].pixelBounds(of: box[slot].bounds), in: clipRects[slot])
+      planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
   }
 
   @inline(__always)

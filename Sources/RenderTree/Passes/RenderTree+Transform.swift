@@ -15,6 +15,8 @@ extension RenderTree {
     var isFlipped = false
     /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
     var spread: Int32 = 0
+    /// The place of the volume in which they stand, or -1.
+    var volume: Int32 = -1
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
@@ -49,6 +51,7 @@ extension RenderTree {
         if hasShadow(slot) { parts[slot].insertShadow() }
         if isRasterized(slot) { parts[slot].insertRaster() }
         if !transitions.isEmpty { joinTransition(slot) }
+        if look[slot].flags.contains(.isVolume) { joinVolume(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
       if rasterIndex[slot] >= 0, flags.changesPicture { rasterChanged(slot) }
@@ -77,9 +80,10 @@ extension RenderTree {
       slot: parent, plane: planes[parent],
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
-      isFlat: isMask || spaceIndex[parent] < 0,
+      isFlat: isMask || (spaceIndex[parent] < 0 && volumeIndex[parent] < 0),
       isFlipped: visibility[parent].contains(.isFlipped),
-      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0)
+      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0,
+      volume: isMask ? -1 : volumeIndex[parent])
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
@@ -114,25 +118,28 @@ extension RenderTree {
     if parts.contains(.isInTransition) {
       visibility[slot] = state
       placeInTransition(
-        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread)
+        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread,
+        outside)
       return !isLeaf
     }
     let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
     let clip = isVisible ? outerClip : .empty
     if isVisible { state.insert(.isVisible) }
-    let hasChanged =
+    var hasChanged =
       !isLeaf
       && (planes[slot] != plane || clipRects[slot] != clip
         || !visibility[slot].symmetricDifference(state).isDisjoint(
           with: [.isVisible, .isFlipped]))
     planes[slot] = plane
     clipRects[slot] = clip
+    if parts.contains(.isVolume), placeVolume(slot, outside) { hasChanged = !isLeaf }
+    if outside.volume >= 0 { state.insert(.isInVolume) }
     visibility[slot] = state
 
     let old = drawn[slot]
     var new = PixelRect.empty
     if isVisible {
-      if parts.contains(.isPlain) {
+      if parts.contains(.isPlain), !parts.contains(.softensEdges) {
         new = plane.pixelBounds(of: box[slot].bounds)
         if clip.contains(new) {
           state.insert(.isWhole)
@@ -169,6 +176,10 @@ extension RenderTree {
   private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
     let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
     if outside.isFlat { return Plane(placing: box[slot], own).followed(by: outside.plane) }
+    if outside.volume >= 0 {
+      let volume = volumes[outside.volume]
+      return Plane(matrix(of: slot, in: volume, of: outside.slot)).followed(by: volume.base)
+    }
     return Plane(
       placing: box[slot], own, in: box[outside.slot], spaces[spaceIndex[outside.slot]]
     ).followed(by: outside.plane)
@@ -178,8 +189,10 @@ extension RenderTree {
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = box[slot].bounds
     var result = PixelRect.empty
+    let isSoft =
+      !parts.isDisjoint(with: [.border, .gradient, .softensEdges]) || look[slot].isRounded
     if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
-      result = plane.pixelBounds(of: bounds)
+      result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
     if parts.contains(.contents) {
       let isFlipped = visibility[slot].contains(.isFlipped)
@@ -189,9 +202,10 @@ extension RenderTree {
         pixels = pixels.union(
           plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
+      if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
       result = result.union(
         parts.contains(.masksToBounds)
-          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+          ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
     if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
       // Between texels coverage fades out over a pixel more.

@@ -9,7 +9,8 @@ extension RenderTree {
   /// Does for a layer in transition what `place` does for others: the layer is visible even if its new
   /// state is not, for its old one may be; and where things slide, all under it stays in its bounds.
   mutating func placeInTransition(
-    _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool, spread: Int32
+    _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool, spread: Int32,
+    _ outside: Outside
   ) {
     guard let place = transitionPlace(of: slot) else { return }
     transitions[place].plane = plane
@@ -21,6 +22,7 @@ extension RenderTree {
     visibility[slot] = visibility[slot].intersection(.isFlipped)
       .union(isVisible ? [.isVisible, .isInTransition] : [])
     if spread > 0 { visibility[slot].insert(.spreads) }
+    if parts[slot].contains(.isVolume) { _ = placeVolume(slot, outside) }
     var new = PixelRect.empty
     if isVisible && !parts[slot].contains(.isUnseen) {
       new = drawingBounds(of: slot, planes[slot], parts[slot]).intersection(clipRects[slot])

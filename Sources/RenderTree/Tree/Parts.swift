@@ -35,6 +35,10 @@ struct Parts: OptionSet {
   ]
   /// A shadow: it is neither plain nor opaque.
   static let shadow = Parts(rawValue: 0x100000)
+  /// It draws nothing itself, and its sublayers keep their depth.
+  static let isVolume = Parts(rawValue: 0x1000)
+  /// Its edges are softened where they lie between pixels.
+  static let softensEdges = Parts(rawValue: 0x800)
 
   /// It and all under it are kept as a picture: it is neither plain nor opaque.
   static let raster = Parts(rawValue: 0x200000)
@@ -50,6 +54,7 @@ struct Parts: OptionSet {
     if !look.flags.contains(.isDoubleSided) { insert(.isOneSided) }
     if look.flags.contains(.masksToBounds) { insert(.masksToBounds) }
     if look.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
+    if look.flags.contains(.softensEdges) { insert(.softensEdges) }
     let isSquare = !look.isRounded && look.opacity >= 1
     let things = intersection([.background, .border, .contents])
     if isSquare && things == .background {

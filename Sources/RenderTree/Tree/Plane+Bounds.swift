@@ -24,6 +24,41 @@ extension Plane {
     return Self.enclosing(low.x, low.y, high.x, high.y)
   }
 
+  /// As `pixelBounds`, with the pixels that soft edges reach: each corner as shaders move it out, to where
+  /// both of its sides are a pixel further out.
+  @inline(__always)
+  func softBounds(of rect: SIMD4<Double>) -> PixelRect {
+    kind == .aligned ? pixelBounds(of: rect) : polygonBounds(of: rect).union(grownBounds(of: rect))
+  }
+
+  private func grownBounds(of rect: SIMD4<Double>) -> PixelRect {
+    let square = unitSquare(onto: rect)
+    let (x, y) = (SIMD3<Double>(square.x), SIMD3<Double>(square.y))
+    let w = SIMD3<Double>(square.w)
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = SIMD2<Double>(repeating: -.infinity)
+    for index in 0..<4 {
+      var unit = SIMD3(Double(index & 1), Double(index >> 1), 1)
+      let depth = (w * unit).sum()
+      guard depth > 0 else { continue }
+      let corner = SIMD2((x * unit).sum(), (y * unit).sum()) / depth
+      let a = (SIMD2(x.x, y.x) - corner * w.x) / depth
+      let b = (SIMD2(x.y, y.y) - corner * w.y) / depth
+      let area = abs(a.x * b.y - a.y * b.x)
+      let lengths = SIMD2((b * b).sum().squareRoot(), (a * a).sum().squareRoot())
+      let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
+      // A little more, for the shader counts with less precision.
+      if across.x > 1.99 { unit.x += (unit.x * 2 - 1) / across.x }
+      if across.y > 1.99 { unit.y += (unit.y * 2 - 1) / across.y }
+      let grown = (w * unit).sum()
+      guard grown > 1e-6 else { continue }
+      let point = SIMD2((x * unit).sum(), (y * unit).sum()) / grown
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return Self.enclosing(low.x, low.y, high.x, high.y)
+  }
+
   /// Calls `body` with the corners of the visible part of the image of `rect`, in order around it.
   /// In perspective, what lies behind the eye is cut away first.
   func forEachCorner(of rect: SIMD4<Double>, _ body: (SIMD2<Double>) -> Void) {
@@ -115,6 +150,12 @@ extension Plane {
     let area = polygon.area
     return area.isNaN ? 0 : min(area, Double(clip.area))
   }
+}
+
+extension Homography {
+  fileprivate var x: SIMD3<Float> { SIMD3(xu, xv, x1) }
+  fileprivate var y: SIMD3<Float> { SIMD3(yu, yv, y1) }
+  fileprivate var w: SIMD3<Float> { SIMD3(wu, wv, w1) }
 }
 
 /// A convex polygon of up to ten corners, off the heap: a quad cut by the eye's plane (five corners)

@@ -13,16 +13,18 @@ extension Plane {
   package init(
     placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
   ) {
+    self.init(Plane.matrix(placing: box, space, in: outer, outerSpace))
+  }
+
+  static func matrix(
+    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+  ) -> CATransform3D {
     let matrix = Plane.matrix(placing: box, space)
-    guard !outerSpace.sublayerTransform.isIdentity else {
-      self.init(matrix)
-      return
-    }
+    guard !outerSpace.sublayerTransform.isIdentity else { return matrix }
     let anchor = outer.anchor
-    self.init(
-      matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
-        .concatenated(with: outerSpace.sublayerTransform)
-        .concatenated(with: .translation(anchor.x, anchor.y, 0)))
+    return matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
+      .concatenated(with: outerSpace.sublayerTransform)
+      .concatenated(with: .translation(anchor.x, anchor.y, 0))
   }
 
   private static func matrix(placing box: LayerBox, _ space: LayerSpace) -> CATransform3D {

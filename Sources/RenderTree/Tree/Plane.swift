@@ -41,7 +41,7 @@ package struct Plane: Sendable, Equatable {
   }
 
   /// The plane z = 0 of `matrix`.
-  init(_ m: CATransform3D) {
+  package init(_ m: CATransform3D) {
     self.init(
       xu: Double(m.m11), xv: Double(m.m21), x1: Double(m.m41),
       yu: Double(m.m12), yv: Double(m.m22), y1: Double(m.m42),

@@ -86,6 +86,7 @@ extension RenderTree {
     effectIndex.resize(count, filledWith: -1)
     shadowIndex.resize(count, filledWith: -1)
     rasterIndex.resize(count, filledWith: -1)
+    volumeIndex.resize(count, filledWith: -1)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
@@ -124,6 +125,7 @@ extension RenderTree {
     freeEffects(of: slot)
     freeShadow(of: slot)
     freeRasterization(of: slot)
+    freeVolume(of: slot)
     timings[slot] = nil
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }

@@ -56,6 +56,10 @@ package struct RenderTree: ~Copyable {
   var rasterized: [RasterizedRow] = []
   var rasterizing: Int32 = -1
   var rasterRow: Int32 = -1
+  /// The place among the volumes, or -1 for a layer that flattens its sublayers.
+  var volumeIndex = Column<Int32>()
+  var volumes = Column<Volume>()
+  var freeVolumes: [Int32] = []
   /// Layers whose time is not simply their superlayer's.
   var timings: [Int32: TimingSpec] = [:]
   var images = ImageStore()
@@ -122,6 +126,10 @@ package struct RenderTree: ~Copyable {
   /// Parts of contents that items show.
   var contentParts = Column<ContentPart>()
   var stack = Column<FlattenScope>()
+  var depthOrder = DepthOrder()
+  var openVolumes = Column<OpenVolume>()
+  /// How many spaces the walk is in.
+  var volumeDepth = 0
   var occluders = Occluders()
   var batcher = Batcher()
   var cursors = Column<Int32>()
@@ -215,6 +223,8 @@ struct Visibility: OptionSet {
   static let isInTransition = Visibility(rawValue: 128)
   /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
   static let spreads = Visibility(rawValue: 4)
+  /// It stands in a volume: the opacity of what is around is its own.
+  static let isInVolume = Visibility(rawValue: 8)
   /// It is the mask of the layer above it.
   static let isMask = Visibility(rawValue: 64)
   /// Of it and the layers above it an odd number turn their space upside down.

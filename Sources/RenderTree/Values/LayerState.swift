@@ -65,6 +65,10 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   /// The app promises that the contents cover the bounds without transparency.
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
+  /// The layer draws nothing and does not flatten its sublayers.
+  public static let isVolume = LayerFlags(rawValue: 0x800)
+  /// Edges that lie between pixels are softened, except the hard ones.
+  public static let softensEdges = LayerFlags(rawValue: 0x400)
   /// The opacity goes to each sublayer on its own instead of to a picture of all.
   public static let isUngrouped = LayerFlags(rawValue: 0x20000)
   /// The layer's own space is turned upside down in its superlayer's; images stay upright.
@@ -78,6 +82,13 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
 
   public init(_ corners: CornerStyle) {
     self.init(rawValue: UInt32(corners.rawValue) << Self.cornerShift)
+  }
+
+  /// The edges that are never softened: 1 at the least x, 2 at the largest, 4 at the least y, 8 at the
+  /// largest.
+  package var hardEdges: UInt8 {
+    get { UInt8(rawValue >> 12 & 15) }
+    set { self = LayerFlags(rawValue: rawValue & ~0xf000 | UInt32(newValue & 15) << 12) }
   }
 }
 

@@ -37,6 +37,14 @@ package enum SceneCatalog {
       summary: "Soft, coloured and bent shadows, silhouettes, a badge kept as a picture",
       make: { ShadowsViewController() }),
     SceneEntry(
+      name: "blend", title: "Filters and blend modes",
+      summary: "Nine blend modes, blur, colours, ground glass",
+      make: { BlendViewController() }),
+    SceneEntry(
+      name: "cube", title: "A cube",
+      summary: "Six sides and three crossing pictures in one space, to be turned by dragging",
+      make: { CubeViewController() }),
+    SceneEntry(
       name: "text", title: "Text layers",
       summary: "Size and colour that animate, alignment, truncation, an attributed string",
       make: { TextViewController() }),

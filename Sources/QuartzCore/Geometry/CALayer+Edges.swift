@@ -1,0 +1,14 @@
+internal import RenderTree
+
+extension CALayer {
+  /// The edges that are softened: the state has those that are not.
+  var softEdges: CAEdgeAntialiasingMask {
+    CAEdgeAntialiasingMask(rawValue: 15 & ~UInt32(state.look.flags.hardEdges))
+  }
+
+  func setSoftEdges(_ edges: CAEdgeAntialiasingMask) {
+    let hard = UInt8(truncatingIfNeeded: 15 & ~edges.rawValue)
+    guard hard != state.look.flags.hardEdges else { return }
+    change(nil) { state.look.flags.hardEdges = hard }
+  }
+}

@@ -1,0 +1,138 @@
+import Motion
+
+extension RenderTree {
+  /// Lists what the sublayers of a transform layer, and those of transform layers among them, draw: back
+  /// to front by their depth in the one space that they share.
+  mutating func walkVolume(
+    _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+  ) {
+    let mark = depthOrder.mark()
+    let base = volumes[volumeIndex[slot]].base
+    volumeDepth += 1
+    gather(slot, row, opacity)
+    depthOrder.arrange(since: mark)
+    let end = depthOrder.sorted.count
+    for place in mark.sorted..<end {
+      let piece = depthOrder.pieces[depthOrder.sorted[place]]
+      let card = depthOrder.cards[piece.card]
+      let clip = self.clip(of: piece, seenFrom: base, inside: clip)
+      walk(card.row..<subtreeEnd[card.row], card.opacity, clip, &visible)
+    }
+    depthOrder.drop(to: mark)
+    volumeDepth -= 1
+  }
+
+  /// Adds the sublayers of a transform layer, and those of transform layers among them, to what is put
+  /// into order.
+  private mutating func gather(_ slot: Int32, _ row: Int32, _ opacity: Float) {
+    let base = openVolumes.count
+    let end = subtreeEnd[row]
+    var outer = OpenVolume(slot: slot, end: end, opacity: opacity * shownOpacity(of: slot))
+    var inner = row + 1
+    while inner < end {
+      while outer.end <= inner {
+        outer = openVolumes[openVolumes.count - 1]
+        openVolumes.removeLast()
+      }
+      let child = order[inner]
+      guard visibility[child].contains(.isVisible), !isMask(child) else {
+        inner = subtreeEnd[inner]
+        continue
+      }
+      // A layer in transition is a picture, and so flat.
+      if parts[child].contains(.isVolume), !visibility[child].contains(.isInTransition) {
+        openVolumes.append(outer)
+        outer = OpenVolume(
+          slot: child, end: subtreeEnd[inner], opacity: outer.opacity * shownOpacity(of: child))
+        inner += 1
+        continue
+      }
+      add(child, inner, in: outer)
+      inner = subtreeEnd[inner]
+    }
+    openVolumes.removeLast(openVolumes.count - base)
+  }
+
+  private mutating func add(_ slot: Int32, _ row: Int32, in outer: OpenVolume) {
+    let volume = volumes[volumeIndex[outer.slot]]
+    guard var place = SpatialPlane(matrix(of: slot, in: volume, of: outer.slot)) else { return }
+    if parts[slot].contains(.flipsGeometry) { place = place.turned(in: box[slot].bounds) }
+    let rect = reach(of: slot, row)
+    depthOrder.add(
+      DepthOrder.Card(
+        slot: slot, row: row, depth: place.depth, zPosition: zPosition(of: slot),
+        opacity: outer.opacity)
+    ) { place.plane.forEachCorner(of: rect, $0) }
+  }
+
+  private func shownOpacity(of slot: Int32) -> Float { min(max(look[slot].opacity, 0), 1) }
+
+  /// Around all that the layer at `row` and those under it draw, in its own points.
+  private func reach(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
+    let bounds = box[slot].bounds
+    let inside = planes[slot].softBounds(of: bounds).grown(by: 1)
+    guard let inverse = planes[slot].inverse else { return bounds }
+    var low = bounds.lowHalf
+    var high = low + bounds.highHalf
+    for inner in row..<subtreeEnd[row] {
+      let pixels = drawn[order[inner]]
+      if pixels.isEmpty || inside.contains(pixels) { continue }
+      for x in [pixels.minX, pixels.maxX] {
+        for y in [pixels.minY, pixels.maxY] {
+          guard let point = inverse.point(SIMD2(Double(x), Double(y))) else { continue }
+          low = pointwiseMin(low, point)
+          high = pointwiseMax(high, point)
+        }
+      }
+    }
+    return SIMD4(lowHalf: low, highHalf: high - low)
+  }
+
+  /// The clip inside a piece: a half plane for each of its cuts that still bounds it.
+  private mutating func clip(
+    of piece: DepthOrder.Piece, seenFrom base: Plane, inside outer: Int32
+  ) -> Int32 {
+    var clip = outer
+    var place = piece.cut
+    guard place >= 0, let inverse = base.inverse else { return outer }
+    while place >= 0 {
+      let cut = depthOrder.cuts[place]
+      place = cut.next
+      if !depthOrder.isBounded(piece, by: cut.line) { continue }
+      let l = cut.line
+      let line = SIMD3(
+        l.x * inverse.xu + l.y * inverse.yu + l.z * inverse.wu,
+        l.x * inverse.xv + l.y * inverse.yv + l.z * inverse.wv,
+        l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
+      let length = (line.x * line.x + line.y * line.y).squareRoot()
+      guard length > 0, length.isFinite else { continue }
+      frame.clips.append(
+        ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
+      clip = Int32(frame.clips.count - 1)
+    }
+    return clip
+  }
+}
+
+/// A transform layer whose sublayers are being gathered.
+struct OpenVolume {
+  var slot: Int32
+  /// The row after the last one under it.
+  var end: Int32
+  /// Its own times that of the transform layers around it.
+  var opacity: Float
+
+  /// How many spaces may lie in layers that lie in spaces, and so on; deeper ones are flattened.
+  static let depthLimit = 100
+}
+
+extension ClipShape {
+  /// Makes the clip on one side of a line of pixels: where x, y and 1 times its three numbers add up to
+  /// more than 0 or, for the other side, to no more. A pixel is on one side, never on both.
+  fileprivate init(cutting line: SIMD3<Float>, isAbove: Bool, parent: Int32) {
+    self.init(
+      fromPixels: Homography(0, 0, 0, line.x, line.y, line.z), size: SIMD2(), cornerRadius: 0,
+      parent: parent)
+    side = isAbove ? .above : .below
+  }
+}

@@ -1,0 +1,52 @@
+import Motion
+
+/// Where a layer lies in a space that keeps its depth: the map onto the plane from which the space is
+/// seen, and how near the layer is at each place there.
+package struct SpatialPlane {
+  /// From the layer's own points to the plane from which it is seen.
+  package private(set) var plane: Plane
+  /// The depth at (x, y) of that plane is `depth.x * x + depth.y * y + depth.z`, in points towards the
+  /// eye: after the division by w, depth is linear there, too.
+  package let depth: SIMD3<Double>
+
+  /// The plane z = 0 of `matrix`; nil when it is seen edge on.
+  package init?(_ matrix: CATransform3D) {
+    plane = Plane(matrix)
+    guard let inverse = plane.inverse else { return nil }
+    let row = SIMD3(Double(matrix.m13), Double(matrix.m23), Double(matrix.m43))
+    depth = SIMD3(
+      row.x * inverse.xu + row.y * inverse.yu + row.z * inverse.wu,
+      row.x * inverse.xv + row.y * inverse.yv + row.z * inverse.wv,
+      row.x * inverse.x1 + row.y * inverse.y1 + row.z * inverse.w1)
+    guard depth.x.isFinite, depth.y.isFinite, depth.z.isFinite else { return nil }
+  }
+
+  /// The same with `rect`, in the layer's own points, turned upside down in its place first.
+  func turned(in rect: SIMD4<Double>) -> SpatialPlane {
+    var result = self
+    result.plane = plane.turned(in: rect)
+    return result
+  }
+
+  /// How near the layer is at `point` of the plane from which it is seen.
+  package func depth(at point: SIMD2<Double>) -> Double {
+    depth.x * point.x + depth.y * point.y + depth.z
+  }
+}
+
+extension CATransform3D {
+  /// The map from a layer's own space to its superlayer's, depth included.
+  package init(
+    placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
+  ) {
+    self = Plane.matrix(placing: box, space, in: outer, outerSpace)
+  }
+
+  /// The map after turning `rect` (x, y, width, height) upside down in its place.
+  package func turned(in rect: SIMD4<Double>) -> CATransform3D {
+    var flip = CATransform3D.identity
+    flip.m22 = -1
+    flip.m42 = 2 * rect.y + rect.w
+    return flip.concatenated(with: self)
+  }
+}

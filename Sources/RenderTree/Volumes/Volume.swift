@@ -1,0 +1,63 @@
+import Motion
+
+/// The space in which the sublayers of a transform layer stand, depth and all.
+struct Volume {
+  /// From the transform layer's own space to that of the nearest layer above that flattens.
+  var matrix = CATransform3D.identity
+  /// From there to pixels.
+  var base = Plane.identity
+}
+
+extension RenderTree {
+  /// Gives `slot` a volume, and the parts of a layer that draws nothing itself and does not flatten.
+  ///
+  /// Source: CATransformLayer, "Overview".
+  mutating func joinVolume(_ slot: Int32) {
+    if volumeIndex[slot] < 0 {
+      let place = freeVolumes.popLast() ?? Int32(volumes.count)
+      if Int(place) == volumes.count { volumes.append(Volume()) }
+      volumes[place] = Volume()
+      volumeIndex[slot] = place
+    }
+    parts[slot] = parts[slot].intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(
+      .isVolume)
+  }
+
+  mutating func freeVolume(of slot: Int32) {
+    guard volumeIndex[slot] >= 0 else { return }
+    freeVolumes.append(volumeIndex[slot])
+    volumeIndex[slot] = -1
+  }
+
+  /// The map from the space of `slot` to that of the layer from which its space is seen, inside a volume.
+  func matrix(of slot: Int32, in volume: Volume, of outer: Int32) -> CATransform3D {
+    CATransform3D(placing: box[slot], space(of: slot), in: box[outer], space(of: outer))
+      .concatenated(with: volume.matrix)
+  }
+
+  /// Sets the volume of `slot`; true when it has changed.
+  mutating func placeVolume(_ slot: Int32, _ outside: Outside) -> Bool {
+    var volume = Volume(matrix: .identity, base: outside.plane)
+    if outside.volume >= 0 {
+      let outer = volumes[outside.volume]
+      volume = Volume(matrix: matrix(of: slot, in: outer, of: outside.slot), base: outer.base)
+    } else if outside.slot >= 0, !outside.isFlat {
+      volume.matrix = CATransform3D(
+        placing: box[slot], space(of: slot), in: box[outside.slot], space(of: outside.slot))
+    } else {
+      volume.matrix = CATransform3D(
+        placing: box[slot], space(of: slot), in: LayerBox(), LayerSpace())
+    }
+    if parts[slot].contains(.flipsGeometry) {
+      volume.matrix = volume.matrix.turned(in: box[slot].bounds)
+    }
+    let place = volumeIndex[slot]
+    let hasChanged = volumes[place].matrix != volume.matrix || volumes[place].base != volume.base
+    volumes[place] = volume
+    return hasChanged
+  }
+
+  func space(of slot: Int32) -> LayerSpace {
+    spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
+  }
+}

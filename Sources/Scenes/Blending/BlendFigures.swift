@@ -1,0 +1,132 @@
+internal import UIKit
+
+/// A picture in a figure whose filters are animated.
+class FilterFigure: ShapeFigure {
+  /// A layer with a cover, round corners and `filters`.
+  func addCover(_ name: String, _ frame: CGRect, filters: [CIFilter?]) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.contents = UIImage(named: "Covers/\(name).png")?.cgImage
+    layer.contentsGravity = .resizeAspectFill
+    layer.cornerRadius = 10
+    layer.masksToBounds = true
+    layer.filters = filters.compactMap { $0 }
+    stage.addSublayer(layer)
+    return layer
+  }
+
+  /// The filter `kind`, under the name by which animations find it.
+  func filter(_ kind: String, named name: String, _ inputs: [String: CGFloat] = [:]) -> CIFilter? {
+    let filter = CIFilter(name: kind)
+    filter?.name = name
+    for (key, value) in inputs { filter?.setValue(NSNumber(value: Double(value)), forKey: key) }
+    return filter
+  }
+
+  /// An animation of `keyPath` through `values`.
+  func course(_ keyPath: String, _ values: [CGFloat]) -> CAKeyframeAnimation {
+    let course = CAKeyframeAnimation(keyPath: keyPath)
+    course.values = values
+    course.duration = BlendViewController.playDuration - 0.5
+    course.calculationMode = .cubic
+    return course
+  }
+}
+
+/// Nine rules by which a gradient meets the picture below it.
+final class BlendModes: FilterFigure {
+  private static let modes = [
+    "multiply", "screen", "overlay", "difference", "exclusion", "colorDodge", "hardLight", "hue",
+    "luminosity",
+  ]
+  private(set) var washes: [CALayer] = []
+
+  override func build() {
+    for (index, mode) in Self.modes.enumerated() {
+      let frame = CGRect(
+        x: -79 + CGFloat(index % 3) * 54, y: -79 + CGFloat(index / 3) * 54, width: 50, height: 50)
+      let cover = addCover("Imgfull", frame, filters: [])
+      let wash = CAGradientLayer()
+      wash.colors = [UIColor.systemPink.cgColor, UIColor.systemYellow.cgColor]
+      wash.frame = CGRect(x: 12, y: 12, width: 38, height: 38)
+      wash.compositingFilter = mode + "BlendMode"
+      cover.addSublayer(wash)
+      washes.append(wash)
+    }
+  }
+
+  override func play() {
+    for (index, wash) in washes.enumerated() {
+      let slide = course("position.x", [31, -20, 31, 31])
+      slide.beginTime = wash.convertTime(CACurrentMediaTime(), from: nil) + Double(index) * 0.05
+      wash.add(slide, forKey: "slide")
+    }
+  }
+}
+
+/// A picture that gets out of focus and back.
+final class BlurredPicture: FilterFigure {
+  private(set) var cover: CALayer?
+
+  override func build() {
+    cover = addCover(
+      "Imgfull", CGRect(x: -70, y: -70, width: 140, height: 140),
+      filters: [filter("CIGaussianBlur", named: "blur", ["inputRadius": 0])])
+  }
+
+  override func play() {
+    cover?.add(course("filters.blur.inputRadius", [0, 14, 14, 0]), forKey: "blur")
+  }
+}
+
+/// Four pictures that lose and change their colours.
+final class ColorfulPictures: FilterFigure {
+  private(set) var covers: [CALayer] = []
+
+  override func build() {
+    let filters = [
+      filter("CIColorControls", named: "color"), filter("CIHueAdjust", named: "color"),
+      filter("CISepiaTone", named: "color", ["inputIntensity": 0]),
+      filter("CIExposureAdjust", named: "color"),
+    ]
+    for (index, filter) in filters.enumerated() {
+      let frame = CGRect(
+        x: -78 + CGFloat(index % 2) * 80, y: -78 + CGFloat(index / 2) * 80, width: 76, height: 76)
+      covers.append(addCover("Img\(index + 1)", frame, filters: [filter]))
+    }
+  }
+
+  override func play() {
+    let courses: [(String, [CGFloat])] = [
+      ("inputSaturation", [1, 0, 0, 1]), ("inputAngle", [0, .pi, 2 * .pi]),
+      ("inputIntensity", [0, 1, 1, 0]), ("inputEV", [0, 1.5, -1.5, 0]),
+    ]
+    for (cover, (input, values)) in zip(covers, courses) {
+      cover.add(course("filters.color.\(input)", values), forKey: "color")
+    }
+  }
+}
+
+/// A pane of ground glass in front of a picture.
+final class GroundGlass: FilterFigure {
+  private let pane = CALayer()
+
+  override func build() {
+    _ = addCover("Imgfull", CGRect(x: -70, y: -70, width: 140, height: 140), filters: [])
+    pane.frame = CGRect(x: -74, y: -34, width: 84, height: 68)
+    pane.cornerRadius = 16
+    pane.borderWidth = 1
+    pane.borderColor = UIColor.white.withAlphaComponent(0.5).cgColor
+    pane.backgroundColor = UIColor.white.withAlphaComponent(0.15).cgColor
+    pane.backgroundFilters = [
+      filter("CIGaussianBlur", named: "blur", ["inputRadius": 6]),
+      filter("CIColorControls", named: "color", ["inputSaturation": 1.8]),
+    ].compactMap { $0 }
+    stage.addSublayer(pane)
+  }
+
+  override func play() {
+    pane.add(course("position.x", [-32, 40, 40, -32]), forKey: "across")
+    pane.add(course("position.y", [0, -40, 40, 0]), forKey: "along")
+  }
+}

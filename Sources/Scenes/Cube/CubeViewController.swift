@@ -1,0 +1,83 @@
+internal import UIKit
+
+/// A cube in perspective that turns by itself or as it is dragged.
+final class CubeViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 8 }
+
+  let cube = CubeLayer()
+  /// What the cube stands in: it leans to the eye while the cube turns in it.
+  private let base = CATransformLayer()
+  /// How far the cube is turned about y and leans about x, in radians.
+  private(set) var turn: CGFloat = 0.6
+  private(set) var lean: CGFloat = -0.45
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    base.addSublayer(cube)
+    view.layer.addSublayer(base)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let side = max(min(view.bounds.width, view.bounds.height) * 0.42, 1)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / (side * 4)
+    view.layer.sublayerTransform = perspective
+    base.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    cube.resize(to: side)
+    CATransaction.commit()
+    show()
+  }
+
+  /// Brings the cube to where it is turned.
+  private func show() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    base.transform = CATransform3DMakeRotation(lean, 1, 0, 0)
+    cube.transform = CATransform3DMakeRotation(turn, 0, 1, 0)
+    CATransaction.commit()
+  }
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("Drag", "turn")] }
+
+  func play() {
+    let spin = CABasicAnimation(keyPath: "transform.rotation.y")
+    spin.byValue = 4 * CGFloat.pi
+    spin.duration = Self.playDuration
+    spin.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    cube.add(spin, forKey: "spin")
+    let nod = CAKeyframeAnimation(keyPath: "transform.rotation.x")
+    nod.values = [lean, lean + 0.9, lean - 0.5, lean]
+    nod.calculationMode = .cubic
+    nod.duration = Self.playDuration
+    base.add(nod, forKey: "nod")
+    cube.open(during: Self.playDuration)
+  }
+
+  // MARK: Dragging
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    cube.removeAnimation(forKey: "spin")
+    base.removeAnimation(forKey: "nod")
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    let (now, before) = (touch.location(in: view), touch.previousLocation(in: view))
+    turn += (now.x - before.x) / 120
+    lean = min(max(lean - (now.y - before.y) / 120, -.pi / 2), .pi / 2)
+    show()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    play()
+  }
+}

@@ -1,0 +1,93 @@
+import CalqueTesting
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Holds the suites that draw in depth, so that they run one after another.
+@Suite(.serialized) enum VolumeSuites {}
+
+/// A black stage of 96 × 96 points with a transform layer at its middle, seen from 200 points away.
+@MainActor
+struct VolumeScene {
+  let stage: Stage
+  let volume = CATransformLayer()
+
+  init(perspective: Bool = true) throws {
+    stage = try Stage(size: CGSize(width: 96, height: 96))
+    CATransaction.setDisableActions(true)
+    stage.layer.backgroundColor = .black
+    if perspective { stage.layer.sublayerTransform.m34 = -1 / 200 }
+    volume.position = CGPoint(x: 48, y: 48)
+    stage.layer.addSublayer(volume)
+  }
+
+  /// Adds a card of 60 × 60 points about the middle of the space.
+  @discardableResult
+  func add(
+    _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1,
+    _ transform: CATransform3D = CATransform3DIdentity, to parent: CALayer? = nil
+  ) -> CALayer {
+    let card = CALayer()
+    card.bounds = CGRect(x: 0, y: 0, width: 60, height: 60)
+    card.backgroundColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    card.transform = transform
+    (parent ?? volume).addSublayer(card)
+    return card
+  }
+
+  func picture() throws -> CGImage {
+    let picture = try #require(stage.snapshot())
+    CATransaction.setDisableActions(true)
+    return picture
+  }
+
+  /// What the cards of the volume show at the middle of a pixel, found by following the ray from the eye:
+  /// their colours, the nearest last. Cards are plain, of 60 × 60 points.
+  func traced(_ x: Int, _ y: Int) -> [UInt8] {
+    var hits: [(depth: Double, color: [CGFloat])] = []
+    for card in volume.sublayers ?? [] {
+      let toVolume = CATransform3DConcat(
+        CATransform3DMakeTranslation(-30, -30, 0), card.transform)
+      let matrix = CATransform3DConcat(
+        toVolume, CATransform3DConcat(volume.transform, stage.layer.sublayerTransform))
+      // Columns X, Y, W of the plane z = 0: solve for the point that lands on the pixel.
+      let (px, py) = (CGFloat(x) + 0.5 - 48, CGFloat(y) + 0.5 - 48)
+      let (a, b) = (matrix.m11 - px * matrix.m14, matrix.m21 - px * matrix.m24)
+      let (c, d) = (matrix.m12 - py * matrix.m14, matrix.m22 - py * matrix.m24)
+      let (e, f) = (px * matrix.m44 - matrix.m41, py * matrix.m44 - matrix.m42)
+      let determinant = a * d - b * c
+      guard abs(determinant) > 1e-9 else { continue }
+      let (u, v) = ((e * d - b * f) / determinant, (a * f - e * c) / determinant)
+      let w = u * matrix.m14 + v * matrix.m24 + matrix.m44
+      guard u >= 0, v >= 0, u < 60, v < 60, w > 0 else { continue }
+      let z = (u * matrix.m13 + v * matrix.m23 + matrix.m43) / w
+      hits.append((Double(z), card.backgroundColor?.components ?? []))
+    }
+    var result: [CGFloat] = [0, 0, 0]
+    for hit in hits.sorted(by: { $0.depth < $1.depth }) {
+      for channel in 0..<3 {
+        result[channel] =
+          result[channel] * (1 - hit.color[3]) + hit.color[channel] * hit.color[3]
+      }
+    }
+    return result.map { UInt8(($0 * 255).rounded()) }
+  }
+
+  /// How many pixels of a picture differ from the traced ones by more than two steps.
+  func wrongPixels(_ picture: CGImage) -> Int {
+    var count = 0
+    for y in 0..<96 {
+      for x in 0..<96 {
+        let (a, b) = (picture.pixel(x, y), traced(x, y))
+        if zip(a, b).contains(where: { abs(Int($0) - Int($1)) > 2 }) { count += 1 }
+      }
+    }
+    return count
+  }
+}
+
+/// A rotation about an axis.
+func turn(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  CATransform3DMakeRotation(angle, x, y, z)
+}
