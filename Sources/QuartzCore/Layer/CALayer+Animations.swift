@@ -9,7 +9,7 @@ extension CALayer {
     if copy.duration == 0 { copy.duration = settings.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = settings.timingFunction }
     copy.prepare(for: self)
-    (copy.delegate as? any AnimationCounter)?.animationWasAdded()
+    (copy.delegate as? any AnimationCounter)?.animationWasAdded(copy, to: self, forKey: key)
     let record: AnimationRecord
     do {
       record = try AnimationRecord(copy, key: key, layer: self)
@@ -51,6 +51,6 @@ extension CALayer {
 /// A delegate that counts the animations it is given to: each one that is added stops once.
 @MainActor
 package protocol AnimationCounter: CAAnimationDelegate {
-  /// A copy of an animation with this delegate is on its way to a layer.
-  func animationWasAdded()
+  /// `animation`, a copy of one with this delegate, is on its way to `layer`.
+  func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?)
 }

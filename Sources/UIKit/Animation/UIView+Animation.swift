@@ -60,8 +60,12 @@ extension UIView {
 
   public class var areAnimationsEnabled: Bool { animationsAreEnabled }
 
-  /// The duration of the animation block that is running, in seconds; 0 outside one.
-  public class var inheritedAnimationDuration: TimeInterval { currentBlock?.duration ?? 0 }
+  /// The duration of the animation block that is running, in a keyframe that of the keyframe, in
+  /// seconds; 0 outside one.
+  public class var inheritedAnimationDuration: TimeInterval {
+    guard let block = currentBlock else { return 0 }
+    return block.duration * (block.keyframes?.window.length ?? 1)
+  }
 
   /// The animation block that is running.
   static var currentBlock: AnimationBlock? { animationBlocks.last }

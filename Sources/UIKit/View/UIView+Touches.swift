@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import QuartzCore
 
 extension UIView {
   private var takesTouches: Bool {
@@ -8,9 +9,17 @@ extension UIView {
   func findTouched(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
-      let inside = subview.convert(point, from: self)
+      let inside = subview.touchPlace(point, from: self)
       if let touched = subview.hitTest(inside, with: event) { return touched }
     }
     return self
+  }
+
+  /// `point` of `superview` in this view's space: that of where it is seen while an animator says so.
+  private func touchPlace(_ point: CGPoint, from superview: UIView) -> CGPoint {
+    guard seenPlaceAnimations > 0, let seen = layer.presentation(),
+      let outer = superview.layer.presentation()
+    else { return convert(point, from: superview) }
+    return seen.convert(point, from: outer)
   }
 }

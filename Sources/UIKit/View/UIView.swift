@@ -40,8 +40,13 @@ open class UIView: UIResponder, CALayerDelegate {
   var assignedBackground: UIColor?
   var ownTintColor: UIColor?
   var opaquePromise = true
+  var maskView: UIView?
+  /// The view whose mask this one is.
+  weak var maskedView: UIView?
   /// Running block animations that keep touches away.
   var blockingAnimations = 0
+  /// Running animations of animators, where the view is touched where it is seen.
+  var seenPlaceAnimations = 0
   /// Whether the app chose `contentScaleFactor`, so that the screen's is not taken.
   var hasOwnScale = false
   /// Whether `draw(_:)` of this class was called by the drawing that is going on.
@@ -156,6 +161,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// How the contents fill the bounds.
   open var contentMode = ContentMode.scaleToFill {
     didSet { layer.contentsGravity = contentMode.gravity }
+  }
+
+  /// The view whose opacity is the view's; it stands in the view's space and is no subview.
+  open var mask: UIView? {
+    get { maskView }
+    set { setMask(newValue) }
   }
 
   // MARK: Hierarchy

@@ -228,4 +228,17 @@ struct AnimationBlockTests {
       #expect(inner.layer.animationKeys() == ["position"])
     }
   }
+
+  @Test("A view that grows goes through the sizes between")
+  func growing() {
+    withView { hosted, view in
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear,
+        animations: { view.frame = CGRect(x: 0, y: 0, width: 300, height: 50) })
+      hosted.commit()
+      hosted.clock.advance(by: 0.25)
+      #expect(view.layer.presentation()?.bounds == CGRect(x: 0, y: 0, width: 150, height: 87.5))
+      #expect(view.layer.presentation()?.frame.origin == CGPoint(x: 0, y: 0))
+    }
+  }
 }

@@ -79,7 +79,10 @@ extension AnimatableValue {
       }
     case .rect:
       guard let rect = Boxed.rect(value) else { return nil }
-      self = .vector(rect.vector)
+      // As it is: the difference of two rects may have a size under 0.
+      let (origin, size) = (rect.origin, rect.size)
+      self = .vector(
+        SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height)))
     case .color:
       guard let color = value as? CGColor ?? (value as? CIColor)?.cgColor else { return nil }
       self = .vector(SIMD4<Double>(color.srgb))

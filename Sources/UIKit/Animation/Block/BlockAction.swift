@@ -12,6 +12,9 @@ extension UIView {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
       let property = BlockProperty(rawValue: key), layer.isHosted
     else { return NSNull() }
+    if let sheet = block.keyframes {
+      return KeyframeNote(property, of: layer, view: self, block: block, sheet: sheet)
+    }
     if property.isAdditive {
       return AdditiveBlockAction(property, of: layer, view: self, block: block)
     }
@@ -28,27 +31,36 @@ extension AnimationBlock {
     keyPath: String, of layer: CALayer, in view: UIView
   ) -> CABasicAnimation {
     let animation: CABasicAnimation
-    if let spring {
+    if let spring, animator == nil {
       let springing = CASpringAnimation(keyPath: keyPath)
-      springing.mass = CGFloat(spring.mass)
-      springing.stiffness = CGFloat(spring.stiffness)
-      springing.damping = CGFloat(spring.damping)
-      springing.initialVelocity = CGFloat(spring.initialVelocity)
-      springing.allowsOverdamping = spring.allowsOverdamping
+      springing.take(spring)
       animation = springing
     } else {
       animation = CABasicAnimation(keyPath: keyPath)
       animation.timingFunction = timingFunction
     }
+    setTime(of: animation, on: layer, in: view)
+    return animation
+  }
+
+  /// Gives `animation` the block's time and its observer.
+  func setTime(of animation: CAAnimation, on layer: CALayer, in view: UIView) {
     animation.duration = max(duration, Self.instant)
+    if let animator {
+      animation.delegate = AnimatorTrack(view, animator, delay: delay / max(duration, Self.instant))
+      return
+    }
     if delay > 0 {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
       animation.fillMode = .backwards
     }
-    if options.contains(.repeat) { animation.repeatCount = .infinity }
+    if let repeatCount {
+      animation.repeatCount = repeatCount
+    } else if options.contains(.repeat) {
+      animation.repeatCount = .infinity
+    }
     animation.autoreverses = options.contains(.autoreverse)
     animation.delegate = BlockAnimationObserver(view, self)
-    return animation
   }
 
   /// A block of no duration but with a delay switches at the end of the delay: this is its length,
@@ -80,22 +92,26 @@ final class AdditiveBlockAction: NSObject, CAAction {
     let newValue = property.value(of: layer)
     guard newValue != oldValue else { return }
     let animation = block.makeAnimation(keyPath: event, of: layer, in: view)
+    (animation.delegate as? AnimatorTrack)?.start = oldValue.boxed
     if let difference = oldValue.difference(from: newValue) {
       animation.isAdditive = true
       animation.fromValue = difference.boxed
       animation.toValue = difference.neutral.boxed
-      layer.add(animation, forKey: Self.freeKey(event, in: layer))
+      layer.add(animation, forKey: layer.freeAnimationKey(event))
     } else {
       animation.fromValue = oldValue.boxed
       layer.add(animation, forKey: event)
     }
   }
+}
 
-  /// `key`, or `key-2`, `key-3` … when animations with those names run, so that none is replaced.
-  private static func freeKey(_ key: String, in layer: CALayer) -> String {
-    if layer.animation(forKey: key) == nil { return key }
-    var number = 2
-    while layer.animation(forKey: "\(key)-\(number)") != nil { number += 1 }
+extension CALayer {
+  /// `key`, or with a number where an animation of that name runs, so that none is replaced.
+  func freeAnimationKey(_ key: String) -> String {
+    if animation(forKey: key) == nil { return key }
+    // As a rule free at once: looking from 2 on takes long where thousands run.
+    var number = max(2, animationKeys()?.count ?? 0)
+    while animation(forKey: "\(key)-\(number)") != nil { number += 1 }
     return "\(key)-\(number)"
   }
 }
@@ -117,11 +133,13 @@ final class BlockAnimationObserver: NSObject, AnimationCounter {
     super.init()
   }
 
-  func animationWasAdded() {
+  func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
     running += 1
     block.animationStarted()
     if blocksTouches { view.blockingAnimations += 1 }
   }
+
+  func animationDidStart(_ anim: CAAnimation) { block.animationBegan() }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     guard running > 0 else { return }

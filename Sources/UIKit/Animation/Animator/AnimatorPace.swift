@@ -1,0 +1,58 @@
+internal import CoreGraphics
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+
+/// How a property animator gets from 0 to 1.
+enum AnimatorPace {
+  case curve(CAMediaTimingFunction)
+  /// A spring, and its velocities along x and y.
+  case spring(Spring, CGVector)
+
+  init(_ spring: Spring, _ velocity: CGVector) { self = .spring(spring, velocity) }
+
+  /// The pace of `provider` for an animator that was given `duration` seconds, and the seconds that it
+  /// takes.
+  @MainActor
+  static func pace(
+    of provider: any UITimingCurveProvider, _ duration: TimeInterval
+  ) -> (pace: AnimatorPace, duration: TimeInterval) {
+    let duration = duration.isFinite ? max(0, duration) : 0
+    if let spring = provider.springTimingParameters, provider.timingCurveType != .cubic,
+      provider.timingCurveType != .builtin
+    {
+      return spring.pace(duration)
+    }
+    let cubic = provider.cubicTimingParameters ?? UICubicTimingParameters()
+    return (.curve(cubic.timingFunction), duration)
+  }
+
+  /// The progress at the part `x` of a run of `duration` seconds; 0 before it and 1 after.
+  func progress(at x: Double, duration: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    return switch self {
+    case .curve(let function): function.curve.y(at: x)
+    case .spring(let spring, _): spring.progress(at: x * duration)
+    }
+  }
+
+  /// The part of a run of `duration` seconds at which `progress` is reached first.
+  func part(at progress: Double, duration: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    let steps = 256
+    var high = 1
+    while high < steps,
+      self.progress(at: Double(high) / Double(steps), duration: duration) < progress
+    {
+      high += 1
+    }
+    var (a, b) = (Double(high - 1) / Double(steps), Double(high) / Double(steps))
+    for _ in 0..<40 {
+      let middle = (a + b) / 2
+      if self.progress(at: middle, duration: duration) < progress { a = middle } else { b = middle }
+    }
+    return (a + b) / 2
+  }
+}

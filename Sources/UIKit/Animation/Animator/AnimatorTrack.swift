@@ -1,0 +1,170 @@
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+
+/// One property that a property animator animates: it makes the layer's animation anew whenever the
+/// animator's course changes.
+@MainActor
+final class AnimatorTrack: NSObject, AnimationCounter {
+  private(set) weak var layer: CALayer?
+  private weak var view: UIView?
+  private let tracks: AnimatorTracks
+  private(set) var keyPath = ""
+  private var key: String?
+  /// The animation as the block made it: at an even pace, from the start to the end.
+  private var prototype: CAPropertyAnimation?
+  /// The layer's present animation.
+  private var current: CAAnimation?
+  /// The model's value before the change, and after it.
+  var start: Any?
+  private(set) var end: Any?
+
+  /// The part of the first run that has gone when the property begins to move.
+  private let firstDelay: Double
+  /// The same of the present run.
+  private var delay: Double
+  /// How far the property was at the beginning of the present run.
+  private var anchor = 0.0
+  private var holds: (touches: Int, places: Int) = (0, 0)
+
+  /// `delay` is a part of the time from the beginning of the block.
+  init(_ view: UIView, _ tracks: AnimatorTracks, delay: Double) {
+    self.view = view
+    self.tracks = tracks
+    let own = delay > 0 ? min(delay, 1) : 0
+    firstDelay = tracks.delay + (1 - tracks.delay) * own
+    self.delay = firstDelay
+    super.init()
+  }
+
+  func belongs(to tracks: AnimatorTracks) -> Bool { self.tracks === tracks }
+
+  var movesFromBeginning: Bool { firstDelay == 0 }
+
+  /// Whether the layer still has the animation.
+  var isAttached: Bool { current != nil }
+
+  func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
+    if prototype == nil, let animation = animation as? CAPropertyAnimation {
+      prototype = animation
+      self.layer = layer
+      self.key = key ?? layer.freeAnimationKey("animator")
+      keyPath = animation.keyPath ?? ""
+      let basic = animation as? CABasicAnimation
+      start = start ?? basic?.fromValue
+      end = layer.value(forKeyPath: keyPath)
+      holdView()
+      tracks.adopt(self)
+    }
+    current = animation
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    guard anim === current else { return }
+    current = nil
+    releaseView()
+    tracks.lost(self)
+  }
+
+  // MARK: The course
+
+  /// How far the property is at the media time `time`.
+  func progress(on course: AnimatorCourse, at time: Double) -> Double {
+    if case .scrubbed(let progress) = course.motion {
+      return firstDelay < 1 ? min(max((progress - firstDelay) / (1 - firstDelay), 0), 1) : 0
+    }
+    let part = delay < 1 ? (course.part(at: time) - delay) / (1 - delay) : 0
+    let way = course.pace.progress(at: part, duration: course.duration * (1 - delay))
+    return course.isWhole ? way : anchor + (course.target - anchor) * way
+  }
+
+  /// Begins a run from where the property is on the course until now.
+  func beginRun(after course: AnimatorCourse, at time: Double) {
+    anchor = progress(on: course, at: time)
+    delay = 0
+  }
+
+  /// Puts an animation on the layer that takes `course` from the media time `now` on.
+  func follow(_ course: AnimatorCourse, now: Double) {
+    guard let layer, let key, isAttached else { return }
+    let animation = animation(for: course, on: layer)
+    let local = layer.convertTime(now, from: nil)
+    let duration = animation.duration
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    animation.delegate = self
+    switch course.motion {
+    case .scrubbed:
+      animation.speed = 0
+      animation.beginTime = local
+      animation.timeOffset = progress(on: course, at: now) * duration
+    case .held, .arrived:
+      animation.speed = 0
+      animation.beginTime = local
+      let gone = (course.part(at: now) - delay) * course.duration
+      animation.timeOffset = min(max(gone, 0), duration)
+    case .running(let from, let begin, let rate):
+      let gone = (from - delay) * course.duration
+      if rate > 0 {
+        animation.beginTime = local + (begin - now) - gone
+      } else {
+        animation.beginTime = local
+        animation.speed = -1
+        animation.timeOffset = gone + max(0, begin - now)
+        // An offset of 0 would stand for the whole.
+        if animation.timeOffset == 0 { animation.timeOffset = -1e-9 }
+      }
+      // A begin of 0 would stand for the next commit.
+      if animation.beginTime == 0 { animation.beginTime = -1e-9 }
+    }
+    current = nil
+    layer.add(animation, forKey: key)
+  }
+
+  private func animation(for course: AnimatorCourse, on layer: CALayer) -> CAAnimation {
+    let isScrubbed = if case .scrubbed = course.motion { true } else { false }
+    let model = AnimatorTrackModel(prototype ?? CABasicAnimation(keyPath: keyPath), layer)
+    let animation: CAAnimation
+    if isScrubbed {
+      animation = model.even()
+      animation.duration = 1
+      return animation
+    }
+    animation =
+      course.isWhole
+      ? model.whole(course.pace, duration: course.duration * (1 - delay))
+      : model.part(
+        from: anchor, to: course.target, course.pace, duration: course.duration * (1 - delay))
+    animation.duration = max(course.duration * (1 - delay), 1e-6)
+    return animation
+  }
+
+  /// Takes the animation off its layer.
+  func detach() {
+    defer { releaseView() }
+    guard let key, let layer, let animation = current else { return }
+    current = nil
+    if (layer.animation(forKey: key)?.delegate as? AnimatorTrack) === self {
+      layer.removeAnimation(forKey: key)
+    }
+    animation.delegate = nil
+  }
+
+  // MARK: Touches
+
+  /// Keeps touches from the view, or sends them to where it is seen, as the animator says.
+  private func holdView() {
+    guard let view, let animator = tracks.animator else { return }
+    holds = (
+      animator.isUserInteractionEnabled ? 0 : 1, animator.isManualHitTestingEnabled ? 0 : 1
+    )
+    view.blockingAnimations += holds.touches
+    view.seenPlaceAnimations += holds.places
+  }
+
+  private func releaseView() {
+    view?.blockingAnimations -= holds.touches
+    view?.seenPlaceAnimations -= holds.places
+    holds = (0, 0)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+internal import QuartzCore
+
+/// The properties that a property animator animates.
+@MainActor
+final class AnimatorTracks {
+  private(set) weak var animator: UIViewPropertyAnimator?
+  private var list: [AnimatorTrack] = []
+  /// For what is added now: the part of the run that has gone when it begins.
+  var delay = 0.0
+
+  init(_ animator: UIViewPropertyAnimator) {
+    self.animator = animator
+  }
+
+  var isEmpty: Bool { list.isEmpty }
+  var count: Int { list.count }
+
+  /// Whether all of them move from the beginning.
+  var areTogether: Bool { list.allSatisfy(\.movesFromBeginning) }
+
+  func adopt(_ track: AnimatorTrack) { list.append(track) }
+
+  /// Notes that something else took a track's animation off its layer.
+  func lost(_ track: AnimatorTrack) {
+    guard list.allSatisfy({ !$0.isAttached }) else { return }
+    animator?.lostAllAnimations()
+  }
+
+  /// Has the animations take `course` from the media time `now` on.
+  func follow(_ course: AnimatorCourse, now: Double, from first: Int = 0) {
+    for track in list.dropFirst(first) { track.follow(course, now: now) }
+  }
+
+  /// Begins a run from where everything is.
+  func beginRun(after course: AnimatorCourse, at time: Double) {
+    for track in list { track.beginRun(after: course, at: time) }
+  }
+
+  /// Takes the animations off; the layers show their models.
+  func detach() {
+    for track in list { track.detach() }
+  }
+
+  func removeAll() {
+    detach()
+    list = []
+  }
+
+  // MARK: The model
+
+  /// Gives the models the values that show now, of the animator's own animations alone.
+  func settleWhereShown() {
+    var shown: [(CALayer, String, Any?)] = []
+    for track in list where track.isAttached {
+      guard let layer = track.layer else { continue }
+      let isNoted = shown.contains { $0.0 === layer && $0.1 == track.keyPath }
+      guard !isNoted else { continue }
+      let value = layer.value(forKeyPath: track.keyPath) { animation in
+        guard let other = animation.delegate as? AnimatorTrack else { return false }
+        return other.belongs(to: self)
+      }
+      shown.append((layer, track.keyPath, value))
+    }
+    detach()
+    for (layer, keyPath, value) in shown { layer.set(value, forKeyPath: keyPath) }
+  }
+
+  /// Gives the models the values from before the changes.
+  func settleAtStart() {
+    detach()
+    for track in list.reversed() { track.layer?.set(track.start, forKeyPath: track.keyPath) }
+  }
+
+  /// Gives the models the values that the changes gave them.
+  func settleAtEnd() {
+    detach()
+    for track in list { track.layer?.set(track.end, forKeyPath: track.keyPath) }
+  }
+}

@@ -1,0 +1,255 @@
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+
+/// A call at the end of a run. The animator lives until it comes.
+struct EndCall {
+  let token: MediaTimers.Token
+}
+
+extension UIViewPropertyAnimator {
+  var now: Double { CACurrentMediaTime() }
+
+  func misuse(_ what: String) { Diagnostic.report("UIViewPropertyAnimator: \(what)") }
+
+  // MARK: Animations
+
+  func add(_ body: @escaping () -> Void, delay: Double) {
+    let delay = delay > 0 ? min(delay, 1) : 0
+    switch state {
+    case .inactive: pending.append((body, delay))
+    case .active:
+      let first = tracks.count
+      let gone = course.part(at: now)
+      perform(body, delay: gone + (1 - gone) * delay)
+      tracks.follow(course, now: now, from: first)
+    case .stopped: misuse("addAnimations on a stopped animator does nothing")
+    }
+  }
+
+  private func perform(_ body: () -> Void, delay: Double) {
+    let block = AnimationBlock(
+      animator: tracks, duration: course.duration, options: .curveLinear)
+    tracks.delay = min(max(delay, 0), 1)
+    // What surrounds the call is none of the animator's business.
+    let around = UIView.animationBlocks
+    UIView.animationBlocks = []
+    UIView.run(block) {
+      body()
+      for completion in block.takeCompletions() {
+        completions.append { completion($0 == .end) }
+      }
+    }
+    UIView.animationBlocks = around
+    tracks.delay = 0
+  }
+
+  /// Makes the changes and has the animator active, paused at its beginning.
+  private func activate() {
+    let (pace, seconds) = AnimatorPace.pace(
+      of: timingParameters ?? UICubicTimingParameters(), duration)
+    course = AnimatorCourse(pace: pace, duration: seconds, motion: .held(reverses ? 1 : 0))
+    state = .active
+    let bodies = pending
+    pending = []
+    for (body, delay) in bodies { perform(body, delay: delay) }
+  }
+
+  // MARK: Running
+
+  func start(afterDelay delay: TimeInterval) {
+    let delay = delay.isFinite ? max(0, delay) : 0
+    switch state {
+    case .stopped: misuse("startAnimation on a stopped animator does nothing, finish it first")
+    case .active:
+      if !course.isRunning { resume(nil, 0, delay: delay) }
+    case .inactive:
+      self.delay = delay
+      activate()
+      let from: Double = reverses ? 1 : 0
+      run(.running(from: from, at: now + delay, rate: reverses ? -1 : 1))
+    }
+  }
+
+  func pause() {
+    guard state != .stopped else {
+      return misuse("pauseAnimation on a stopped animator does nothing, finish it first")
+    }
+    guard isInterruptible else {
+      return misuse("pauseAnimation: the animator is not interruptible")
+    }
+    if state == .inactive {
+      activate()
+      run(course.motion)
+    } else if course.isRunning {
+      run(.held(course.part(at: now)))
+    }
+  }
+
+  /// Goes on with `motion`, and is there at its end.
+  private func run(_ motion: AnimatorCourse.Motion) {
+    course.motion = motion
+    tracks.follow(course, now: now)
+    awaitEnd()
+  }
+
+  private func awaitEnd() {
+    if let endCall { MediaTimers.cancel(endCall.token) }
+    endCall = nil
+    guard let end = course.endTime else { return }
+    endCall = EndCall(token: MediaTimers.call(at: end) { self.arrive() })
+  }
+
+  private func arrive() {
+    endCall = nil
+    guard state == .active, course.isRunning else { return }
+    guard !pausesOnCompletion else {
+      course.motion = .scrubbed(reverses ? 0 : 1)
+      tracks.follow(course, now: now)
+      return
+    }
+    complete(at: reverses ? .start : .end)
+  }
+
+  /// Ends before the time, for there is nothing left to animate.
+  func lostAllAnimations() {
+    guard state == .active, course.isRunning else { return }
+    if let endCall { MediaTimers.cancel(endCall.token) }
+    endCall = nil
+    MainTurn.later {
+      guard self.state == .active else { return }
+      self.complete(at: self.reverses ? .start : .end)
+    }
+  }
+
+  // MARK: Scrubbing
+
+  func readFraction() -> Double {
+    guard state == .active else { return 0 }
+    let isByTime = course.isWhole && (course.isRunning || !scrubsLinearly)
+    let fraction = isByTime ? course.part(at: now) : min(max(course.progress(at: now), 0), 1)
+    return reverses ? 1 - fraction : fraction
+  }
+
+  func scrub(to fraction: Double) {
+    guard !fraction.isNaN else { return misuse("fractionComplete = \(fraction) is no number") }
+    guard state != .stopped else {
+      return misuse("fractionComplete of a stopped animator cannot be set")
+    }
+    guard isInterruptible || state == .inactive else {
+      return misuse("fractionComplete: the animator is not interruptible")
+    }
+    if state == .inactive { activate() }
+    let inside = min(max(fraction, 0), 1)
+    let part = reverses ? 1 - inside : inside
+    run(course.isWhole && !scrubsLinearly ? .held(part) : .scrubbed(part))
+  }
+
+  func reverse(_ reverses: Bool) {
+    guard reverses != self.reverses else { return }
+    guard state != .stopped else { return misuse("a stopped animator cannot be reversed") }
+    guard state == .active, course.isRunning else {
+      self.reverses = reverses
+      return
+    }
+    let time = now
+    self.reverses = reverses
+    if course.isWhole {
+      run(.running(from: course.part(at: time), at: time, rate: reverses ? -1 : 1))
+    } else {
+      beginRun(pace: course.pace, duration: duration, of: abs(target - course.progress(at: time)))
+    }
+  }
+
+  /// The progress at which the animation ends.
+  private var target: Double { reverses ? 0 : 1 }
+
+  func resume(
+    _ parameters: (any UITimingCurveProvider)?, _ factor: Double, delay: TimeInterval = 0
+  ) {
+    guard state == .active, !course.isRunning else {
+      return misuse("continueAnimation is for paused animators, this one is \(state)")
+    }
+    let factor = factor > 0 && factor.isFinite ? factor : 0
+    let part = course.part(at: now)
+    // The first run goes on as it was, unless something would jump.
+    if parameters == nil, factor == 0, course.isWhole, canGoOn {
+      run(.running(from: part, at: now + delay, rate: reverses ? -1 : 1))
+      return
+    }
+    let left =
+      course.isWhole ? (reverses ? part : 1 - part) : abs(target - course.progress(at: now))
+    let seconds = duration * (factor > 0 ? factor : left)
+    guard let parameters else {
+      beginRun(pace: course.pace, duration: seconds, of: 1, delay: delay)
+      return
+    }
+    let (pace, length) = AnimatorPace.pace(of: parameters, seconds)
+    beginRun(pace: pace, duration: length, of: 1, delay: delay)
+  }
+
+  /// Whether the first run can go on from where it was scrubbed to: what begins later was moved evenly,
+  /// too, which its pace cannot take up.
+  private var canGoOn: Bool {
+    if case .scrubbed = course.motion { tracks.areTogether } else { true }
+  }
+
+  /// Begins a run from here to the end, `share` of `duration` seconds long.
+  private func beginRun(
+    pace: AnimatorPace, duration: Double, of share: Double, delay: TimeInterval = 0
+  ) {
+    let time = now
+    tracks.beginRun(after: course, at: time)
+    course = AnimatorCourse(
+      pace: pace, duration: duration * share, start: course.progress(at: time), target: target,
+      isWhole: false, motion: .held(0))
+    run(.running(from: 0, at: time + delay, rate: 1))
+  }
+
+  // MARK: The end
+
+  func stop(finishes: Bool) {
+    guard state == .active else { return }
+    guard isInterruptible else {
+      return misuse("stopAnimation: the animator is not interruptible")
+    }
+    if let endCall { MediaTimers.cancel(endCall.token) }
+    endCall = nil
+    tracks.settleWhereShown()
+    course.motion = .held(course.part(at: now))
+    if finishes {
+      state = .stopped
+    } else {
+      completions = []
+      rest()
+      reverses = false
+    }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    guard state == .stopped else {
+      return misuse("finishAnimation(at:) is for stopped animators, this one is \(state)")
+    }
+    complete(at: position)
+  }
+
+  private func complete(at position: UIViewAnimatingPosition) {
+    switch position {
+    case .start: tracks.settleAtStart()
+    case .end: tracks.settleAtEnd()
+    case .current: tracks.detach()
+    }
+    rest()
+    let called = completions
+    completions = []
+    for completion in called { completion(position) }
+    // Completions may ask which way it went, and may start it anew.
+    if state == .inactive { reverses = false }
+  }
+
+  private func rest() {
+    tracks.removeAll()
+    state = .inactive
+    course.motion = .held(0)
+  }
+}

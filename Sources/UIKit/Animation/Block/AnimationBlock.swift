@@ -1,0 +1,196 @@
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+
+/// The parameters of one `UIView.animate` and the count of its running animations.
+@MainActor
+final class AnimationBlock {
+  /// In seconds, 0 or more and finite.
+  var duration: TimeInterval { didSet { duration = Self.time(duration) } }
+  var delay: TimeInterval { didSet { delay = Self.time(delay) } }
+  var options: UIView.AnimationOptions
+  let pace: Pace
+  /// Cycles of each animation; nil for what the options say.
+  var repeatCount: Float?
+  /// What takes the changes for keyframes, in a keyframe block.
+  let keyframes: KeyframeSheet?
+  /// What drives the animations, in an animator's block.
+  let animator: AnimatorTracks?
+
+  /// What is told of the animation in its old form, between two calls.
+  var old: OldAnimation?
+
+  private var completions: [(Bool) -> Void] = []
+  private var running = 0
+  private var allFinished = true
+  private var isClosed = false
+  private var isOver = false
+  /// The views whose size changed in the block, for `layoutSubviews`.
+  private var resized: [UIView] = []
+  private var starts: [() -> Void] = []
+
+  /// Makes a block that inherits from the one around it. Inside an animator's or a keyframe block, one
+  /// that does not override the duration is a part of that: it has the same course and the same end.
+  init(
+    duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
+    pace: Pace = .curve, inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
+  ) {
+    var (duration, options, pace) = (duration, options, pace)
+    var own = completion
+    var (keyframes, animator, repeatCount) = (
+      KeyframeSheet?.none, AnimatorTracks?.none, Float?.none
+    )
+    if let outer {
+      let overrides = options.contains(.overrideInheritedDuration)
+      if !overrides {
+        duration = outer.duration
+        (keyframes, animator) = (outer.keyframes, outer.animator)
+      }
+      let curve =
+        options.contains(.overrideInheritedCurve) ? options : outer.options
+      if !options.contains(.overrideInheritedCurve) { pace = outer.pace }
+      if !options.contains(.overrideInheritedOptions) {
+        options = outer.options
+        repeatCount = outer.repeatCount
+      }
+      options = options.withCurve(of: curve)
+      if keyframes != nil || animator != nil, let completion {
+        outer.completions.append(completion)
+        own = nil
+      }
+    }
+    self.duration = Self.time(duration)
+    self.delay = Self.time(delay)
+    self.options = options
+    self.pace = pace
+    self.keyframes = keyframes
+    self.animator = animator
+    self.repeatCount = repeatCount
+    if let own { completions = [own] }
+  }
+
+  /// Makes a keyframe block, inside another in its time.
+  init(
+    keyframes: KeyframeSheet, duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions, inside outer: AnimationBlock?,
+    completion: ((Bool) -> Void)?
+  ) {
+    let base = AnimationBlock(
+      duration: duration, delay: delay, options: options, inside: outer, completion: completion)
+    self.duration = base.duration
+    self.delay = base.delay
+    self.options = base.options
+    self.repeatCount = base.repeatCount
+    pace = base.pace
+    animator = base.animator
+    self.keyframes = keyframes
+    completions = base.completions
+  }
+
+  /// Makes an animator's block.
+  init(animator: AnimatorTracks, duration: TimeInterval, options: UIView.AnimationOptions) {
+    self.duration = Self.time(duration)
+    delay = 0
+    self.options = options
+    pace = .curve
+    keyframes = nil
+    self.animator = animator
+  }
+
+  private static func time(_ seconds: TimeInterval) -> TimeInterval {
+    seconds.isFinite ? max(0, seconds) : 0
+  }
+
+  /// What the block's animations run along.
+  enum Pace {
+    /// The curve in the options.
+    case curve
+    /// The spring that comes to rest in the block's duration. The velocity is in whole distances a
+    /// second.
+    case spring(dampingRatio: Double, velocity: Double)
+    /// A spring with a time of its own.
+    case settling(Spring)
+  }
+
+  var animates: Bool { duration > 0 || delay > 0 || animator != nil }
+
+  func noteResized(_ view: UIView) {
+    if options.contains(.layoutSubviews) { resized.append(view) }
+  }
+
+  /// Lays out the views that the block resized, while it is still the current one.
+  func layOutResized() {
+    for view in resized { view.layoutIfNeeded() }
+    resized = []
+  }
+
+  func animationStarted() { running += 1 }
+
+  func animationStopped(finished: Bool) {
+    running -= 1
+    if !finished { allFinished = false }
+    completeIfOver()
+  }
+
+  /// Has `body` run when the first of the animations is in effect.
+  func whenStarted(_ body: @escaping () -> Void) { starts.append(body) }
+
+  /// Says that an animation is in effect.
+  func animationBegan() {
+    let bodies = starts
+    starts = []
+    for body in bodies { body() }
+  }
+
+  func whenOver(_ body: @escaping (Bool) -> Void) { completions.append(body) }
+
+  /// Says that the block's closure has returned: no more animations will start.
+  func close() {
+    isClosed = true
+    guard running == 0, !completions.isEmpty || !starts.isEmpty else { return }
+    MainTurn.later {
+      if self.running == 0 { self.animationBegan() }
+      self.completeIfOver()
+    }
+  }
+
+  /// Hands over the completions, which another will call.
+  func takeCompletions() -> [(Bool) -> Void] {
+    defer { completions = [] }
+    return completions
+  }
+
+  private func completeIfOver() {
+    guard isClosed, running == 0, !isOver else { return }
+    isOver = true
+    for completion in takeCompletions() { completion(allFinished) }
+  }
+}
+
+extension AnimationBlock {
+  /// The block's spring; nil when it follows a curve.
+  var spring: Spring? {
+    switch pace {
+    case .curve: nil
+    case .spring(let ratio, let velocity):
+      Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    case .settling(let spring): spring
+    }
+  }
+
+  var timingFunction: CAMediaTimingFunction { options.curve.timingFunction }
+}
+
+extension UIView.AnimationCurve {
+  /// The curve as layers take it.
+  var timingFunction: CAMediaTimingFunction {
+    let name: CAMediaTimingFunctionName =
+      switch self {
+      case .easeInOut: .easeInEaseOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    return CAMediaTimingFunction(name: name)
+  }
+}

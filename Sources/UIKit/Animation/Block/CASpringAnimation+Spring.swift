@@ -1,0 +1,14 @@
+internal import Foundation
+internal import Motion
+internal import QuartzCore
+
+extension CASpringAnimation {
+  /// Takes over the constants of `spring`.
+  func take(_ spring: Spring) {
+    mass = CGFloat(spring.mass)
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(spring.damping)
+    initialVelocity = CGFloat(spring.initialVelocity)
+    allowsOverdamping = spring.allowsOverdamping
+  }
+}

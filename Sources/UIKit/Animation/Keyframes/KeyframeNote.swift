@@ -1,0 +1,48 @@
+internal import Foundation
+internal import QuartzCore
+
+/// What a change of a property runs in a keyframe block: it notes the change, and the block makes one
+/// animation of all of them in the end.
+///
+/// It is an animation so that a layer class can borrow it for a property of its own, as it does with that
+/// of other blocks.
+final class KeyframeNote: CABasicAnimation {
+  private var property: BlockProperty?
+  private var oldValue: BlockProperty.Value?
+  private var view: UIView?
+  private var sheet: KeyframeSheet?
+
+  override init() {
+    super.init()
+  }
+
+  init(
+    _ property: BlockProperty, of layer: CALayer, view: UIView, block: AnimationBlock,
+    sheet: KeyframeSheet
+  ) {
+    super.init()
+    self.property = property
+    self.view = view
+    self.sheet = sheet
+    let value = property.value(of: layer)
+    oldValue = value
+    keyPath = property.rawValue
+    duration = block.duration
+    fromValue = value.boxed
+  }
+
+  override func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, let view, let sheet, let keyPath else {
+      super.run(forKey: event, object: anObject, arguments: arguments)
+      return
+    }
+    if let property, let oldValue, keyPath == property.rawValue {
+      let newValue = property.value(of: layer)
+      guard newValue != oldValue, let from = oldValue.boxed, let to = newValue.boxed else { return }
+      sheet.note(
+        keyPath, of: layer, in: view, from: from, to: to, property, (oldValue, newValue))
+    } else if let from = fromValue, let to = layer.value(forKeyPath: keyPath) {
+      sheet.note(keyPath, of: layer, in: view, from: from, to: to, nil, nil)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+internal import QuartzCore
+
+extension UIView {
+  /// How a keyframe block runs. Bits 10 to 13 hold the calculation mode; a curve may be given by the raw
+  /// value of `AnimationOptions`, as bits 16 to 19.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  /// Runs `animations`, which calls `addKeyframe` for each part of an animation of `duration` seconds.
+  /// What it changes outside of one takes the whole time.
+  ///
+  /// Every property goes through its values in order of time and rests between two keyframes. The
+  /// calculation mode in the options says what lies between the values; the whole follows the
+  /// ease-in-ease-out curve unless the options hold another one. Inside another block it has that one's
+  /// duration, inside a keyframe that one's time.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let outer = currentBlock
+    if let outer, let sheet = outer.keyframes,
+      !options.contains(.overrideInheritedDuration)
+    {
+      if let completion { outer.whenOver(completion) }
+      sheet.within(sheet.window, animations)
+      return
+    }
+    let sheet = KeyframeSheet(mode: options.mode)
+    let block = AnimationBlock(
+      keyframes: sheet, duration: duration, delay: delay,
+      options: AnimationOptions(rawValue: options.rawValue & ~KeyframeAnimationOptions.modes),
+      inside: outer, completion: completion)
+    run(block) {
+      animations()
+      block.layOutResized()
+      sheet.addAnimations(of: block)
+    }
+  }
+
+  /// In `animateKeyframes`: has what `animations` changes move from `frameStartTime` on for
+  /// `frameDuration`, both parts of the whole, 0...1. What leaves the whole is cut off. Elsewhere the
+  /// closure just runs.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let sheet = currentBlock?.keyframes else {
+      animations()
+      return
+    }
+    sheet.within(
+      sheet.window.part(start: frameStartTime, length: frameDuration), animations)
+  }
+}
+
+extension UIView.KeyframeAnimationOptions {
+  fileprivate static let modes: UInt = 0xF << 10
+
+  /// A number that names none means linear.
+  fileprivate var mode: CAAnimationCalculationMode {
+    switch (rawValue & Self.modes) >> 10 {
+    case 1: .discrete
+    case 2: .paced
+    case 3: .cubic
+    case 4: .cubicPaced
+    default: .linear
+    }
+  }
+}

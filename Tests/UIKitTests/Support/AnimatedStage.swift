@@ -1,0 +1,55 @@
+import CalqueTesting
+import Synchronization
+
+@testable import UIKit
+
+/// A stage with one view, and where the view is seen.
+@MainActor
+struct AnimatedStage {
+  let stage: Stage
+  let view: UIView
+
+  /// Shows a 100×100 view at (0, 0).
+  init(size: CGSize = CGSize(width: 300, height: 300)) throws {
+    stage = try Stage(size: size)
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+  }
+
+  /// The x of the view's centre on screen, to a thousandth.
+  var x: CGFloat { Self.rounded(view.layer.presentation()?.position.x ?? -1) }
+  /// The view's opacity on screen, to a thousandth.
+  var alpha: CGFloat { Self.rounded(CGFloat(view.layer.presentation()?.opacity ?? -1)) }
+
+  /// What `value` is at each of `times`, in seconds since the stage was made.
+  func values(at times: [Double], _ value: () -> CGFloat) -> [CGFloat] {
+    times.map { time in
+      stage.advance(to: time)
+      return value()
+    }
+  }
+
+  static func rounded(_ value: CGFloat) -> CGFloat { (value * 1000).rounded() / 1000 }
+}
+
+/// What completions said, in order.
+@MainActor
+final class Outcome<Value> {
+  var values: [Value] = []
+  init() {}
+}
+
+/// The lines that `body` has UIKit report.
+@MainActor
+func reports(_ body: @MainActor () throws -> Void) rethrows -> [String] {
+  let lines = ReportedLines()
+  try Diagnostic.$listener.withValue({ lines.add($0) }) { try body() }
+  return lines.all
+}
+
+private final class ReportedLines: Sendable {
+  private let lines = Mutex<[String]>([])
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+  var all: [String] { lines.withLock { $0 } }
+}
