@@ -62,7 +62,8 @@ extension RenderTree {
       space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
       shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
       gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil,
-      effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil)
+      effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil,
+      shadow: animatedGroups[source].contains(.shadow) ? modelShadow(of: source) : nil)
     var mix: ImageMix?
     let clock = copyTime(of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
@@ -79,6 +80,11 @@ extension RenderTree {
         if var effects = state.effects {
           track.apply(progress, to: &effects)
           state.effects = effects
+        }
+      case .shadow:
+        if var shadow = state.shadow {
+          track.apply(progress, to: &shadow, store: store)
+          state.shadow = shadow
         }
       case .gradient:
         if var gradient = state.gradient {

@@ -76,7 +76,7 @@ extension RenderTree {
     if replicas[slot].ownsGradient { freeGradient(of: slot) }
     gradientIndex[slot] = -1
     freeEffects(of: slot)
-    shadowIndex[slot] = -1
+    freeShadow(of: slot)
     freeSpace(of: slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()
