@@ -77,6 +77,7 @@ extension RenderTree {
     gradientIndex[slot] = -1
     freeEffects(of: slot)
     freeVolume(of: slot)
+    freeShadow(of: slot)
     freeSpace(of: slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()

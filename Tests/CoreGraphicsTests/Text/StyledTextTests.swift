@@ -101,4 +101,21 @@ struct StyledTextTests {
     clip.context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
     #expect(abs(try #require(clip.ink()?.count) - filled) < 30)
   }
+
+  @Test("A text looks the same in both orders of bytes, letters with colours of their own, too")
+  func emoji() throws {
+    func picture(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo) throws -> [SIMD4<UInt8>] {
+      let board = try Board(60, 40, alpha, order)
+      board.context.translateBy(x: 0, y: 40)
+      board.context.scaleBy(x: 1, y: -1)
+      let style = TextStyle(size: 24, color: CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+      board.context.draw(TextLayout("a\u{1F600}", style: style), at: CGPoint(x: 2, y: 2))
+      return try #require(board.context.makeImage()).pixels
+    }
+    let (a, b) = (
+      try picture(.premultipliedFirst, .byteOrder32Little), try picture(.premultipliedLast, [])
+    )
+    let worst = zip(a, b).map { a, b in (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0 }
+    #expect(try #require(worst.max()) <= 2 && a.contains { $0.w > 0 })
+  }
 }
