@@ -30,6 +30,8 @@ import Testing
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
+    "Sources/UIKit/Selectors/Carried.swift":
+      "Foundation hands a timer or a notification to one thread at a time",
   ]
 
   @Test("only GLDevice calls OpenGL", arguments: SourceTree.sources)

@@ -16,6 +16,9 @@ import Testing
     while left > 0 {
       let layer = builder.add(x: 3, y: 4, width: 50, height: 60) {
         if maker.chance(0.7) { $0.gradient = LayerGradient(maker.number(0...1)) }
+        if maker.chance(0.7) { $0.shape = LayerShape() }
+        if maker.chance(0.5) { $0.replicator = LayerReplicator() }
+        if maker.chance(0.5) { $0.shadow.opacity = 0.5 }
       }
       let animations = (0..<min(left, 1 + Int(maker.random.next() % 4))).map { _ in maker.next() }
       left -= animations.count
@@ -86,6 +89,9 @@ extension RenderTree {
   fileprivate borrowing func shownState(of slot: Int32) -> LayerState {
     var state = LayerState()
     if gradientIndex[slot] >= 0 { state.gradient = gradients[Int(gradientIndex[slot])].shown }
+    if shapeIndex[slot] >= 0 { state.shape = shapes[Int(shapeIndex[slot])].shown }
+    if shadowIndex[slot] >= 0 { state.shadow = shadows[Int(shadowIndex[slot])].shown }
+    state.replicator = replicators[slot]?.shown
     state.box = box[slot]
     state.look = look[slot]
     if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
@@ -118,7 +124,8 @@ extension LayerState {
       && self.look.opacity.isFinite && self.look.cornerRadius.isFinite
       && self.look.borderWidth.isFinite && space.transform.isFinite
       && space.sublayerTransform.isFinite && (space.zPosition + space.anchorPointZ).isFinite
-      && content.scale.isFinite
+      && content.scale.isFinite && shadow.radius.isFinite && shadow.opacity.isFinite
+      && shadow.offset.sum().isFinite && (shape?.pen.width ?? 0).isFinite
   }
 }
 

@@ -17,7 +17,10 @@ struct RandomAnimations {
     "transform.scale", "transform.scale.y", "transform.translation", "transform.translation.x",
     "sublayerTransform", "sublayerTransform.rotation", "contents", "contentsRect",
     "contentsRect.origin.x", "contentsCenter", "contentsScale", "colors", "locations",
-    "startPoint", "endPoint.x",
+    "startPoint", "endPoint.x", "shadowColor", "shadowOpacity", "shadowRadius", "shadowOffset",
+    "shadowOffset.width", "shadowOffset.height", "shadowPath", "path", "fillColor", "strokeColor",
+    "lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceDelay",
+    "instanceTransform", "instanceTransform.rotation", "instanceColor", "instanceAlphaOffset",
   ]
 
   init(seed: UInt64) {
@@ -124,6 +127,11 @@ struct RandomAnimations {
       if chance(0.1) { (matrix.m11, matrix.m12, matrix.m13) = (0, 0, 0) }
       return .transform(matrix)
     }
+    if target.property.kind == .path {
+      var steps: [PathElement] = [.move(corner()), .line(corner())]
+      if chance(0.5) { steps.append(.quad(control: corner(), end: corner())) }
+      return .path(ShapePath(steps + [.close]))
+    }
     if target.property.kind.isList {
       return .list(
         (0..<Int.random(in: 0...3, using: &random)).map { _ in
@@ -161,5 +169,6 @@ struct RandomAnimations {
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &random)
   }
+  private mutating func corner() -> CGPoint { CGPoint(x: number(0...99), y: number(0...99)) }
   private mutating func point() -> SIMD2<Double> { SIMD2(number(0...99), number(0...99)) }
 }

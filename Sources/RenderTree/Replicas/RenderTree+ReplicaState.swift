@@ -79,7 +79,7 @@ extension RenderTree {
       box: box[source], look: look[source], content: content[source],
       space: spaceIndex[source] < 0 ? LayerSpace() : spaces[spaceIndex[source]],
       fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil,
-      effects: nil)
+      effects: nil, shadow: nil)
     if firstTrack[source] >= 0, replica.wholeDelay != 0 {
       var motion = CopyMotion()
       shown = laggingState(of: slot, at: evaluationTime, &motion)
@@ -87,6 +87,7 @@ extension RenderTree {
     shareShape(of: source, with: slot, shown.shape)
     shareGradient(of: source, with: slot, shown.gradient)
     shareEffects(of: source, with: slot, shown.effects)
+    shareShadow(of: source, with: slot, shown.shadow)
     shareEmitter(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
@@ -121,6 +122,8 @@ struct CopiedState {
   var gradient: LayerGradient?
   /// The effects, when they are not the source's.
   var effects: LayerEffects?
+  /// The shadow, when it is not the source's.
+  var shadow: LayerShadow?
 }
 
 /// Places the copies that one replicator makes, in their order.
@@ -155,10 +158,8 @@ struct CopyPlacer {
       box.position += step * Double(copy)
       return
     }
+    // Always step by step: a copy that is placed twice must come to rest in the very same place.
     if copy < index { (index, power) = (0, .identity) }
-    if copy > index + 1 {
-      (index, power) = (copy, replicator.transform.power(Int(copy)))
-    }
     while index < copy {
       power = power.concatenated(with: replicator.transform)
       index += 1

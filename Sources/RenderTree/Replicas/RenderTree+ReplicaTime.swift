@@ -12,11 +12,16 @@ extension RenderTree {
   mutating func evaluateReplicas(at time: Double, _ result: inout Evaluation) {
     let delayed = replicas.base..<replicas.base + Int32(replicas.replicas.count)
     var hasMoved = false
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
     for slot in delayed {
       let replica = replicas[slot]
       guard replica.source >= 0, replica.wholeDelay != 0 else { continue }
       guard firstTrack[replica.source] >= 0 else { continue }
-      var placer = CopyPlacer(replicator(of: parents[slot], at: time), box[parents[slot]].bounds)
+      if parents[slot] != placerParent {
+        placerParent = parents[slot]
+        placer = CopyPlacer(replicator(of: placerParent, at: time), box[placerParent].bounds)
+      }
       present(slot, &placer)
       if animatedGroups[replica.source].contains(.replicator) { mark(slot, .own) }
       var motion = CopyMotion()
@@ -57,7 +62,8 @@ extension RenderTree {
       space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
       shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
       gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil,
-      effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil)
+      effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil,
+      shadow: animatedGroups[source].contains(.shadow) ? modelShadow(of: source) : nil)
     var mix: ImageMix?
     let clock = copyTime(of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
@@ -74,6 +80,11 @@ extension RenderTree {
         if var effects = state.effects {
           track.apply(progress, to: &effects)
           state.effects = effects
+        }
+      case .shadow:
+        if var shadow = state.shadow {
+          track.apply(progress, to: &shadow, store: store)
+          state.shadow = shadow
         }
       case .gradient:
         if var gradient = state.gradient {

@@ -20,8 +20,8 @@ extension RenderTree {
     let tint = replicas[item.slot].tint
     switch item.part {
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop: return nil
-    // The copy's stops are tinted.
-    case .gradient: return nil
+    // The copy's stops and its shadow are tinted.
+    case .gradient, .shadow, .shadowEnd: return nil
     // It was taken without the copy's opacity.
     case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)

@@ -76,6 +76,7 @@ extension RenderTree {
     if replicas[slot].ownsGradient { freeGradient(of: slot) }
     gradientIndex[slot] = -1
     freeEffects(of: slot)
+    freeShadow(of: slot)
     freeSpace(of: slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()

@@ -108,6 +108,8 @@ extension RenderTree {
     damage = damage.union(drawn[slot])
     drawn[slot] = .empty
     while firstTrack[slot] >= 0 { removeTracks(of: tracks[firstTrack[slot]].id, from: slot) }
+    animatedGroups[slot] = []
+    deactivate(slot)
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }
     if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
     modelContent[slot] = ContentRow()

@@ -46,8 +46,9 @@ extension RenderTree {
       }
       current = next
     }
-    // One more evaluation brings the values back to the model's.
+    // One more evaluation brings the values back to the model's, also those of copies that lag behind.
     activate(slot)
+    if !replicas.isEmpty { mark(slot, .own) }
   }
 
   /// Makes `place` the track after `previous`, or the first one of `slot`.

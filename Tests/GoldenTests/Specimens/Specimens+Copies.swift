@@ -119,7 +119,7 @@ extension Specimen {
         layer.emitterSize = CGSize(width: 60, height: 0)
         layer.renderMode = .oldestFirst
         layer.seed = 2
-        cell.birthRate = 40
+        cell.birthRate = 20
         cell.velocity = 34
         cell.velocityRange = 20
         cell.emissionRange = 0.8

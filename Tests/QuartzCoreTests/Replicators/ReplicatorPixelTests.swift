@@ -224,6 +224,44 @@ extension ReplicatorSuites {
       for x in [10, 40, 70] { #expect(shown[0].pixel(x, 10) == [255, 0, 0]) }
     }
 
+    @Test("shadows are copied, in the copy's colour and at its time")
+    func shadows() throws {
+      func cast(_ x: CGFloat, _ offset: CGFloat, _ color: CGColor) -> CALayer {
+        let layer = box(x, 10, 20, 20)
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 2
+        layer.shadowColor = color
+        layer.shadowOffset = CGSize(width: 0, height: offset)
+        return layer
+      }
+      let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+      let copied = try show(at: [0, 1]) { stage in
+        let layer = replicator(3) {
+          $0.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+          $0.instanceRedOffset = -0.5
+          $0.instanceDelay = 0.5
+        }
+        let source = cast(5, 5, white)
+        let drop = CABasicAnimation(keyPath: "shadowOffset.height")
+        drop.toValue = 25
+        drop.duration = 2
+        source.add(drop, forKey: nil)
+        layer.addSublayer(source)
+        stage.addSublayer(layer)
+      }
+      let made = try show { stage in
+        for (copy, offset) in [15, 10, 5].enumerated() {
+          let red = 1 - 0.5 * CGFloat(copy)
+          let color = CGColor(red: red, green: 1, blue: 1, alpha: 1)
+          let layer = cast(5 + 30 * CGFloat(copy), CGFloat(offset), color)
+          layer.backgroundColor = color
+          stage.addSublayer(layer)
+        }
+      }
+      #expect(copied[1].difference(from: made[0]) <= 1)
+      #expect(copied[0].difference(from: made[0]) > 1)
+    }
+
     @Test("later copies lie above earlier ones, whatever the depth of sublayers")
     func order() throws {
       let shown = try show { stage in
