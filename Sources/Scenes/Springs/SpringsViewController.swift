@@ -16,6 +16,8 @@ final class SpringsViewController: UIViewController, GalleryScene {
   private(set) var animator: UIViewPropertyAnimator?
   /// Whether everything rests at the right end, or came from there.
   private(set) var isOpen = false
+  /// The size that everything is placed for.
+  private var placedSize = CGSize.zero
   /// `fractionComplete` when the knob was taken.
   private var takenFraction: CGFloat = 0
 
@@ -36,6 +38,9 @@ final class SpringsViewController: UIViewController, GalleryScene {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    // Another text of the reading asks for layout, too.
+    guard view.bounds.size != placedSize else { return }
+    placedSize = view.bounds.size
     if let animator {
       animator.stopAnimation(true)
       self.animator = nil
