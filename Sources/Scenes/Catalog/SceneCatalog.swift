@@ -17,6 +17,14 @@ package enum SceneCatalog {
       summary: "An animatable property of the app's own bends three views",
       make: { DistortionViewController() }),
     SceneEntry(
+      name: "springs", title: "Springs",
+      summary: "An animator that is dragged, thrown and reversed",
+      make: { SpringsViewController() }),
+    SceneEntry(
+      name: "transitions", title: "Transitions",
+      summary: "The eight ways of a view to pass over",
+      make: { TransitionsViewController() }),
+    SceneEntry(
       name: "shapes", title: "Shapes and masks",
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),

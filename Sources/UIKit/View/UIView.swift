@@ -253,6 +253,22 @@ open class UIView: UIResponder, CALayerDelegate {
   /// draws needs not call this one.
   open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
+  /// A view that shows what this one and those below show: as the last commit left it, animations
+  /// included, or with `afterUpdates` as it is after what has changed since. Nil for a view without a
+  /// size. What the picture lacks is said of `CALayer.render(in:)`.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(of: bounds, afterScreenUpdates: afterUpdates, .zero)
+  }
+
+  /// As `snapshotView`, of `rect` in the view's space. When it is resized the parts inside of `capInsets`
+  /// keep their size.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+    withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets)
+  }
+
   // MARK: Touches
 
   open override var next: UIResponder? { viewController ?? superview }
