@@ -12,7 +12,7 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "shapes", "replicator", "emitter", "gradients",
-        "text", "tiles", "stress",
+        "text", "tiles", "controls", "gestures", "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {
