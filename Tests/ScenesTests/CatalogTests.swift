@@ -12,7 +12,8 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "springs", "transitions", "shapes", "replicator",
-        "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles", "stress",
+        "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles", "controls", "gestures",
+        "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {

@@ -61,6 +61,14 @@ package enum SceneCatalog {
       summary: "A map drawn in tiles beside the main thread, from afar and close up",
       make: { TilesViewController() }),
     SceneEntry(
+      name: "controls", title: "Controls",
+      summary: "Sliders, switches, segments, indicators in a column that scrolls",
+      make: { ControlsViewController() }),
+    SceneEntry(
+      name: "gestures", title: "Gestures",
+      summary: "Cards to drag, pinch and turn, also with the mouse",
+      make: { GesturesViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),
