@@ -11,8 +11,9 @@ struct CatalogTests {
     let names = SceneCatalog.names
     #expect(
       names == [
-        "genius", "genius-opaque", "distortion", "shapes", "replicator", "emitter", "gradients",
-        "shadows", "blend", "cube", "text", "tiles", "stress",
+        "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
+        "shapes", "replicator", "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles",
+        "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {
