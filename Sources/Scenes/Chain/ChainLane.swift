@@ -3,6 +3,7 @@ internal import UIKit
 
 /// One way to chain: its name, and a view that goes its way.
 final class ChainLane: UIView {
+  /// In points; lanes may overlap where there is less room.
   static let height: CGFloat = 64
 
   let kind: ChainKind

@@ -15,11 +15,13 @@ final class ChainViewController: UIViewController, GalleryScene {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = CGSize(width: 320, height: ChainLane.height)
-    let top = ((view.bounds.height - size.height * CGFloat(lanes.count)) / 2).rounded()
+    let step = min(size.height, view.bounds.height / CGFloat(lanes.count))
+    let top = ((view.bounds.height - step * CGFloat(lanes.count)) / 2).rounded()
     let left = max(24, ((view.bounds.width - size.width) / 2).rounded())
     for (index, lane) in lanes.enumerated() {
       lane.frame = CGRect(
-        origin: CGPoint(x: left, y: top + size.height * CGFloat(index)), size: size)
+        origin: CGPoint(x: left, y: top + step * CGFloat(index) + (step - size.height) / 2),
+        size: size)
     }
   }
 

@@ -33,6 +33,8 @@ open class UIImageView: UIView {
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+    // Observers are not called in an initializer.
+    imageDidChange()
   }
 
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {

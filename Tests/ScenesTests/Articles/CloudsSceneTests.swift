@@ -86,4 +86,16 @@ struct CloudsSceneTests {
     view.spawnCloudFromTheSide()
     #expect(view.subviews.count == 2)
   }
+
+  @Test("The scene's clouds are seen before the sky")
+  func picture() throws {
+    let scene = CloudsViewController()
+    let hands = try SceneStage(scene, size: CGSize(width: 300, height: 200))
+    scene.cloudsView.stopAnimation()
+    scene.cloudsView.spawnCloud(origin: CGPoint(x: 100, y: 100))
+    hands.stage.advance(by: 0.1)
+    let picture = try #require(hands.stage.snapshot())
+    // White, seven tenths of it, over blue.
+    #expect(picture.pixel(x: 100, y: 110).x > 180 && picture.pixel(x: 100, y: 180).x < 140)
+  }
 }
