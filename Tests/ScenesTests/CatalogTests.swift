@@ -12,6 +12,7 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
+        "navigation",
         "shapes", "replicator", "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles",
         "stress",
       ])

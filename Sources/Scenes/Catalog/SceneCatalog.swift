@@ -37,6 +37,10 @@ package enum SceneCatalog {
       summary: "Mirrored covers in perspective, to be leafed through",
       make: { CoverflowViewController() }),
     SceneEntry(
+      name: "navigation", title: "Navigation",
+      summary: "Pages that are pushed, dragged back, zoomed, presented",
+      make: { NavigationViewController() }),
+    SceneEntry(
       name: "shapes", title: "Shapes and masks",
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),
