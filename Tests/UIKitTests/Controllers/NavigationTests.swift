@@ -160,4 +160,24 @@ struct NavigationTests {
     it.stage.advance(by: 0.5)
     #expect(it.root.view.window == nil && it.root.parent == nil)
   }
+
+  @Test("What was popped or dismissed is let go")
+  func lifetimes() throws {
+    let it = try start()
+    weak var popped: UIViewController?
+    weak var dismissed: UIViewController?
+    do {
+      let (page, sheet) = (UIViewController(), UIViewController())
+      (popped, dismissed) = (page, sheet)
+      it.navigation.pushViewController(page, animated: true)
+      it.stage.advance(by: 0.5)
+      page.present(sheet, animated: true)
+      it.stage.advance(by: 0.7)
+    }
+    it.navigation.dismiss(animated: true)
+    it.stage.advance(by: 0.7)
+    it.navigation.popViewController(animated: true)
+    it.stage.advance(by: 0.5)
+    #expect(popped == nil && dismissed == nil)
+  }
 }
