@@ -61,7 +61,7 @@ let package = Package(
     module("RxUIKit", "Rx", "UIKit"),
     module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
-    module("Scenes", "UIKit"),
+    module("Scenes", "UIKit", "Rx"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "Porting", "UIKit"]),
@@ -87,10 +87,12 @@ let package = Package(
       // What their time did not warn of.
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])],
       plugins: ["PortSources"]),
-    tests("ListingTests", "ArticleListings", "UIKit", "CalqueTesting", "_Testing_UIKit"),
     tests(
-      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "ArticleListings",
+      "ListingTests", "ArticleListings", "Porting", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics", "_Testing_UIKit"),
+    tests(
+      "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors"),
     tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(

@@ -37,6 +37,7 @@ public struct Port: Sendable {
       })
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
+      DelegateRewrite.apply(to: &changes[index])
       ManagedRewrite.apply(to: &changes[index])
       SelectorRewrite.apply(to: &changes[index])
       KeyPathRewrite.apply(to: &changes[index], declared: declared)

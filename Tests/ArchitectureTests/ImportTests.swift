@@ -30,7 +30,7 @@ import Testing
     ],
     "Profiler": ["UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"],
     "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
-    "Scenes": ["UIKit"],
+    "Scenes": ["UIKit", "Rx"],
     "calque": ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"],
     "_Testing_CoreGraphics": ["CoreGraphics"],
     "_Testing_UIKit": ["UIKit"],

@@ -11,9 +11,9 @@ struct CatalogTests {
     let names = SceneCatalog.names
     #expect(
       names == [
-        "genius", "genius-opaque", "distortion", "springs", "transitions", "shapes", "replicator",
-        "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles", "controls", "gestures",
-        "stress",
+        "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
+        "navigation", "springs", "transitions", "shapes", "replicator", "emitter", "gradients",
+        "shadows", "blend", "cube", "text", "tiles", "controls", "gestures", "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {

@@ -17,6 +17,30 @@ package enum SceneCatalog {
       summary: "An animatable property of the app's own bends three views",
       make: { DistortionViewController() }),
     SceneEntry(
+      name: "clouds", title: "Clouds",
+      summary: "Clouds drift for 50 s each, more come from the side",
+      make: { CloudsViewController() }),
+    SceneEntry(
+      name: "chain", title: "Chains",
+      summary: "Turn, shift, fade: nested, by keyframes and as sequences, on one clock",
+      make: { ChainViewController() }),
+    SceneEntry(
+      name: "progress", title: "Circular progress",
+      summary: "Discs that fill, animated and at once, as you drag",
+      make: { ProgressViewController() }),
+    SceneEntry(
+      name: "grid", title: "Sorted grid",
+      summary: "Tiles get another order and find their way by themselves",
+      make: { GridViewController() }),
+    SceneEntry(
+      name: "coverflow", title: "Cover flow",
+      summary: "Mirrored covers in perspective, to be leafed through",
+      make: { CoverflowViewController() }),
+    SceneEntry(
+      name: "navigation", title: "Navigation",
+      summary: "Pages that are pushed, dragged back, zoomed, presented",
+      make: { NavigationViewController() }),
+    SceneEntry(
       name: "springs", title: "Springs",
       summary: "An animator that is dragged, thrown and reversed",
       make: { SpringsViewController() }),

@@ -23,6 +23,9 @@ open class UIApplication: UIResponder {
   /// The window that gets the keys.
   open internal(set) weak var keyWindow: UIWindow?
 
+  /// The scene of an app that has a scene delegate.
+  open internal(set) var connectedScenes: Set<UIScene> = []
+
   /// What shows the windows. Windows that became visible before are attached when it is set.
   package var windowHost: (any WindowHost)? {
     didSet {
@@ -46,9 +49,11 @@ open class UIApplication: UIResponder {
   /// Takes `delegate` and tells it that the application runs.
   package func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     applicationState = .active
-    delegate.applicationDidBecomeActive(self)
+    // Scenes are told in the place of the application.
+    if !connectScene(delegate) { delegate.applicationDidBecomeActive(self) }
   }
 
   /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
@@ -57,6 +62,7 @@ open class UIApplication: UIResponder {
     windowHost = host
     launch(with: delegate)
     host.run()
+    disconnectScenes()
     delegate.applicationWillTerminate(self)
     windowHost = nil
     if let failure = host.failure { throw failure }

@@ -15,12 +15,15 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if oldValue?.presented != nil { oldValue?.dismiss(animated: false) }
       oldValue?.viewIfLoaded?.removeFromSuperview()
       installRootView()
     }
   }
 
   open var screen: UIScreen { .main }
+  /// The scene that the window was made for.
+  open weak var windowScene: UIWindowScene?
 
   /// The responder that gets the keys.
   weak var firstResponder: UIResponder?
@@ -33,6 +36,12 @@ open class UIWindow: UIView {
 
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)
+  }
+
+  /// Makes a window that fills the screen of `windowScene`.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
   }
 
   public required init?(coder: NSCoder) {

@@ -4,18 +4,32 @@ public import Foundation
 /// The keeper of a view and of what it shows.
 ///
 /// The view is loaded when it is first asked for. Appearing follows the view's way into a window:
-/// viewWillAppear comes as the view goes into one, viewDidAppear on the next turn of the run loop,
-/// when it has been laid out; likewise on the way out. Parents hear before their children.
+/// viewWillAppear comes as the view goes into one, viewIsAppearing when it is there, viewDidAppear on the
+/// next turn of the run loop, when it has been laid out; likewise on the way out. A transition tells its
+/// two controllers itself, when it begins and ends. Parents hear before their children.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  open var title: String?
-  open private(set) weak var parent: UIViewController?
-  open private(set) var children: [UIViewController] = []
+  open var title: String? {
+    didSet { madeNavigationItem?.title = title }
+  }
+  open internal(set) weak var parent: UIViewController?
+  open internal(set) var children: [UIViewController] = []
   /// The size the controller would like to have in a container.
   open var preferredContentSize = CGSize.zero
 
   private var loadedView: UIView?
+  private var madeNavigationItem: UINavigationItem?
   var appearance = Appearance.disappeared
+  var appearsAnimated = false
+  var hasToldIsAppearing = false
+  /// Whether somebody tells of the appearance that changes, so that the view's way counts for nothing.
+  var isAppearanceDirected = false
+  /// What this controller itself presents, and what presents it.
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
+  var presentation: UIPresentationController?
+  /// The transition in which this controller takes part.
+  var transition: ControllerTransition?
 
   /// Nibs do not exist on this platform: the names are not used.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -64,6 +78,8 @@ open class UIViewController: UIResponder {
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view is in the window with its size, before it is laid out.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
@@ -88,6 +104,7 @@ open class UIViewController: UIResponder {
     childController.removeFromParent()
     childController.willMove(toParent: self)
     childController.parent = self
+    childController.isMovingToParent = true
     children.append(childController)
   }
 
@@ -102,4 +119,126 @@ open class UIViewController: UIResponder {
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// From `addChild` until the view has appeared, and from the beginning of a pop until it is gone.
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+
+  /// Puts the view of `toViewController` over that of `fromViewController`, both of them children, runs
+  /// `animations` for `duration` seconds, and takes the old view away. Both are told of it.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    passOver(
+      from: fromViewController, to: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
+  }
+
+  /// Whether children are told when this controller is told that it appears.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells the controller that it begins to appear or to disappear, for a container that tells its
+  /// children itself.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginDirectedAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells the controller that it has appeared or disappeared.
+  open func endAppearanceTransition() { endDirectedAppearance() }
+
+  // MARK: Presenting
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether a sheet stays when the user taps beside it.
+  open var isModalInPresentation = false
+  /// Whether `currentContext` presentations of the children cover this controller only.
+  open var definesPresentationContext = false
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+
+  /// What this controller, or one that it is in, presents.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+
+  /// What presents this controller, or one that it is in.
+  open var presentingViewController: UIViewController? {
+    presenting ?? parent?.presentingViewController
+  }
+
+  open var presentationController: UIPresentationController? {
+    presentation ?? parent?.presentationController
+  }
+
+  /// The transition that this controller, or one that it is in, takes part in.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? parent?.transitionCoordinator
+  }
+
+  /// Presents `viewControllerToPresent` over this controller, or the one that it is in. `completion` is
+  /// called when it has appeared.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents with all that stands on it, or if that is nothing, itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissing(animated: flag, completion: completion)
+  }
+
+  /// Called when the window gets another size; a controller that has children passes it on.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  // MARK: In a navigation controller
+
+  /// The navigation controller that this one is in.
+  open var navigationController: UINavigationController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
+      $0 as? UINavigationController
+    }.first
+  }
+
+  /// What a navigation bar shows for this controller.
+  open var navigationItem: UINavigationItem {
+    if let madeNavigationItem { return madeNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    madeNavigationItem = item
+    return item
+  }
+
+  /// Pushes `vc` where there is a navigation controller, else presents it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: The device
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  /// There is no status bar: nothing happens.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var shouldAutorotate: Bool { true }
+  open func didReceiveMemoryWarning() {}
+}
+
+/// The look of the status bar, which this platform has not.
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
 }

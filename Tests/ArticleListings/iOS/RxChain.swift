@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 import RxSwift
 import UIKit
 
@@ -82,6 +83,34 @@ final class ChainController: UIViewController {
         disposed = true
       }
     }
+  }
+
+  func chainByCompletions() {
+    UIView.animate(withDuration: 0.5, animations: {
+      self.animatableView.transform = CGAffineTransform(rotationAngle: .pi/2)
+    }, completion: { _ in
+      UIView.animate(withDuration: 0.5, animations: {
+        self.animatableView.frame = self.animatableView.frame.offsetBy(dx: 50, dy: 0)
+      }, completion: { _ in
+        UIView.animate(withDuration: 0.5, animations: {
+          self.animatableView.alpha = 0
+        })
+      })
+    })
+  }
+
+  func chainByKeyframes() {
+    UIView.animateKeyframes(withDuration: 1.5, delay: 0, options: [], animations: {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.33, animations: {
+        self.animatableView.transform = CGAffineTransform(rotationAngle: .pi/2)
+      })
+      UIView.addKeyframe(withRelativeStartTime: 0.33, relativeDuration: 0.33, animations: {
+        self.animatableView.frame = self.animatableView.frame.offsetBy(dx: 50, dy: 0)
+      })
+      UIView.addKeyframe(withRelativeStartTime: 0.66, relativeDuration: 0.34, animations: {
+        self.animatableView.alpha = 0
+      })
+    })
   }
 
   func chainByFlatMap() {

@@ -47,7 +47,15 @@ struct AttributeTests {
     Snippet(
       "the start of the application",
       "@UIApplicationMain\nclass D: UIResponder, UIApplicationDelegate {}\n",
-      "@main\nclass D: UIResponder, UIApplicationDelegate {}\n"),
+      "@main\nfinal class D: UIResponder, UIApplicationDelegate {}\n"),
+    Snippet(
+      "a scene's delegate, which is made by the platform",
+      "public class S: UIResponder, UIWindowSceneDelegate {\n}\n",
+      "public final class S: UIResponder, UIWindowSceneDelegate {\n}\n"),
+    Snippet(
+      kept: "delegates that are final, and open ones",
+      "final class S: UIResponder, UISceneDelegate {}\nopen class T: UIResponder, UISceneDelegate {}\n"
+    ),
     Snippet(
       "CR LF", "class A {\r\n  @objc\r\n  func a() {}\r\n}\r\n",
       "class A {\r\n  func a() {}\r\n}\r\n"),

@@ -38,6 +38,7 @@ struct ImageTests {
   func initial() throws {
     let view = UIImageView(image: UIImage(cgImage: try halves(width: 40, height: 20)))
     #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(view.layer.contents != nil)
     #expect(!view.isUserInteractionEnabled && view.intrinsicContentSize.width == 40)
     #expect(UIImageView().intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }

@@ -9,6 +9,7 @@ private final class LoggingController: UIViewController {
   }
   override func viewDidLoad() { log.append("viewDidLoad") }
   override func viewWillAppear(_ animated: Bool) { log.append("viewWillAppear") }
+  override func viewIsAppearing(_ animated: Bool) { log.append("viewIsAppearing") }
   override func viewDidAppear(_ animated: Bool) { log.append("viewDidAppear") }
   override func viewWillDisappear(_ animated: Bool) { log.append("viewWillDisappear") }
   override func viewDidDisappear(_ animated: Bool) { log.append("viewDidDisappear") }
@@ -41,8 +42,8 @@ struct ViewControllerTests {
       #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
       #expect(
         controller.log == [
-          "loadView", "viewDidLoad", "viewWillAppear", "viewWillLayoutSubviews",
-          "viewDidLayoutSubviews", "viewDidAppear",
+          "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
+          "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewDidAppear",
         ])
       controller.log = []
       hosted.window.frame.size = CGSize(width: 400, height: 250)
@@ -70,6 +71,49 @@ struct ViewControllerTests {
         "willMove(toParent: parent)", "didMove(toParent: parent)", "willMove(toParent: nil)",
         "didMove(toParent: nil)",
       ])
+  }
+
+  @Test("A container tells its children itself, in the order in which it is told")
+  func directed() {
+    let (parent, child) = (LoggingController(), LoggingController())
+    withWindow(parent) { hosted in
+      parent.addChild(child)
+      child.beginAppearanceTransition(true, animated: true)
+      parent.view.addSubview(child.view)
+      hosted.commit()
+      #expect(
+        child.log.filter { $0.contains("ppear") } == ["viewWillAppear", "viewIsAppearing"])
+      child.endAppearanceTransition()
+      child.endAppearanceTransition()
+      #expect(child.log.last == "viewDidAppear")
+      child.log = []
+      parent.beginAppearanceTransition(false, animated: false)
+      parent.endAppearanceTransition()
+      #expect(child.log == ["viewWillDisappear", "viewDidDisappear"])
+    }
+  }
+
+  @Test("One child passes over to another, whose view takes the place")
+  func passing() {
+    let (parent, first, second) = (LoggingController(), LoggingController(), LoggingController())
+    withWindow(parent) { hosted in
+      parent.addChild(first)
+      parent.addChild(second)
+      parent.view.addSubview(first.view)
+      hosted.commit()
+      first.log = []
+      var end: Bool?
+      parent.transition(
+        from: first, to: second, duration: 0.3, options: [],
+        animations: { second.view.alpha = 0.5 },
+        completion: { end = $0 })
+      #expect(second.view.superview === parent.view && first.view.superview === parent.view)
+      hosted.commit()
+      hosted.endAnimations()
+      #expect(end == true && first.view.superview == nil)
+      #expect(first.log == ["viewWillDisappear", "viewDidDisappear"])
+      #expect(second.log.last == "viewDidAppear")
+    }
   }
 
   @Test("A controller is no child of itself nor of its children")

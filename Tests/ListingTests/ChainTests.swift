@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 @Suite("The article on RxSwift and animations", .serialized)
-struct ArticleTests {
+struct ChainTests {
   /// The article's controller on a stage, with one of its chains begun.
   private func play(
     _ chain: (ChainController) -> () -> Void
@@ -55,5 +55,32 @@ struct ArticleTests {
     #expect(abs(view.center.x - 100) < 1e-9 && view.alpha == 1)
     stage.advance(to: 4)
     #expect(abs(view.transform.b - 1) < 1e-9 && view.alpha == 0)
+  }
+
+  @Test("Nested completions are where they should be at a quarter, a half, three quarters, the end")
+  func completions() throws {
+    let (stage, view) = try play(ChainController.chainByCompletions)
+    // Half of a turn, of the way and of the opacity at the middles of the three steps.
+    let expected = [
+      (0.25, 0.707, 50.0, 1.0), (0.75, 1, 75, 1), (1.25, 1, 100, 0.5), (1.7, 1, 100, 0),
+    ]
+    for (time, sine, x, opacity) in expected {
+      stage.advance(to: time)
+      let shown = try #require(view.layer.presentation())
+      #expect(abs(shown.transform.m12 - sine) < 0.08, "at \(time) s")
+      #expect(abs(shown.position.x - x) < 5 && abs(Double(shown.opacity) - opacity) < 0.1)
+    }
+  }
+
+  @Test("Keyframes do the same in parts of the whole, at one pace")
+  func keyframes() throws {
+    let (stage, view) = try play(ChainController.chainByKeyframes)
+    for (time, x, opacity) in [(0.4, 50.0, 1.0), (0.75, 75, 1), (1.5, 100, 0)] {
+      stage.advance(to: time)
+      let shown = try #require(view.layer.presentation())
+      #expect(abs(shown.position.x - x) < 5, "at \(time) s")
+      #expect(abs(Double(shown.opacity) - opacity) < 0.01)
+    }
+    #expect(abs(view.transform.b - 1) < 1e-9)
   }
 }

@@ -1,0 +1,20 @@
+/// The delegate of the application or of a scene, which the platform makes with `init()`, becomes `final`:
+/// without the runtime of Objective-C only such a class can be made by its type.
+enum DelegateRewrite {
+  private static let delegates: Set<String> = [
+    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+  ]
+
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for type in outline.types where type.kind == .class {
+      guard type.inherited.contains(where: delegates.contains) else { continue }
+      let head = outline.head(around: type.keyword)
+      guard
+        !head.contains(where: { outline.isCode("final", at: $0) || outline.isCode("open", at: $0) })
+      else { continue }
+      let start = changes.tokens[type.keyword].range.lowerBound
+      changes.replace(start..<start, with: "final ")
+    }
+  }
+}

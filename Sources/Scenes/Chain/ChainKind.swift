@@ -1,0 +1,113 @@
+internal import Rx
+internal import UIKit
+
+/// The article's ways to turn a view, then shift it, then fade it out.
+///
+/// Source: as the steps.
+@MainActor
+enum ChainKind: CaseIterable {
+  case completions, keyframes, flatMap, concat, delays, turns
+
+  var title: String {
+    switch self {
+    case .completions: "Nested completions"
+    case .keyframes: "Keyframes"
+    case .flatMap: "Rx flatMap"
+    case .concat: "Rx concat"
+    case .delays: "concat with delays"
+    case .turns: "rotateEndlessly.take(5)"
+    }
+  }
+
+  /// Begins the chain on `animatableView`; what is subscribed to ends with `disposeBag`.
+  func begin(_ animatableView: UIView, _ disposeBag: DisposeBag) {
+    switch self {
+    case .completions: nestCompletions(animatableView)
+    case .keyframes: animateKeyframes(animatableView)
+    case .flatMap:
+      animatableView.rx.rotate(duration: 0.5)
+        .flatMap { [unowned animatableView] in
+          animatableView.rx.shift(duration: 0.5)
+        }
+        .flatMap { [unowned animatableView] in
+          animatableView.rx.fade(duration: 0.5)
+        }
+        .subscribe()
+        .disposed(by: disposeBag)
+    case .concat:
+      Observable.concat([
+        animatableView.rx.rotate(duration: 0.5),
+        animatableView.rx.shift(duration: 0.5),
+        animatableView.rx.fade(duration: 0.5),
+      ])
+      .subscribe()
+      .disposed(by: disposeBag)
+    case .delays:
+      Observable.concat([
+        animatableView.rx.rotate(duration: 0.5),
+        delay(0.5),
+        animatableView.rx.shift(duration: 0.5),
+        delay(1),
+        animatableView.rx.fade(duration: 0.5),
+      ])
+      .subscribe()
+      .disposed(by: disposeBag)
+    case .turns:
+      Observable.concat([
+        animatableView.rx.rotateEndlessly(duration: 0.5).take(5),
+        animatableView.rx.shift(duration: 0.5),
+        animatableView.rx.fade(duration: 0.5),
+      ])
+      .subscribe()
+      .disposed(by: disposeBag)
+    }
+  }
+
+  private func delay(_ duration: TimeInterval) -> Observable<Void> {
+    return Observable.of(()).delay(duration, scheduler: MainScheduler.instance)
+  }
+
+  private func nestCompletions(_ animatableView: UIView) {
+    UIView.animate(
+      withDuration: 0.5,
+      animations: {
+        animatableView.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      },
+      completion: { _ in
+        UIView.animate(
+          withDuration: 0.5,
+          animations: {
+            animatableView.frame = animatableView.frame.offsetBy(dx: 50, dy: 0)
+          },
+          completion: { _ in
+            UIView.animate(
+              withDuration: 0.5,
+              animations: {
+                animatableView.alpha = 0
+              })
+          })
+      })
+  }
+
+  private func animateKeyframes(_ animatableView: UIView) {
+    UIView.animateKeyframes(
+      withDuration: 1.5, delay: 0, options: [],
+      animations: {
+        UIView.addKeyframe(
+          withRelativeStartTime: 0, relativeDuration: 0.33,
+          animations: {
+            animatableView.transform = CGAffineTransform(rotationAngle: .pi / 2)
+          })
+        UIView.addKeyframe(
+          withRelativeStartTime: 0.33, relativeDuration: 0.33,
+          animations: {
+            animatableView.frame = animatableView.frame.offsetBy(dx: 50, dy: 0)
+          })
+        UIView.addKeyframe(
+          withRelativeStartTime: 0.66, relativeDuration: 0.34,
+          animations: {
+            animatableView.alpha = 0
+          })
+      })
+  }
+}

@@ -1,0 +1,65 @@
+internal import UIKit
+
+/// The clouds in a blue sky.
+final class CloudsViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 20 }
+
+  let cloudsView = CloudsView(frame: .zero)
+  private let sky = CAGradientLayer()
+  private var isPlaying = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    sky.colors = [
+      UIColor(red: 0.16, green: 0.47, blue: 0.83, alpha: 1).cgColor,
+      UIColor(red: 0.55, green: 0.77, blue: 0.94, alpha: 1).cgColor,
+    ]
+    view.layer.addSublayer(sky)
+    cloudsView.clipsToBounds = true
+    view.addSubview(cloudsView)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    sky.frame = view.bounds
+    CATransaction.commit()
+    cloudsView.frame = view.bounds
+    cloudsView.layoutIfNeeded()
+    if !isPlaying { play() }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    cloudsView.stopAnimation()
+    isPlaying = false
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] {
+    [KeyHint("Space", "play"), KeyHint("C", "a cloud"), KeyHint("Click", "one here")]
+  }
+
+  func play() {
+    isPlaying = true
+    cloudsView.stopAnimation()
+    cloudsView.startAnimation()
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    cloudsView.spawnCloud(origin: touch.location(in: cloudsView))
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardSpacebar: play()
+    case .keyboardC: cloudsView.spawnCloudFromTheSide()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import UIKit
+
+/// Covers in perspective: the chosen one faces the eye, the others lean at its sides. A click or the arrow
+/// keys choose, dragging runs through them.
+final class CoverflowViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 3.2 }
+
+  private static let count = 11
+
+  /// The cover that faces the eye.
+  private(set) var selection = count / 2
+  private(set) var covers: [CoverLayer] = []
+  private let stage = CALayer()
+  /// The place in the flow that a drag has come to, in covers.
+  private var dragged: CGFloat?
+  /// Counts the plays, so that an earlier one ends when another begins.
+  private var plays = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    covers = (0..<Self.count).map { index in
+      CoverLayer(
+        image: UIImage(named: "Covers/Img\(index % 4 + 1).png"),
+        color: UIColor(hue: CGFloat(index) / 11, saturation: 0.5, brightness: 0.7, alpha: 1))
+    }
+    for cover in covers { stage.addSublayer(cover) }
+    view.layer.addSublayer(stage)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let size = view.bounds.size
+    let side = max(min(size.width * 0.3, size.height * 0.45), 1)
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / (side * 3.5)
+    stage.frame = view.bounds
+    stage.sublayerTransform = perspective
+    for cover in covers { cover.bounds = CGRect(x: 0, y: 0, width: side, height: side) }
+    place()
+    CATransaction.commit()
+  }
+
+  /// Puts every cover where it belongs. In a transaction that allows it they move there by themselves.
+  private func place() {
+    let middle = dragged ?? CGFloat(selection)
+    for (index, cover) in covers.enumerated() {
+      let distance = CGFloat(index) - middle
+      cover.stand(at: CoverLayer.Place(distance: distance), in: view.bounds.size)
+      // Nearer to the middle is in front, where depths are equal too.
+      cover.zPosition = -abs(distance) / 100
+    }
+  }
+
+  /// Turns the cover at `index` to the eye, or the nearest that there is.
+  func select(_ index: Int) {
+    selection = min(max(index, 0), covers.count - 1)
+    dragged = nil
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(0.4)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
+    place()
+    CATransaction.commit()
+  }
+
+  // MARK: Touches
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, let width = covers.first?.bounds.width else { return }
+    plays += 1
+    let step = touch.location(in: view).x - touch.previousLocation(in: view).x
+    let place = (dragged ?? CGFloat(selection)) - step / (width * 0.5)
+    dragged = min(max(place, -0.4), CGFloat(covers.count) - 0.6)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    self.place()
+    CATransaction.commit()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let dragged {
+      select(Int(dragged.rounded()))
+    } else if let touch = touches.first {
+      plays += 1
+      let point = view.convert(touch.location(in: view), to: view.superview)
+      let hit = view.layer.hitTest(point)
+      let chain = sequence(first: hit, next: { $0?.superlayer }).prefix { $0 != nil }
+      if let index = covers.firstIndex(where: { cover in chain.contains { $0 === cover } }) {
+        select(index)
+      }
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let dragged { select(Int(dragged.rounded())) }
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] {
+    [KeyHint("Space", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]
+  }
+
+  /// Runs from the first cover to the last and back to the middle.
+  func play() {
+    plays += 1
+    select(0)
+    step(to: 2, of: plays)
+  }
+
+  private func step(to index: Int, of play: Int) {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [weak self] in
+      guard let self, play == plays, index <= covers.count + 1 else { return }
+      step(to: index + 2, of: play)
+    }
+    select(index < covers.count ? index : Self.count / 2)
+    CATransaction.commit()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardSpacebar: play()
+    case .keyboardLeftArrow: select(selection - 1)
+    case .keyboardRightArrow: select(selection + 1)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}

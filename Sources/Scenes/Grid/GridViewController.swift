@@ -1,0 +1,103 @@
+internal import UIKit
+
+/// A grid that sorts itself: tiles get new places, and Core Animation moves them there by itself.
+///
+/// Source: a reader's comment below "Core Animation sur iPhone": the essential point is the implicit
+/// animation, which starts by itself to put the elements of a grid in order when the criterion changes.
+final class GridViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 1 }
+
+  private static let count = 24
+  private static let gap: CGFloat = 10
+
+  private(set) var order = GridOrder.number
+  /// In the order in which they are shown.
+  private(set) var tiles: [GridTile] = []
+  private let caption = UILabel()
+  private var laidOutSize = CGSize.zero
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    tiles = (1...Self.count).map { number in
+      // Steps of 7 go through all of the wheel before they come back.
+      GridTile(number: number, hue: CGFloat(number * 7 % Self.count) / CGFloat(Self.count))
+    }
+    for tile in tiles { view.layer.addSublayer(tile) }
+    caption.font = .systemFont(ofSize: 15)
+    caption.textColor = Theme.faintText
+    caption.textAlignment = .center
+    view.addSubview(caption)
+    showCaption()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    caption.frame = CGRect(x: 0, y: view.bounds.height - 44, width: view.bounds.width, height: 24)
+    guard view.bounds.size != laidOutSize else { return }
+    laidOutSize = view.bounds.size
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    placeTiles()
+    CATransaction.commit()
+  }
+
+  /// Gives every tile its place. Nothing here says that it should move.
+  private func placeTiles() {
+    let area = view.bounds.insetBy(dx: 24, dy: 24)
+    let room = CGSize(width: max(area.width, 1), height: max(area.height - 40, 1))
+    let columns = room.width > room.height ? 6 : 4
+    let rows = Self.count / columns
+    let side = max(
+      min(
+        (room.width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns),
+        (room.height - Self.gap * CGFloat(rows - 1)) / CGFloat(rows)), 1)
+    let step = side + Self.gap
+    let left = view.bounds.midX - (step * CGFloat(columns) - Self.gap) / 2
+    let top = area.minY + (room.height - step * CGFloat(rows) + Self.gap) / 2
+    for (index, tile) in tiles.enumerated() {
+      tile.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      tile.position = CGPoint(
+        x: left + side / 2 + step * CGFloat(index % columns),
+        y: top + side / 2 + step * CGFloat(index / columns))
+    }
+  }
+
+  /// Sorts the tiles; the implicit animations take `playDuration` seconds.
+  func sort(by order: GridOrder) {
+    self.order = order
+    tiles = order.sorted(tiles)
+    showCaption()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(Self.playDuration)
+    placeTiles()
+    CATransaction.commit()
+  }
+
+  private func showCaption() { caption.text = "24 tiles, \(order.title)" }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { play() }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] {
+    [
+      KeyHint("Space", "next order"), KeyHint("N", "number"), KeyHint("C", "colour"),
+      KeyHint("X", "shuffle"),
+    ]
+  }
+
+  func play() { sort(by: order.next) }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardSpacebar: play()
+    case .keyboardN: sort(by: .number)
+    case .keyboardC: sort(by: .hue)
+    case .keyboardX: sort(by: .shuffled)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import UIKit
+
+/// A transition of the app's own: the new page grows out of the middle, the old one shrinks back into it.
+final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+
+  init(isPush: Bool) {
+    self.isPush = isPush
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.5 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let container = transitionContext.containerView
+    guard let from = transitionContext.view(forKey: .from),
+      let to = transitionContext.view(forKey: .to)
+    else { return transitionContext.completeTransition(false) }
+    let (front, isPush) = (isPush ? to : from, isPush)
+    if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+    let small = CGAffineTransform(scaleX: 0.1, y: 0.1)
+    front.layer.cornerRadius = isPush ? 120 : 0
+    front.clipsToBounds = true
+    if isPush {
+      front.transform = small
+      front.alpha = 0
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: transitionContext), delay: 0,
+      usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
+      animations: {
+        front.transform = isPush ? .identity : small
+        front.alpha = isPush ? 1 : 0
+        front.layer.cornerRadius = isPush ? 0 : 120
+      },
+      completion: { _ in
+        front.transform = .identity
+        front.alpha = 1
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
+  }
+}

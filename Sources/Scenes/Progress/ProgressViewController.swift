@@ -1,0 +1,97 @@
+internal import UIKit
+
+/// Two circular bars of one progress: the left one is animated, the right one is not. Dragging anywhere
+/// sets it.
+final class ProgressViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 1.5 }
+
+  private static let side: CGFloat = 160
+
+  let animatedBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
+  let plainBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
+  let track = ProgressTrack()
+  private let animatedLabel = UILabel()
+  private let plainLabel = UILabel()
+  private let percentage = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    for (label, text) in [(animatedLabel, "animated"), (plainLabel, "not animated")] {
+      label.text = text
+      label.font = .systemFont(ofSize: 14)
+      label.textColor = Theme.faintText
+      label.textAlignment = .center
+    }
+    percentage.font = .systemFont(ofSize: 20)
+    percentage.textColor = Theme.text
+    percentage.textAlignment = .center
+    percentage.text = "0 %"
+    for part in [animatedBar, plainBar, track, animatedLabel, plainLabel, percentage] {
+      view.addSubview(part)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let area = view.bounds
+    let scale = max(min(area.width / 480, area.height / 360, 1.5), 0.05)
+    let (middle, top) = (area.midX, area.midY - 40 * scale)
+    for (bar, label, sign) in [(animatedBar, animatedLabel, -1.0), (plainBar, plainLabel, 1)] {
+      bar.transform = CGAffineTransform(scaleX: scale, y: scale)
+      bar.center = CGPoint(x: middle + sign * 110 * scale, y: top)
+      label.bounds = CGRect(x: 0, y: 0, width: 200, height: 20)
+      label.center = CGPoint(x: bar.center.x, y: top + (Self.side / 2) * scale + 22)
+    }
+    track.frame = CGRect(
+      x: middle - 190 * scale, y: top + (Self.side / 2) * scale + 50, width: 380 * scale, height: 40
+    )
+    percentage.frame = CGRect(x: middle - 60, y: track.frame.maxY, width: 120, height: 28)
+  }
+
+  /// Sets the progress of both bars, 0...1.
+  func show(_ progress: Double) {
+    animatedBar.updateProgress(to: progress, animated: true)
+    plainBar.updateProgress(to: progress, animated: false)
+    track.value = progress
+    percentage.text = "\(Int((progress * 100).rounded())) %"
+  }
+
+  // MARK: Dragging
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+
+  private func follow(_ touches: Set<UITouch>) {
+    guard let touch = touches.first else { return }
+    show(track.value(at: touch.location(in: track).x))
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] {
+    [KeyHint("Space", "play"), KeyHint("Drag", "set"), KeyHint("1-9", "10-90 %")]
+  }
+
+  /// Empties the bars and fills them in one step, which the left one takes 0.25 s for, the rest later.
+  func play() {
+    show(0)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(Self.playDuration)
+    show(1)
+    CATransaction.commit()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let characters = presses.first?.key?.characters ?? ""
+    if characters == " " {
+      play()
+    } else if let number = Int(characters), (1...9).contains(number) {
+      show(Double(number) / 10)
+    } else {
+      super.pressesBegan(presses, with: event)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import CoreGraphics
+internal import Foundation
+
+extension UINavigationController {
+  /// Takes `controllers` as the stack, whose top is shown now or when the present transition has ended.
+  func setStack(_ controllers: [UIViewController], animated: Bool) {
+    var seen: Set<ObjectIdentifier> = []
+    let new = controllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    if new.count < controllers.count {
+      Diagnostic.report("setViewControllers: a controller is on the stack twice; it is taken once")
+    }
+    let former = stack
+    stack = new
+    for controller in new where controller.parent !== self { addChild(controller) }
+    for controller in former where !seen.contains(ObjectIdentifier(controller)) {
+      controller.willMove(toParent: nil)
+    }
+    updateStrip()
+    showTop(animated: animated, from: former)
+  }
+
+  /// Passes over to the top of the stack, unless it is shown or another passage goes on.
+  func showTop(animated: Bool, from former: [UIViewController]) {
+    guard isViewLoaded else { return settle() }
+    guard transition == nil else { return }
+    guard let new = stack.last, new !== shown else {
+      if stack.isEmpty {
+        shown?.viewIfLoaded?.removeFromSuperview()
+        shown = nil
+      }
+      return settle()
+    }
+    let operation: Operation =
+      shown == nil ? .none : former.contains { $0 === new } ? .pop : .push
+    pass(to: new, operation, animated: animated && view.window != nil, from: former)
+  }
+
+  /// Tells those that came, lets those go that are not on the stack, and shows the items of the stack.
+  private func settle() {
+    for controller in stack where !settled.contains(ObjectIdentifier(controller)) {
+      controller.didMove(toParent: self)
+    }
+    for child in children where !stack.contains(where: { $0 === child }) {
+      child.removeFromParent()
+    }
+    settled = Set(stack.map { ObjectIdentifier($0) })
+    navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+  }
+
+  private func pass(
+    to new: UIViewController, _ operation: Operation, animated: Bool,
+    from former: [UIViewController]
+  ) {
+    let old = shown
+    shown = new
+    let newView: UIView = new.view
+    newView.frame = content.bounds
+    newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    var parties = ControllerTransition.Parties()
+    (parties.from, parties.to) = (old, new)
+    (parties.fromView, parties.toView) = (old?.viewIfLoaded, newView)
+    if let old { parties.initialFrames[ObjectIdentifier(old)] = content.bounds }
+    parties.finalFrames[ObjectIdentifier(new)] = content.bounds
+    let (animator, interaction) =
+      animated ? driver(of: operation, from: old, to: new) : (nil, nil)
+    let passage = ControllerTransition(
+      in: content, parties, animator: animator, interaction: interaction
+    ) { [self] didComplete in
+      end(didComplete, from: old, to: new, former, animated)
+    }
+    transition = passage
+    delegate?.navigationController(self, willShow: new, animated: animated)
+    if operation == .pop { old?.isMovingFromParent = true }
+    if view.window != nil {
+      old?.beginAppearanceTransition(false, animated: animated)
+      new.beginAppearanceTransition(true, animated: animated)
+    }
+    // A bar follows a drag only when that has led to its end.
+    if interaction == nil {
+      navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+    }
+    passage.start()
+  }
+
+  private func driver(
+    of operation: Operation, from old: UIViewController?, to new: UIViewController
+  ) -> (
+    (any UIViewControllerAnimatedTransitioning)?, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard let old else { return (nil, nil) }
+    if let own = delegate?.navigationController(
+      self, animationControllerFor: operation, from: old, to: new)
+    {
+      return (own, delegate?.navigationController(self, interactionControllerFor: own))
+    }
+    let slide = NavigationSlide(operation)
+    return (
+      slide, popDrag ?? delegate?.navigationController(self, interactionControllerFor: slide)
+    )
+  }
+
+  private func end(
+    _ didComplete: Bool, from old: UIViewController?, to new: UIViewController,
+    _ former: [UIViewController], _ animated: Bool
+  ) {
+    transition = nil
+    if didComplete {
+      old?.viewIfLoaded?.removeFromSuperview()
+    } else {
+      new.viewIfLoaded?.removeFromSuperview()
+      if view.window != nil {
+        new.beginAppearanceTransition(false, animated: animated)
+        old?.beginAppearanceTransition(true, animated: animated)
+      }
+      shown = old
+      // Those that were about to go stay.
+      settled.formIntersection(stack.map { ObjectIdentifier($0) })
+      stack = former
+      updateStrip()
+    }
+    old?.endAppearanceTransition()
+    new.endAppearanceTransition()
+    settle()
+    if didComplete { delegate?.navigationController(self, didShow: new, animated: animated) }
+    // What was pushed or popped meanwhile.
+    if stack.last !== shown { showTop(animated: false, from: stack) }
+  }
+
+  // MARK: Dragging back
+
+  /// Follows a drag from the left edge, which has come `way` points.
+  func follow(_ drag: NavigationEdgeStrip.Drag, _ way: CGFloat) {
+    let part = way / max(content.bounds.width, 1)
+    switch drag {
+    case .began:
+      guard transition == nil, popDrag == nil else { return }
+      popDrag = UIPercentDrivenInteractiveTransition()
+      popViewController(animated: true)
+    case .moved: popDrag?.update(part)
+    case .ended:
+      part > 0.4 ? popDrag?.finish() : popDrag?.cancel()
+      popDrag = nil
+    case .cancelled:
+      popDrag?.cancel()
+      popDrag = nil
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// Over everything; the presenter's view is taken away.
+final class FullScreenPresentation: UIPresentationController {
+  override var shouldRemovePresentersView: Bool { true }
+  override func containerViewDidLayoutSubviews() { placePresented() }
+}
+
+/// Over everything, or over the one that presents; its view stays.
+final class OverlayPresentation: UIPresentationController {
+  override func containerViewDidLayoutSubviews() { placePresented() }
+}
+
+/// A sheet over a dimmed background. A tap beside it dismisses it, unless it is to be answered.
+final class SheetPresentation: UIPresentationController {
+  /// In points: the largest sizes of a page and of a form.
+  private static let page = CGSize(width: 704, height: 2000)
+  private static let form = CGSize(width: 540, height: 620)
+  private static let corner: CGFloat = 10
+  private static let gap: CGFloat = 12
+
+  private var isForm: Bool {
+    presentationStyle == .formSheet || presentationStyle == .popover
+  }
+
+  private lazy var dimming: DimmingView = {
+    let view = DimmingView(frame: containerView?.bounds ?? .zero)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    view.tapped = { [weak self] in self?.dismissByTap() }
+    return view
+  }()
+
+  /// In the middle; where the container is not much wider, from a gap at the top down to the edge.
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let area = containerView?.bounds ?? .zero
+    var size = isForm ? Self.form : Self.page
+    let wish = presentedViewController.preferredContentSize
+    if isForm, wish.width > 0, wish.height > 0 { size = wish }
+    guard area.width > size.width + 2 * Self.gap else {
+      let top = min(4 * Self.gap, area.height / 8)
+      return CGRect(x: 0, y: top, width: area.width, height: area.height - top)
+    }
+    let height = min(size.height, max(0, area.height - 4 * Self.gap))
+    return CGRect(
+      x: ((area.width - size.width) / 2).rounded(), y: ((area.height - height) / 2).rounded(),
+      width: size.width, height: height)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView, let sheet = presentedView else { return }
+    sheet.layer.cornerRadius = Self.corner
+    sheet.clipsToBounds = true
+    containerView.insertSubview(dimming, at: 0)
+    dimming.alpha = 0
+    alongside { $0.alpha = 1 }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimming.removeFromSuperview() }
+  }
+
+  override func dismissalTransitionWillBegin() { alongside { $0.alpha = 0 } }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dimming.removeFromSuperview() } else { dimming.alpha = 1 }
+  }
+
+  override func containerViewDidLayoutSubviews() { placePresented() }
+
+  private func alongside(_ change: @escaping (UIView) -> Void) {
+    let dimming = dimming
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      return change(dimming)
+    }
+    coordinator.animate(alongsideTransition: { _ in change(dimming) }, completion: nil)
+  }
+
+  private func dismissByTap() {
+    guard presentedViewController.presentedViewController == nil,
+      presentedViewController.transitionCoordinator == nil
+    else { return }
+    let mayGo =
+      !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
+    guard mayGo else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+  }
+}
+
+extension UIPresentationController {
+  /// Keeps the presented view at its place when the container gets another size; during a transition the
+  /// animator has it.
+  fileprivate func placePresented() {
+    guard presentedViewController.transitionCoordinator == nil,
+      let view = presentedView, view.superview === containerView
+    else { return }
+    view.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// What lies between a sheet and what is behind it.
+private final class DimmingView: UIView {
+  var tapped: () -> Void = {}
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first, bounds.contains(touch.location(in: self)) { tapped() }
+  }
+}

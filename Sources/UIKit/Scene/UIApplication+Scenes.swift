@@ -1,0 +1,52 @@
+internal import Foundation
+
+extension UIApplication {
+  /// Connects the scene that the delegate's configuration describes; false where that names no delegate
+  /// class for it and the app has none called `SceneDelegate`.
+  func connectScene(_ delegate: any UIApplicationDelegate) -> Bool {
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(
+      role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    let options = UIScene.ConnectionOptions()
+    let configuration = delegate.application(
+      self, configurationForConnecting: session, options: options)
+    session.configuration = configuration
+    let named: AnyClass? =
+      configuration.delegateClass ?? Self.sceneDelegateClass(beside: type(of: delegate))
+    guard let named else { return false }
+    guard let delegateClass = named as? any UISceneDelegate.Type else {
+      Diagnostic.report("the scene's delegate class \(named) must conform to UIWindowSceneDelegate")
+      return false
+    }
+    let scene = UIWindowScene(session: session, connectionOptions: options)
+    session.scene = scene
+    let sceneDelegate = delegateClass.init()
+    scene.delegate = sceneDelegate
+    connectedScenes = [scene]
+    scene.activationState = .foregroundInactive
+    sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    sceneDelegate.sceneWillEnterForeground(scene)
+    scene.activationState = .foregroundActive
+    sceneDelegate.sceneDidBecomeActive(scene)
+    return true
+  }
+
+  /// Tells the scenes that the application ends.
+  func disconnectScenes() {
+    for scene in connectedScenes {
+      scene.activationState = .foregroundInactive
+      scene.delegate?.sceneWillResignActive(scene)
+      scene.activationState = .background
+      scene.delegate?.sceneDidEnterBackground(scene)
+      scene.activationState = .unattached
+      scene.delegate?.sceneDidDisconnect(scene)
+    }
+    connectedScenes = []
+  }
+
+  /// The class called `SceneDelegate` in the module of `delegate`.
+  private static func sceneDelegateClass(beside delegate: Any.Type) -> AnyClass? {
+    guard let module = String(reflecting: delegate).split(separator: ".").first else { return nil }
+    return NSClassFromString("\(module).SceneDelegate")
+  }
+}

@@ -1,0 +1,190 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A passage from one controller to another that is going on: the animator's context, and what others
+/// animate along with.
+///
+/// It keeps itself alive by its animator's closures and ends in `completeTransition(_:)`, whoever calls
+/// that, once.
+@MainActor
+final class ControllerTransition: NSObject {
+  typealias Observer = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  /// Who and what takes part.
+  struct Parties {
+    var from: UIViewController?
+    var to: UIViewController?
+    var fromView: UIView?
+    var toView: UIView?
+    /// In the container's space.
+    var initialFrames: [ObjectIdentifier: CGRect] = [:]
+    var finalFrames: [ObjectIdentifier: CGRect] = [:]
+  }
+
+  let containerView: UIView
+  let parties: Parties
+  let presentationStyle: UIModalPresentationStyle
+  let isAnimated: Bool
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let interaction: (any UIViewControllerInteractiveTransitioning)?
+  private let initial: [ViewLook]
+  /// Told once whether the transition was completed.
+  private var end: ((Bool) -> Void)?
+
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  private var hasStarted = false
+  private var alongside: [Observer] = []
+  private var completions: [Observer] = []
+  private var interactionObservers: [Observer] = []
+
+  /// - Parameters:
+  ///   - animator: nil passes over at once.
+  ///   - interaction: what drives the animator, if anything does.
+  init(
+    in containerView: UIView, _ parties: Parties, style: UIModalPresentationStyle = .none,
+    animator: (any UIViewControllerAnimatedTransitioning)?,
+    interaction: (any UIViewControllerInteractiveTransitioning)?,
+    end: @escaping (Bool) -> Void
+  ) {
+    self.containerView = containerView
+    self.parties = parties
+    presentationStyle = style
+    isAnimated = animator != nil
+    self.animator = animator
+    self.interaction = animator == nil ? nil : interaction
+    initial = [parties.fromView, parties.toView].compactMap { $0.map { ViewLook($0) } }
+    self.end = end
+    super.init()
+  }
+
+  /// Begins. A transition without an animator is over when this returns.
+  func start() {
+    guard let animator else {
+      if let view = parties.toView, view.superview !== containerView {
+        containerView.addSubview(view)
+      }
+      if let to = parties.to, finalFrame(for: to) != .zero {
+        parties.toView?.frame = finalFrame(for: to)
+      }
+      hasStarted = true
+      for animation in alongside { animation(self) }
+      alongside = []
+      completeTransition(true)
+      return
+    }
+    if let interaction, interaction.wantsInteractiveStart {
+      isInteractive = true
+      interaction.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+    }
+    hasStarted = true
+    runAlongside()
+    // Animations begin when they are committed, and what drives them sets their time from there.
+    if isInteractive { CATransaction.flush() }
+  }
+
+  /// Has the animator begin, for what drives the transition.
+  func animate() { animator?.animateTransition(using: self) }
+
+  private func runAlongside() {
+    let animations = alongside
+    alongside = []
+    guard !animations.isEmpty else { return }
+    UIView.animate(
+      withDuration: transitionDuration, delay: 0,
+      options: [isInteractive ? .curveLinear : .curveEaseInOut, .allowUserInteraction],
+      animations: { for animation in animations { animation(self) } }, completion: nil)
+  }
+
+  /// Gives the views that took part the look they had, for a transition that has gone back.
+  func restoreLooks() {
+    UIView.performWithoutAnimation { for look in initial { look.restore() } }
+  }
+}
+
+extension ControllerTransition: UIViewControllerContextTransitioning {
+  var targetTransform: CGAffineTransform { .identity }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    self.percentComplete = percentComplete
+  }
+
+  func finishInteractiveTransition() { letGo() }
+
+  func cancelInteractiveTransition() {
+    transitionWasCancelled = true
+    letGo()
+  }
+
+  func pauseInteractiveTransition() { isInteractive = true }
+
+  private func letGo() {
+    guard isInteractive else { return }
+    isInteractive = false
+    let observers = interactionObservers
+    interactionObservers = []
+    for observer in observers { observer(self) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard let end else { return }
+    self.end = nil
+    if !didComplete { transitionWasCancelled = true }
+    end(didComplete)
+    animator?.animationEnded(didComplete)
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion(self) }
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? parties.from : key == .to ? parties.to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? parties.fromView : key == .to ? parties.toView : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    parties.initialFrames[ObjectIdentifier(vc)] ?? .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    parties.finalFrames[ObjectIdentifier(vc)] ?? .zero
+  }
+}
+
+extension ControllerTransition: UIViewControllerTransitionCoordinator {
+  var initiallyInteractive: Bool { interaction?.wantsInteractiveStart ?? false }
+  var isInterruptible: Bool { false }
+  var isCancelled: Bool { transitionWasCancelled }
+  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+
+  @discardableResult
+  func animate(alongsideTransition animation: Observer?, completion: Observer?) -> Bool {
+    guard end != nil else {
+      animation?(self)
+      completion?(self)
+      return false
+    }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    alongside.append(animation)
+    if hasStarted { runAlongside() }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?, animation: Observer?, completion: Observer?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  func notifyWhenInteractionChanges(_ handler: @escaping Observer) {
+    interactionObservers.append(handler)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Porting
+import Testing
+
+/// What is edited in the articles' listings before Linux compiles them.
+@Suite("Edits of the articles' listings")
+struct EditTests {
+  /// The lines that are taken out and put in, as a diff has them.
+  private func edits(of name: String) throws -> [String] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ArticleListings/iOS/\(name).swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let ported = try #require(try Port([Port.Source(name: name, text: text)]).files.first)
+    #expect(ported.findings.isEmpty)
+    return ported.diff.split(separator: "\n").map(String.init).filter { line in
+      (line.hasPrefix("+") || line.hasPrefix("-"))
+        && !line.hasPrefix("+++") && !line.hasPrefix("---")
+    }
+  }
+
+  @Test("Clouds and the circular bar need none", arguments: ["Clouds", "CircularProgressBar"])
+  func none(name: String) throws {
+    #expect(try edits(of: name) == [])
+  }
+
+  @Test("The chain needs another import")
+  func chain() throws {
+    #expect(try edits(of: "RxChain") == ["-import RxSwift", "+import Rx"])
+  }
+
+  @Test("The distortion needs another attribute, and methods lose theirs")
+  func distortion() throws {
+    #expect(
+      try edits(of: "Distortion") == [
+        "-    @NSManaged var distortion: CGFloat", "+    @Managed var distortion: CGFloat",
+        "-    @objc func animate() {", "+    func animate() {",
+        "-    @objc func spring() {", "+    func spring() {",
+        "-    @objc func easeOut() {", "+    func easeOut() {",
+      ])
+  }
+
+  @Test("The mosaic, written with all that Linux lacks, needs fifteen lines")
+  func genius() throws {
+    let edits = try edits(of: "Genius")
+    #expect(edits.contains("+protocol GeniusDelegate: AnyObject {"))
+    #expect(edits.count { $0.hasPrefix("+") } <= 15)
+  }
+}
