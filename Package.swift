@@ -119,6 +119,9 @@ let package = Package(
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       resources: [.copy("Goldens")]),
+    // A program in a real window, and hands on the mouse and the keys.
+    .executableTarget(name: "WindowProbe", dependencies: ["UIKit"], path: "Tests/WindowProbe"),
+    tests("WindowTests", "WindowProbe"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(

@@ -79,6 +79,7 @@ extension Renderer {
       let surface = SurfaceTarget(framebuffer: framebuffer, space: space, limit: space.bounds)
       drawPasses(
         of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
+      overlayImages.endFrame(device: device)
     }
     drainErrors(into: &report)
     return report

@@ -42,11 +42,13 @@ public final class Renderer {
   public convenience init() throws { try self.init(textureSizeLimit: .max) }
 
   /// As `init()`, for images of at most `textureSizeLimit` pixels a side, and for shapes of about
-  /// `rasterBudget` bytes.
-  package init(textureSizeLimit: Int32, rasterBudget: Int = 64 << 20) throws {
+  /// `rasterBudget` bytes and images of about `imageBudget`.
+  package init(
+    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
+  ) throws {
     device = try GLDevice()
     let limit = min(textureSizeLimit, device.maximumTextureSize)
-    images = TextureCache(sizeLimit: limit)
+    images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
     overlayImages = TextureCache(sizeLimit: limit)
     rasters = RasterCache(byteBudget: rasterBudget)
   }
@@ -88,6 +90,7 @@ public final class Renderer {
     let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
     drawPasses(
       of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
+    images.endFrame(device: device)
     rasters.endFrame(device: device)
     drainErrors(into: &report)
     return report

@@ -74,13 +74,15 @@ extension DrawingSuites {
     @Test("more clips than a shader takes are told of, and the innermost ones applied")
     func tooMany() throws {
       try withCanvas(width: 32, height: 32) { canvas in
-        for index in Int32(0)..<9 {
+        for index in 0...ClipShape.chainLimit {
           canvas.frame.clips.append(
             ClipShape(
               fromPixels: Homography(1, 0, -8, 0, 1, -8), size: SIMD2(16, 16), cornerRadius: 4,
               parent: index - 1))
         }
-        canvas.frame.addSprite(Homography(canvas.frame.bounds), isBlended: true, clip: 8)
+        canvas.frame.addSprite(
+          Homography(canvas.frame.bounds), isBlended: true,
+          clip: ClipShape.chainLimit)
         let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
         #expect(report.diagnostics == [.clipChainTooLong(batch: 0)])
         let picture = Picture(try #require(canvas.renderer.readScene()))

@@ -34,7 +34,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Specimen] =
-    appearance + geometry + contents + corners + gradients + shapes + effects + copies + layers
+    appearance + geometry + contents + corners + gradients + shapes + effects + copies + depth
+    + blending + layers + shadows
 }
 
 /// How far two pictures may differ.

@@ -12,8 +12,8 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
-        "navigation",
-        "shapes", "replicator", "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles",
+        "navigation", "springs", "transitions", "shapes", "replicator", "emitter", "gradients",
+        "shadows", "blend", "cube", "text", "tiles", "controls", "gestures",
         "stress",
       ])
     #expect(Set(names).count == names.count)

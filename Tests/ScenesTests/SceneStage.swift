@@ -21,6 +21,21 @@ struct SceneStage {
     stage.window.handle(key, isDown: false, time: CACurrentMediaTime())
   }
 
+  /// Drags a finger along a line, in a fifth of a second.
+  func drag(from start: CGPoint, to end: CGPoint) {
+    for step in 0...12 {
+      let part = CGFloat(step) / 12
+      let place = CGPoint(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      let phase: PointerEvent.Phase = step == 0 ? .began : .moved
+      stage.window.handle(PointerEvent(phase, at: place, time: CACurrentMediaTime()))
+      // As long as a scroll view takes to give up.
+      stage.advance(by: step == 0 ? 0.2 : 1.0 / 60)
+    }
+    stage.window.handle(PointerEvent(.ended, at: end, time: CACurrentMediaTime()))
+    stage.advance(by: 0.02)
+  }
+
   func tap(_ view: UIView) {
     let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     for phase in [PointerEvent.Phase.began, .ended] {

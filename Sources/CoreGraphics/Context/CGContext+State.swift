@@ -57,6 +57,8 @@ extension CGContext {
 
   /// From user space to the base space of the context.
   public var ctm: CGAffineTransform { state.ctm }
+  /// From the space in which shadows are measured to the base space.
+  package var shadowSpace: CGAffineTransform { baseTransform }
 
   /// From user space to pixels counted from the lower left.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }

@@ -25,7 +25,8 @@ extension Renderer {
           pass.batches, of: frame, on: surface, images: store,
           stencils: stencils, cache: &cache, report: &report)
         passPictures.append(nil)
-      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .filter, .compositing, .lens:
+      case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
+        .lens:
         let bounds = pass.bounds
         let target = pool.take(width: bounds.width, height: bounds.height, device: device)
         guard let target else {

@@ -3,7 +3,7 @@ internal import RenderTree
 /// The innermost clips of a batch, packed for its shader's uniforms.
 struct ClipChain {
   /// The most clips that a shader evaluates; further out ones are left out.
-  static let limit = 8
+  static let limit = Int(ClipShape.chainLimit)
 
   /// 9 floats a clip, column by column.
   private(set) var matrices = [Float](repeating: 0, count: limit * 9)

@@ -64,7 +64,7 @@ struct EffectSet {
   }
 
   func set(_ clips: ClipChain, device: GLDevice) {
-    device.setMatrices(current.clipFromPixel, clips.matrices, count: Int32(ClipChain.limit))
+    device.setMatrices(current.clipFromPixel, clips.matrices, count: Int32(clips.count))
     device.set(current.clipShape, clips.shapes)
     device.set(current.clipCount, Int32(clips.count))
   }

@@ -87,7 +87,7 @@ struct PipelineSet {
   ) {
     let entry = variant.index
     device.setMatrices(
-      entries[entry].clipFromPixel, chain.matrices, count: Int32(ClipChain.limit))
+      entries[entry].clipFromPixel, chain.matrices, count: Int32(chain.count))
     device.set(entries[entry].clipShape, chain.shapes)
     device.set(entries[entry].clipCount, Int32(chain.count))
     // A cut chain is loaded for each batch, so that each is counted.

@@ -10,7 +10,7 @@ extension ShaderSource {
   /// slope and bend, and is within 0.002 radii of the corners that UIBezierPath and CALayer draw. What g
   /// says is divided by its slope, which is the distance near the line.
   ///
-  /// `cornerNormal`: as `boxNormal`; a continuous corner faces about where a circular one does.
+  /// `cornerNormal`: as `boxNormal`; of a continuous corner as the distance changes from pixel to pixel.
   /// `cornerCoverage`: as `boxCoverage`, for such a rectangle.
   ///
   /// Where the radius leaves no room for the line, the corner turns into a circle on the way to half the
@@ -44,8 +44,14 @@ extension ShaderSource {
       return mix(d, boxDistance(p, halfSize, room), min((r - fit) / (room - fit), 1.0));
     }
     vec2 cornerNormal(vec2 p, vec2 halfSize, float radius, float code) {
+      int style = int(code + 0.5);
       int here = (p.x < 0.0 ? 1 : 2) * (p.y < 0.0 ? 1 : 4);
-      return boxNormal(p, halfSize, (int(code + 0.5) & here) != 0 ? 0.0 : radius);
+      float r = (style & here) != 0 ? 0.0 : radius;
+      float d = cornerDistance(p, halfSize, radius, code);
+      mat2 change = mat2(dFdx(p), dFdy(p));
+      vec2 slope = vec2(dFdx(d), dFdy(d));
+      bool isPlain = style < 16 || r <= 0.0 || abs(determinant(change)) < 1e-9;
+      return isPlain ? boxNormal(p, halfSize, r) : slope * inverse(change);
     }
     float cornerCoverage(
       vec2 p, vec2 halfSize, float radius, float code, float d, vec2 normal

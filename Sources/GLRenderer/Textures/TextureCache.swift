@@ -2,24 +2,32 @@ internal import CoreGraphics
 internal import RenderTree
 
 /// The textures of one `ImageStore`: one a slot, made when a batch first shows the slot's image.
+///
+/// A texture is kept as long as its image is in the store. Above the byte budget those that were not shown
+/// for the longest time are freed, and made again when they are; a frame has all that it shows, whatever
+/// the budget.
 struct TextureCache {
   private struct Slot {
     var texture = GLTexture()
     var generation: UInt32 = 0
     var byteCount = 0
     var hasLevels = false
+    var lastUse: UInt64 = 0
   }
 
   private var slots: [Slot] = []
   /// The store's version at the last `trim`.
   private var version: UInt64?
   private let sizeLimit: Int32
+  private let byteBudget: Int
+  private var frame: UInt64 = 1
   /// Bytes of all textures.
   private(set) var byteCount = 0
 
   /// Makes a cache whose textures have no side above `sizeLimit`.
-  init(sizeLimit: Int32) {
+  init(sizeLimit: Int32, byteBudget: Int = 256 << 20) {
     self.sizeLimit = sizeLimit
+    self.byteBudget = byteBudget
   }
 
   /// Frees the textures whose images left the store. Costs nothing while the store stays the same.
@@ -43,13 +51,28 @@ struct TextureCache {
     if index >= 0 && index < slots.count && slots[index].generation == id.generation
       && slots[index].texture.name != 0 && (slots[index].hasLevels || !hasLevels)
     {
+      slots[index].lastUse = frame
       return slots[index].texture
     }
     return upload(id, of: images, hasLevels: hasLevels, device: device, report: &report)
   }
 
+  /// Ends a frame: frees what is too much.
+  mutating func endFrame(device: GLDevice) {
+    if byteCount > byteBudget {
+      let unseen = slots.indices.filter {
+        slots[$0].texture.name != 0 && slots[$0].lastUse < frame
+      }
+      for index in unseen.sorted(by: { slots[$0].lastUse < slots[$1].lastUse }) {
+        guard byteCount > byteBudget else { break }
+        free(index, device: device)
+      }
+    }
+    frame += 1
+  }
+
   /// Forgets every texture without deleting it.
-  mutating func forget() { self = TextureCache(sizeLimit: sizeLimit) }
+  mutating func forget() { self = TextureCache(sizeLimit: sizeLimit, byteBudget: byteBudget) }
 
   mutating func delete(with device: GLDevice) {
     for index in slots.indices { free(index, device: device) }
@@ -91,7 +114,7 @@ struct TextureCache {
     // All levels but the first together take a third of it.
     slots[index] = Slot(
       texture: texture, generation: id.generation, byteCount: hasLevels ? size + size / 3 : size,
-      hasLevels: hasLevels)
+      hasLevels: hasLevels, lastUse: frame)
     byteCount += slots[index].byteCount
     report.uploads += 1
     report.uploadBytes += size

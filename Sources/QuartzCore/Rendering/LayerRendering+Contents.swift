@@ -15,7 +15,7 @@ extension LayerRendering {
   /// Draws the contents image by its gravity, `contentsRect`, `contentsCenter` and scale.
   private func drawImage(of layer: CALayer) {
     let content = layer.state.content
-    guard let image = content.image else { return }
+    guard let image = content.image.map(tinted) else { return }
     context.saveGState()
     if content.placement.filter == .nearest { context.interpolationQuality = .none }
     let size = SIMD2(Double(image.width), Double(image.height))
@@ -49,14 +49,14 @@ extension LayerRendering {
   private func drawShape(of layer: CALayer) {
     guard let shape = layer.state.shape, let path = shape.path else { return }
     if shape.fillColor.w > 0 {
-      context.setFillColor(CGColor(srgb: shape.fillColor))
+      context.setFillColor(CGColor(srgb: shape.fillColor * tint))
       context.addPath(CGPath(elements: path.elements))
       context.fillPath(using: shape.rule)
     }
     let pen = shape.pen
     guard shape.strokeColor.w > 0, pen.draws else { return }
     context.saveGState()
-    context.setStrokeColor(CGColor(srgb: shape.strokeColor))
+    context.setStrokeColor(CGColor(srgb: shape.strokeColor * tint))
     context.setLineWidth(CGFloat(pen.width))
     context.setLineCap(pen.cap)
     context.setLineJoin(pen.join)

@@ -6,9 +6,10 @@ extension LayerRendering {
   /// Draws a gradient layer's gradient inside of `outline`. Its colours are found for each pixel, as the
   /// screen's are.
   func drawGradient(of layer: CALayer, _ outline: CGPath) {
-    guard let gradient = layer.state.gradient, !gradient.colors.isEmpty, !outline.isEmpty else {
+    guard var gradient = layer.state.gradient, !gradient.colors.isEmpty, !outline.isEmpty else {
       return
     }
+    if isTinted { gradient.colors = gradient.colors.map { $0 * tint } }
     let bounds = layer.bounds
     let t = context.ctm
     let scale = abs(t.a * t.d - t.b * t.c).squareRoot()

@@ -9,6 +9,8 @@ internal import RenderTree
 @MainActor
 struct LayerRendering {
   let context: CGContext
+  /// What multiplies all colours: that of a replicator's copy.
+  var tint = SIMD4<Float>(1, 1, 1, 1)
 
   /// Layers deeper than this are left out: a tree so deep would overflow the stack.
   private static let depthLimit = 512
@@ -23,15 +25,19 @@ struct LayerRendering {
     let opacity = min(max(CGFloat(layer.opacity), 0), 1) * faded
     guard depth < Self.depthLimit, !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
+    if layer.keepsDepth {
+      drawSublayers(of: layer, faded: opacity, depth)
+      return
+    }
     context.saveGState()
     context.setAlpha(opacity)
     guard layer.mask != nil || (opacity < 1 && layer.allowsGroupOpacity) else {
-      drawParts(of: layer, faded: opacity, depth)
+      drawWithShadow(layer, faded: opacity, depth)
       context.restoreGState()
       return
     }
     context.beginTransparencyLayer(auxiliaryInfo: nil)
-    drawParts(of: layer, faded: 1, depth)
+    drawWithShadow(layer, faded: 1, depth)
     if let mask = layer.mask {
       context.setBlendMode(.destinationIn)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -44,7 +50,12 @@ struct LayerRendering {
 
   /// Draws a sublayer or a mask where it stands in its superlayer.
   private func place(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
-    guard let transform = layer.planeInParent.affine, transform.inverse != nil else { return }
+    place(layer, layer.planeInParent, faded: faded, depth)
+  }
+
+  /// Draws a sublayer where `plane` puts it in its superlayer.
+  func place(_ layer: CALayer, _ plane: Plane, faded: CGFloat, _ depth: Int) {
+    guard let transform = plane.affine, transform.inverse != nil else { return }
     // What is seen from behind is turned over in the plane.
     let isTurned = transform.a * transform.d < transform.b * transform.c
     guard layer.isDoubleSided || isTurned == layer.isGeometryFlipped else { return }
@@ -54,10 +65,10 @@ struct LayerRendering {
     context.restoreGState()
   }
 
-  private func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
+  func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
     let outline = layer.outline(insetBy: 0)
     if let color = layer.backgroundColor, color.alpha > 0 {
-      context.setFillColor(color)
+      context.setFillColor(tinted(color))
       context.addPath(outline)
       context.fillPath()
     }
@@ -68,15 +79,23 @@ struct LayerRendering {
       if outline.isEmpty { context.clip(to: CGRect.zero) } else { context.clip() }
     }
     drawContents(of: layer)
-    for sublayer in layer.backToFront { place(sublayer, faded: faded, depth) }
+    drawSublayers(of: layer, faded: faded, depth)
     context.restoreGState()
     drawBorder(of: layer, outline)
+  }
+
+  private func drawSublayers(of layer: CALayer, faded: CGFloat, _ depth: Int) {
+    if let replicator = layer.state.replicator {
+      drawCopies(of: layer.backToFront, by: replicator, in: layer, faded: faded, depth)
+    } else {
+      for sublayer in layer.backToFront { place(sublayer, faded: faded, depth) }
+    }
   }
 
   private func drawBorder(of layer: CALayer, _ outline: CGPath) {
     let width = layer.borderWidth
     guard width > 0, let color = layer.borderColor, color.alpha > 0 else { return }
-    context.setFillColor(color)
+    context.setFillColor(tinted(color))
     context.addPath(outline)
     if min(layer.bounds.width, layer.bounds.height) > 2 * width {
       context.addPath(layer.outline(insetBy: width))

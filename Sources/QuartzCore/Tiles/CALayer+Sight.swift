@@ -21,16 +21,20 @@ extension CALayer {
     var plane = Plane.identity
     var layer: CALayer = self
     while true {
-      guard !layer.isHidden else { return nil }
-      let above = layer.superlayer
-      if layer.masksToBounds || above == nil {
+      let above = layer.flatteningLayer
+      var hiding: CALayer? = layer
+      while let current = hiding, current !== above {
+        guard !current.isHidden else { return nil }
+        hiding = current.superlayer
+      }
+      if (layer.masksToBounds && !layer.keepsDepth) || above == nil {
         // Seen edge on there is no way back; a frame behind the eye tells nothing.
         guard let inverse = plane.inverse else { return nil }
         if let window = inverse.frame(of: layer.bounds) { rect = rect.intersection(window) }
         if rect.isNull || rect.isEmpty { return nil }
       }
       guard let next = above else { break }
-      plane = plane.followed(by: layer.planeInParent)
+      plane = plane.followed(by: Plane(layer.matrixInFlatteningLayer))
       layer = next
     }
     return Sight(rect: rect, scale: plane.scale(at: rect) * layer.contentsScale)

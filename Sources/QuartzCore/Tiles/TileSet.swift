@@ -22,6 +22,7 @@ final class TileSet {
   init(_ layer: CATiledLayer) {
     self.layer = layer
     ground.anchorPoint = .zero
+    ground.state.look.flags.insert(.isGround)
     ground.actions = ["sublayers": NSNull()]
   }
 

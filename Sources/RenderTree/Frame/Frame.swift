@@ -115,6 +115,8 @@ public struct Pass: Sendable, Hashable {
     case mask
     /// What casts a shadow, or that once more, blurred to be the shadow.
     case shadow
+    /// What lies in more clips than a batch takes: the inner ones cut what is drawn, the others that.
+    case clip
     /// What a layer's filters are applied to, or a rule of its own that it meets what lies below by.
     case filter, compositing
     /// The tints of an overlay's lens.
@@ -218,6 +220,10 @@ public struct ClipShape: Sendable, Hashable {
   public var corners: CornerStyle
   /// The clip around this one in `Frame.clips`, or -1.
   public var parent: Int32
+  /// How many clips the chain up to this one has. The tree keeps it within `chainLimit`.
+  public var depth: Int32 = 1
+  /// The most clips that a batch may lie in.
+  public static let chainLimit: Int32 = 16
   /// For half a plane, its side; then y of `fromPixels` alone counts, and there is no softness.
   public var side = Side.none
 

@@ -44,6 +44,7 @@ extension RenderTree {
         row = next
         continue
       }
+      if clip >= 0, next > row + 1, deepensClips(slot) { isolateClips(slot, row, opacity, &clip) }
       if seen.contains(.isInTransition), !beginTransition(slot, row, &opacity, &clip) {
         row = next
         continue
@@ -283,50 +284,5 @@ extension RenderTree {
         blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
         piece: piece,
         hasCornerStyle: !pipeline.usesSprites && look[slot].cornerStyle != []))
-  }
-
-  // MARK: Clips
-
-  /// The pixel rect of the layer's own bounds, for contents that leave them.
-  func ownClip(of slot: Int32) -> PixelRect {
-    let plane = planes[slot]
-    let bounds = box[slot].bounds
-    return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
-  }
-
-  /// The clip inside `slot`'s bounds: a new shape, unless the pixel rects do the work already.
-  mutating func clipShape(
-    of slot: Int32, _ style: LayerLook, inside outer: Int32
-  ) -> Int32 {
-    let bounds = box[slot].bounds
-    return clipShape(
-      bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle, on: planes[slot],
-      inside: outer)
-  }
-
-  /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
-  mutating func clipShape(
-    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
-    inside outer: Int32
-  ) -> Int32 {
-    let isPixelExact =
-      plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
-    return isPixelExact && radius <= 0
-      ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
-  }
-
-  /// The clip inside the rounded `rect` of `plane`, whatever the pixel rects do.
-  mutating func appendClip(
-    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
-    inside outer: Int32
-  ) -> Int32 {
-    guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
-      return outer
-    }
-    frame.clips.append(
-      ClipShape(
-        fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
-        corners: corners, parent: outer))
-    return Int32(frame.clips.count - 1)
   }
 }

@@ -20,12 +20,12 @@ package struct LayerReplicator: Sendable, Equatable {
   package init() {}
 
   /// The number of copies that are made.
-  var copies: Int {
+  package var copies: Int {
     count >= 0 ? Int(min(count.rounded(), Double(Self.limit))) : 0
   }
 
   /// What multiplies the colours of the copy `index`.
-  func tint(of index: Int32) -> SIMD4<Float> {
+  package func tint(of index: Int32) -> SIMD4<Float> {
     (color + colorOffset * Float(index)).clamped(
       lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
   }

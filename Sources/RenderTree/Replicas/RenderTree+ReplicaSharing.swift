@@ -55,10 +55,13 @@ extension RenderTree {
       effects ?? (index < 0 ? LayerEffects() : effectRows[Int(index)].shown), of: slot)
   }
 
-  /// Gives `slot` the shadow of its source or, when it lags behind, `shadow`.
+  /// Gives `slot` the shadow of its source or, when it lags behind, `shadow`; in its tint.
   mutating func shareShadow(of source: Int32, with slot: Int32, _ shadow: LayerShadow?) {
     let index = shadowIndex[source]
     guard index >= 0 || shadowIndex[slot] >= 0 else { return }
-    setShadow(shadow ?? (index < 0 ? LayerShadow() : shadows[Int(index)].shown), of: slot)
+    var own = shadow ?? (index < 0 ? LayerShadow() : shadows[Int(index)].shown)
+    let tint = replicas[slot].tint
+    own.color *= SIMD4(tint.x, tint.y, tint.z, 1)
+    setShadow(own, of: slot)
   }
 }

@@ -89,7 +89,6 @@ extension RenderTree {
     shareEffects(of: source, with: slot, shown.effects)
     shareShadow(of: source, with: slot, shown.shadow)
     shareEmitter(of: source, with: slot)
-    shareShadow(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
       placer.place(replica.instance, &shown.box, &shown.space)

@@ -12,10 +12,6 @@ extension RenderTree {
       guard let tint = tint(of: items[roundRectItems[place]]) else { continue }
       frame.roundRects[place].multiply(by: tint)
     }
-    for place in 0..<shadowItems.count {
-      guard let tint = tint(of: items[shadowItems[place]]) else { continue }
-      frame.shadows[place].multiply(by: tint)
-    }
   }
 
   /// What multiplies the premultiplied colour of `item`; nil for nothing.
@@ -25,8 +21,8 @@ extension RenderTree {
     switch item.part {
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       return nil
-    // The copy's stops are tinted.
-    case .gradient: return nil
+    // The copy's stops and its shadow are tinted.
+    case .gradient, .shadow, .shadowEnd: return nil
     // It was taken without the copy's opacity.
     case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)
@@ -41,15 +37,6 @@ extension Sprite {
     }
     (red, green) = (times(red, factors.x), times(green, factors.y))
     (blue, alpha) = (times(blue, factors.z), times(alpha, factors.w))
-  }
-}
-
-extension ShadowRect {
-  fileprivate mutating func multiply(by factors: SIMD4<Float>) {
-    red *= factors.x
-    green *= factors.y
-    blue *= factors.z
-    alpha *= factors.w
   }
 }
 

@@ -84,13 +84,6 @@ extension RenderTree {
     mark(slot, [.tree, .parts])
   }
 
-  /// Gives the copy `slot` the shadow of `source`.
-  mutating func shareShadow(of source: Int32, with slot: Int32) {
-    guard shadowIndex[slot] != shadowIndex[source] else { return }
-    shadowIndex[slot] = shadowIndex[source]
-    mark(slot, [.tree, .parts])
-  }
-
   /// Whether a shadow of `slot` is to be seen.
   func hasShadow(_ slot: Int32) -> Bool {
     shadowIndex[slot] >= 0 && shadows[Int(shadowIndex[slot])].shown.isSeen

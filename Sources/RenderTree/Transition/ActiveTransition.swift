@@ -63,8 +63,19 @@ struct ActiveTransition {
   /// Where the picture's points, those of the layer from the corner of its `bounds`, are drawn.
   func picturePlane(_ bounds: SIMD4<Double>) -> Plane {
     let corner = bounds.lowHalf + oldOffset(bounds)
-    return plane.translated(corner.x, corner.y)
+    let turned = style.oldTurn(at: progress ?? 1, bounds)?.followed(by: plane) ?? plane
+    return turned.translated(corner.x, corner.y)
   }
+
+  /// Where the new is drawn, when the layer has `bounds`.
+  func newPlane(_ bounds: SIMD4<Double>) -> Plane {
+    if let turn = style.newTurn(at: progress ?? 1, bounds) { return turn.followed(by: plane) }
+    let offset = newOffset(bounds)
+    return plane.translated(offset.x, offset.y)
+  }
+
+  var isOldSeen: Bool { style.showsOld(at: progress ?? 1) }
+  var isNewSeen: Bool { style.showsNew(at: progress ?? 1) }
 
   /// The nearest offset of whole pixels, for a layer whose sides are parallel to theirs.
   private func snapped(_ offset: SIMD2<Double>) -> SIMD2<Double> {

@@ -43,6 +43,11 @@ extension RenderTree {
         group = beginGroup(slot, opacity: opacity, .transition)
         opacity = 1
       }
+    case .flip, .liftPage, .layPage:
+      let isOut = isUnseen || clipRects[slot].isEmpty
+      if transition.style.kind != .liftPage || isOut { emitOld(transition, opacity, clip) }
+      if isOut { return false }
+      if transition.style.kind == .liftPage { crossing = .over }
     case .moveIn, .push, .reveal:
       let isOut = isUnseen || clipRects[slot].isEmpty
       if transition.style.kind != .reveal || isOut { emitOld(transition, opacity, clip) }
@@ -92,7 +97,7 @@ extension RenderTree {
   private mutating func emitOld(
     _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32, _ blend: BlendRule = .over
   ) {
-    guard let picture = transition.picture, opacity > 0 else { return }
+    guard let picture = transition.picture, opacity > 0, transition.isOldSeen else { return }
     let bounds = box[transition.slot].bounds
     let offset = transition.oldOffset(bounds)
     let clipRect = self.clip(of: transition, offset)

@@ -17,8 +17,8 @@ extension RenderTree {
     transitions[place].clip = isVisible ? outer : .empty
     let transition = transitions[place]
     let offset = transition.newOffset(box[slot].bounds)
-    planes[slot] = plane.translated(offset.x, offset.y)
-    clipRects[slot] = clip(of: transition, offset)
+    planes[slot] = transition.newPlane(box[slot].bounds)
+    clipRects[slot] = transition.isNewSeen ? clip(of: transition, offset) : .empty
     visibility[slot] = visibility[slot].intersection(.isFlipped)
       .union(isVisible ? [.isVisible, .isInTransition] : [])
     if spread > 0 { visibility[slot].insert(.spreads) }
@@ -34,7 +34,7 @@ extension RenderTree {
 
   /// The pixels that the old takes.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
-    guard let picture = transition.picture else { return .empty }
+    guard let picture = transition.picture, transition.isOldSeen else { return .empty }
     let bounds = box[transition.slot].bounds
     return transition.picturePlane(bounds).pixelBounds(of: picture.rect)
       .intersection(clip(of: transition, transition.oldOffset(bounds)))

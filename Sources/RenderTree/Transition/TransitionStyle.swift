@@ -9,6 +9,13 @@ public struct TransitionStyle: Sendable, Equatable {
     case push
     /// The old slides away from above the new.
     case reveal
+    /// The layer turns about its middle, with the new on its back. It turns about a line across the
+    /// direction: the edge that the direction comes from turns to the front.
+    case flip
+    /// The old lifts off from its lower edge, like a page, and folds away behind the upper one.
+    case liftPage
+    /// The new comes down over the old, like a page that is turned back.
+    case layPage
   }
 
   /// Which way things move on screen.
@@ -42,7 +49,7 @@ public struct TransitionStyle: Sendable, Equatable {
   }
 
   /// Whether things move, inside the layer's bounds.
-  var slides: Bool { kind != .fade }
+  var slides: Bool { kind == .moveIn || kind == .push || kind == .reveal }
 
   /// The part of the whole that shows when `pace` of the way is done: within 0...1 even where a
   /// timing curve leaves it.

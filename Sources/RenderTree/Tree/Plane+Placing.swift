@@ -41,7 +41,7 @@ extension LayerBox {
 }
 
 extension CATransform3D {
-  static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+  package static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
     CATransform3D(
       rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }

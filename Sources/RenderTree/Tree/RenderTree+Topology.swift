@@ -82,8 +82,9 @@ extension RenderTree {
     var depths: [Double] = []
     var isFlat = true
     for slot in list {
-      depths.append(zPosition(of: slot))
-      if depths[depths.count - 1] != 0 { isFlat = false }
+      let depth = zPosition(of: slot)
+      if depth != 0 { isFlat = false }
+      depths.append(look[slot].flags.contains(.isGround) ? -.infinity : depth)
     }
     if isFlat { return list }
     let places = list.indices.sorted {

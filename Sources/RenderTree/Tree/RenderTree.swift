@@ -152,6 +152,10 @@ package struct RenderTree: ~Copyable {
   package private(set) var scale: Double
   package private(set) var surface: PixelRect
 
+  /// Never read. What holds a value of a type that is not known is handed on by its address; without this
+  /// the whole tree, over two kilobytes, is copied to the stack wherever a loop calls a method of it.
+  private let isHandedOnByAddress: any Sendable = true
+
   /// Makes an empty tree for a surface of `width` × `height` pixels.
   package init(width: Int32, height: Int32, scale: Double) {
     self.scale = scale

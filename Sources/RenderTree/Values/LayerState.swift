@@ -65,6 +65,8 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
   /// The app promises that the contents cover the bounds without transparency.
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
+  /// The layer stands below its siblings, whatever their depth.
+  public static let isGround = LayerFlags(rawValue: 0x200)
   /// The layer draws nothing and does not flatten its sublayers.
   public static let isVolume = LayerFlags(rawValue: 0x800)
   /// Edges that lie between pixels are softened, except the hard ones.

@@ -15,8 +15,12 @@ extension RenderTree {
     for place in mark.sorted..<end {
       let piece = depthOrder.pieces[depthOrder.sorted[place]]
       let card = depthOrder.cards[piece.card]
-      let clip = self.clip(of: piece, seenFrom: base, inside: clip)
+      let first = Int32(items.count)
+      let (clip, groups) = cut(piece, card.slot, seenFrom: base, inside: clip)
       walk(card.row..<subtreeEnd[card.row], card.opacity, clip, &visible)
+      for place in (0..<groups).reversed() where first + place < items.count {
+        endGroup(first + place)
+      }
     }
     depthOrder.drop(to: mark)
     volumeDepth -= 1
@@ -88,13 +92,14 @@ extension RenderTree {
     return SIMD4(lowHalf: low, highHalf: high - low)
   }
 
-  /// The clip inside a piece: a half plane for each of its cuts that still bounds it.
-  private mutating func clip(
-    of piece: DepthOrder.Piece, seenFrom base: Plane, inside outer: Int32
-  ) -> Int32 {
-    var clip = outer
+  /// The clip inside a piece of `slot`: a half plane for each of its cuts that still bounds it. Where there
+  /// are more than a batch takes, groups begin, so many, one right in the other.
+  private mutating func cut(
+    _ piece: DepthOrder.Piece, _ slot: Int32, seenFrom base: Plane, inside outer: Int32
+  ) -> (clip: Int32, groups: Int32) {
+    var (clip, groups) = (outer, Int32(0))
     var place = piece.cut
-    guard place >= 0, let inverse = base.inverse else { return outer }
+    guard place >= 0, let inverse = base.inverse else { return (outer, 0) }
     while place >= 0 {
       let cut = depthOrder.cuts[place]
       place = cut.next
@@ -106,11 +111,14 @@ extension RenderTree {
         l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
       let length = (line.x * line.x + line.y * line.y).squareRoot()
       guard length > 0, length.isFinite else { continue }
-      frame.clips.append(
+      if isLong(clip) {
+        _ = beginClipGroup(slot, &clip)
+        groups += 1
+      }
+      clip = append(
         ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
-      clip = Int32(frame.clips.count - 1)
     }
-    return clip
+    return (clip, groups)
   }
 }
 

@@ -7,6 +7,8 @@ internal import CSDL
 struct EventTranslation {
   /// The keys that are down, by scancode: on release SDL says no text, and the same key is meant.
   private var keysDown: [UInt32: Key] = [:]
+  /// The size of the window's contents, in points: SDL tells the places of fingers in parts of it.
+  var contentSize: (width: Double, height: Double) = (0, 0)
 
   /// The event at `index`, if it means anything to us.
   mutating func translate(_ events: [SDL_Event], at index: Int) -> PlatformEvent? {
@@ -14,11 +16,13 @@ struct EventTranslation {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       return translate(event.button)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      return translate(event.tfinger)
     case SDL_MOUSEMOTION:
       let motion = event.motion
       return .pointerMoved(
         x: Double(motion.x), y: Double(motion.y), isPressed: motion.state & 1 != 0,
-        age: Self.age(motion.timestamp))
+        modifiers: Self.modifiers, age: Self.age(motion.timestamp))
     case SDL_MOUSEWHEEL:
       let wheel = event.wheel
       let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
@@ -40,6 +44,7 @@ struct EventTranslation {
       case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
         return .exposed
       case SDL_WINDOWEVENT_CLOSE: return .closeRequested
+      case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
       default: return nil
       }
     case SDL_QUIT:
@@ -74,8 +79,27 @@ struct EventTranslation {
     let (x, y) = (Double(event.x), Double(event.y))
     let age = Self.age(event.timestamp)
     return event.type == SDL_MOUSEBUTTONDOWN.rawValue
-      ? .pointerDown(x: x, y: y, button: button, clicks: Int(event.clicks), age: age)
+      ? .pointerDown(
+        x: x, y: y, button: button, clicks: Int(event.clicks),
+        modifiers: Self.modifiers, age: age)
       : .pointerUp(x: x, y: y, button: button, age: age)
+  }
+
+  private func translate(_ event: SDL_TouchFingerEvent) -> PlatformEvent {
+    let phase: TouchPhase =
+      switch SDL_EventType(event.type) {
+      case SDL_FINGERDOWN: .began
+      case SDL_FINGERUP: .ended
+      default: .moved
+      }
+    return .touch(
+      phase, finger: Int(truncatingIfNeeded: event.fingerId),
+      x: Double(event.x) * contentSize.width, y: Double(event.y) * contentSize.height,
+      age: Self.age(event.timestamp))
+  }
+
+  private static var modifiers: KeyModifiers {
+    KeyModifiers(mask: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
   }
 
   /// What the key pressed at `index` typed.

@@ -2,9 +2,14 @@
 /// corner of the window; an age is the seconds that passed
 /// until the event was polled.
 public enum PlatformEvent: Sendable, Equatable {
-  case pointerDown(x: Double, y: Double, button: PointerButton, clicks: Int, age: Double)
-  case pointerMoved(x: Double, y: Double, isPressed: Bool, age: Double)
+  case pointerDown(
+    x: Double, y: Double, button: PointerButton, clicks: Int, modifiers: KeyModifiers, age: Double)
+  case pointerMoved(x: Double, y: Double, isPressed: Bool, modifiers: KeyModifiers, age: Double)
   case pointerUp(x: Double, y: Double, button: PointerButton, age: Double)
+  /// The pointer has left the window.
+  case pointerLeft
+  /// A finger on a touch screen.
+  case touch(TouchPhase, finger: Int, x: Double, y: Double, age: Double)
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
   case keyUp(Key, KeyModifiers)
@@ -14,6 +19,9 @@ public enum PlatformEvent: Sendable, Equatable {
   case exposed
   case closeRequested
 }
+
+/// What a finger did.
+public enum TouchPhase: Sendable, Equatable { case began, moved, ended }
 
 /// A button of the mouse.
 public enum PointerButton: Sendable, Equatable { case left, middle, right }

@@ -61,6 +61,7 @@ public final class PlatformWindow {
     events.removeAll(keepingCapacity: true)
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { events.append(event) }
+    translation.contentSize = contentSize
     for index in events.indices {
       if EventTranslation.changesSize(events[index]) {
         surface.update(

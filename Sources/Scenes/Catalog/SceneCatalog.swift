@@ -41,6 +41,14 @@ package enum SceneCatalog {
       summary: "Pages that are pushed, dragged back, zoomed, presented",
       make: { NavigationViewController() }),
     SceneEntry(
+      name: "springs", title: "Springs",
+      summary: "An animator that is dragged, thrown and reversed",
+      make: { SpringsViewController() }),
+    SceneEntry(
+      name: "transitions", title: "Transitions",
+      summary: "The eight ways of a view to pass over",
+      make: { TransitionsViewController() }),
+    SceneEntry(
       name: "shapes", title: "Shapes and masks",
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),
@@ -76,6 +84,14 @@ package enum SceneCatalog {
       name: "tiles", title: "Tiles",
       summary: "A map drawn in tiles beside the main thread, from afar and close up",
       make: { TilesViewController() }),
+    SceneEntry(
+      name: "controls", title: "Controls",
+      summary: "Sliders, switches, segments, indicators in a column that scrolls",
+      make: { ControlsViewController() }),
+    SceneEntry(
+      name: "gestures", title: "Gestures",
+      summary: "Cards to drag, pinch and turn, also with the mouse",
+      make: { GesturesViewController() }),
     SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The list of scenes.
+/// The list of scenes, which scrolls.
 final class SidebarView: UIView {
   static let width: CGFloat = 248
   private static let top: CGFloat = 76
@@ -16,6 +16,8 @@ final class SidebarView: UIView {
 
   private let name = UILabel()
   private let subtitle = UILabel()
+  /// The rows, which scroll where the window is low.
+  private let list = UIScrollView()
   private let marker = UIView()
   private let edge = UIView()
   private var rows: [SceneRow] = []
@@ -33,12 +35,14 @@ final class SidebarView: UIView {
     marker.backgroundColor = Theme.accent
     marker.layer.cornerRadius = 8
     edge.backgroundColor = Theme.line
-    for view in [name, subtitle, marker, edge] { addSubview(view) }
+    list.indicatorStyle = .white
+    for view in [name, subtitle, list, edge] { addSubview(view) }
+    list.addSubview(marker)
     rows = entries.enumerated().map { index, entry in
       let row = SceneRow(entry)
       row.isSelected = index == selection
       row.addAction(UIAction { [weak self] _ in self?.chosen(index) }, for: .touchUpInside)
-      addSubview(row)
+      list.addSubview(row)
       return row
     }
   }
@@ -51,13 +55,17 @@ final class SidebarView: UIView {
     name.frame = CGRect(x: 24, y: 18, width: width - 12, height: 28)
     subtitle.frame = CGRect(x: 24, y: 45, width: width - 12, height: 18)
     edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+    list.frame = CGRect(
+      x: 0, y: Self.top, width: bounds.width, height: max(0, bounds.height - Self.top))
+    list.contentSize = CGSize(
+      width: bounds.width, height: frame(ofRow: rows.count - 1).maxY + Self.margin)
     for (index, row) in rows.enumerated() { row.frame = frame(ofRow: index) }
     marker.frame = frame(ofRow: selection)
   }
 
   private func frame(ofRow index: Int) -> CGRect {
     CGRect(
-      x: Self.margin, y: Self.top + CGFloat(index) * (SceneRow.height + 4),
+      x: Self.margin, y: CGFloat(index) * (SceneRow.height + 4),
       width: max(0, bounds.width - 2 * Self.margin), height: SceneRow.height)
   }
 
@@ -66,5 +74,6 @@ final class SidebarView: UIView {
     UIView.animate(
       withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
       animations: { [self] in marker.frame = frame(ofRow: selection) })
+    list.scrollRectToVisible(frame(ofRow: selection), animated: true)
   }
 }

@@ -52,12 +52,6 @@ extension UIView {
   @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
   public class func setAnimationDelay(_ delay: TimeInterval) { currentBlock?.delay = delay }
 
-  /// A date that is past counts as now.
-  @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
-  public class func setAnimationStart(_ startDate: Date) {
-    currentBlock?.delay = startDate.timeIntervalSinceNow
-  }
-
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     guard let block = currentBlock else { return }

@@ -1,44 +1,21 @@
 internal import CoreGraphics
-internal import Foundation
-internal import QuartzCore
-
-/// What a window knows of the pointer between its events.
-struct WindowPointer {
-  /// The touch that is going on.
-  var touch: UITouch?
-  var event: UIEvent?
-  var lastTapEnd = -TimeInterval.infinity
-  var lastTapPlace = CGPoint.zero
-  var tapCount = 0
-}
+package import Foundation
 
 extension UIWindow {
-  /// In seconds and points: taps closer than this count as one series.
-  private static var tapInterval: TimeInterval { 0.35 }
-  private static var tapDistance: CGFloat { 8 }
+  /// Takes in what a finger or the pointer did: makes the touch and its event and sends it through the
+  /// application.
+  package func handle(_ pointerEvent: PointerEvent) { touches.take([pointerEvent]) }
 
-  /// Takes in what the pointer did: makes the touch and its event and sends it through the
-  /// application. A movement or an end without a beginning does nothing; a second beginning cancels
-  /// the first touch.
-  package func handle(_ pointerEvent: PointerEvent) {
-    if pointerEvent.phase == .began {
-      if pointer.touch != nil {
-        var end = pointerEvent
-        end.phase = .cancelled
-        handle(end)
-      }
-      beginTouch(pointerEvent)
-    }
-    guard let touch = pointer.touch, let event = pointer.event else { return }
-    touch.update(pointerEvent)
-    event.timestamp = pointerEvent.time
-    if pointerEvent.phase == .ended || pointerEvent.phase == .cancelled {
-      pointer.lastTapEnd = pointerEvent.time
-      pointer.touch = nil
-      pointer.event = nil
-    }
-    UIApplication.shared.sendEvent(event)
-  }
+  /// Takes in what several fingers did at one time, as one event.
+  package func handle(_ pointerEvents: [PointerEvent]) { touches.take(pointerEvents) }
+
+  /// The pointer is at `place`, no button pressed; nil says that it has left the window.
+  package func handleHover(at place: CGPoint?) { touches.hover(at: place) }
+
+  package func handle(_ wheel: WheelEvent) { touches.turnWheel(wheel) }
+
+  /// Ends the touches that are going on without a result.
+  package func cancelTouches() { touches.cancelAll() }
 
   /// Takes in a key that went down or up, or repeats while it is down.
   package func handle(_ key: UIKey, isDown: Bool, time: TimeInterval) {
@@ -50,35 +27,6 @@ extension UIWindow {
     event.allPresses = [press]
     // A window that is not the key one has been given the key by its host all the same.
     isKeyWindow ? UIApplication.shared.sendEvent(event) : sendEvent(event)
-  }
-
-  private func beginTouch(_ pointerEvent: PointerEvent) {
-    let place = pointerEvent.location
-    let distance = hypot(place.x - pointer.lastTapPlace.x, place.y - pointer.lastTapPlace.y)
-    let continues =
-      pointerEvent.time - pointer.lastTapEnd < Self.tapInterval && distance < Self.tapDistance
-    pointer.tapCount = continues ? pointer.tapCount + 1 : 1
-    pointer.lastTapPlace = place
-    let event = UIEvent()
-    event.timestamp = pointerEvent.time
-    let view = hitTest(place, with: event)
-    let touch = UITouch(pointerEvent, in: view, of: self, tapCount: pointer.tapCount)
-    event.allTouches = [touch]
-    pointer.touch = touch
-    pointer.event = event
-  }
-
-  func deliverTouches(of event: UIEvent) {
-    for touch in event.touches(for: self as UIWindow) ?? [] {
-      guard let view = touch.view else { continue }
-      switch touch.phase {
-      case .began: view.touchesBegan([touch], with: event)
-      case .moved: view.touchesMoved([touch], with: event)
-      case .ended: view.touchesEnded([touch], with: event)
-      case .cancelled: view.touchesCancelled([touch], with: event)
-      case .stationary: break
-      }
-    }
   }
 
   func deliver(_ event: UIPressesEvent) {

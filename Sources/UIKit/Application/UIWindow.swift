@@ -27,7 +27,7 @@ open class UIWindow: UIView {
 
   /// The responder that gets the keys.
   weak var firstResponder: UIResponder?
-  var pointer = WindowPointer()
+  private(set) lazy var touches = WindowTouches(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -77,7 +77,7 @@ open class UIWindow: UIView {
     if let presses = event as? UIPressesEvent {
       deliver(presses)
     } else {
-      deliverTouches(of: event)
+      touches.deliver(event)
     }
   }
 
@@ -90,6 +90,7 @@ open class UIWindow: UIView {
   }
 
   private func leaveScreen() {
+    touches.cancelAll()
     UIApplication.shared.windows.removeAll { $0 === self }
     if isKeyWindow { UIApplication.shared.keyWindow = nil }
     UIApplication.shared.windowHost?.detach(self)

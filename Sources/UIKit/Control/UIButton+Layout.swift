@@ -16,14 +16,25 @@ extension UIButton {
 
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
+  var contentInsets: UIEdgeInsets {
+    guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+  }
+
+  /// Between image and title.
+  private var gap: CGFloat {
+    imageSize != .zero && titleSize != .zero ? configuration?.imagePadding ?? 0 : 0
+  }
+
   var naturalSize: CGSize {
     let (title, image) = (titleSize, imageSize)
-    let insets = contentEdgeInsets
+    let insets = contentInsets
     guard title != .zero || image != .zero else { return currentBackgroundImage?.size ?? .zero }
     let hasMargin = title != .zero && insets.top == 0 && insets.bottom == 0
     let titleHeight = title.height + (hasMargin ? 2 * Self.titleMargin : 0)
     let size = CGSize(
-      width: image.width + title.width + insets.left + insets.right,
+      width: image.width + gap + title.width + insets.left + insets.right,
       height: max(image.height, titleHeight) + insets.top + insets.bottom)
     return CGSize(
       width: title == .zero ? size.width : max(size.width, Self.leastWidth), height: size.height)
@@ -33,6 +44,8 @@ extension UIButton {
     fillParts()
     let content = contentRect(forBounds: bounds)
     parts.background?.frame = backgroundRect(forBounds: bounds)
+    parts.plate?.frame = backgroundRect(forBounds: bounds)
+    parts.plate?.layer.cornerRadius = configuration?.cornerRadius(in: bounds.size) ?? 0
     if let view = parts.image, view.superview === self {
       view.frame = imageRect(forContentRect: content)
     }
@@ -47,7 +60,7 @@ extension UIButton {
     let size = CGSize(
       width: min(image.width, max(0, room.width)), height: min(image.height, max(0, room.height)))
     let title = min(titleSize.width, max(0, room.width - size.width))
-    let start = startOfRow(length: size.width + title, in: room)
+    let start = startOfRow(length: size.width + gap + title, in: room)
     return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
   }
 
@@ -58,7 +71,7 @@ extension UIButton {
     let size = CGSize(
       width: min(title.width, max(0, room.width - image)),
       height: min(title.height, max(0, room.height)))
-    let start = startOfRow(length: size.width + image, in: room) + image
+    let start = startOfRow(length: size.width + gap + image, in: room) + image + gap
     return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
   }
 

@@ -15,6 +15,8 @@ struct ButtonParts {
   var title: UILabel?
   var image: UIImageView?
   var background: UIImageView?
+  /// What a configuration has behind the content.
+  var plate: UIView?
 }
 
 extension UIButton.ButtonType {
@@ -43,6 +45,9 @@ extension UIButton {
   }
 
   var shownTitleColor: UIColor {
+    if let configuration {
+      return configuration.foreground(tint: tintColor, isEnabled: isEnabled)
+    }
     if let own = looks[state]?.titleColor { return own }
     if buttonType.isTinted, !isEnabled { return .systemGray }
     return looks[.normal]?.titleColor ?? (buttonType.isTinted ? tintColor : .white)
@@ -59,12 +64,13 @@ extension UIButton {
 
   /// Gives the parts what the state shows. Parts that show nothing leave the button.
   func fillParts() {
+    fillPlate()
     let background = shown(currentBackgroundImage, \.backgroundImage)
     if let picture = background.image {
       let view = madeBackground
       view.image = picture
       view.alpha = background.alpha
-      if view.superview !== self { insertSubview(view, at: 0) }
+      if view.superview !== self { insertSubview(view, at: countOfShown(parts.plate)) }
     } else {
       parts.background?.removeFromSuperview()
     }
@@ -72,31 +78,53 @@ extension UIButton {
     if let picture = image.image {
       let view = madeImageView
       view.image = picture
+      if configuration != nil { view.tintColor = shownTitleColor }
       if !buttonType.isTinted || !isEnabled { view.alpha = image.alpha }
-      if view.superview !== self { insertSubview(view, at: countOfShown(parts.background)) }
+      if view.superview !== self { insertSubview(view, at: countOfBacking) }
     } else {
       parts.image?.removeFromSuperview()
     }
     if let title = currentTitle, !title.isEmpty {
       let label = madeTitleLabel
       label.text = title
+      if configuration != nil { label.font = .systemFont(ofSize: UIFont.labelFontSize) }
       label.textColor = shownTitleColor
       label.shadowColor = currentTitleShadowColor
       if label.superview !== self {
-        insertSubview(label, at: countOfShown(parts.background) + countOfShown(parts.image))
+        insertSubview(label, at: countOfBacking + countOfShown(parts.image))
       }
     } else {
       parts.title?.removeFromSuperview()
     }
   }
 
+  /// Shows what the configuration has behind the content.
+  private func fillPlate() {
+    guard let configuration else {
+      parts.plate?.removeFromSuperview()
+      parts.plate = nil
+      return
+    }
+    let plate = parts.plate ?? UIView()
+    parts.plate = plate
+    plate.isUserInteractionEnabled = false
+    plate.backgroundColor = configuration.backing(tint: tintColor, isEnabled: isEnabled)
+    plate.layer.borderColor = configuration.background.strokeColor?.cgColor
+    plate.layer.borderWidth = configuration.background.strokeWidth
+    if plate.superview !== self { insertSubview(plate, at: 0) }
+  }
+
+  private var countOfBacking: Int { countOfShown(parts.plate) + countOfShown(parts.background) }
+
   private func countOfShown(_ part: UIView?) -> Int { part?.superview === self ? 1 : 0 }
 
   /// Makes the content of a tinted button pale at once when it is pressed, and fades it back in.
   func showPressure() {
     guard buttonType.isTinted else { return }
-    let alpha: CGFloat = isHighlighted ? 0.2 : 1
-    let contents: [UIView] = [parts.title, parts.image].compactMap { $0 }
+    let alpha: CGFloat = isHighlighted ? (parts.plate == nil ? 0.2 : 0.6) : 1
+    // A plate takes part, for it is what is pressed.
+    let contents: [UIView] =
+      [parts.plate ?? parts.title, parts.plate == nil ? parts.image : nil].compactMap { $0 }
     guard contents.contains(where: { $0.alpha != alpha }) else { return }
     guard !isHighlighted else {
       for view in contents { view.alpha = alpha }

@@ -31,6 +31,9 @@ open class UIButton: UIControl {
   /// Whether images without a disabled version are shown paler while the button is disabled.
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
 
+  /// Content and look as one value; nil leaves them to the titles, images and colours of the states.
+  open var configuration: Configuration? { didSet { contentDidChange() } }
+
   var looks: [State: ButtonLook] = [:]
   var parts = ButtonParts()
 
@@ -104,11 +107,11 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { look(\.image, for: state) }
   open func backgroundImage(for state: State) -> UIImage? { look(\.backgroundImage, for: state) }
 
-  open var currentTitle: String? { title(for: state) }
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
   /// The colour for the state, else white, and for a system button the tint colour.
   open var currentTitleColor: UIColor { shownTitleColor }
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-  open var currentImage: UIImage? { image(for: state) }
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   /// The view that shows the title; its text and colour are the button's to set, its font is free.
@@ -119,7 +122,7 @@ open class UIButton: UIControl {
   // MARK: Layout
 
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     placeOfTitle(in: contentRect)
   }

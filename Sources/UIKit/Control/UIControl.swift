@@ -110,6 +110,19 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel, event)
   }
 
+  /// A tap of one finger belongs to the control, not to a recognizer of a view above it.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard isEnabled, gestureRecognizer.view !== self, takesTaps,
+      let tap = gestureRecognizer as? UITapGestureRecognizer
+    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
+
+  /// Whether taps mean something to the control itself.
+  var takesTaps: Bool { !bindings.isEmpty }
+
   /// What a touch that ends inside means.
   var touchUpEvents: Event { .touchUpInside }
 

@@ -104,25 +104,6 @@ public final class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-extension UIView {
-  /// Draws the view and those below it, as they are now, into `rect` of the current context. True where
-  /// there is one and the view has a size.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
-      return false
-    }
-    if afterUpdates { layoutIfNeeded() }
-    context.saveGState()
-    context.translateBy(x: rect.minX, y: rect.minY)
-    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    layer.render(in: context)
-    context.restoreGState()
-    return true
-  }
-}
-
 // MARK: Image contexts
 
 /// Makes a context of `size` points the thread's current one; a scale of 0 is the screen's. Where none

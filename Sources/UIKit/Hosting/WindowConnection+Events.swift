@@ -4,6 +4,9 @@ internal import Motion
 internal import SDLPlatform
 
 extension WindowConnection {
+  /// How far a notch of the wheel moves content, in points.
+  private static var notch: Double { 48 }
+
   /// Takes what the window system has sent and gives it to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
     for event in platform.pollEvents() { handle(event, host) }
@@ -11,9 +14,29 @@ extension WindowConnection {
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {
     switch event {
-    case .pointerDown(let x, let y, .left, _, let age): send(.began, x, y, host.time(before: age))
-    case .pointerMoved(let x, let y, true, let age): send(.moved, x, y, host.time(before: age))
-    case .pointerUp(let x, let y, .left, let age): send(.ended, x, y, host.time(before: age))
+    case .pointerDown(let x, let y, .left, _, let modifiers, let age):
+      let fingers = MouseFingers.Modifiers(modifiers)
+      window.handle(
+        mouse.press(
+          CGPoint(x: x, y: y), fingers, in: window.bounds, time: host.time(before: age)))
+    case .pointerMoved(let x, let y, true, let modifiers, let age):
+      let fingers = MouseFingers.Modifiers(modifiers)
+      window.handle(mouse.move(CGPoint(x: x, y: y), fingers, time: host.time(before: age)))
+    case .pointerMoved(let x, let y, false, _, _): window.handleHover(at: CGPoint(x: x, y: y))
+    case .pointerLeft: window.handleHover(at: nil)
+    case .pointerUp(let x, let y, .left, let age):
+      window.handle(mouse.release(CGPoint(x: x, y: y), time: host.time(before: age)))
+    case .touch(let phase, let finger, let x, let y, let age):
+      window.handle(
+        PointerEvent(
+          PointerEvent.Phase(phase), at: CGPoint(x: x, y: y), time: host.time(before: age),
+          finger: MouseFingers.count + finger))
+    case .wheel(let x, let y, let deltaX, let deltaY, let age):
+      window.handle(
+        WheelEvent(
+          at: CGPoint(x: x, y: y),
+          distance: CGVector(dx: -deltaX * Self.notch, dy: deltaY * Self.notch),
+          time: host.time(before: age)))
     case .keyDown(let key, let modifiers, let isRepeat):
       // A key that is held is one press, as on iOS.
       if isRepeat { break }
@@ -28,11 +51,18 @@ extension WindowConnection {
       resize(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     case .exposed: post(.exposed)
     case .closeRequested: host.close(window)
-    case .pointerDown, .pointerMoved, .pointerUp, .wheel, .keyUp: break
+    case .pointerDown, .pointerUp, .keyUp: break
     }
   }
+}
 
-  private func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double) {
-    window.handle(PointerEvent(phase, at: CGPoint(x: x, y: y), time: time))
+extension PointerEvent.Phase {
+  fileprivate init(_ phase: TouchPhase) {
+    self =
+      switch phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      }
   }
 }

@@ -15,6 +15,8 @@ final class WindowConnection: CommitSink {
   private unowned let host: ScreenHost
   private let thread: RenderThread
   private var context: LayerContext?
+  /// The fingers that the mouse stands for.
+  var mouse = MouseFingers()
   /// Wakes the main run loop when the window system has sent something.
   private let wake: (any DispatchSourceRead)?
 

@@ -9,15 +9,32 @@ public final class UIImage: NSObject, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
+  /// Whether a picture is shown with its own colours, or as a shape in the tint colour.
+  public enum RenderingMode: Int, Sendable {
+    /// As the place where it is shown has it; an image view shows its colours.
+    case automatic
+    case alwaysOriginal, alwaysTemplate
+  }
+
+  /// How the middle of a resizable picture fills the room; tiles are stretched as well.
+  public enum ResizingMode: Int, Sendable {
+    case tile, stretch
+  }
+
   /// Nil for a picture without pixels.
   public let cgImage: CGImage?
   /// Pixels in a point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
+  public let renderingMode: RenderingMode
+  /// The edges, in points, that keep their size when the picture is stretched.
+  public let capInsets: UIEdgeInsets
+  public let resizingMode: ResizingMode
 
   /// Makes a picture without pixels.
   public override init() {
     (cgImage, scale, imageOrientation) = (nil, 1, .up)
+    (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
     super.init()
   }
 
@@ -26,6 +43,14 @@ public final class UIImage: NSObject, Sendable {
     self.cgImage = cgImage
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     imageOrientation = orientation
+    (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
+    super.init()
+  }
+
+  /// The same picture, shown in another way.
+  init(_ image: UIImage, _ mode: RenderingMode, _ insets: UIEdgeInsets, _ resizing: ResizingMode) {
+    (cgImage, scale, imageOrientation) = (image.cgImage, image.scale, image.imageOrientation)
+    (renderingMode, capInsets, resizingMode) = (mode, insets, resizing)
     super.init()
   }
 
@@ -77,7 +102,8 @@ public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other.cgImage === cgImage && other.scale == scale
-      && other.imageOrientation == imageOrientation
+      && other.imageOrientation == imageOrientation && other.renderingMode == renderingMode
+      && other.capInsets == capInsets && other.resizingMode == resizingMode
   }
 
   public override var hash: Int {

@@ -2,10 +2,10 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// A view that shows a picture, placed by its content mode.
+/// A view that shows a picture, or several in turn, placed by its content mode.
 ///
-/// It takes no touches and makes no promise of opacity by default: where every pixel is opaque,
-/// `isOpaque = true` saves the blending.
+/// A template picture is shown in the tint colour. The view takes no touches and makes no promise of
+/// opacity by default: where every pixel is opaque, `isOpaque = true` saves the blending.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? {
@@ -18,8 +18,27 @@ open class UIImageView: UIView {
   }
 
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue, highlightedImage != nil { imageDidChange() } }
+    didSet { if isHighlighted != oldValue { imageDidChange() } }
   }
+
+  /// Pictures to show in turn, in the place of `image`.
+  open var animationImages: [UIImage]? {
+    didSet { if animationImages != oldValue { stopAnimating() } }
+  }
+
+  /// The same while `isHighlighted`.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
+  }
+
+  /// How long one round of the pictures takes, in seconds; 0 is a thirtieth for each.
+  open var animationDuration: TimeInterval = 0
+  /// How many rounds; 0 is without end.
+  open var animationRepeatCount = 0
+
+  private static let animationKey = "animationImages"
+  /// Whether the pictures are to be shown in turn, on screen or not.
+  private var wantsAnimation = false
 
   override class var followsScreenScale: Bool { false }
 
@@ -33,7 +52,7 @@ open class UIImageView: UIView {
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
-    // Observers are not called in an initializer.
+    // An initializer does not call the observers of its own class.
     imageDidChange()
   }
 
@@ -55,10 +74,73 @@ open class UIImageView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if shownImage?.renderingMode == .alwaysTemplate { imageDidChange() }
+  }
+
+  // MARK: Pictures in turn
+
+  open var isAnimating: Bool { wantsAnimation }
+
+  /// Shows the pictures in turn, from the first.
+  open func startAnimating() {
+    guard let images = shownImages, !images.isEmpty else { return }
+    wantsAnimation = true
+    animate(images)
+  }
+
+  /// Shows `image` again.
+  open func stopAnimating() {
+    guard wantsAnimation else { return }
+    wantsAnimation = false
+    layer.removeAnimation(forKey: Self.animationKey)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if wantsAnimation, window != nil, let images = shownImages { animate(images) }
+  }
+
+  private var shownImages: [UIImage]? {
+    isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+  }
+
+  private func animate(_ images: [UIImage]) {
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = images.compactMap { $0.shownImage(tint: tintColor) }
+    animation.calculationMode = .discrete
+    animation.duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    animation.delegate = ImageRounds(self)
+    layer.add(animation, forKey: Self.animationKey)
+  }
+
+  /// The rounds are over.
+  fileprivate func roundsDidEnd() { wantsAnimation = false }
+
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
   private func imageDidChange() {
-    let shown = isHighlighted ? highlightedImage ?? image : image
+    let shown = shownImage
     layer.contentsScale = shown?.scale ?? 1
-    layer.contents = shown?.uprightImage
+    layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    layer.contents = shown?.shownImage(tint: tintColor)
     invalidateIntrinsicContentSize()
+  }
+}
+
+/// Waits for the end of the rounds of an image view.
+@MainActor
+private final class ImageRounds: NSObject, CAAnimationDelegate {
+  private weak var view: UIImageView?
+
+  init(_ view: UIImageView) {
+    self.view = view
+    super.init()
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    if flag { view?.roundsDidEnd() }
   }
 }

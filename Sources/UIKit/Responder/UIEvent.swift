@@ -9,6 +9,15 @@ open class UIEvent: NSObject {
     case hover, transform = 14
   }
 
+  /// The buttons of a pointer.
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+
   open var type: EventType { .touches }
   /// In seconds, on the scale of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
@@ -26,6 +35,15 @@ open class UIEvent: NSObject {
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches?.filter { $0.window === window }
   }
+
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+  }
+
+  /// The places between two events: the window system tells no more than the touch itself.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }
 
 /// A change of the pressed keys.

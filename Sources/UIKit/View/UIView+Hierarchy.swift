@@ -14,6 +14,7 @@ extension UIView {
       place(view, at: index)
       return
     }
+    view.maskedView?.setMask(nil)
     let (oldWindow, newWindow) = (view.window, window)
     let oldTint: UIColor? = view.tintColor
     view.willMove(toSuperview: self)

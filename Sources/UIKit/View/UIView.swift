@@ -30,6 +30,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A number of the app's own to find the view by.
   open var tag = 0
   open var isUserInteractionEnabled = true
+  /// Whether the view gets the touches of further fingers beside the first one.
+  open var isMultipleTouchEnabled = false
+  /// Whether no other view of the window gets touches while this one has some.
+  open var isExclusiveTouch = false
+  /// Those that were added, in order.
+  var ownGestures: [UIGestureRecognizer] = []
   /// Whether a change of the bounds' size resizes the subviews as their masks say.
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
@@ -125,7 +131,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.visibilityDidChange(of: self)
+    }
   }
 
   open var backgroundColor: UIColor? {
@@ -253,6 +263,22 @@ open class UIView: UIResponder, CALayerDelegate {
   /// draws needs not call this one.
   open func draw(_ rect: CGRect) { reachedPlainDraw = true }
 
+  /// A view that shows what this one and those below show: as the last commit left it, animations
+  /// included, or with `afterUpdates` as it is after what has changed since. Nil for a view without a
+  /// size. What the picture lacks is said of `CALayer.render(in:)`.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(of: bounds, afterScreenUpdates: afterUpdates, .zero)
+  }
+
+  /// As `snapshotView`, of `rect` in the view's space. When it is resized the parts inside of `capInsets`
+  /// keep their size.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+    withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterScreenUpdates: afterUpdates, capInsets)
+  }
+
   // MARK: Touches
 
   open override var next: UIResponder? { viewController ?? superview }
@@ -267,6 +293,25 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether `point`, in the view's space, belongs to the view: the minimum edges do, the others not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The recognizers that follow the touches of this view and those below; nil when there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { ownGestures.isEmpty ? nil : ownGestures }
+    set { replaceGestures(newValue ?? []) }
+  }
+
+  /// Adds a recognizer, and takes it from the view that it was added to before.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether `gestureRecognizer`, of this view or one above, may begin with a touch that began here
+  /// or below.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Layer delegate
 

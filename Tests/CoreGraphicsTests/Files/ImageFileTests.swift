@@ -82,6 +82,26 @@ struct ImageFileTests {
     }
   }
 
+  @Test("A PNG file that is cut off or has wrong bytes is an error or a picture, nothing worse")
+  func corrupt() throws {
+    try withFolder { folder in
+      let url = folder.appendingPathComponent("broken.png")
+      let whole = try ImageFile.pngData(SampleImages.noise(width: 12, height: 9, alpha: true))
+      for length in stride(from: 1, to: whole.count, by: 9) {
+        try whole.prefix(length).write(to: url)
+        if let image = try? ImageFile.load(path: url.path) { #expect(image.width == 12) }
+      }
+      for place in stride(from: 0, to: whole.count, by: 5) {
+        var bytes = whole
+        bytes[place] ^= 0x5a
+        try bytes.write(to: url)
+        _ = try? ImageFile.load(path: url.path)
+      }
+      try whole.prefix(30).write(to: url)
+      #expect(throws: ImageFileError.self) { try ImageFile.load(path: url.path) }
+    }
+  }
+
   @Test("A picture of 100,000 pixels a side is refused before it is decoded")
   func tooLarge() throws {
     try withFolder { folder in

@@ -34,6 +34,35 @@ extension DrawingSuites {
       }
     }
 
+    @Test("above the budget the image not shown for the longest time goes, and comes back")
+    func budget() throws {
+      try withCanvas { canvas in
+        let renderer = try Renderer(textureSizeLimit: .max, imageBudget: 2 * 8 * 8 * 4)
+        let ids = (0..<3).map {
+          canvas.images.retain(
+            makeOpaqueImage(width: 8, height: 8, [UInt8(80 * $0), 0, 0, 255]))
+        }
+        func show(_ shown: [Int]) throws -> (uploads: Int, red: UInt8) {
+          canvas.frame.start(width: 16, height: 16)
+          for index in shown {
+            canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(ids[index]))
+          }
+          let report = renderer.draw(canvas.frame, images: canvas.images)
+          return (report.uploads, Picture(try #require(renderer.readScene()))[8, 8][0])
+        }
+        #expect(try show([0]) == (1, 0))
+        #expect(try show([1]) == (1, 80))
+        #expect(try show([0]) == (0, 0))
+        #expect(try show([2]) == (1, 160))
+        #expect(renderer.textureBytes == 2 * 8 * 8 * 4)
+        #expect(try show([0]) == (0, 0))
+        #expect(try show([1]) == (1, 80))
+        #expect(try show([0, 1, 2]) == (1, 160))
+        #expect(renderer.textureBytes == 3 * 8 * 8 * 4)
+        renderer.releaseResources()
+      }
+    }
+
     @Test("an image larger than a texture can be is shown smaller, and told of")
     func tooLarge() throws {
       var canvas = try Canvas(width: 16, height: 16, textureSizeLimit: 4)

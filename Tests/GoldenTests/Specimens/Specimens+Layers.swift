@@ -1,90 +1,94 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 
+/// Draws rings, in tiles or at once.
+private final class RingTiles: CATiledLayer {
+  override class func fadeDuration() -> CFTimeInterval { 0 }
+
+  override func draw(in ctx: CGContext) { RingTiles.drawRings(in: ctx) }
+
+  nonisolated static func drawRings(in context: CGContext) {
+    context.setFillColor(red: 1, green: 0.95, blue: 0.85, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 80, height: 80))
+    context.setStrokeColor(red: 0.1, green: 0.55, blue: 0.6, alpha: 1)
+    context.setLineWidth(3)
+    for radius in stride(from: 6.0, through: 36, by: 10) {
+      context.strokeEllipse(
+        in: CGRect(x: 40 - radius, y: 40 - radius, width: 2 * radius, height: 2 * radius))
+    }
+  }
+}
+
 extension Specimen {
-  /// Shadows, and layers that are kept as pictures.
+  /// Layers of classes of their own.
   static let layers: [Specimen] = [
-    Specimen("shadow-sharp", .edges) {
-      $0.add(CALayer()) {
-        $0.backgroundColor = .coral
-        $0.cornerRadius = 8
-        $0.shadowOpacity = 0.5
-        $0.shadowRadius = 0
-        $0.shadowOffset = CGSize(width: 6, height: 10)
+    text("text") { $0.string = "Calque" },
+    text("text-wrapped") {
+      $0.string = "Lines break at the width of the layer"
+      $0.fontSize = 13
+      $0.isWrapped = true
+      $0.alignmentMode = .center
+    },
+    text("text-truncated") {
+      $0.string = "From the beginning to the end"
+      $0.fontSize = 14
+      $0.truncationMode = .middle
+    },
+    text("text-attributed") {
+      let text = NSMutableAttributedString(
+        string: "red ", attributes: [.foregroundColor: CGColor.coral, .kern: 2])
+      text.append(
+        NSAttributedString(
+          string: "and lined",
+          attributes: [.underlineStyle: 1, .foregroundColor: CGColor.teal]))
+      $0.string = text
+      $0.isWrapped = true
+    },
+    Specimen("tiled", .edges) {
+      $0.add(RingTiles(), CGRect(x: 8, y: 8, width: 80, height: 80)) {
+        $0.tileSize = CGSize(width: 64, height: 64)
+        $0.contentsScale = 2
+        $0.setNeedsDisplay()
       }
     } like: {
-      $0.add(CALayer(), CGRect(x: 26, y: 38, width: 56, height: 40)) {
-        $0.backgroundColor = CGColor(gray: 0, alpha: 0.5)
-        $0.cornerRadius = 8
-      }
-      $0.add(CALayer()) {
-        $0.backgroundColor = .coral
-        $0.cornerRadius = 8
-      }
-    },
-    Specimen("shadow-soft", .soft) {
-      $0.add(CALayer()) {
-        $0.backgroundColor = .coral
-        $0.cornerRadius = 8
-        $0.shadowOpacity = 0.8
-        $0.shadowRadius = 5
-        $0.shadowOffset = CGSize(width: 3, height: 6)
-      }
-    } like: {
-      $0.add(CALayer()) {
-        $0.shadowOpacity = 0.8
-        $0.shadowRadius = 5
-        $0.shadowOffset = CGSize(width: 3, height: 6)
-        $0.shadowPath = CGPath(
-          roundedRect: $0.bounds, cornerWidth: 8, cornerHeight: 8, transform: nil)
-        $0.add(CALayer(), $0.bounds) {
-          $0.backgroundColor = .coral
-          $0.cornerRadius = 8
-        }
-      }
-    },
-    Specimen("shadow-of-sublayers", .soft) {
-      $0.add(CALayer()) {
-        $0.shadowOpacity = 0.8
-        $0.shadowRadius = 4
-        $0.shadowOffset = CGSize(width: 0, height: 4)
-        $0.shadowColor = .ink
-        $0.add(CALayer(), CGRect(x: -8, y: 0, width: 30, height: 16)) {
-          $0.backgroundColor = .coral
-        }
-        $0.add(CALayer(), CGRect(x: 30, y: 14, width: 20, height: 30)) {
-          $0.backgroundColor = .teal
-        }
-      }
-    },
-    Specimen("shadow-path", .soft) {
-      $0.add(CALayer()) {
-        $0.backgroundColor = .coral
-        $0.shadowOpacity = 0.9
-        $0.shadowRadius = 3
-        $0.shadowOffset = .zero
-        $0.shadowColor = .teal
-        $0.shadowPath = CGPath(
-          ellipseIn: CGRect(x: 0, y: 36, width: 56, height: 16), transform: nil)
-      }
-    },
-    Specimen("shouldRasterize", .edges) {
-      $0.add(CALayer()) {
-        $0.shouldRasterize = true
-        $0.backgroundColor = .teal
-        $0.cornerRadius = 12
-        $0.add(CALayer(), CGRect(x: 30, y: 14, width: 40, height: 20)) {
-          $0.backgroundColor = .coral
-        }
-      }
-    } like: {
-      $0.add(CALayer()) {
-        $0.backgroundColor = .teal
-        $0.cornerRadius = 12
-        $0.add(CALayer(), CGRect(x: 30, y: 14, width: 40, height: 20)) {
-          $0.backgroundColor = .coral
-        }
+      $0.add(CALayer(), CGRect(x: 8, y: 8, width: 80, height: 80)) {
+        $0.contentsScale = 2
+        $0.contents = drawing(80, 80) { RingTiles.drawRings(in: $0) }
       }
     },
   ]
+
+  /// A text layer, which must look like what its `draw(in:)` draws.
+  private static func text(
+    _ name: String, _ change: @escaping @MainActor @Sendable (CATextLayer) -> Void
+  ) -> Specimen {
+    let frame = CGRect(x: 4, y: 16, width: 88, height: 64)
+    @MainActor func prepare(_ layer: CATextLayer) {
+      layer.frame = frame
+      layer.fontSize = 20
+      layer.contentsScale = 2
+      layer.foregroundColor = .ink
+      change(layer)
+    }
+    return Specimen(name) {
+      $0.add(CATextLayer(), frame) { prepare($0) }
+    } like: {
+      let text = CATextLayer()
+      prepare(text)
+      $0.add(CALayer(), frame) {
+        $0.contentsScale = 2
+        $0.contents = drawing(88, 64) { text.draw(in: $0) }
+      }
+    }
+  }
+
+  /// What `draw` draws on `width` × `height` points, at scale 2.
+  @MainActor private static func drawing(
+    _ width: CGFloat, _ height: CGFloat, _ draw: (CGContext) -> Void
+  ) -> CGImage? {
+    let context = CGContext(size: CGSize(width: width, height: height), scale: 2, opaque: false)
+    context.map(draw)
+    return context?.makeImage()
+  }
 }

@@ -179,6 +179,84 @@ import Testing
     return root
   }
 
+  /// The share of pixels of 100 × 100 by which what `fill` adds to a layer looks otherwise than on the screen.
+  private func share(_ fill: (CALayer) -> Void) throws -> Double {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
+    fill(root)
+    let drawn = try picture(root, side: 100)
+    let stage = try Stage(size: CGSize(width: 100, height: 100))
+    CATransaction.setDisableActions(true)
+    stage.layer.addSublayer(root)
+    let screen = try #require(stage.snapshot())
+    let different = (0..<100 * 100).filter {
+      let (a, b) = (drawn.pixel($0 % 100, $0 / 100), screen.pixel($0 % 100, $0 / 100))
+      return zip(a, b).contains { abs(Int($0) - Int($1)) > 8 }
+    }
+    return Double(different.count) / 10_000
+  }
+
+  @Test("shadows are drawn as on the screen", arguments: 0..<6)
+  func shadows(_ kind: Int) throws {
+    let share = try share { root in
+      let card = layer(CGRect(x: 25, y: 25, width: 40, height: 40), kind == 5 ? nil : red)
+      card.cornerRadius = 6
+      card.shadowOpacity = 0.8
+      card.shadowRadius = kind == 0 ? 0 : 4
+      card.shadowOffset = CGSize(width: 6, height: 8)
+      card.shadowColor = blue
+      switch kind {
+      case 2:
+        card.shadowPath = CGPath(
+          ellipseIn: CGRect(x: -10, y: 10, width: 70, height: 30), transform: nil)
+        card.backgroundColor = nil
+      case 3:
+        card.transform = CATransform3DMakeRotation(0.6, 0, 0, 1)
+        card.opacity = 0.5
+      case 4: card.masksToBounds = true
+      case 5:
+        card.addSublayer(layer(CGRect(x: 0, y: 0, width: 20, height: 20), red))
+        card.addSublayer(layer(CGRect(x: 30, y: 20, width: 20, height: 20), blue))
+      default: break
+      }
+      root.addSublayer(card)
+    }
+    #expect(share < 0.015, "\(share)")
+  }
+
+  @Test("replicators draw their copies, in their colours")
+  func copies() throws {
+    let share = try share { root in
+      let replicator = CAReplicatorLayer()
+      replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      replicator.instanceCount = 8
+      replicator.instanceTransform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+      replicator.instanceColor = CGColor(red: 1, green: 0.9, blue: 0.5, alpha: 1)
+      replicator.instanceRedOffset = -0.1
+      replicator.instanceAlphaOffset = -0.08
+      let dot = layer(CGRect(x: 44, y: 6, width: 16, height: 20), .white)
+      dot.borderWidth = 3
+      dot.borderColor = red
+      dot.contents = try? CGImage.checks()
+      dot.contentsGravity = .center
+      replicator.addSublayer(dot)
+      root.addSublayer(replicator)
+    }
+    #expect(share < 0.03, "\(share)")
+  }
+
+  @Test("transform layers draw their sublayers alone, each with their opacity")
+  func volumes() throws {
+    let share = try share { root in
+      let volume = CATransformLayer()
+      volume.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+      volume.opacity = 0.5
+      volume.addSublayer(layer(CGRect(x: 0, y: 0, width: 40, height: 40), red))
+      volume.addSublayer(layer(CGRect(x: 20, y: 20, width: 40, height: 40), blue))
+      root.addSublayer(volume)
+    }
+    #expect(share == 0, "\(share)")
+  }
+
   @Test("the picture is the screen's, but for the edges", arguments: [1, 2])
   func likeTheScreen(scale: Int) throws {
     let root = try scene()

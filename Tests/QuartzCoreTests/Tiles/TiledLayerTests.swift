@@ -250,6 +250,38 @@ private struct TileScene {
     #expect((4...9).contains(layer.log.take().count))
   }
 
+  @Test("tiles stand below all sublayers, whatever their depth")
+  func belowSublayers() throws {
+    let scene = try TileScene()
+    let sublayer = CALayer()
+    sublayer.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    sublayer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    sublayer.zPosition = -5
+    scene.layer.addSublayer(sublayer)
+    scene.show()
+    scene.stage.advance(by: 1)
+    let picture = try #require(scene.stage.snapshot())
+    #expect(picture.pixel(20, 20) == [0, 255, 0] && picture.pixel(40, 20) == [255, 0, 255])
+  }
+
+  @Test("in a transform layer the tiles that are seen are drawn")
+  func inVolume() throws {
+    let scene = try TileScene()
+    let volume = CATransformLayer()
+    scene.stage.layer.addSublayer(volume)
+    scene.stage.layer.sublayerTransform.m34 = -1 / 100
+    volume.transform = CATransform3DMakeTranslation(0, 0, -100)
+    scene.change {
+      volume.addSublayer(scene.layer)
+      scene.layer.setNeedsDisplay()
+    }
+    // At half the size, about the middle of the stage, 50 points more are seen on each side.
+    #expect(scene.layer.sight?.rect.width == 150)
+    #expect(scene.layer.log.take().count > 8)
+    volume.isHidden = true
+    #expect(scene.layer.sight == nil)
+  }
+
   @Test("rendered into a context it draws on the spot")
   func rendering() throws {
     let scene = try TileScene()

@@ -37,6 +37,22 @@ extension VolumeSuites {
       #expect(scene.wrongPixels(try scene.picture()) <= 20)
     }
 
+    @Test("a card that many others cut has a piece with so many sides", arguments: [9, 14, 20])
+    func polygon(_ sides: Int) throws {
+      let scene = try VolumeScene()
+      for index in 0..<sides {
+        let around = turn(2 * .pi * CGFloat(index) / CGFloat(sides), 0, 0, 1)
+        let card = scene.add(
+          0, CGFloat(index % 2), 1,
+          CATransform3DRotate(CATransform3DTranslate(around, 20, 0, 0), 1.2, 0, 1, 0))
+        card.bounds.size = CGSize(width: 16, height: 36 * tan(.pi / CGFloat(sides)))
+      }
+      scene.add(1, 0, 0)
+      #expect(scene.wrongPixels(try scene.picture()) <= sides * 3)
+      let isLong = scene.stage.frameDescription.contains("pass 0 clip ")
+      #expect(isLong == (sides > 10))
+    }
+
     @Test("a cube shows its near sides, whatever their order", arguments: [0.0, 0.7, 2.2, 4])
     func cube(_ angle: Double) throws {
       let scene = try VolumeScene()

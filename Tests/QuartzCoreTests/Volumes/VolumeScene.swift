@@ -43,12 +43,13 @@ struct VolumeScene {
   }
 
   /// What the cards of the volume show at the middle of a pixel, found by following the ray from the eye:
-  /// their colours, the nearest last. Cards are plain, of 60 × 60 points.
+  /// their colours, the nearest last. Cards are plain and stand about the middle.
   func traced(_ x: Int, _ y: Int) -> [UInt8] {
     var hits: [(depth: Double, color: [CGFloat])] = []
     for card in volume.sublayers ?? [] {
+      let size = card.bounds.size
       let toVolume = CATransform3DConcat(
-        CATransform3DMakeTranslation(-30, -30, 0), card.transform)
+        CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), card.transform)
       let matrix = CATransform3DConcat(
         toVolume, CATransform3DConcat(volume.transform, stage.layer.sublayerTransform))
       // Columns X, Y, W of the plane z = 0: solve for the point that lands on the pixel.
@@ -60,7 +61,7 @@ struct VolumeScene {
       guard abs(determinant) > 1e-9 else { continue }
       let (u, v) = ((e * d - b * f) / determinant, (a * f - e * c) / determinant)
       let w = u * matrix.m14 + v * matrix.m24 + matrix.m44
-      guard u >= 0, v >= 0, u < 60, v < 60, w > 0 else { continue }
+      guard u >= 0, v >= 0, u < size.width, v < size.height, w > 0 else { continue }
       let z = (u * matrix.m13 + v * matrix.m23 + matrix.m43) / w
       hits.append((Double(z), card.backgroundColor?.components ?? []))
     }

@@ -61,6 +61,24 @@ struct PropertyAnimatorTests {
     #expect(outcome.values == [.end])
   }
 
+  @Test("What shows does not change when the course does, before a commit either")
+  func presentationAtOnce() throws {
+    let on = try AnimatedStage()
+    let animator = animator(on)
+    animator.startAnimation()
+    on.stage.advance(to: 0.5)
+    animator.pauseAnimation()
+    #expect(on.x == 75)
+    animator.fractionComplete = 0.5
+    #expect(on.x == 100)
+    animator.isReversed = true
+    animator.startAnimation()
+    #expect(on.x == 100)
+    animator.stopAnimation(true)
+    on.stage.advance(by: 0)
+    #expect(on.x == 100)
+  }
+
   @Test("Pausing an inactive animator makes its changes, at the beginning")
   func pausedAtFirst() throws {
     let on = try AnimatedStage()

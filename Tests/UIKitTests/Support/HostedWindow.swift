@@ -50,6 +50,7 @@ final class HostedWindow: CommitSink {
   }
 
   func end() {
+    MediaTimers.cancelAll(of: clock)
     context?.rootLayer = nil
     window.isHidden = true
     commit()

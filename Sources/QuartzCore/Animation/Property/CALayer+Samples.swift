@@ -47,6 +47,15 @@ extension CALayer {
     return state.value(of: target)?.boxed(for: target)
   }
 
+  /// Adds `animation`, which has a begin time, in the place of the one under `key`. Where that one is on
+  /// screen, presentation layers show the new one from now on, and not only from the next commit.
+  package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
+    let isShown = records.first { $0.key == key }?.isCommitted ?? false
+    add(animation, forKey: key)
+    guard isShown, let record = records.last(where: { $0.key == key }) else { return }
+    record.commit(at: animation.beginTime)
+  }
+
   /// Sets the property at `keyPath` and runs no action.
   package func set(_ value: Any?, forKeyPath keyPath: String) {
     TransactionStack.withoutActions { setValue(value, forKeyPath: keyPath) }

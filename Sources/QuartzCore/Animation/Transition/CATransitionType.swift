@@ -14,12 +14,24 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The old slides away and uncovers the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 
+  // What views pass over by. On iOS these are none of Core Animation's public types either.
+
+  /// The layer turns over, about a line across the direction.
+  package static let flip = CATransitionType(rawValue: "oglFlip")
+  /// The old lifts off like a page.
+  package static let pageCurl = CATransitionType(rawValue: "pageCurl")
+  /// The new comes down like a page.
+  package static let pageUnCurl = CATransitionType(rawValue: "pageUnCurl")
+
   var kind: TransitionStyle.Kind? {
     switch self {
     case .fade: .fade
     case .moveIn: .moveIn
     case .push: .push
     case .reveal: .reveal
+    case .flip: .flip
+    case .pageCurl: .liftPage
+    case .pageUnCurl: .layPage
     default: nil
     }
   }

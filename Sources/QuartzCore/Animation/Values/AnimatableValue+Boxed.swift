@@ -79,10 +79,7 @@ extension AnimatableValue {
       }
     case .rect:
       guard let rect = Boxed.rect(value) else { return nil }
-      // As it is: the difference of two rects may have a size under 0.
-      let (origin, size) = (rect.origin, rect.size)
-      self = .vector(
-        SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height)))
+      self = .vector(rect.signedVector)
     case .color:
       guard let color = value as? CGColor ?? (value as? CIColor)?.cgColor else { return nil }
       self = .vector(SIMD4<Double>(color.srgb))
@@ -152,6 +149,11 @@ extension CGRect {
   /// x, y, width and height; a negative size is turned round.
   var vector: SIMD4<Double> {
     SIMD4(Double(minX), Double(minY), Double(width), Double(height))
+  }
+
+  /// The same with the signs it has: the difference of two rectangles may be negative.
+  var signedVector: SIMD4<Double> {
+    SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
   }
 
   init(vector v: SIMD4<Double>) {

@@ -118,7 +118,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
       if animation.beginTime == 0 { animation.beginTime = -1e-9 }
     }
     current = nil
-    layer.add(animation, forKey: key)
+    layer.replaceAnimation(forKey: key, with: animation)
   }
 
   private func animation(for course: AnimatorCourse, on layer: CALayer) -> CAAnimation {

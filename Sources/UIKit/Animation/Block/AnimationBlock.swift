@@ -12,6 +12,8 @@ final class AnimationBlock {
   let pace: Pace
   /// Cycles of each animation; nil for what the options say.
   var repeatCount: Float?
+  /// Whether what its closure changes does not animate; blocks inside of it do.
+  var isQuiet = false
   /// What takes the changes for keyframes, in a keyframe block.
   let keyframes: KeyframeSheet?
   /// What drives the animations, in an animator's block.
@@ -112,7 +114,7 @@ final class AnimationBlock {
     case settling(Spring)
   }
 
-  var animates: Bool { duration > 0 || delay > 0 || animator != nil }
+  var animates: Bool { !isQuiet && (duration > 0 || delay > 0 || animator != nil) }
 
   func noteResized(_ view: UIView) {
     if options.contains(.layoutSubviews) { resized.append(view) }

@@ -1,0 +1,50 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+internal import RenderTree
+
+// What a replicator layer makes of its sublayers. As animations do not show, no copy lags behind.
+extension LayerRendering {
+  /// Draws `sublayers` once for each copy.
+  func drawCopies(
+    of sublayers: [CALayer], by replicator: LayerReplicator, in layer: CALayer, faded: CGFloat,
+    _ depth: Int
+  ) {
+    let bounds = layer.state.box.bounds
+    let center = bounds.lowHalf + bounds.highHalf / 2
+    var way = CATransform3D.translation(-center.x, -center.y, 0)
+    for index in 0..<replicator.copies {
+      var copies = self
+      let color = replicator.tint(of: Int32(index))
+      copies.tint *= SIMD4(color.x, color.y, color.z, 1)
+      let step = Plane(way.concatenated(with: .translation(center.x, center.y, 0)))
+      for sublayer in sublayers {
+        copies.place(
+          sublayer, sublayer.planeInParent.followed(by: step), faded: faded * CGFloat(color.w),
+          depth)
+      }
+      way = way.concatenated(with: replicator.transform)
+    }
+  }
+
+  func tinted(_ color: CGColor) -> CGColor {
+    isTinted ? CGColor(srgb: color.srgb * tint) : color
+  }
+
+  var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
+
+  /// The image with its colours multiplied.
+  func tinted(_ image: CGImage) -> CGImage {
+    guard isTinted else { return image }
+    var bytes = [UInt8](repeating: 0, count: image.width * image.height * 4)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let pixel = SIMD4<Float>(image.pixel(x: x, y: y)) * tint
+        for lane in 0..<4 { bytes[(y * image.width + x) * 4 + lane] = UInt8(pixel[lane] + 0.5) }
+      }
+    }
+    return CGImage(
+      width: image.width, height: image.height, bytesPerRow: image.width * 4, layout: .rgba,
+      alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+}

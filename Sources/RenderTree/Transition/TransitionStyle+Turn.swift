@@ -1,0 +1,79 @@
+import Foundation
+
+// Transitions that turn things in space, seen from a distance in proportion to the layer.
+extension TransitionStyle {
+  /// How far away the eye is, in lengths of the layer's longer side: nearer to what turns in its place than
+  /// to a page, which comes closer.
+  private static let (flipDistance, pageDistance) = (2.5, 5.0)
+
+  /// Whether things turn in space, beyond the layer's bounds.
+  var turns: Bool { kind == .flip || kind == .liftPage || kind == .layPage }
+
+  /// Whether the old is to be seen at `progress`.
+  func showsOld(at progress: Double) -> Bool { kind != .flip || progress < 0.5 }
+
+  /// Whether the new is to be seen at `progress`.
+  func showsNew(at progress: Double) -> Bool {
+    switch kind {
+    case .flip: progress >= 0.5
+    case .layPage: progress > 0
+    default: true
+    }
+  }
+
+  /// The map of the new within a layer that has `bounds`; nil for its place.
+  func newTurn(at progress: Double, _ bounds: SIMD4<Double>) -> Plane? {
+    switch kind {
+    case .flip: flip(by: progress - 1, bounds)
+    case .layPage: fold(by: 1 - progress, bounds)
+    default: nil
+    }
+  }
+
+  /// The map of the old within a layer that has `bounds`; nil for its place.
+  func oldTurn(at progress: Double, _ bounds: SIMD4<Double>) -> Plane? {
+    switch kind {
+    case .flip: flip(by: progress, bounds)
+    case .liftPage: fold(by: progress, bounds)
+    default: nil
+    }
+  }
+
+  /// `share` of half a turn about the middle.
+  private func flip(by share: Double, _ bounds: SIMD4<Double>) -> Plane {
+    let middle = bounds.lowHalf + bounds.highHalf / 2
+    let distance = Self.flipDistance * max(bounds.z, bounds.w, 1)
+    let angle = share * .pi
+    return switch direction {
+    case .right: turned(by: angle, isUpright: true, about: middle, distance)
+    case .left: turned(by: -angle, isUpright: true, about: middle, distance)
+    case .down: turned(by: -angle, isUpright: false, about: middle, distance)
+    case .up: turned(by: angle, isUpright: false, about: middle, distance)
+    }
+  }
+
+  /// `share` of a quarter turn about the upper edge.
+  private func fold(by share: Double, _ bounds: SIMD4<Double>) -> Plane {
+    let edge = SIMD2(bounds.x + bounds.z / 2, bounds.y)
+    return turned(
+      by: share * .pi / 2, isUpright: false, about: edge,
+      Self.pageDistance * max(bounds.z, bounds.w, 1))
+  }
+
+  /// A turn by `angle` radians about an upright or a level line through `pivot`, seen from `distance`
+  /// before that point. A level line brings what is below it to the front, an upright one what is left of
+  /// it.
+  private func turned(
+    by angle: Double, isUpright: Bool, about pivot: SIMD2<Double>, _ distance: Double
+  ) -> Plane {
+    let (cosine, slope) = (cos(angle), sin(angle) / distance)
+    // w is 1 less the depth over the distance, and the depth grows along the axis that turns.
+    let (wu, wv) = isUpright ? (slope, 0) : (0, -slope)
+    let w1 = 1 - wu * pivot.x - wv * pivot.y
+    let (xu, yv) = isUpright ? (cosine, 1) : (1, cosine)
+    return Plane(
+      xu: xu + pivot.x * wu, xv: pivot.x * wv, x1: pivot.x * (w1 - xu),
+      yu: pivot.y * wu, yv: yv + pivot.y * wv, y1: pivot.y * (w1 - yv),
+      wu: wu, wv: wv, w1: w1, kind: .projective)
+  }
+}

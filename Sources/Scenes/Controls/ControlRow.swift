@@ -1,0 +1,77 @@
+internal import UIKit
+
+/// A white row with the name of a class at the left and its controls at the right.
+final class ControlRow: UIView {
+  private let label = UILabel()
+  private let controls: [UIView]
+
+  init(_ title: String, _ controls: [UIView]) {
+    self.controls = controls
+    super.init(frame: .zero)
+    backgroundColor = .white
+    layer.cornerRadius = 10
+    label.text = title
+    label.font = .systemFont(ofSize: 15)
+    addSubview(label)
+    for control in controls { addSubview(control) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin: CGFloat = 16
+    label.frame = CGRect(x: margin, y: 0, width: 220, height: bounds.height)
+    var right = bounds.width - margin
+    for control in controls.reversed() {
+      let natural = control.sizeThatFits(control.bounds.size)
+      let isWide = control.intrinsicContentSize.width < 0
+      let width = isWide ? max(60, bounds.width - 250) : natural.width
+      control.frame = CGRect(
+        x: right - width, y: ((bounds.height - natural.height) / 2).rounded(), width: width,
+        height: natural.height)
+      right -= width + 14
+    }
+  }
+}
+
+/// The pictures of the controls' scene.
+@MainActor
+enum ControlFigures {
+  static let tints: [UIColor] = [.systemPink, .systemGreen, .systemOrange, .systemIndigo]
+
+  /// A star with five points, as a template.
+  static var star: UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in
+      let path = UIBezierPath()
+      for point in 0..<10 {
+        let angle = CGFloat(point) / 5 * .pi - .pi / 2
+        let radius: CGFloat = point % 2 == 0 ? 15 : 6.5
+        let place = CGPoint(x: 16 + cos(angle) * radius, y: 17 + sin(angle) * radius)
+        point == 0 ? path.move(to: place) : path.addLine(to: place)
+      }
+      path.close()
+      UIColor.black.setFill()
+      path.fill()
+    }
+    .withRenderingMode(.alwaysTemplate)
+  }
+
+  /// A moon from new to new.
+  static var runner: [UIImage] {
+    (0..<16).map { step in
+      UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in
+        let disc = CGRect(x: 4, y: 4, width: 24, height: 24)
+        UIColor.systemGray5.setFill()
+        UIBezierPath(ovalIn: disc).fill()
+        UIBezierPath(ovalIn: disc).addClip()
+        UIColor.systemYellow.setFill()
+        UIBezierPath(ovalIn: disc.offsetBy(dx: CGFloat(step) * 3.4 - 27, dy: 0)).fill()
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import UIKit
+
+/// Three cards for the fingers: dragged, grown, turned, thrown back into place by a double tap.
+final class GesturesViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 1 }
+
+  private let cards = [
+    GestureCard("Drag me", .systemBlue), GestureCard("Pinch me", .systemGreen),
+    GestureCard("Turn me", .systemOrange),
+  ]
+  private let hint = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    hint.text = "With Alt or Control the mouse is two fingers. A double tap puts a card back."
+    hint.font = .systemFont(ofSize: 13)
+    hint.textColor = Theme.faintText
+    hint.textAlignment = .center
+    view.addSubview(hint)
+    for card in cards {
+      view.addSubview(card)
+      card.raised = { [weak self] in self?.view.bringSubviewToFront($0) }
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    hint.frame = CGRect(x: 0, y: view.bounds.height - 36, width: view.bounds.width, height: 20)
+    for (index, card) in cards.enumerated() {
+      card.home = CGPoint(
+        x: view.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
+        y: view.bounds.midY)
+    }
+  }
+
+  var keyHints: [KeyHint] {
+    [KeyHint("drag", "move"), KeyHint("Alt drag", "pinch, turn"), KeyHint("Space", "put back")]
+  }
+
+  /// Throws the cards about and puts them back.
+  func play() {
+    for (index, card) in cards.enumerated() {
+      UIView.performWithoutAnimation {
+        card.transform = CGAffineTransform(rotationAngle: CGFloat(index - 1) * 0.6)
+          .scaledBy(x: 0.7, y: 0.7)
+      }
+      card.putBack()
+    }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    for card in cards { card.putBack() }
+  }
+}

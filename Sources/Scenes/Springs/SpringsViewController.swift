@@ -1,0 +1,137 @@
+internal import UIKit
+
+/// A property animator in the user's hand: dragging the knob scrubs it, letting go throws it to one of
+/// its ends, where it settles like a spring.
+final class SpringsViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 1.6 }
+
+  private static let duration: TimeInterval = 1.2
+
+  private let figure = SpringFigure()
+  private let rail = UIView()
+  private let knob = Knob()
+  private let reading = UILabel()
+
+  /// What moves, or is held; nil at rest.
+  private(set) var animator: UIViewPropertyAnimator?
+  /// Whether everything rests at the right end, or came from there.
+  private(set) var isOpen = false
+  /// The size that everything is placed for.
+  private var placedSize = CGSize.zero
+  /// `fractionComplete` when the knob was taken.
+  private var takenFraction: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    rail.backgroundColor = Theme.line
+    rail.layer.cornerRadius = 3
+    reading.font = .systemFont(ofSize: 13)
+    reading.textColor = Theme.faintText
+    reading.textAlignment = .center
+    reading.text = "Drag the knob, and throw it"
+    for view in [figure, rail, knob, reading] { self.view.addSubview(view) }
+    knob.taken = { [weak self] in self?.take() }
+    knob.dragged = { [weak self] in self?.drag(by: $0) }
+    knob.thrown = { [weak self] in self?.letGo(at: $0) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // Another text of the reading asks for layout, too.
+    guard view.bounds.size != placedSize else { return }
+    placedSize = view.bounds.size
+    if let animator {
+      animator.stopAnimation(true)
+      self.animator = nil
+    }
+    let area = view.bounds.insetBy(dx: 80, dy: 60)
+    let way = max(area.width, 0)
+    figure.frame = CGRect(x: area.minX, y: area.minY, width: way, height: max(area.height - 80, 0))
+    rail.frame = CGRect(x: area.minX, y: area.maxY - 43, width: way, height: 6)
+    reading.frame = CGRect(x: area.minX, y: area.maxY, width: way, height: 20)
+    place()
+  }
+
+  /// Puts everything where `isOpen` says.
+  private func place() {
+    figure.place(isOpen: isOpen)
+    knob.center = CGPoint(x: isOpen ? rail.frame.maxX : rail.frame.minX, y: rail.frame.midY)
+  }
+
+  // MARK: The animator
+
+  /// The animator that moves, or a new one to the other end.
+  private func currentAnimator() -> UIViewPropertyAnimator {
+    if let animator { return animator }
+    let opens = !isOpen
+    let new = UIViewPropertyAnimator(duration: Self.duration, dampingRatio: 0.55) {
+      self.isOpen = opens
+      self.place()
+    }
+    new.addCompletion { [weak self] position in
+      guard let self else { return }
+      isOpen = (position == .end) == opens
+      animator = nil
+      reading.text = isOpen ? "At the end" : "At the start"
+    }
+    animator = new
+    return new
+  }
+
+  /// Points to the right for a whole of the animator.
+  private var way: CGFloat {
+    let isBackwards = isOpen == (animator?.isReversed ?? false)
+    return max(rail.bounds.width, 1) * (isBackwards ? -1 : 1)
+  }
+
+  private func take() {
+    let animator = currentAnimator()
+    animator.pauseAnimation()
+    takenFraction = animator.fractionComplete
+  }
+
+  private func drag(by x: CGFloat) {
+    guard let animator else { return }
+    animator.fractionComplete = takenFraction + x / way
+    reading.text = "fractionComplete \((animator.fractionComplete * 100).rounded() / 100)"
+  }
+
+  /// Goes on to the end that is nearer, or to which the knob was thrown at `speed` points a second.
+  private func letGo(at speed: CGFloat) {
+    guard let animator else { return }
+    let velocity = speed / way
+    let goesOn = abs(velocity) > 0.5 ? velocity > 0 : animator.fractionComplete >= 0.5
+    if !goesOn { animator.isReversed.toggle() }
+    let left = max(1 - animator.fractionComplete, 0.05)
+    let push = min(abs(velocity) / left, 12)
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: 0.45, initialVelocity: CGVector(dx: push, dy: push)),
+      durationFactor: 1)
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] {
+    [KeyHint("Space", "play"), KeyHint("R", "reverse"), KeyHint("P", "pause")]
+  }
+
+  func play() {
+    let animator = currentAnimator()
+    if !animator.isRunning { animator.startAnimation() }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.characters {
+    case " ": play()
+    case "r": animator?.isReversed.toggle()
+    case "p":
+      guard let animator else { return }
+      if animator.isRunning { animator.pauseAnimation() } else { animator.startAnimation() }
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}

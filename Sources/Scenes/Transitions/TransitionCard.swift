@@ -1,0 +1,79 @@
+internal import UIKit
+
+/// A card with two faces that passes from one to the other by a transition of its own, when it is
+/// touched or told to.
+final class TransitionCard: UIView {
+  /// A transition with its name.
+  struct Kind {
+    let name: String
+    let options: UIView.AnimationOptions
+  }
+
+  /// All that there are.
+  static let kinds: [Kind] = [
+    Kind(name: "flipFromLeft", options: .transitionFlipFromLeft),
+    Kind(name: "flipFromRight", options: .transitionFlipFromRight),
+    Kind(name: "flipFromTop", options: .transitionFlipFromTop),
+    Kind(name: "flipFromBottom", options: .transitionFlipFromBottom),
+    Kind(name: "curlUp", options: .transitionCurlUp),
+    Kind(name: "curlDown", options: .transitionCurlDown),
+    Kind(name: "crossDissolve", options: .transitionCrossDissolve),
+    Kind(name: "none", options: []),
+  ]
+
+  static let duration: TimeInterval = 0.8
+
+  private let kind: Kind
+  private let number: Int
+  private let face = UIView()
+  private let digit = UILabel()
+  private let caption = UILabel()
+  /// Whether the second face shows.
+  private(set) var isTurned = false
+
+  init(_ kind: Kind, number: Int) {
+    self.kind = kind
+    self.number = number
+    super.init(frame: .zero)
+    face.layer.cornerRadius = 12
+    digit.font = .systemFont(ofSize: 44)
+    digit.textAlignment = .center
+    caption.text = kind.name
+    caption.font = .systemFont(ofSize: 13)
+    caption.textColor = Theme.faintText
+    caption.textAlignment = .center
+    face.addSubview(digit)
+    addSubview(face)
+    addSubview(caption)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    face.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - 30, 0))
+    digit.frame = face.bounds
+    caption.frame = CGRect(x: 0, y: face.frame.maxY + 8, width: bounds.width, height: 18)
+  }
+
+  /// Passes to the other face.
+  func turn() {
+    isTurned.toggle()
+    UIView.transition(
+      with: face, duration: Self.duration, options: [kind.options, .allowUserInteraction],
+      animations: { self.show() })
+  }
+
+  /// Gives the face that is due its colours.
+  private func show() {
+    let hue = CGFloat(number - 1) / CGFloat(Self.kinds.count)
+    face.backgroundColor =
+      isTurned
+      ? UIColor(hue: hue, saturation: 0.25, brightness: 0.95, alpha: 1)
+      : UIColor(hue: hue, saturation: 0.75, brightness: 0.75, alpha: 1)
+    digit.textColor = isTurned ? Theme.background : Theme.text
+    digit.text = isTurned ? "\(number)b" : "\(number)a"
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { turn() }
+}

@@ -1,0 +1,122 @@
+public import Foundation
+internal import QuartzCore
+
+extension UIView {
+  /// Runs `animations`, which changes the view or what is in it, and has the view pass over from how it
+  /// was to how it is, by the transition in the options; without one the changes just show.
+  ///
+  /// What the closure changes does not animate itself, unless the options allow animated content. The view
+  /// is seen as it was when the last commit was made. `completion` is called once, on a later turn: with
+  /// false when the transition was taken off.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let block = AnimationBlock(
+      duration: duration, delay: 0, options: options, inside: currentBlock, completion: completion)
+    block.isQuiet = !options.contains(.allowAnimatedContent)
+    run(block) {
+      let style = AnimationTransitionStyle(options)
+      if let style, areAnimationsEnabled, block.duration > 0, view.layer.isHosted {
+        view.add(style, block)
+      }
+      animations?()
+    }
+  }
+
+  /// Puts `toView` in the place of `fromView` by a transition of their superview: `fromView` leaves it,
+  /// or with `showHideTransitionViews` is hidden, and `toView` is shown. A view in no superview is
+  /// reported, and nothing changes.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let superview = fromView.superview else {
+      Diagnostic.report("transition(from:to:): \(fromView) has no superview")
+      MainTurn.later { completion?(true) }
+      return
+    }
+    transition(
+      with: superview, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          superview.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  @discardableResult
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?
+  ) async -> Bool {
+    await withCheckedContinuation { end in
+      transition(
+        with: view, duration: duration, options: options, animations: animations,
+        completion: { end.resume(returning: $0) })
+    }
+  }
+
+  @discardableResult
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = []
+  ) async -> Bool {
+    await withCheckedContinuation { end in
+      transition(
+        from: fromView, to: toView, duration: duration, options: options,
+        completion: { end.resume(returning: $0) })
+    }
+  }
+
+  /// The transitions of animations between two calls.
+  public enum AnimationTransition: Int, Sendable {
+    case none, flipFromLeft, flipFromRight, curlUp, curlDown
+  }
+
+  /// Between `beginAnimations` and `commitAnimations`: has `view` pass over. Whether it is cached makes no
+  /// difference here.
+  @available(*, deprecated, message: "Use transition(with:) instead")
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    guard let block = currentBlock, areAnimationsEnabled, block.duration > 0, view.layer.isHosted,
+      let style = AnimationTransitionStyle(
+        AnimationOptions(rawValue: UInt(transition.rawValue) << 20))
+    else { return }
+    view.add(style, block)
+  }
+
+  fileprivate func add(_ style: AnimationTransitionStyle, _ block: AnimationBlock) {
+    let transition = CATransition()
+    (transition.type, transition.subtype) = (style.type, style.subtype)
+    transition.timingFunction = block.timingFunction
+    block.setTime(of: transition, on: layer, in: self)
+    layer.add(transition, forKey: kCATransition)
+  }
+}
+
+/// How a view passes over, as layers take it.
+struct AnimationTransitionStyle {
+  let type: CATransitionType
+  let subtype: CATransitionSubtype?
+
+  /// The transition in bits 20 to 23; nil for none, and for a number that names none.
+  init?(_ options: UIView.AnimationOptions) {
+    switch options.rawValue >> 20 & 0xF {
+    case 1: (type, subtype) = (.flip, .fromLeft)
+    case 2: (type, subtype) = (.flip, .fromRight)
+    case 3: (type, subtype) = (.pageCurl, nil)
+    case 4: (type, subtype) = (.pageUnCurl, nil)
+    case 5: (type, subtype) = (.fade, nil)
+    // Layers take y to point up here.
+    case 6: (type, subtype) = (.flip, .fromBottom)
+    case 7: (type, subtype) = (.flip, .fromTop)
+    default: return nil
+    }
+  }
+}

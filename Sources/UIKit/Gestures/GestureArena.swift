@@ -1,0 +1,150 @@
+internal import CoreGraphics
+
+/// The recognizers that have touches of one window, and the rules between them.
+///
+/// It gives each event to all of them. A recognizer that wants to recognize waits while another one has
+/// to fail first, asks delegates and views, and is refused where one that shares a touch with it has
+/// recognized before; then those that share its touches fail, and the views lose the touches. Targets
+/// are called when all have had the event.
+@MainActor
+final class GestureArena {
+  weak var touches: WindowTouches?
+  /// Those with touches, with the end of a gesture behind them, or waiting for a touch; innermost view
+  /// first.
+  private(set) var entrants: [UIGestureRecognizer] = []
+  /// Targets to be called.
+  private var calls: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  private var depth = 0
+  /// How often targets may make work for each other in one event.
+  private static let rounds = 100
+
+  /// Gives `changed` touches to the recognizers.
+  func take(_ changed: [UITouch], _ event: UIEvent) {
+    guard !changed.isEmpty else { return }
+    perform {
+      for touch in changed where touch.phase == .began { enroll(touch, event) }
+      for recognizer in entrants {
+        recognizer.hasNews = recognizer.live.contains { $0.phase != .stationary }
+      }
+      for recognizer in entrants { pass(changed, to: recognizer, event) }
+    }
+  }
+
+  /// Does `body`, and when the outermost one is done draws the consequences and calls the targets.
+  func perform(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+    if depth == 0 { settle() }
+  }
+
+  /// Offers a touch that begins to the recognizers of its view and those above.
+  private func enroll(_ touch: UITouch, _ event: UIEvent) {
+    for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
+      for recognizer in view.ownGestures where accepts(recognizer, touch, event) {
+        recognizer.arena = self
+        recognizer.live.removeAll { $0.isOver }
+        recognizer.admit(touch)
+        if !entrants.contains(where: { $0 === recognizer }) { entrants.append(recognizer) }
+      }
+    }
+  }
+
+  private func accepts(
+    _ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent
+  ) -> Bool {
+    recognizer.isEnabled && recognizer.listens && !(recognizer is UIHoverGestureRecognizer)
+      && recognizer.allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
+      && recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  /// Gives `recognizer` those of `changed` that are its own, the touches of one phase together.
+  private func pass(_ changed: [UITouch], to recognizer: UIGestureRecognizer, _ event: UIEvent) {
+    defer { recognizer.hasNews = false }
+    let own = changed.filter { touch in recognizer.live.contains { $0 === touch } }
+    guard !own.isEmpty else { return }
+    recognizer.live.removeAll { touch in touch.isOver && !own.contains { $0 === touch } }
+    _ = recognizer.middle(in: nil)
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      let some = Set(own.filter { $0.phase == phase })
+      guard !some.isEmpty, recognizer.listens else { continue }
+      switch phase {
+      case .began: recognizer.touchesBegan(some, with: event)
+      case .moved: recognizer.touchesMoved(some, with: event)
+      case .ended: recognizer.touchesEnded(some, with: event)
+      default: recognizer.touchesCancelled(some, with: event)
+      }
+    }
+  }
+
+  // MARK: Consequences
+
+  /// Lets `recognizer` go through `states`, now or when others have failed.
+  func begin(_ recognizer: UIGestureRecognizer, _ states: [UIGestureRecognizer.State]) {
+    if recognizer.waiting == [.began], states == [.ended] {
+      recognizer.waiting.append(.ended)
+    } else if recognizer.waiting.isEmpty {
+      recognizer.waiting = states
+      advance(recognizer)
+    }
+  }
+
+  /// Lets `recognizer` recognize, if nobody has to fail first.
+  private func advance(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.waiting.isEmpty, recognizer.current == .possible,
+      !entrants.contains(where: { mustFail($0, before: recognizer) })
+    else { return }
+    let states = recognizer.waiting
+    recognizer.waiting = []
+    guard mayBegin(recognizer) else { return fail(recognizer) }
+    recognizer.current = states[0]
+    for other in entrants where other.current == .possible && other !== recognizer {
+      if requires(other, recognizer) || prevents(recognizer, other) { fail(other) }
+    }
+    if recognizer.cancelsTouchesInView { touches?.cancelInViews(recognizer.attempt) }
+    for state in states { enter(recognizer, state) }
+  }
+
+  func enter(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    recognizer.current = state
+    calls.append((recognizer, state))
+  }
+
+  func fail(_ recognizer: UIGestureRecognizer) {
+    recognizer.current = .failed
+    recognizer.waiting = []
+    recognizer.timer = nil
+  }
+
+  /// Forgets `recognizer`, which is back at the beginning.
+  func remove(_ recognizer: UIGestureRecognizer) {
+    entrants.removeAll { $0 === recognizer }
+    recognizer.performReset()
+  }
+
+  private func settle() {
+    depth += 1
+    for _ in 0..<Self.rounds {
+      for recognizer in entrants where !recognizer.waiting.isEmpty { advance(recognizer) }
+      if calls.isEmpty { break }
+      let due = calls
+      calls = []
+      for (recognizer, state) in due { recognizer.callTargets(in: state) }
+    }
+    for recognizer in entrants where recognizer.isFinished && !recognizer.hasTouchesDown {
+      remove(recognizer)
+    }
+    entrants.removeAll { recognizer in
+      guard !recognizer.isUnderWay, recognizer.waiting.isEmpty, !recognizer.hasTouchesDown,
+        !recognizer.expectsTouches
+      else { return false }
+      recognizer.live = []
+      recognizer.attempt = []
+      return true
+    }
+    depth -= 1
+    touches?.releaseHeldBack()
+  }
+}

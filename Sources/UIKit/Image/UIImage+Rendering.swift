@@ -1,0 +1,58 @@
+internal import CoreGraphics
+
+extension UIImage {
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(self, renderingMode, capInsets, resizingMode)
+  }
+
+  /// The picture with edges that keep their size when it is stretched.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    UIImage(self, renderingMode, capInsets, resizingMode)
+  }
+
+  /// The shape of the picture in one colour; where it is shown, the tint colour may take its place.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: .automatic)
+  }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    guard let pixels = filled(with: color) else { return withRenderingMode(renderingMode) }
+    let image = UIImage(cgImage: pixels, scale: scale, orientation: .up)
+    return UIImage(image, renderingMode, capInsets, resizingMode)
+  }
+
+  /// The pixels of the shape of the picture in one colour, upright; nil when there are none.
+  func filled(with color: UIColor) -> CGImage? {
+    let area = CGRect(origin: .zero, size: size)
+    guard let upright = uprightImage,
+      let context = CGContext(size: size, scale: scale, opaque: false)
+    else { return nil }
+    context.drawUpright(upright, in: area)
+    context.setBlendMode(.sourceIn)
+    context.setFillColor(color.cgColor)
+    context.fill(area)
+    return context.makeImage()
+  }
+
+  /// The pixels as a view with `tint` shows them.
+  func shownImage(tint: UIColor) -> CGImage? {
+    renderingMode == .alwaysTemplate ? filled(with: tint) : uprightImage
+  }
+
+  /// The part of the picture that is stretched, in parts of its size: all of it without cap insets.
+  var stretchedPart: CGRect {
+    let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard capInsets != .zero, size.width > 0, size.height > 0 else { return whole }
+    let (left, top) = (capInsets.left / size.width, capInsets.top / size.height)
+    let (right, bottom) = (capInsets.right / size.width, capInsets.bottom / size.height)
+    let part = CGRect(
+      x: left, y: top, width: max(1 - left - right, 0), height: max(1 - top - bottom, 0))
+    return left >= 0 && top >= 0 && right >= 0 && bottom >= 0 ? part.intersection(whole) : whole
+  }
+}

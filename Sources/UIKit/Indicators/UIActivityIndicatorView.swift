@@ -1,0 +1,151 @@
+public import Foundation
+internal import QuartzCore
+
+/// A wheel of spokes that turns while something goes on.
+///
+/// It turns on the render thread, and costs the main thread nothing.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+    case whiteLarge = 0
+    case white = 1
+    case gray = 2
+  }
+
+  private static let spokes = 8
+  /// In seconds.
+  private static let round = 0.8
+  private static let animationKey = "spokes"
+
+  open var style: Style { didSet { styleDidChange() } }
+  open var hidesWhenStopped = true {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
+  }
+  /// Nil brings the style's own back.
+  open var color: UIColor! {
+    didSet {
+      if color == nil { color = style.color }
+      colorSpokes()
+    }
+  }
+
+  open private(set) var isAnimating = false
+  private var layers: [CALayer] = []
+
+  /// Makes an indicator of the style's size.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(origin: .zero, size: style.size))
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    isUserInteractionEnabled = false
+    color = style.color
+    isHidden = true
+    for number in 0..<Self.spokes {
+      let spoke = CALayer()
+      // The one at the top is the darkest, and they get paler against the clock.
+      spoke.opacity = 1 - 0.75 * Float(Self.spokes - number) / Float(Self.spokes)
+      spoke.actions = ["opacity": NSNull(), "backgroundColor": NSNull()]
+      layer.addSublayer(spoke)
+      layers.append(spoke)
+    }
+    colorSpokes()
+  }
+
+  private func colorSpokes() {
+    for spoke in layers { spoke.backgroundColor = color.cgColor }
+  }
+
+  private func styleDidChange() {
+    color = style.color
+    bounds.size = style.size
+    setNeedsLayout()
+  }
+
+  open func startAnimating() {
+    guard !isAnimating else { return }
+    isAnimating = true
+    isHidden = false
+    turn()
+  }
+
+  open func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    for spoke in layers { spoke.removeAnimation(forKey: Self.animationKey) }
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if isAnimating, window != nil { turn() }
+  }
+
+  /// Each spoke fades after the highlight has passed it.
+  private func turn() {
+    for (number, spoke) in layers.enumerated() {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 1
+      fade.toValue = 0.25
+      fade.duration = Self.round
+      fade.repeatCount = .infinity
+      fade.timeOffset = Self.round * Double(Self.spokes - number) / Double(Self.spokes)
+      spoke.add(fade, forKey: Self.animationKey)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = style.size.width
+    let spoke = CGSize(width: side * 0.11, height: side * 0.27)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for (number, layer) in layers.enumerated() {
+      let angle = CGFloat(number) / CGFloat(Self.spokes) * 2 * .pi
+      layer.bounds = CGRect(origin: .zero, size: spoke)
+      layer.cornerRadius = spoke.width / 2
+      let radius = (side - spoke.height) / 2
+      layer.position = CGPoint(
+        x: bounds.midX + sin(angle) * radius, y: bounds.midY - cos(angle) * radius)
+      layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+    }
+    CATransaction.commit()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
+  open override var intrinsicContentSize: CGSize { style.size }
+}
+
+extension UIActivityIndicatorView.Style {
+  @MainActor
+  fileprivate var color: UIColor {
+    switch self {
+    case .medium, .large, .gray: .systemGray
+    case .white, .whiteLarge: .white
+    }
+  }
+
+  fileprivate var size: CGSize {
+    switch self {
+    case .medium, .white, .gray: CGSize(width: 20, height: 20)
+    case .large, .whiteLarge: CGSize(width: 37, height: 37)
+    }
+  }
+}

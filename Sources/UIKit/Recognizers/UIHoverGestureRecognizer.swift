@@ -1,0 +1,25 @@
+public import CoreGraphics
+
+/// Follows the pointer over a view while no button is pressed: it begins as the pointer comes in and
+/// ends as it leaves. It has no touches and stands in nobody's way.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  func pointerMoved(to place: CGPoint, isNew: Bool) {
+    lastMiddle = place
+    current = isNew || !isUnderWay ? .began : .changed
+    callTargets(in: current)
+  }
+
+  func pointerLeft() {
+    guard isUnderWay else { return }
+    current = .ended
+    callTargets(in: .ended)
+    reset()
+    current = .possible
+  }
+
+  open override func location(in view: UIView?) -> CGPoint {
+    guard let view, let window = self.view?.window else { return lastMiddle }
+    return view.convert(lastMiddle, from: window)
+  }
+}

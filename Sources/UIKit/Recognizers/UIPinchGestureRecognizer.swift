@@ -1,0 +1,80 @@
+public import CoreGraphics
+internal import Foundation
+
+/// Follows two fingers that move apart or together.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// In points: by how much the distance of the fingers must change.
+  private static let threshold: CGFloat = 8
+
+  /// The distance of the fingers, in those with which the gesture began. It may be set, and counts on
+  /// from there.
+  open var scale: CGFloat = 1 {
+    didSet { if !isUpdating { reference = distance / (scale == 0 ? 1 : scale) } }
+  }
+
+  /// How fast `scale` changes, in a second.
+  open var velocity: CGFloat {
+    let speed = samples.velocity(at: lastTime).x
+    return CGFloat(speed) / max(reference, 1)
+  }
+
+  private var distance: CGFloat = 0
+  /// The distance at which the scale is 1.
+  private var reference: CGFloat = 1
+  private var samples = MotionSamples<SIMD2<Double>>()
+  private var lastTime: TimeInterval = 0
+  private var isUpdating = false
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    while live.count > 2, let last = live.last { ignore(last, for: event) }
+    guard live.count == 2 else { return }
+    distance = max(TouchPair(live)?.length ?? 1, 1)
+    reference = distance / (isUnderWay ? scale : 1)
+    note(event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let pair = TouchPair(live) else { return }
+    distance = max(pair.length, 1)
+    note(event)
+    if isUnderWay {
+      update(distance / reference)
+      state = .changed
+    } else if waiting.isEmpty, abs(distance - reference) >= Self.threshold {
+      reference = distance
+      update(1)
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastTime = event.timestamp
+    if isUnderWay {
+      if live.count(where: { !$0.isOver }) < 2 { state = .ended }
+    } else if !hasTouchesDown {
+      state = .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    samples.removeAll()
+    update(1)
+  }
+
+  private func note(_ event: UIEvent) {
+    lastTime = event.timestamp
+    samples.add(SIMD2(Double(distance), 0), at: event.timestamp)
+  }
+
+  private func update(_ value: CGFloat) {
+    isUpdating = true
+    scale = value
+    isUpdating = false
+  }
+}

@@ -1,0 +1,70 @@
+public import CoreGraphics
+internal import Foundation
+
+/// Follows two fingers that turn about each other.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// In points: how far a finger must go on its arc.
+  private static let threshold: CGFloat = 10
+
+  /// The angle since the gesture began, in radians, clockwise as seen on the screen. It may be set, and
+  /// counts on from there.
+  open var rotation: CGFloat = 0
+
+  /// How fast `rotation` changes, in radians a second.
+  open var velocity: CGFloat { CGFloat(samples.velocity(at: lastTime).x) }
+
+  private var lastAngle: CGFloat = 0
+  /// All turns since the fingers are down.
+  private var turned: CGFloat = 0
+  private var samples = MotionSamples<SIMD2<Double>>()
+  private var lastTime: TimeInterval = 0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    while live.count > 2, let last = live.last { ignore(last, for: event) }
+    guard let pair = TouchPair(live) else { return }
+    lastAngle = pair.angle
+    note(event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let pair = TouchPair(live) else { return }
+    // The shorter way round.
+    let change = (pair.angle - lastAngle).remainder(dividingBy: 2 * .pi)
+    lastAngle = pair.angle
+    turned += change
+    note(event)
+    if isUnderWay {
+      rotation += change
+      state = .changed
+    } else if waiting.isEmpty, abs(turned) * pair.length / 2 >= Self.threshold {
+      rotation = 0
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastTime = event.timestamp
+    if isUnderWay {
+      if live.count(where: { !$0.isOver }) < 2 { state = .ended }
+    } else if !hasTouchesDown {
+      state = .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    rotation = 0
+    turned = 0
+    samples.removeAll()
+  }
+
+  private func note(_ event: UIEvent) {
+    lastTime = event.timestamp
+    samples.add(SIMD2(Double(turned), 0), at: event.timestamp)
+  }
+}

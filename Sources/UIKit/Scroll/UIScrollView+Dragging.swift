@@ -1,0 +1,162 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+/// A drag of the content by fingers.
+struct ScrollDrag {
+  /// Where the content would be without what the fingers have done, limits not considered.
+  var origin = CGPoint.zero
+  /// Where it was when the fingers came.
+  var first = CGPoint.zero
+  /// The axes along which it goes.
+  var x = true
+  var y = true
+}
+
+extension UIScrollView {
+  // In points a second: how fast a finger must be lifted for the content to run on, and for a page to be
+  // turned.
+  private static var leastSpeed: CGFloat { 10 }
+  private static var turningSpeed: CGFloat { 200 }
+  /// Radians a second of the spring that pulls content to a page, or to where the delegate wants it.
+  private static var pageFrequency: Double { 10 }
+
+  var canMove: Bool { isScrollEnabled && (movesHorizontally || movesVertically) }
+
+  /// Whether the pan that has gone far enough may drag the content.
+  var mayDrag: Bool {
+    guard canMove else { return false }
+    let way = panGestureRecognizer.translation(in: self)
+    let isSideways = abs(way.x) > abs(way.y)
+    guard isSideways ? movesHorizontally : movesVertically else { return false }
+    return panGestureRecognizer.attempt.allSatisfy { touch in
+      guard touch.stage == .told, let view = touch.view, view !== self else { return true }
+      return canCancelContentTouches && touchesShouldCancel(in: view)
+    }
+  }
+
+  /// A finger is on the content: what moves by itself stops.
+  func touchCaught() {
+    isTracking = true
+    if motion != nil { stopMotion() }
+  }
+
+  /// No finger is on the content any more.
+  func touchReleased() {
+    isTracking = false
+    guard !isDragging, !isZooming, motion == nil else { return }
+    if limited(contentOffset) != contentOffset { run(from: .zero, .animation) }
+  }
+
+  func followPan() {
+    switch panGestureRecognizer.state {
+    case .began: beginDrag()
+    case .changed: continueDrag()
+    case .ended, .cancelled, .failed: endDrag()
+    case .possible: break
+    }
+  }
+
+  private func beginDrag() {
+    stopMotion()
+    let way = panGestureRecognizer.translation(in: self)
+    let locks = isDirectionalLockEnabled
+    drag = ScrollDrag(
+      origin: unbanded(contentOffset), first: contentOffset,
+      x: movesHorizontally && (!locks || abs(way.x) > abs(way.y)),
+      y: movesVertically && (!locks || abs(way.y) >= abs(way.x)))
+    panGestureRecognizer.setTranslation(.zero, in: self)
+    isDragging = true
+    isTracking = true
+    showIndicators()
+    delegate?.scrollViewWillBeginDragging(self)
+  }
+
+  private func continueDrag() {
+    guard isDragging else { return }
+    let way = panGestureRecognizer.translation(in: self)
+    contentOffset = banded(
+      CGPoint(
+        x: drag.x ? drag.origin.x - way.x : drag.origin.x,
+        y: drag.y ? drag.origin.y - way.y : drag.origin.y))
+  }
+
+  private func endDrag() {
+    guard isDragging else { return }
+    isDragging = false
+    isTracking = false
+    guard !isZooming else {
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return
+    }
+    let speed = panGestureRecognizer.velocity(in: self)
+    letGo(
+      CGPoint(
+        x: drag.x && abs(speed.x) > Self.leastSpeed ? -speed.x : 0,
+        y: drag.y && abs(speed.y) > Self.leastSpeed ? -speed.y : 0))
+  }
+
+  /// Lets the content run on with `velocity`, in points a second, to where the delegate agrees.
+  func letGo(_ velocity: CGPoint) {
+    var next = freeMotion(velocity)
+    if isPagingEnabled { next = motion(to: page(velocity), velocity) }
+    let planned = next.end
+    var target = planned
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      targetContentOffset: &target)
+    if target != planned, target.x.isFinite, target.y.isFinite {
+      next = motion(to: target, velocity)
+    }
+    let runs = next.duration > 0
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: runs)
+    guard runs else { return fadeIndicators() }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    start(next)
+  }
+
+  private func freeMotion(_ velocity: CGPoint) -> ScrollMotion {
+    let (rate, offset) = (Double(decelerationRate.rawValue), contentOffset)
+    return ScrollMotion(
+      cause: .release,
+      x: AxisMotion(
+        from: Double(offset.x), velocity: Double(velocity.x), deceleration: rate,
+        limits: Double(xLimits.lowerBound)...Double(xLimits.upperBound), bounces: bounces),
+      y: AxisMotion(
+        from: Double(offset.y), velocity: Double(velocity.y), deceleration: rate,
+        limits: Double(yLimits.lowerBound)...Double(yLimits.upperBound), bounces: bounces),
+      start: CACurrentMediaTime())
+  }
+
+  private func motion(to target: CGPoint, _ velocity: CGPoint) -> ScrollMotion {
+    let offset = contentOffset
+    func axis(_ start: CGFloat, _ speed: CGFloat, _ end: CGFloat) -> AxisMotion {
+      start == end && speed == 0
+        ? AxisMotion(at: Double(end))
+        : AxisMotion(
+          from: Double(start), velocity: Double(speed), pulledTo: Double(end),
+          frequency: Self.pageFrequency)
+    }
+    return ScrollMotion(
+      cause: .release, x: axis(offset.x, velocity.x, target.x),
+      y: axis(offset.y, velocity.y, target.y), start: CACurrentMediaTime())
+  }
+
+  /// The offset of the page at which content that is let go with `velocity` comes to rest.
+  private func page(_ velocity: CGPoint) -> CGPoint {
+    func axis(
+      _ offset: CGFloat, _ first: CGFloat, _ speed: CGFloat, _ length: CGFloat,
+      _ limits: ClosedRange<CGFloat>
+    ) -> CGFloat {
+      guard length > 0, limits.upperBound > limits.lowerBound else { return limits.lowerBound }
+      let here = (first / length).rounded()
+      var page = (offset / length).rounded()
+      if abs(speed) > Self.turningSpeed {
+        page = speed > 0 ? (offset / length).rounded(.down) + 1 : (offset / length).rounded(.up) - 1
+      }
+      return (page.held(in: here - 1...here + 1) * length).held(in: limits)
+    }
+    return CGPoint(
+      x: axis(contentOffset.x, drag.first.x, velocity.x, bounds.width, xLimits),
+      y: axis(contentOffset.y, drag.first.y, velocity.y, bounds.height, yLimits))
+  }
+}

@@ -1,0 +1,150 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+// Movement by itself, at each refresh of the display.
+extension UIScrollView {
+  // In seconds, and radians a second: an animation that the app asks for, and the spring that smooths the
+  // notches of a wheel.
+  private static var animationTime: Double { 0.3 }
+  private static var wheelFrequency: Double { 20 }
+
+  var isMoving: Bool { motion != nil }
+
+  func offsetDidChange() {
+    layoutIndicators()
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Starts `next` in the place of what runs.
+  func start(_ next: ScrollMotion) {
+    motion = next
+    showIndicators()
+    driver.start { [weak self] time in self?.step(to: time) }
+  }
+
+  private func step(to time: TimeInterval) {
+    guard let motion else { return driver.stop() }
+    if time - motion.start >= motion.duration {
+      finish(motion)
+      return
+    }
+    if let scale = motion.scale { setScale(CGFloat(scale.value(at: time - motion.start))) }
+    contentOffset = motion.offset(at: time)
+  }
+
+  /// Ends `motion` where it leads to.
+  private func finish(_ motion: ScrollMotion) {
+    self.motion = nil
+    driver.stop()
+    if let scale = motion.scale { setScale(CGFloat(scale.end)) }
+    contentOffset = motion.end
+    fadeIndicators()
+    tellEnd(motion)
+  }
+
+  /// Ends the motion that runs where it is.
+  func stopMotion() {
+    guard let motion else { return }
+    self.motion = nil
+    driver.stop()
+    tellEnd(motion)
+  }
+
+  private func tellEnd(_ motion: ScrollMotion) {
+    switch motion.cause {
+    case .release, .wheel: delegate?.scrollViewDidEndDecelerating(self)
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .zoom:
+      delegate?.scrollViewDidEndZooming(self, with: zoomingView, atScale: currentZoom)
+    }
+  }
+
+  /// Pulls content back inside its limits.
+  func run(from velocity: CGPoint, _ cause: ScrollMotion.Cause) {
+    let (offset, end) = (contentOffset, limited(contentOffset))
+    start(
+      ScrollMotion(
+        cause: cause,
+        x: AxisMotion(
+          from: Double(offset.x), velocity: Double(velocity.x), pulledTo: Double(end.x),
+          frequency: AxisMotion.bounceFrequency),
+        y: AxisMotion(
+          from: Double(offset.y), velocity: Double(velocity.y), pulledTo: Double(end.y),
+          frequency: AxisMotion.bounceFrequency),
+        start: CACurrentMediaTime()))
+  }
+
+  func scroll(to target: CGPoint, _ animated: Bool) {
+    guard target.x.isFinite, target.y.isFinite else {
+      return Diagnostic.report("setContentOffset: \(target) is no place; nothing is scrolled")
+    }
+    stopMotion()
+    guard animated, window != nil, target != contentOffset else {
+      contentOffset = target
+      return
+    }
+    let offset = contentOffset
+    start(
+      ScrollMotion(
+        cause: .animation,
+        x: AxisMotion(
+          from: Double(offset.x), easingTo: Double(target.x), duration: Self.animationTime),
+        y: AxisMotion(
+          from: Double(offset.y), easingTo: Double(target.y), duration: Self.animationTime),
+        start: CACurrentMediaTime()))
+  }
+
+  func show(_ rect: CGRect, _ animated: Bool) {
+    let (area, offset) = (bounds.inset(by: adjustedContentInset), contentOffset)
+    /// How far a stretch must be moved into another.
+    func shift(_ low: CGFloat, _ high: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
+      if low < least { return low - least }
+      if high > most { return min(high - most, low - least) }
+      return 0
+    }
+    let target = limited(
+      CGPoint(
+        x: offset.x + shift(rect.minX, rect.maxX, area.minX, area.maxX),
+        y: offset.y + shift(rect.minY, rect.maxY, area.minY, area.maxY)))
+    if target != offset { scroll(to: target, animated) }
+  }
+
+  // MARK: Wheel
+
+  /// Scrolls by a turn of the wheel, if the content can move that way. A turn that comes while the view
+  /// still moves from the one before is added to it.
+  func takeWheel(_ wheel: WheelEvent) -> Bool {
+    guard isScrollEnabled, !isDragging else { return false }
+    let base = motion?.cause == .wheel ? motion?.end ?? contentOffset : contentOffset
+    let way = CGPoint(
+      x: movesHorizontally ? wheel.distance.dx : 0, y: movesVertically ? wheel.distance.dy : 0)
+    let target = limited(CGPoint(x: base.x - way.x, y: base.y - way.y))
+    let now = CACurrentMediaTime()
+    guard target != base || motion?.cause == .wheel && way != .zero else { return false }
+    let speed = motion?.velocity(at: now) ?? .zero
+    let goesOn = motion?.cause == .wheel
+    if !goesOn { beginWheel() }
+    let offset = contentOffset
+    start(
+      ScrollMotion(
+        cause: .wheel,
+        x: AxisMotion(
+          from: Double(offset.x), velocity: Double(speed.x), pulledTo: Double(target.x),
+          frequency: Self.wheelFrequency),
+        y: AxisMotion(
+          from: Double(offset.y), velocity: Double(speed.y), pulledTo: Double(target.y),
+          frequency: Self.wheelFrequency),
+        start: now))
+    return true
+  }
+
+  /// The delegate hears of a wheel as of a finger that throws the content.
+  private func beginWheel() {
+    stopMotion()
+    delegate?.scrollViewWillBeginDragging(self)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+}

@@ -1,0 +1,109 @@
+internal import CoreGraphics
+
+extension UIStackView {
+  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  private var isRow: Bool { axis == .horizontal }
+  private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+
+  private func naturalSize(of view: UIView) -> CGSize {
+    let (content, own) = (view.intrinsicContentSize, ownSizes[ObjectIdentifier(view)] ?? .zero)
+    return CGSize(
+      width: content.width >= 0 ? content.width : own.width,
+      height: content.height >= 0 ? content.height : own.height)
+  }
+
+  private func length(_ size: CGSize) -> CGFloat { isRow ? size.width : size.height }
+  private func breadth(_ size: CGSize) -> CGFloat { isRow ? size.height : size.width }
+
+  private func gaps(_ views: [UIView]) -> [CGFloat] { views.dropLast().map(gap(after:)) }
+
+  var naturalSize: CGSize {
+    let views = shown
+    let sizes = views.map(naturalSize(of:))
+    let lengths = sizes.map(length)
+    let sum =
+      distribution == .fillEqually
+      ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(0, +)
+    let (long, broad) = (sum + gaps(views).reduce(0, +), sizes.map(breadth).max() ?? 0)
+    return CGSize(
+      width: (isRow ? long : broad) + margins.left + margins.right,
+      height: (isRow ? broad : long) + margins.top + margins.bottom)
+  }
+
+  func arrange() {
+    let views = shown
+    guard !views.isEmpty else { return }
+    let room = bounds.inset(by: margins)
+    let sizes = views.map(naturalSize(of:))
+    let places = stretches(sizes.map(length), gaps(views), in: length(room.size))
+    for (index, view) in views.enumerated() {
+      let (start, long) = places[index]
+      let across = length(CGSize(width: room.height, height: room.width))
+      let broad = alignment == .fill ? across : min(breadth(sizes[index]), across)
+      let offset: CGFloat =
+        switch alignment {
+        case .fill, .leading, .firstBaseline: 0
+        case .center: ((across - broad) / 2).rounded()
+        case .trailing, .lastBaseline: across - broad
+        }
+      let frame =
+        isRow
+        ? CGRect(x: room.minX + start, y: room.minY + offset, width: long, height: broad)
+        : CGRect(x: room.minX + offset, y: room.minY + start, width: broad, height: long)
+      place(view, frame)
+    }
+  }
+
+  /// Gives `view` a place, also when it is transformed.
+  private func place(_ view: UIView, _ frame: CGRect) {
+    let anchor = view.layer.anchorPoint
+    let center = CGPoint(
+      x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    if view.bounds.size != frame.size { view.bounds.size = frame.size }
+    if view.center != center { view.center = center }
+  }
+
+  /// Where views of these natural lengths begin in a stack of length `whole`, and how long they are.
+  private func stretches(
+    _ lengths: [CGFloat], _ gaps: [CGFloat], in whole: CGFloat
+  ) -> [(start: CGFloat, length: CGFloat)] {
+    let (count, sum) = (CGFloat(lengths.count), lengths.reduce(0, +))
+    let free = max(0, whole - gaps.reduce(0, +))
+    switch distribution {
+    case .fill:
+      var lengths = lengths
+      lengths[lengths.count - 1] += free - sum
+      // What is missing beyond the last view is taken from those before.
+      for index in lengths.indices.reversed() where lengths[index] < 0 && index > 0 {
+        lengths[index - 1] += lengths[index]
+        lengths[index] = 0
+      }
+      return row(lengths.map { max($0, 0) }, gaps)
+    case .fillEqually: return row(lengths.map { _ in free / count }, gaps)
+    case .fillProportionally:
+      return row(lengths.map { sum > 0 ? free * $0 / sum : free / count }, gaps)
+    case .equalSpacing:
+      guard count > 1 else { return row(lengths, gaps) }
+      let gap = (whole - sum) / (count - 1)
+      return row(lengths, gaps.map { max($0, gap) })
+    case .equalCentering:
+      guard count > 1, let first = lengths.first, let last = lengths.last else {
+        return row(lengths, gaps)
+      }
+      let step = (whole - first / 2 - last / 2) / (count - 1)
+      return lengths.enumerated().map { index, length in
+        (first / 2 + step * CGFloat(index) - length / 2, length)
+      }
+    }
+  }
+
+  private func row(
+    _ lengths: [CGFloat], _ gaps: [CGFloat]
+  ) -> [(start: CGFloat, length: CGFloat)] {
+    var start: CGFloat = 0
+    return lengths.enumerated().map { index, length in
+      defer { start += length + (index < gaps.count ? gaps[index] : 0) }
+      return (start, length)
+    }
+  }
+}

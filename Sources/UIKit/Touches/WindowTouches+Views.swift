@@ -1,0 +1,146 @@
+internal import CoreGraphics
+
+// What views hear of touches, and when: recognizers may hold the beginning and the end of a touch back,
+// and take the touch away.
+extension WindowTouches {
+  /// Tells the views of `changed` touches, as far as nobody holds it back.
+  func tellViews(_ changed: [UITouch], _ event: UIEvent) {
+    var calls = ViewCalls()
+    for touch in changed {
+      switch touch.phase {
+      case .began: begin(touch, &calls)
+      case .moved: if touch.stage == .told { calls.add(touch, .moved) }
+      case .ended: end(touch, &calls)
+      case .cancelled:
+        if touch.stage == .told || touch.stage == .ending { calls.add(touch, .cancelled) }
+        touch.stage = .over
+      default: break
+      }
+    }
+    calls.run(event)
+    heldBack.removeAll { $0.stage == .over || $0.stage == .told }
+  }
+
+  /// Tells the views what no recognizer holds back any more.
+  func releaseHeldBack() {
+    guard !heldBack.isEmpty else { return }
+    for touch in heldBack {
+      if touch.stage == .held, !isBeginningHeldBack(touch) {
+        touch.stage = .told
+        tell([touch], .began)
+        // Meanwhile it may have been taken away.
+        if touch.phase == .ended, touch.stage == .told { touch.stage = .ending }
+      }
+      if touch.stage == .ending, !isEndHeldBack(touch) {
+        touch.stage = .over
+        tell([touch], .ended)
+      }
+    }
+    heldBack.removeAll { $0.stage == .over || $0.stage == .told }
+  }
+
+  /// Takes `touches` away from their views.
+  func cancelInViews(_ touches: some Sequence<UITouch>) {
+    var calls = ViewCalls()
+    for touch in touches where touch.stage != .over {
+      if touch.stage == .told || touch.stage == .ending { calls.add(touch, .cancelled) }
+      touch.stage = .over
+    }
+    calls.run(event ?? UIEvent())
+  }
+
+  private func tell(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+    var calls = ViewCalls()
+    for touch in touches { calls.add(touch, phase) }
+    calls.run(event ?? UIEvent())
+  }
+
+  private func begin(_ touch: UITouch, _ calls: inout ViewCalls) {
+    guard touch.stage == .new else { return }
+    guard let view = touch.view, isFree(view, for: touch), !isTakenAway(touch),
+      isForContent(touch, in: view)
+    else {
+      touch.stage = .over
+      return
+    }
+    if isBeginningHeldBack(touch) {
+      touch.stage = .held
+      heldBack.append(touch)
+    } else {
+      touch.stage = .told
+      calls.add(touch, .began)
+    }
+  }
+
+  private func end(_ touch: UITouch, _ calls: inout ViewCalls) {
+    guard touch.stage == .told else { return }
+    if isEndHeldBack(touch) {
+      touch.stage = .ending
+      heldBack.append(touch)
+    } else {
+      touch.stage = .over
+      calls.add(touch, .ended)
+    }
+  }
+
+  /// Whether `view` may have one more touch: a second one only when it wants several, and none beside
+  /// those of a view that wants to be alone.
+  private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
+    let others = down.filter { $0 !== touch && ($0.stage == .told || $0.stage == .held) }
+    return others.allSatisfy { other in
+      guard let its = other.view else { return true }
+      if its === view { return view.isMultipleTouchEnabled }
+      return !view.isExclusiveTouch && !its.isExclusiveTouch
+    }
+  }
+
+  /// Whether the scroll views around `view` leave `touch` to it.
+  private func isForContent(_ touch: UITouch, in view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).dropFirst().allSatisfy { above in
+      (above as? UIScrollView)?.touchesShouldBegin([touch], with: event, in: view) ?? true
+    }
+  }
+
+  /// Whether a recognizer that has begun keeps new touches of its own from the view.
+  private func isTakenAway(_ touch: UITouch) -> Bool {
+    touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && $0.isUnderWay } ?? false
+  }
+
+  private func isBeginningHeldBack(_ touch: UITouch) -> Bool {
+    touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.isUndecided } ?? false
+  }
+
+  private func isEndHeldBack(_ touch: UITouch) -> Bool {
+    touch.gestureRecognizers?.contains { $0.delaysTouchesEnded && $0.isUndecided } ?? false
+  }
+}
+
+/// Calls of views about touches, those of one view and phase together.
+@MainActor
+private struct ViewCalls {
+  private var calls: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
+
+  mutating func add(_ touch: UITouch, _ phase: UITouch.Phase) {
+    guard let view = touch.view else { return }
+    if let index = calls.firstIndex(where: { $0.view === view && $0.phase == phase }) {
+      calls[index].touches.insert(touch)
+    } else {
+      calls.append((view, phase, [touch]))
+    }
+  }
+
+  func run(_ event: UIEvent) {
+    for (view, phase, touches) in calls {
+      // A touch that is taken away, or told late, has the phase of the call while that lasts.
+      let real = touches.map { ($0, $0.phase) }
+      for touch in touches { touch.phase = phase }
+      switch phase {
+      case .began: view.touchesBegan(touches, with: event)
+      case .moved: view.touchesMoved(touches, with: event)
+      case .ended: view.touchesEnded(touches, with: event)
+      default: view.touchesCancelled(touches, with: event)
+      }
+      for (touch, phase) in real { touch.phase = phase }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// One choice of a segmented control.
+@MainActor
+final class Segment {
+  var title: String?
+  var image: UIImage?
+  /// In points; 0 is what the control gives.
+  var width: CGFloat = 0
+  var isEnabled = true
+  var action: UIAction?
+  var frame = CGRect.zero
+  let view = UIView()
+  let label = UILabel()
+  let picture = UIImageView()
+  /// The line at the left.
+  let line = UIView()
+
+  init(title: String? = nil, image: UIImage? = nil) {
+    self.title = title
+    self.image = image
+    view.isUserInteractionEnabled = false
+    label.textAlignment = .center
+    picture.contentMode = .center
+    for part in [line, label, picture] { view.addSubview(part) }
+  }
+}
+
+extension UISegmentedControl {
+  // In points.
+  private static var height: CGFloat { 32 }
+  private static var margin: CGFloat { 2 }
+  private static var padding: CGFloat { 12 }
+
+  private func font(_ state: State) -> UIFont {
+    titleFonts[state] ?? titleFonts[.normal]
+      ?? .systemFont(ofSize: 13, weight: state == .selected ? .semibold : .medium)
+  }
+
+  private func naturalWidth(_ segment: Segment) -> CGFloat {
+    if segment.width > 0 { return segment.width }
+    if let image = segment.image { return image.size.width + 2 * Self.padding }
+    let label = UILabel()
+    label.font = font(.selected)
+    label.text = segment.title
+    return label.sizeThatFits(.zero).width.rounded(.up) + 2 * Self.padding
+  }
+
+  private var widths: [CGFloat] {
+    let widths = segments.map(naturalWidth)
+    guard !apportionsSegmentWidthsByContent else { return widths }
+    let widest = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
+    return zip(segments, widths).map { $0.width > 0 ? $1 : widest }
+  }
+
+  var naturalSize: CGSize {
+    CGSize(width: widths.reduce(0, +), height: Self.height)
+  }
+
+  func layOutSegments() {
+    let widths = widths
+    let fixed = zip(segments, widths).filter { $0.0.width > 0 }.map(\.1).reduce(0, +)
+    let free = widths.reduce(0, +) - fixed
+    var x: CGFloat = 0
+    for (segment, width) in zip(segments, widths) {
+      let own =
+        segment.width > 0 || free <= 0 ? width : max(0, bounds.width - fixed) * width / free
+      segment.frame = CGRect(x: x, y: 0, width: own, height: bounds.height)
+      x += own
+    }
+    for index in segments.indices { fill(segments[index], at: index) }
+    layOutPill()
+  }
+
+  private func fill(_ segment: Segment, at index: Int) {
+    let isSelected = index == selectedSegmentIndex
+    let state: State = isSelected ? .selected : .normal
+    segment.view.frame = segment.frame
+    segment.label.font = font(state)
+    segment.label.text = segment.image == nil ? segment.title : nil
+    segment.label.textColor = titleColors[state] ?? titleColors[.normal] ?? .label
+    segment.label.frame = segment.view.bounds
+    segment.picture.image = segment.image
+    segment.picture.tintColor = .label
+    segment.picture.frame = segment.view.bounds
+    let isPale = !segment.isEnabled || pressed == index && !isSelected
+    segment.view.alpha = isPale ? 0.35 : 1
+    // Not beside the pill.
+    let neighbours = [index - 1, index]
+    let isHidden = index == 0 || neighbours.contains(selectedSegmentIndex)
+    segment.line.backgroundColor = .separator
+    segment.line.alpha = isHidden ? 0 : 1
+    segment.line.frame = CGRect(x: -0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+  }
+
+  private func layOutPill() {
+    guard segments.indices.contains(selectedSegmentIndex) else {
+      pill.isHidden = true
+      return
+    }
+    var frame = segments[selectedSegmentIndex].frame.insetBy(dx: Self.margin, dy: Self.margin)
+    if pressed == selectedSegmentIndex {
+      frame = frame.insetBy(dx: frame.width * 0.025, dy: frame.height * 0.025)
+    }
+    // It does not come from where it was before it was hidden.
+    if pill.isHidden { UIView.performWithoutAnimation { pill.frame = frame } }
+    pill.isHidden = false
+    pill.frame = frame
+    pill.backgroundColor = selectedSegmentTintColor ?? .white
+    pill.layer.cornerRadius = 7
+    pill.layer.shadowColor = UIColor.black.cgColor
+    pill.layer.shadowOpacity = 0.12
+    pill.layer.shadowRadius = 4
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+  }
+}

@@ -1,0 +1,181 @@
+public import Foundation
+
+/// A knob on a track that chooses a value from a range.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  /// Always within the range.
+  open var value: Float {
+    get { current }
+    set { setValue(newValue, animated: false) }
+  }
+
+  open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
+  open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
+  /// Whether `.valueChanged` is sent while the knob is dragged, and not only at the end.
+  open var isContinuous = true
+
+  /// The colour left of the knob; nil is the tint colour.
+  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor ?? .white } }
+
+  /// Pictures at the ends.
+  open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }
+  open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
+
+  private var current: Float = 0
+  var looks: [State: SliderLook] = [:]
+  let parts = SliderParts()
+  /// From the touch to the middle of the knob, in points, while the knob is dragged.
+  private var grip: CGFloat = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    for view in parts.all { addSubview(view) }
+  }
+
+  private var knob: KnobView { parts.knob }
+
+  open func setValue(_ value: Float, animated: Bool) {
+    guard !value.isNaN else {
+      return Diagnostic.report("UISlider.value: it cannot be NaN; it stays \(current)")
+    }
+    let new = limited(value)
+    guard new != current else { return }
+    // From where it would be by now.
+    if animated { layoutIfNeeded() }
+    current = new
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: { [self] in layoutIfNeeded() })
+  }
+
+  private func limited(_ value: Float) -> Float {
+    max(minimumValue, min(value, max(minimumValue, maximumValue)))
+  }
+
+  private func rangeDidChange() {
+    current = limited(current)
+    setNeedsLayout()
+  }
+
+  // MARK: Pictures
+
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    looks[state, default: SliderLook()].thumb = image
+    setNeedsLayout()
+  }
+
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    looks[state, default: SliderLook()].minimumTrack = image
+    setNeedsLayout()
+  }
+
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    looks[state, default: SliderLook()].maximumTrack = image
+    setNeedsLayout()
+  }
+
+  open func thumbImage(for state: State) -> UIImage? { look(\.thumb, for: state) }
+  open func minimumTrackImage(for state: State) -> UIImage? { look(\.minimumTrack, for: state) }
+  open func maximumTrackImage(for state: State) -> UIImage? { look(\.maximumTrack, for: state) }
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  // MARK: Layout
+
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    place(of: minimumValueImage, atStart: true, in: bounds)
+  }
+
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    place(of: maximumValueImage, atStart: false, in: bounds)
+  }
+
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { placeOfTrack(in: bounds) }
+
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    placeOfThumb(in: bounds, track: rect, value: value)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: max(SliderLook.height, currentThumbImage?.size.height ?? 0))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: SliderLook.height)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    alpha = isEnabled ? 1 : 0.5
+  }
+
+  // MARK: Tracking
+
+  override var takesTaps: Bool { true }
+
+  /// A drag along the track belongs to the knob.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if isTracking, gestureRecognizer.view !== self,
+      gestureRecognizer is UIPanGestureRecognizer
+        || gestureRecognizer is UISwipeGestureRecognizer
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Follows touches that begin on the knob, or near it.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    layoutIfNeeded()
+    let place = touch.location(in: self)
+    let thumb = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+    guard thumb.insetBy(dx: -12, dy: -12).contains(place) else { return false }
+    grip = thumb.midX - place.x
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    let room = track.width - thumb.width
+    guard room > 0 else { return true }
+    let part = (touch.location(in: self).x + grip - track.minX - thumb.width / 2) / room
+    let new = limited(minimumValue + Float(part) * (maximumValue - minimumValue))
+    guard new != current else { return true }
+    current = new
+    setNeedsLayout()
+    if isContinuous { sendActions(for: .valueChanged, event) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: .valueChanged, event) }
+  }
+}

@@ -1,0 +1,151 @@
+public import Foundation
+internal import QuartzCore
+
+/// Two buttons that make a value smaller and greater.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  // In points and seconds.
+  private static let size = CGSize(width: 94, height: 32)
+  private static let firstPause = 0.5
+  private static let pause = 0.1
+
+  /// Always within the range.
+  open var value: Double {
+    get { current }
+    set {
+      guard !newValue.isNaN else {
+        return Diagnostic.report("UIStepper.value: it cannot be NaN; it stays \(current)")
+      }
+      current = limited(newValue)
+      setNeedsLayout()
+    }
+  }
+
+  open var minimumValue = 0.0 { didSet { value = current } }
+  open var maximumValue = 100.0 { didSet { value = current } }
+  /// Above 0; another value is reported and not taken.
+  open var stepValue = 1.0 {
+    didSet {
+      guard !(stepValue > 0 && stepValue.isFinite) else { return }
+      Diagnostic.report("UIStepper.stepValue: \(stepValue) is not above 0; it stays \(oldValue)")
+      stepValue = oldValue
+    }
+  }
+  /// Whether `.valueChanged` is sent at every step while a button is held, and not only at the end.
+  open var isContinuous = true
+  /// Whether a button that is held goes on stepping.
+  open var autorepeat = true
+  /// Whether stepping beyond an end of the range goes on at the other.
+  open var wraps = false { didSet { setNeedsLayout() } }
+
+  private var current = 0.0
+  /// -1 or 1 while a button is pressed.
+  private var direction = 0.0
+  private var start = 0.0
+  private var timer: GestureTimer?
+  private let signs = [UILabel(), UILabel()]
+  private let line = UIView()
+  private let mark = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8
+    clipsToBounds = true
+    line.backgroundColor = .separator
+    mark.backgroundColor = .quaternarySystemFill
+    mark.alpha = 0
+    for view in [mark, line] + signs { addSubview(view) }
+    for view in subviews { view.isUserInteractionEnabled = false }
+    for (label, text) in zip(signs, ["\u{2212}", "+"]) {
+      label.text = text
+      label.font = .systemFont(ofSize: 22)
+      label.textAlignment = .center
+    }
+  }
+
+  private func limited(_ value: Double) -> Double {
+    max(minimumValue, min(value, max(minimumValue, maximumValue)))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let half = bounds.width / 2
+    for (index, label) in signs.enumerated() {
+      label.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: bounds.height)
+      let ends = index == 0 ? current <= minimumValue : current >= maximumValue
+      label.alpha = ends && !wraps ? 0.3 : 1
+    }
+    line.frame = CGRect(x: half - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
+    mark.frame = CGRect(x: direction > 0 ? half : 0, y: 0, width: half, height: bounds.height)
+    mark.alpha = direction == 0 ? 0 : 1
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    alpha = isEnabled ? 1 : 0.5
+  }
+
+  // MARK: Tracking
+
+  override var takesTaps: Bool { true }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    direction = touch.location(in: self).x < bounds.midX ? -1 : 1
+    start = current
+    step()
+    if autorepeat { goOn(after: Self.firstPause) }
+    setNeedsLayout()
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if !point(inside: touch.location(in: self), with: event) { timer = nil }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    stop()
+    if !isContinuous, current != start { sendActions(for: .valueChanged, event) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { stop() }
+
+  private func stop() {
+    timer = nil
+    direction = 0
+    setNeedsLayout()
+  }
+
+  private func goOn(after time: TimeInterval) {
+    timer = GestureTimer(at: CACurrentMediaTime() + time) { [weak self] in
+      guard let self, direction != 0 else { return }
+      step()
+      goOn(after: Self.pause)
+    }
+  }
+
+  private func step() {
+    var new = current + direction * stepValue
+    if wraps, new > maximumValue { new = minimumValue }
+    if wraps, new < minimumValue { new = maximumValue }
+    new = limited(new)
+    guard new != current else { return }
+    current = new
+    setNeedsLayout()
+    if isContinuous { sendActions(for: .valueChanged) }
+  }
+}

@@ -1,0 +1,142 @@
+public import Foundation
+internal import QuartzCore
+
+/// A knob that is at one side or the other: off or on. Its size is always the same.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  // In points and seconds.
+  private static let size = CGSize(width: 51, height: 31)
+  private static let margin: CGFloat = 2
+  /// By how much a pressed knob is longer.
+  private static let stretch: CGFloat = 7
+  private static let time = 0.3
+
+  open var isOn: Bool {
+    get { current }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// The colour of the switch that is on; nil is green.
+  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor ?? .white } }
+  /// Kept, and not shown, as on iOS.
+  open var onImage: UIImage?
+  open var offImage: UIImage?
+  open var title: String?
+
+  private var current = false
+  /// What it was when the touch that is followed began, and whether the finger has moved it since.
+  private var wasOn = false
+  private var isDragged = false
+  private let track = UIView()
+  private let knob = KnobView(frame: .zero)
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    track.isUserInteractionEnabled = false
+    addSubview(track)
+    addSubview(knob)
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  /// Without actions.
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != current else { return }
+    if animated { layoutIfNeeded() }
+    current = on
+    update(animated: animated)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    track.frame = CGRect(origin: .zero, size: Self.size)
+    track.layer.cornerRadius = Self.size.height / 2
+    track.backgroundColor = current ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let side = Self.size.height - 2 * Self.margin
+    let length = side + (isHighlighted ? Self.stretch : 0)
+    knob.take(
+      CGRect(
+        x: current ? Self.size.width - Self.margin - length : Self.margin, y: Self.margin,
+        width: length, height: side))
+  }
+
+  private func update(animated: Bool) {
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: Self.time, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
+      animations: { [self] in layoutIfNeeded() })
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    alpha = isEnabled ? 1 : 0.5
+    update(animated: true)
+  }
+
+  // MARK: Tracking
+
+  override var takesTaps: Bool { true }
+
+  /// The drag of the knob belongs to the switch.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if isTracking, gestureRecognizer.view !== self,
+      let pan = gestureRecognizer as? UIPanGestureRecognizer
+    {
+      let way = pan.translation(in: self)
+      if abs(way.x) > abs(way.y) { return false }
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    wasOn = current
+    isDragged = false
+    return true
+  }
+
+  /// The knob changes sides with a finger that goes over the middle of the other one.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    let side = Self.size.width / 3
+    if abs(x - touch.previousLocation(in: self).x) > 0, current ? x < side : x > 2 * side {
+      if hypot(x - touch.origin(in: self).x, 0) > side / 2 {
+        isDragged = true
+        setOn(!current, animated: true)
+      }
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
+    if !isDragged, isInside { setOn(!current, animated: true) }
+    if current != wasOn { sendActions(for: [.valueChanged, .primaryActionTriggered], event) }
+  }
+}
+
+extension UITouch {
+  /// Where the touch began, in the space of `view`.
+  func origin(in view: UIView) -> CGPoint {
+    window.map { view.convert(origin, from: $0) } ?? origin
+  }
+}

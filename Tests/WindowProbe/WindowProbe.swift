@@ -1,0 +1,82 @@
+import UIKit
+
+// A program in a real window that says on its standard output what it hears.
+
+/// Writes a line at once.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+@main
+final class WindowProbe: NSObject, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = ProbeController()
+    window.makeKeyAndVisible()
+    self.window = window
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { say("ready") }
+    return true
+  }
+}
+
+/// A button at the upper left, below it a place for pans and pinches; at the right a scroll view.
+final class ProbeController: UIViewController, UIScrollViewDelegate {
+  private let scrollView = UIScrollView()
+  private let pad = UIView()
+  private let button = UIButton(type: .custom)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    button.backgroundColor = .systemBlue
+    button.addAction(UIAction { _ in say("button") }, for: .touchUpInside)
+    pad.backgroundColor = .systemYellow
+    // The pinch comes first, or the pan of one of its fingers would be recognized.
+    pad.addGestureRecognizer(
+      UIPinchGestureRecognizer { pinch in
+        if pinch.state == .ended { say("pinch \(pinch.scale > 1.2 ? "apart" : "together")") }
+      })
+    pad.addGestureRecognizer(
+      UIPanGestureRecognizer { pan in
+        let way = pan.translation(in: nil)
+        if pan.state == .ended { say("pan \(Int(way.x)) \(Int(way.y))") }
+      })
+    pad.addGestureRecognizer(
+      UIHoverGestureRecognizer { hover in if hover.state == .began { say("hover") } })
+    scrollView.contentSize = CGSize(width: 100, height: 5000)
+    scrollView.backgroundColor = .systemGray5
+    scrollView.delegate = self
+    for part in [button, pad, scrollView] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let width = view.bounds.width * 3 / 4
+    pad.frame = CGRect(x: 0, y: 100, width: width, height: 500)
+    scrollView.frame = CGRect(
+      x: width, y: 0, width: view.bounds.width - width, height: view.bounds.height)
+    say("size \(Int(view.bounds.width)) \(Int(view.bounds.height))")
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    say("scrolled \(Int(scrollView.contentOffset.y))")
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let key = presses.first?.key else { return }
+    say("down \(key.characters)")
+  }
+
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let key = presses.first?.key else { return }
+    say("up \(key.characters)")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Glibc
+
+/// A display without a screen, a program in a window on it, and the hands that use both.
+final class Desktop {
+  /// Why there is no desktop.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let server = Process()
+  private let program = Process()
+  private let output = Lines()
+  private var display = ""
+
+  /// Starts an X server and, on it, the program called `name` that lies with the tests.
+  init(running name: String) throws {
+    let numbers = Lines()
+    try Self.start(
+      server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24"], numbers)
+    guard let number = numbers.next(within: 20) else {
+      throw Failure(description: "Xvfb does not start; is the package xvfb installed?")
+    }
+    display = ":\(number)"
+    program.environment = ProcessInfo.processInfo.environment
+      .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
+      .merging(["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
+    try Self.start(program, Self.products.appendingPathComponent(name).path, [], output)
+  }
+
+  deinit {
+    for process in [program, server] where process.isRunning {
+      process.terminate()
+      if !Self.ends(process, within: 5) { kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  /// Runs xdotool with `arguments`, and waits for it.
+  func hands(_ arguments: String) throws {
+    let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+    try Self.start(
+      process, "/usr/bin/env", ["xdotool"] + arguments.split(separator: " ").map(String.init),
+      Lines())
+    guard Self.ends(process, within: 20), process.terminationStatus == 0 else {
+      throw Failure(description: "xdotool \(arguments) does not work")
+    }
+  }
+
+  /// Whether the program says `line`, after what it has said so far, within some seconds. A line that
+  /// ends in a blank is the beginning of one.
+  func hears(_ line: String, within seconds: TimeInterval = 15) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while let next = output.next(within: end.timeIntervalSinceNow) {
+      if next == line || line.hasSuffix(" ") && next.hasPrefix(line) { return true }
+    }
+    return false
+  }
+
+  /// Whether the program ends by itself.
+  func ends(within seconds: TimeInterval) -> Bool { Self.ends(program, within: seconds) }
+
+  private static func ends(_ process: Process, within seconds: TimeInterval) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning, end.timeIntervalSinceNow > 0 { Thread.sleep(forTimeInterval: 0.01) }
+    return !process.isRunning
+  }
+
+  /// Where the products of the build lie.
+  private static var products: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  private static func start(
+    _ process: Process, _ path: String, _ arguments: [String], _ lines: Lines
+  ) throws {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = lines.pipe
+    try process.run()
+  }
+}
+
+/// What a process writes, line by line.
+private final class Lines {
+  let pipe = Pipe()
+  private var rest = Data()
+
+  /// The next line; nil when there is none in time.
+  func next(within seconds: TimeInterval) -> String? {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      if let index = rest.firstIndex(of: 10) {
+        let line = String(decoding: rest[rest.startIndex..<index], as: UTF8.self)
+        rest = Data(rest[(index + 1)...])
+        return line
+      }
+      let left = end.timeIntervalSinceNow
+      guard left > 0 else { return nil }
+      var poll = pollfd(
+        fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard Glibc.poll(&poll, 1, Int32(left * 1000) + 1) > 0 else { return nil }
+      let data = pipe.fileHandleForReading.availableData
+      guard !data.isEmpty else { return nil }
+      rest.append(data)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@Suite("A real window", .serialized)
+struct WindowTests {
+  @Test("Click, drag, pinch, wheel, keys and a new size come through, and the window closes")
+  func input() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("ready", within: 60))
+
+    try desktop.hands("mousemove 50 50 click 1")
+    try #require(desktop.hears("button"))
+
+    try desktop.hands("mousemove 100 300")
+    try #require(desktop.hears("hover"))
+    try desktop.hands("mousedown 1")
+    for step in 1...10 { try desktop.hands("mousemove \(100 + step * 8) \(300 + step * 4)") }
+    try desktop.hands("mouseup 1")
+    try #require(desktop.hears("pan 80 40"))
+
+    // The second finger is mirrored about the middle of the window.
+    try desktop.hands("mousemove 440 340 keydown ctrl mousedown 1")
+    for step in 1...10 { try desktop.hands("mousemove \(440 - step * 12) \(340 - step * 8)") }
+    try desktop.hands("mouseup 1 keyup ctrl")
+    try #require(desktop.hears("pinch apart"))
+
+    try desktop.hands("mousemove 800 300 click 5 click 5")
+    try #require(desktop.hears("scrolled 96"))
+
+    try desktop.hands("key k")
+    try #require(desktop.hears("down k") && desktop.hears("up k"))
+
+    try desktop.hands("search --onlyvisible --name WindowProbe windowsize 700 500")
+    try #require(desktop.hears("size 700 500"))
+    try desktop.hands("mousemove 600 300 click 4 click 4")
+    try #require(desktop.hears("scrolled 0"))
+
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+  }
+}
