@@ -13,6 +13,7 @@ struct CatalogTests {
       names == [
         "genius", "genius-opaque", "distortion", "springs", "transitions", "shapes", "replicator",
         "emitter", "gradients", "shadows", "blend", "cube", "text", "tiles", "controls", "gestures",
+        "pulse", "indicators", "flip", "sheet", "confetti", "shimmer", "radial", "tabbar",
         "stress",
       ])
     #expect(Set(names).count == names.count)
