@@ -93,6 +93,38 @@ package enum SceneCatalog {
       summary: "Cards to drag, pinch and turn, also with the mouse",
       make: { GesturesViewController() }),
     SceneEntry(
+      name: "pulse", title: "Pulse",
+      summary: "A button that listens, with rings that leave it",
+      make: { PulseViewController() }),
+    SceneEntry(
+      name: "indicators", title: "Indicators",
+      summary: "Six activity indicators made of layers",
+      make: { IndicatorsViewController() }),
+    SceneEntry(
+      name: "flip", title: "Flip card",
+      summary: "A bank card that turns over and leans",
+      make: { FlipViewController() }),
+    SceneEntry(
+      name: "sheet", title: "Bottom sheet",
+      summary: "A sheet pulled up by an animator in the finger's hand",
+      make: { SheetViewController() }),
+    SceneEntry(
+      name: "confetti", title: "Confetti",
+      summary: "A burst of paper wherever the view is touched",
+      make: { ConfettiViewController() }),
+    SceneEntry(
+      name: "shimmer", title: "Shimmer",
+      summary: "A light that runs over what is still to come",
+      make: { ShimmerViewController() }),
+    SceneEntry(
+      name: "radial", title: "Radial menu",
+      summary: "Six buttons thrown out by springs, one after the other",
+      make: { RadialViewController() }),
+    SceneEntry(
+      name: "tabbar", title: "Tab bar",
+      summary: "A hollow and a ball that run to the chosen tab",
+      make: { TabBarViewController() }),
+    SceneEntry(
       name: "stress", title: "Stress",
       summary: "100 to 20,000 moving layers",
       make: { StressViewController() }),

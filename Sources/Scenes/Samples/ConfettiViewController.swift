@@ -1,0 +1,106 @@
+internal import UIKit
+
+/// Paper that bursts from where the view is touched.
+final class ConfettiViewController: SampleViewController {
+  override class var playDuration: TimeInterval { 4.2 }
+
+  private static let colors: [UIColor] = [
+    .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemPurple,
+    .systemPink,
+  ]
+
+  private let label = UILabel()
+  private let hint = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    label.text = "Well done!"
+    label.font = .systemFont(ofSize: 40, weight: .bold)
+    label.textColor = Theme.text
+    label.textAlignment = .center
+    view.addSubview(label)
+    hint.text = "Tap anywhere"
+    hint.font = .systemFont(ofSize: 15)
+    hint.textColor = Theme.faintText
+    hint.textAlignment = .center
+    view.addSubview(hint)
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: Selector(ConfettiViewController.tap(_:))))
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = view.bounds.width
+    // The bounds and the centre, as the label may be swollen.
+    label.bounds.size = CGSize(width: width, height: 56)
+    label.center = CGPoint(x: width / 2, y: view.bounds.midY - 10)
+    hint.frame = CGRect(x: 0, y: view.bounds.midY + 34, width: width, height: 24)
+  }
+
+  private func tap(_ recognizer: UITapGestureRecognizer) {
+    burst(at: recognizer.location(in: view))
+  }
+
+  private func burst(at place: CGPoint) {
+    let emitter = CAEmitterLayer()
+    emitter.frame = view.bounds
+    emitter.emitterPosition = place
+    emitter.emitterShape = .sphere
+    emitter.emitterMode = .volume
+    emitter.emitterSize = CGSize(width: 30, height: 30)
+    emitter.renderMode = .oldestFirst
+    emitter.beginTime = CACurrentMediaTime()
+    emitter.emitterCells = Self.cells()
+    emitter.birthRate = 0
+    view.layer.addSublayer(emitter)
+
+    // All at once, and no more; the layer goes when the last slip has faded.
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { emitter.removeFromSuperlayer() }
+    let rate = CAKeyframeAnimation(keyPath: "birthRate")
+    rate.values = [1, 0, 0]
+    rate.keyTimes = [0, 0.06, 1]
+    rate.duration = 4
+    emitter.add(rate, forKey: "burst")
+    CATransaction.commit()
+
+    label.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+    UIView.animate(
+      withDuration: 0.9, delay: 0, usingSpringWithDamping: 0.35, initialSpringVelocity: 0,
+      options: [.allowUserInteraction], animations: { self.label.transform = .identity })
+  }
+
+  private static func cells() -> [CAEmitterCell] {
+    let shapes = [
+      ParticleImages.slip(width: 22, height: 12), ParticleImages.disc(diameter: 14),
+    ]
+    return colors.flatMap { color in
+      shapes.map { shape in
+        let cell = CAEmitterCell()
+        cell.contents = shape
+        cell.contentsScale = 2
+        cell.color = color.cgColor
+        cell.birthRate = 130
+        cell.lifetime = 3.4
+        cell.lifetimeRange = 0.6
+        cell.velocity = 430
+        cell.velocityRange = 340
+        cell.emissionLongitude = -.pi / 2
+        cell.emissionRange = 1.1
+        cell.yAcceleration = 420
+        cell.spin = 3
+        cell.spinRange = 12
+        cell.scale = 1
+        cell.scaleRange = 0.4
+        cell.alphaSpeed = -0.28
+        return cell
+      }
+    }
+  }
+
+  override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("Space", "burst")] }
+
+  override func play() {
+    burst(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY + 60))
+  }
+}

@@ -1,0 +1,101 @@
+internal import UIKit
+
+/// A round button that listens: rings leave it, one after the other, until it is touched again.
+final class PulseViewController: SampleViewController {
+  override class var playDuration: TimeInterval { 4.8 }
+
+  /// Seconds that a ring takes to go.
+  private static let period: CFTimeInterval = 2.4
+  private static let ringCount = 4
+
+  private let rings = CAReplicatorLayer()
+  private let ring = CALayer()
+  private let button = UIControl()
+  private let caption = UILabel()
+
+  /// Whether rings leave the button.
+  private(set) var isPulsing = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    rings.bounds = CGRect(x: 0, y: 0, width: 320, height: 320)
+    rings.instanceCount = Self.ringCount
+    rings.instanceDelay = Self.period / CFTimeInterval(Self.ringCount)
+    ring.bounds = CGRect(x: 0, y: 0, width: 320, height: 320)
+    ring.position = CGPoint(x: 160, y: 160)
+    ring.cornerRadius = 160
+    ring.backgroundColor = Theme.accent.cgColor
+    ring.opacity = 0
+    rings.addSublayer(ring)
+    view.layer.addSublayer(rings)
+
+    button.bounds.size = CGSize(width: 96, height: 96)
+    button.backgroundColor = Theme.accent
+    button.layer.cornerRadius = 48
+    button.layer.shadowOpacity = 0.4
+    button.layer.shadowRadius = 12
+    button.layer.shadowOffset = CGSize(width: 0, height: 6)
+    let glyph = Glyph.microphone.layer(.white)
+    glyph.position = CGPoint(x: 48, y: 48)
+    glyph.transform = CATransform3DMakeScale(1.6, 1.6, 1)
+    button.layer.addSublayer(glyph)
+    button.addTarget(
+      self, action: Selector(PulseViewController.toggle), for: .touchUpInside)
+    view.addSubview(button)
+
+    caption.text = "Tap to speak"
+    caption.font = .systemFont(ofSize: 17, weight: .medium)
+    caption.textColor = Theme.faintText
+    caption.textAlignment = .center
+    view.addSubview(caption)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY - 20)
+    button.center = middle
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    rings.position = middle
+    CATransaction.commit()
+    caption.frame = CGRect(x: 0, y: middle.y + 170, width: view.bounds.width, height: 24)
+  }
+
+  private func toggle() { isPulsing ? stop() : play() }
+
+  override var keyHints: [KeyHint] { [KeyHint("Space", "listen, or stop")] }
+
+  override func spacePressed() { toggle() }
+
+  override func play() {
+    isPulsing = true
+    caption.text = "Listening…"
+    let grow = CABasicAnimation(keyPath: "transform.scale")
+    grow.fromValue = 0.3
+    grow.toValue = 1
+    let fade = CAKeyframeAnimation(keyPath: "opacity")
+    fade.values = [0.5, 0.35, 0]
+    fade.keyTimes = [0, 0.3, 1]
+    let pulse = CAAnimationGroup()
+    pulse.animations = [grow, fade]
+    pulse.duration = Self.period
+    pulse.repeatCount = .infinity
+    pulse.timingFunction = CAMediaTimingFunction(name: .easeOut)
+    ring.add(pulse, forKey: "pulse")
+
+    let beat = CABasicAnimation(keyPath: "transform.scale")
+    beat.toValue = 1.08
+    beat.duration = Self.period / 4
+    beat.autoreverses = true
+    beat.repeatCount = .infinity
+    beat.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    button.layer.add(beat, forKey: "beat")
+  }
+
+  private func stop() {
+    isPulsing = false
+    caption.text = "Tap to speak"
+    ring.removeAnimation(forKey: "pulse")
+    button.layer.removeAnimation(forKey: "beat")
+  }
+}

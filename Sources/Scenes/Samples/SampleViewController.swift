@@ -1,0 +1,27 @@
+internal import UIKit
+
+/// What the sample programs have in common: a dark view and one key that plays.
+class SampleViewController: UIViewController, GalleryScene {
+  class var playDuration: TimeInterval { 2 }
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+  }
+
+  func play() {}
+
+  /// What the space bar does.
+  func spacePressed() { play() }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    spacePressed()
+  }
+}

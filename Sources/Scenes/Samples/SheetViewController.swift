@@ -1,0 +1,173 @@
+internal import UIKit
+
+/// A sheet that is pulled up from the bottom by an animator in the finger's hand; what is behind it
+/// shrinks and darkens meanwhile.
+final class SheetViewController: SampleViewController {
+  override class var playDuration: TimeInterval { 1.2 }
+
+  private static let peek: CGFloat = 76
+
+  let sheet = UIView()
+  private let handle = UIView()
+  private let page = UIView()
+  private let dimming = UIView()
+  private let heading = UILabel()
+  private var rows: [UIView] = []
+
+  /// What moves, or is held; nil at rest.
+  private(set) var animator: UIViewPropertyAnimator?
+  /// Whether the sheet is up, or on its way there.
+  private(set) var isOpen = false
+  /// `fractionComplete` when the finger came.
+  private var heldFraction: CGFloat = 0
+  private var placedSize = CGSize.zero
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    view.backgroundColor = .black
+    page.backgroundColor = Theme.panel
+    page.clipsToBounds = true
+    view.addSubview(page)
+    for index in 0..<12 {
+      let tile = UIView()
+      tile.layer.cornerRadius = 12
+      tile.backgroundColor = UIColor(
+        hue: 0.5 + 0.025 * CGFloat(index), saturation: 0.55, brightness: 0.6, alpha: 1)
+      page.addSubview(tile)
+    }
+    dimming.backgroundColor = .black
+    dimming.isUserInteractionEnabled = false
+    view.addSubview(dimming)
+
+    sheet.backgroundColor = Theme.keyCap
+    sheet.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    sheet.layer.shadowOpacity = 0.5
+    sheet.layer.shadowRadius = 16
+    handle.backgroundColor = Theme.faintText
+    handle.layer.cornerRadius = 2.5
+    sheet.addSubview(handle)
+    heading.text = "Now playing"
+    heading.font = .systemFont(ofSize: 20, weight: .semibold)
+    heading.textColor = Theme.text
+    sheet.addSubview(heading)
+    for color in [UIColor.systemPink, .systemOrange, .systemGreen, .systemBlue] {
+      let row = UIView()
+      row.backgroundColor = Theme.line
+      row.layer.cornerRadius = 12
+      let cover = UIView(frame: CGRect(x: 10, y: 10, width: 36, height: 36))
+      cover.backgroundColor = color
+      cover.layer.cornerRadius = 8
+      let line = UIView(frame: CGRect(x: 60, y: 24, width: 140, height: 8))
+      line.backgroundColor = Theme.faintText
+      line.layer.cornerRadius = 4
+      row.addSubview(cover)
+      row.addSubview(line)
+      rows.append(row)
+      sheet.addSubview(row)
+    }
+    view.addSubview(sheet)
+    sheet.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: Selector(SheetViewController.drag(_:))))
+    sheet.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: Selector(SheetViewController.toggle)))
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard view.bounds.size != placedSize else { return }
+    placedSize = view.bounds.size
+    animator?.stopAnimation(true)
+    animator = nil
+    let size = view.bounds.size
+    page.transform = .identity
+    page.frame = view.bounds
+    dimming.frame = view.bounds
+    let side = max((size.width - 100) / 4, 1)
+    for (index, tile) in page.subviews.enumerated() {
+      tile.frame = CGRect(
+        x: 20 + CGFloat(index % 4) * (side + 20), y: 20 + CGFloat(index / 4) * (side * 0.8 + 20),
+        width: side, height: side * 0.8)
+    }
+    let width = min(size.width, 460)
+    sheet.bounds.size = CGSize(width: width, height: 360)
+    handle.frame = CGRect(x: width / 2 - 20, y: 10, width: 40, height: 5)
+    heading.frame = CGRect(x: 20, y: 28, width: width - 40, height: 28)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: 20, y: 76 + CGFloat(index) * 66, width: width - 40, height: 56)
+    }
+    place()
+  }
+
+  /// Points that the sheet goes from one end to the other.
+  private var way: CGFloat { 340 - Self.peek }
+
+  private func place() {
+    // The sheet is 20 points longer than it shows, for the spring.
+    let top = view.bounds.height - (isOpen ? 340 : Self.peek)
+    sheet.center = CGPoint(x: view.bounds.midX, y: top + 180)
+    sheet.layer.cornerRadius = isOpen ? 28 : 14
+    page.transform = isOpen ? CGAffineTransform(scaleX: 0.92, y: 0.92) : .identity
+    page.layer.cornerRadius = isOpen ? 20 : 0
+    dimming.alpha = isOpen ? 0.45 : 0
+  }
+
+  // MARK: The animator
+
+  private func animateIfNeeded() {
+    guard animator == nil else { return }
+    isOpen.toggle()
+    let goal = isOpen
+    let animator = UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.8) { self.place() }
+    animator.addCompletion { [weak self] position in
+      guard let self else { return }
+      self.animator = nil
+      guard position == .start else { return }
+      isOpen = !goal
+      place()
+    }
+    self.animator = animator
+  }
+
+  private func toggle() {
+    if let animator {
+      animator.isReversed.toggle()
+    } else {
+      animateIfNeeded()
+      animator?.startAnimation()
+    }
+  }
+
+  private func drag(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      animateIfNeeded()
+      animator?.pauseAnimation()
+      heldFraction = animator?.fractionComplete ?? 0
+    case .changed:
+      animator?.fractionComplete = heldFraction + fraction(pan.translation(in: view).y)
+    case .ended, .cancelled:
+      guard let animator else { return }
+      let velocity = fraction(pan.velocity(in: view).y)
+      let goesOn = abs(velocity) > 1 ? velocity > 0 : animator.fractionComplete > 0.5
+      if !goesOn { animator.isReversed.toggle() }
+      let left = max(1 - animator.fractionComplete, 0.05)
+      let push = min(abs(velocity) / left, 20)
+      animator.continueAnimation(
+        withTimingParameters: UISpringTimingParameters(
+          dampingRatio: 0.75, initialVelocity: CGVector(dx: push, dy: push)),
+        durationFactor: 1)
+    default: break
+    }
+  }
+
+  /// The part of the animator's course that `y` points down are.
+  private func fraction(_ y: CGFloat) -> CGFloat {
+    let isUpwards = isOpen != (animator?.isReversed ?? false)
+    return y / way * (isUpwards ? -1 : 1)
+  }
+
+  override var keyHints: [KeyHint] { [KeyHint("drag", "pull"), KeyHint("Space", "up, or down")] }
+
+  override func play() { toggle() }
+}
