@@ -45,6 +45,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The background as it was set: `layer.backgroundColor` is the truth, and keeps less precision.
   var assignedBackground: UIColor?
   var ownTintColor: UIColor?
+  var ownStyle = UIUserInterfaceStyle.unspecified
   var opaquePromise = true
   var maskView: UIView?
   /// The view whose mask this one is.
@@ -58,6 +59,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether `draw(_:)` of this class was called by the drawing that is going on.
   var reachedPlainDraw = false
 
+  /// Whether the app ever chose a look; before, all is light and nobody asks.
+  static var stylesAreChosen = false
   static var drawingClasses = DrawingClasses()
   static var animationBlocks: [AnimationBlock] = []
   static var animationsAreEnabled = true
@@ -151,6 +154,17 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Called when the tint colour of this view or of one it inherits from changed.
   open func tintColorDidChange() {}
+
+  /// The look of this view and those below; unspecified takes that of what is around.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set { changeStyle(to: newValue) }
+  }
+
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Called when the look of the view became another one.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }

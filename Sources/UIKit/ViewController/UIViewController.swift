@@ -15,6 +15,7 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero
 
   private var loadedView: UIView?
+  var ownStyle = UIUserInterfaceStyle.unspecified
   var appearance = Appearance.disappeared
 
   /// Nibs do not exist on this platform: the names are not used.
@@ -73,6 +74,19 @@ open class UIViewController: UIResponder {
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
   override var responderWindow: UIWindow? { loadedView?.window }
+
+  // MARK: Traits
+
+  /// The look of the controller's view; unspecified takes that of what is around.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set { changeStyle(to: newValue) }
+  }
+
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Called when the look of the loaded view became another one.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Children
 
