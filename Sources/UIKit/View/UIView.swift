@@ -48,6 +48,8 @@ open class UIView: UIResponder, CALayerDelegate {
   var ownStyle = UIUserInterfaceStyle.unspecified
   var opaquePromise = true
   var maskView: UIView?
+  /// Set while the view is on its way out of a stack.
+  var stackPassage: StackPassage?
   /// The view whose mask this one is.
   weak var maskedView: UIView?
   /// Running block animations that keep touches away.
@@ -128,16 +130,22 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Look
 
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    get { stackPassage?.alpha ?? CGFloat(layer.opacity) }
+    set {
+      guard let stackPassage else { return layer.opacity = Float(newValue) }
+      stackPassage.alpha = newValue
+    }
   }
 
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { layer.isHidden || stackPassage != nil }
     set {
-      guard newValue != layer.isHidden else { return }
+      guard newValue != isHidden else { return }
+      let stack = superview as? UIStackView
+      if stack?.animateVisibility(of: self, isHidden: newValue) == true { return }
+      endStackPassage()
       layer.isHidden = newValue
-      (superview as? UIStackView)?.visibilityDidChange(of: self)
+      stack?.visibilityDidChange(of: self)
     }
   }
 
