@@ -1,5 +1,7 @@
+import CalqueTesting
 import Testing
 import UIKit
+import _Testing_CoreGraphics
 
 @MainActor
 @Suite("UIButton.Configuration", .serialized)
@@ -137,5 +139,20 @@ struct ButtonConfigurationTests {
     button.isSelected = false
     button.layoutIfNeeded()
     #expect(button.configuration?.baseBackgroundColor == .green)
+  }
+
+  @Test("Both lines are seen on the plate")
+  func seen() throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 60))
+    stage.window.backgroundColor = .white
+    stage.window.addSubview(button(titled("Buy now", "ends today")))
+    let image = try #require(stage.snapshot())
+    func pale(_ rows: Range<Int>) -> Int {
+      rows.reduce(0) { sum, y in
+        sum + (60..<140).count { image.pixel(x: $0, y: y).x > 120 }
+      }
+    }
+    #expect(pale(12..<30) > 20)
+    #expect(pale(33..<48) > 10)
   }
 }

@@ -135,7 +135,7 @@ struct BezierPathTests {
     #expect(copy.bounds == square)
   }
 
-  @Test("Fills take a blend mode and an opacity for themselves alone")
+  @Test("Fills and strokes take a blend mode and an opacity for themselves alone")
   func blending() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 10))
     let pale = picture {
@@ -147,9 +147,15 @@ struct BezierPathTests {
     let cleared = picture {
       UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
       path.fill(with: .clear, alpha: 1)
+      let line = UIBezierPath()
+      line.move(to: CGPoint(x: 0, y: 15))
+      line.addLine(to: CGPoint(x: 20, y: 15))
+      line.lineWidth = 4
+      line.stroke(with: .copy, alpha: 0.5)
     }
     #expect(try alpha(cleared, 10, 5) == 0)
     #expect(try alpha(cleared, 10, 11) == 255)
+    #expect(try alpha(cleared, 10, 15) == 128)
   }
 
   @Test("A clip cuts what is drawn after it, by the path's fill rule")
