@@ -24,6 +24,9 @@ open class UIScreen: NSObject {
     super.init()
   }
 
+  /// The light look, and the scale.
+  open var traitCollection: UITraitCollection { UITraitCollection(style: .light, scale: scale) }
+
   open var nativeScale: CGFloat { scale }
 
   /// In pixels.

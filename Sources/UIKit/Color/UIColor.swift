@@ -1,22 +1,41 @@
 public import CoreGraphics
 public import Foundation
 
-/// A colour of the sRGB space.
+/// A colour of the sRGB space, or one that depends on the look around it.
 ///
-/// Colours are equal when their components are. Components outside 0...1 are kept as they are: they
-/// mean colours outside sRGB and are clamped when drawn.
+/// Colours are equal when their components are; dynamic ones when they are equal in the light and in the
+/// dark look. Components outside 0...1 are kept as they are: they mean colours outside sRGB and are
+/// clamped when drawn. What is asked of a dynamic colour is that of `UITraitCollection.current`.
 public final class UIColor: NSObject, Sendable {
-  /// Red, green, blue and alpha, not premultiplied.
-  private let components: SIMD4<Double>
-  public let cgColor: CGColor
+  /// Red, green, blue and alpha, not premultiplied; of no meaning in a dynamic colour.
+  private let given: SIMD4<Double>
+  private let givenColor: CGColor
+  let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
   private init(_ components: SIMD4<Double>) {
-    self.components = components
-    cgColor = CGColor(
+    given = components
+    givenColor = CGColor(
       red: CGFloat(components.x), green: CGFloat(components.y), blue: CGFloat(components.z),
       alpha: CGFloat(components.w))
+    provider = nil
     super.init()
   }
+
+  /// Makes a colour that is what `dynamicProvider` says for the traits of the place where it is shown.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    given = SIMD4()
+    givenColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+    provider = dynamicProvider
+    super.init()
+  }
+
+  public var cgColor: CGColor { shown.givenColor }
+
+  /// The components of red, green, blue and alpha.
+  private var components: SIMD4<Double> { shown.given }
+
+  /// The colour with the current traits.
+  private var shown: UIColor { isDynamic ? resolvedColor(with: .current) : self }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
@@ -40,12 +59,29 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
+  /// Makes a colour from components in Display P3; what is outside sRGB is taken as the nearest inside.
+  public convenience init(
+    displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    let components = [displayP3Red, green, blue, alpha]
+    let space = CGColorSpace(name: CGColorSpace.displayP3)
+    if let color = space.flatMap({ CGColor(colorSpace: $0, components: components) }) {
+      self.init(cgColor: color)
+    } else {
+      self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+    }
+  }
+
   public convenience init(cgColor: CGColor) {
     self.init(SIMD4<Double>(cgColor.srgb))
   }
 
+  /// The colour with another alpha; that of a dynamic colour stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(SIMD4(components.x, components.y, components.z, Double(alpha)))
+    if isDynamic {
+      return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+    return UIColor(SIMD4(components.x, components.y, components.z, Double(alpha)))
   }
 
   /// Writes the components where a pointer is given. Always true: every colour can be had in RGB.
@@ -54,6 +90,7 @@ public final class UIColor: NSObject, Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let components = components
     red?.pointee = CGFloat(components.x)
     green?.pointee = CGFloat(components.y)
     blue?.pointee = CGFloat(components.z)
@@ -66,6 +103,7 @@ public final class UIColor: NSObject, Sendable {
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let components = components
     guard components.x == components.y, components.y == components.z else { return false }
     white?.pointee = CGFloat(components.x)
     alpha?.pointee = CGFloat(components.w)
@@ -78,6 +116,7 @@ public final class UIColor: NSObject, Sendable {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let components = components
     let (r, g, b) = (components.x, components.y, components.z)
     let (low, high) = (min(r, g, b), max(r, g, b))
     let range = high - low
@@ -99,13 +138,23 @@ public final class UIColor: NSObject, Sendable {
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor)?.components == components
+    guard let other = object as? UIColor, other !== self else { return object as? UIColor != nil }
+    guard isDynamic || other.isDynamic else { return other.given == given }
+    guard isDynamic, other.isDynamic else { return false }
+    return [UIUserInterfaceStyle.light, .dark].allSatisfy { style in
+      let traits = UITraitCollection(userInterfaceStyle: style)
+      return other.resolvedColor(with: traits).given == resolvedColor(with: traits).given
+    }
   }
 
-  public override var hash: Int { components.hashValue }
+  public override var hash: Int {
+    guard isDynamic else { return given.hashValue }
+    return resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).given.hashValue
+  }
 
   public override var description: String {
-    "UIColor(\(components.x), \(components.y), \(components.z), \(components.w))"
+    let components = components
+    return "UIColor(\(components.x), \(components.y), \(components.z), \(components.w))"
   }
 }
 

@@ -44,8 +44,20 @@ extension UIButton {
 
     enum Kind: Sendable { case plain, gray, tinted, filled }
 
+    /// How title and subtitle stand below each other.
+    public enum TitleAlignment: Int, Sendable {
+      /// Leading beside an image, else centred.
+      case automatic
+      case leading, center, trailing
+    }
+
     let kind: Kind
     public var title: String?
+    /// A second line in smaller letters below the title.
+    public var subtitle: String?
+    /// Between title and subtitle, in points.
+    public var titlePadding: CGFloat = 1
+    public var titleAlignment = TitleAlignment.automatic
     public var image: UIImage?
     /// Between image and title, in points.
     public var imagePadding: CGFloat = 0

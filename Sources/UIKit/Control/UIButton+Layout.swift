@@ -14,6 +14,27 @@ extension UIButton {
     return label.sizeThatFits(.zero)
   }
 
+  private var subtitleSize: CGSize {
+    guard let subtitle = configuration?.subtitle, !subtitle.isEmpty else { return .zero }
+    let label = madeSubtitleLabel
+    label.text = subtitle
+    return label.sizeThatFits(.zero)
+  }
+
+  /// Between title and subtitle.
+  private var lineGap: CGFloat {
+    titleSize != .zero && subtitleSize != .zero ? configuration?.titlePadding ?? 0 : 0
+  }
+
+  /// The room of title and subtitle together.
+  private var textSize: CGSize {
+    let (title, subtitle) = (titleSize, subtitleSize)
+    guard subtitle != .zero else { return title }
+    return CGSize(
+      width: max(title.width, subtitle.width),
+      height: title.height + lineGap + subtitle.height)
+  }
+
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
   var contentInsets: UIEdgeInsets {
@@ -24,11 +45,11 @@ extension UIButton {
 
   /// Between image and title.
   private var gap: CGFloat {
-    imageSize != .zero && titleSize != .zero ? configuration?.imagePadding ?? 0 : 0
+    imageSize != .zero && textSize != .zero ? configuration?.imagePadding ?? 0 : 0
   }
 
   var naturalSize: CGSize {
-    let (title, image) = (titleSize, imageSize)
+    let (title, image) = (textSize, imageSize)
     let insets = contentInsets
     guard title != .zero || image != .zero else { return currentBackgroundImage?.size ?? .zero }
     let hasMargin = title != .zero && insets.top == 0 && insets.bottom == 0
@@ -52,6 +73,9 @@ extension UIButton {
     if let label = parts.title, label.superview === self {
       label.frame = titleRect(forContentRect: content)
     }
+    if let label = parts.subtitle, label.superview === self {
+      label.frame = placeOfSubtitle(in: content)
+    }
   }
 
   func placeOfImage(in content: CGRect) -> CGRect {
@@ -59,20 +83,49 @@ extension UIButton {
     let image = imageSize
     let size = CGSize(
       width: min(image.width, max(0, room.width)), height: min(image.height, max(0, room.height)))
-    let title = min(titleSize.width, max(0, room.width - size.width))
+    let title = min(textSize.width, max(0, room.width - size.width))
     let start = startOfRow(length: size.width + gap + title, in: room)
     return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
   }
 
   func placeOfTitle(in content: CGRect) -> CGRect {
+    let text = placeOfText(in: content)
+    let title = titleSize
+    let size = CGSize(width: min(title.width, text.width), height: min(title.height, text.height))
+    return onPixels(
+      CGRect(origin: CGPoint(x: startOfLine(size.width, in: text), y: text.minY), size: size))
+  }
+
+  private func placeOfSubtitle(in content: CGRect) -> CGRect {
+    let text = placeOfText(in: content)
+    let subtitle = subtitleSize
+    let top = min(text.minY + titleSize.height + lineGap, text.maxY)
+    let size = CGSize(
+      width: min(subtitle.width, text.width), height: min(subtitle.height, text.maxY - top))
+    return onPixels(
+      CGRect(origin: CGPoint(x: startOfLine(size.width, in: text), y: top), size: size))
+  }
+
+  /// Where title and subtitle are.
+  private func placeOfText(in content: CGRect) -> CGRect {
     let room = content.inset(by: titleEdgeInsets)
     let image = min(imageSize.width, max(0, room.width))
-    let title = titleSize
+    let text = textSize
     let size = CGSize(
-      width: min(title.width, max(0, room.width - image)),
-      height: min(title.height, max(0, room.height)))
+      width: min(text.width, max(0, room.width - image)),
+      height: min(text.height, max(0, room.height)))
     let start = startOfRow(length: size.width + gap + image, in: room) + image + gap
-    return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
+    return CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size)
+  }
+
+  /// Where a line `length` long begins within the room of title and subtitle.
+  private func startOfLine(_ length: CGFloat, in text: CGRect) -> CGFloat {
+    switch configuration?.titleAlignment ?? .automatic {
+    case .automatic: imageSize == .zero ? text.midX - length / 2 : text.minX
+    case .leading: text.minX
+    case .center: text.midX - length / 2
+    case .trailing: text.maxX - length
+    }
   }
 
   /// Where image and title, `length` wide together, begin.

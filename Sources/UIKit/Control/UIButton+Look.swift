@@ -13,6 +13,7 @@ struct ButtonLook {
 @MainActor
 struct ButtonParts {
   var title: UILabel?
+  var subtitle: UILabel?
   var image: UIImageView?
   var background: UIImageView?
   /// What a configuration has behind the content.
@@ -96,6 +97,22 @@ extension UIButton {
     } else {
       parts.title?.removeFromSuperview()
     }
+    fillSubtitle()
+  }
+
+  private func fillSubtitle() {
+    guard let subtitle = configuration?.subtitle, !subtitle.isEmpty else {
+      parts.subtitle?.removeFromSuperview()
+      parts.subtitle = nil
+      return
+    }
+    let label = madeSubtitleLabel
+    label.text = subtitle
+    label.textColor = shownTitleColor
+    if label.superview !== self {
+      insertSubview(
+        label, at: countOfBacking + countOfShown(parts.image) + countOfShown(parts.title))
+    }
   }
 
   /// Shows what the configuration has behind the content.
@@ -143,6 +160,15 @@ extension UIButton {
     label.font = .systemFont(ofSize: buttonType.isTinted ? 15 : UIFont.buttonFontSize)
     label.lineBreakMode = .byTruncatingMiddle
     parts.title = label
+    return label
+  }
+
+  var madeSubtitleLabel: UILabel {
+    if let label = parts.subtitle { return label }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 12)
+    label.lineBreakMode = .byTruncatingMiddle
+    parts.subtitle = label
     return label
   }
 

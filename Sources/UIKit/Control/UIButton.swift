@@ -34,6 +34,14 @@ open class UIButton: UIControl {
   /// Content and look as one value; nil leaves them to the titles, images and colours of the states.
   open var configuration: Configuration? { didSet { contentDidChange() } }
 
+  /// Fits the configuration to the button's state; see `updateConfiguration()`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether a change of the state asks for an update of the configuration.
+  open var automaticallyUpdatesConfiguration = true
+  var configurationUpdate = ConfigurationUpdate.done
+
   var looks: [State: ButtonLook] = [:]
   var parts = ButtonParts()
 
@@ -116,6 +124,8 @@ open class UIButton: UIControl {
 
   /// The view that shows the title; its text and colour are the button's to set, its font is free.
   open var titleLabel: UILabel? { madeTitleLabel }
+  /// The view that shows a configuration's subtitle; nil without one.
+  open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : madeSubtitleLabel }
   /// The view that shows the image; the picture is the button's to set.
   open var imageView: UIImageView? { madeImageView }
 
@@ -130,13 +140,31 @@ open class UIButton: UIControl {
     placeOfImage(in: contentRect)
   }
 
+  // MARK: Configuration
+
+  /// Has `updateConfiguration()` called before the button is next laid out or measured.
+  open func setNeedsUpdateConfiguration() {
+    guard configurationUpdate != .going else { return }
+    configurationUpdate = .needed
+    contentDidChange()
+  }
+
+  /// Fits the configuration to the state: calls the update handler. Called when the state changed;
+  /// what it changes of the state does not call it again.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     layOutParts()
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
-  open override var intrinsicContentSize: CGSize { naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var intrinsicContentSize: CGSize {
+    updateConfigurationIfNeeded()
+    return naturalSize
+  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -145,6 +173,7 @@ open class UIButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
+    if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
     showPressure()
   }
 

@@ -19,6 +19,8 @@ extension UIBezierPath {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
+    let rect = rect.standardized
+    guard rect.width.isFinite, rect.height.isFinite, !rect.isNull else { return }
     let rx = max(0, min(cornerRadii.width, rect.width / 2))
     let ry = max(0, min(cornerRadii.height, rect.height / 2))
     // The share of a radius at which a cubic's control point makes a quarter circle; error 0.03 %.

@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 
 /// A path with the way it is drawn, in points with y downwards.
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
   open var lineWidth: CGFloat = 1
@@ -60,6 +60,24 @@ open class UIBezierPath: NSObject {
     }
   }
 
+  /// A path with the same steps that is drawn in the same way.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(cgPath: path)
+    takeLook(for: copy)
+    return copy
+  }
+
+  /// Gives `other` the way this path is drawn.
+  func takeLook(for other: UIBezierPath) {
+    other.lineWidth = lineWidth
+    other.lineCapStyle = lineCapStyle
+    other.lineJoinStyle = lineJoinStyle
+    other.miterLimit = miterLimit
+    other.flatness = flatness
+    other.usesEvenOddFillRule = usesEvenOddFillRule
+    other.dash = dash
+  }
+
   // MARK: Building
 
   open func move(to point: CGPoint) { path.move(to: point) }
@@ -89,10 +107,19 @@ open class UIBezierPath: NSObject {
   open func removeAllPoints() { path = CGMutablePath() }
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
+  /// Maps every point; a transform that is not finite changes nothing.
   open func apply(_ transform: CGAffineTransform) {
-    let moved = CGMutablePath()
-    moved.addPath(path, transform: transform)
-    path = moved
+    if let moved = withUnsafePointer(to: transform, { path.mutableCopy(using: $0) }) {
+      path = moved
+    }
+  }
+
+  /// A path that looks the same and is drawn from its end to its beginning: the subpaths in reverse
+  /// order, each from its last point. A closed subpath begins where it did.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(cgPath: path.reversed)
+    takeLook(for: reversed)
+    return reversed
   }
 
   // MARK: Reading
@@ -117,19 +144,48 @@ open class UIBezierPath: NSObject {
     )
   }
 
+  /// Writes the dashes where a pointer is given; room for them is the caller's to make, who asks for
+  /// `count` first.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in dash.pattern.enumerated() { pattern?[index] = length }
+    count?.pointee = dash.pattern.count
+    phase?.pointee = dash.phase
+  }
+
   /// Fills the path in the current context, with its fill colour.
-  open func fill() {
+  open func fill() { fill(with: nil, alpha: nil) }
+
+  /// As `fill()`, in a blend mode and with an opacity in the place of the context's.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    fill(with: .some(blendMode), alpha: .some(alpha))
+  }
+
+  private func fill(with blendMode: CGBlendMode?, alpha: CGFloat?) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
+    if let blendMode { context.setBlendMode(blendMode) }
+    if let alpha { context.setAlpha(alpha) }
     context.addPath(path)
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
     context.restoreGState()
   }
 
   /// Strokes the path in the current context, with its stroke colour.
-  open func stroke() {
+  open func stroke() { stroke(with: nil, alpha: nil) }
+
+  /// As `stroke()`, in a blend mode and with an opacity in the place of the context's.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    stroke(with: .some(blendMode), alpha: .some(alpha))
+  }
+
+  private func stroke(with blendMode: CGBlendMode?, alpha: CGFloat?) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
+    if let blendMode { context.setBlendMode(blendMode) }
+    if let alpha { context.setAlpha(alpha) }
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)

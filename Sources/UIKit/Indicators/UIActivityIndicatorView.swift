@@ -117,6 +117,7 @@ open class UIActivityIndicatorView: UIView {
     let spoke = CGSize(width: side * 0.11, height: side * 0.27)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
+    colorSpokes()
     for (number, layer) in layers.enumerated() {
       let angle = CGFloat(number) / CGFloat(Self.spokes) * 2 * .pi
       layer.bounds = CGRect(origin: .zero, size: spoke)

@@ -31,31 +31,64 @@ extension UIStackView {
   }
 
   func arrange() {
-    let views = shown
-    guard !views.isEmpty else { return }
-    let room = bounds.inset(by: margins)
-    let sizes = views.map(naturalSize(of:))
-    let places = stretches(sizes.map(length), gaps(views), in: length(room.size))
-    for (index, view) in views.enumerated() {
-      let (start, long) = places[index]
-      let across = length(CGSize(width: room.height, height: room.width))
-      let broad = alignment == .fill ? across : min(breadth(sizes[index]), across)
-      let offset: CGFloat =
-        switch alignment {
-        case .fill, .leading, .firstBaseline: 0
-        case .center: ((across - broad) / 2).rounded()
-        case .trailing, .lastBaseline: across - broad
-        }
-      let frame =
-        isRow
-        ? CGRect(x: room.minX + start, y: room.minY + offset, width: long, height: broad)
-        : CGRect(x: room.minX + offset, y: room.minY + start, width: broad, height: long)
-      place(view, frame)
+    let frames = shownFrames
+    for (view, frame) in frames { place(view, frame) }
+    for view in arrangedSubviews where view.stackPassage != nil {
+      place(view, squeezedFrame(of: view, among: frames))
     }
   }
 
+  /// The places of the views that take room, in order.
+  var shownFrames: [(view: UIView, frame: CGRect)] {
+    let views = shown
+    guard !views.isEmpty else { return [] }
+    let sizes = views.map(naturalSize(of:))
+    let places = stretches(
+      sizes.map(length), gaps(views), in: length(bounds.inset(by: margins).size))
+    return views.indices.map { index in
+      let place = places[index]
+      return (views[index], frame(at: place.start, place.length, breadth: breadth(sizes[index])))
+    }
+  }
+
+  /// The place without length of a view that comes or goes: where the next one begins, after the last
+  /// where that ends.
+  func squeezedFrame(
+    of view: UIView, among frames: [(view: UIView, frame: CGRect)]
+  ) -> CGRect {
+    let index = arrangedSubviews.firstIndex { $0 === view } ?? 0
+    let later = arrangedSubviews[index...]
+    let room = bounds.inset(by: margins)
+    let next = frames.first { place in later.contains { $0 === place.view } }
+    let start: CGFloat =
+      if let next {
+        isRow ? next.frame.minX - room.minX : next.frame.minY - room.minY
+      } else if let last = frames.last {
+        isRow ? last.frame.maxX - room.minX : last.frame.maxY - room.minY
+      } else {
+        0
+      }
+    return frame(at: start, 0, breadth: breadth(naturalSize(of: view)))
+  }
+
+  /// The place of a view from `start`, `long` along the stack, that is naturally `breadth` broad.
+  private func frame(at start: CGFloat, _ long: CGFloat, breadth: CGFloat) -> CGRect {
+    let room = bounds.inset(by: margins)
+    let across = isRow ? room.height : room.width
+    let broad = alignment == .fill ? across : min(breadth, across)
+    let offset: CGFloat =
+      switch alignment {
+      case .fill, .leading, .firstBaseline: 0
+      case .center: ((across - broad) / 2).rounded()
+      case .trailing, .lastBaseline: across - broad
+      }
+    return isRow
+      ? CGRect(x: room.minX + start, y: room.minY + offset, width: long, height: broad)
+      : CGRect(x: room.minX + offset, y: room.minY + start, width: broad, height: long)
+  }
+
   /// Gives `view` a place, also when it is transformed.
-  private func place(_ view: UIView, _ frame: CGRect) {
+  func place(_ view: UIView, _ frame: CGRect) {
     let anchor = view.layer.anchorPoint
     let center = CGPoint(
       x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)

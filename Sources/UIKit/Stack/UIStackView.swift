@@ -3,7 +3,8 @@ public import Foundation
 /// Lays views out in a row or a column.
 ///
 /// A view takes part with its natural size: its intrinsic content size, in a direction in which it has
-/// none the size with which it was added or last sized by the app. Hidden views take no room.
+/// none the size with which it was added or last sized by the app. Hidden views take no room; in an
+/// animation they shrink along the stack and fade, and are out of sight when it ends.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the length of the stack.
@@ -78,6 +79,7 @@ open class UIStackView: UIView {
 
   /// Takes `view` out of the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
+    view.endStackPassage()
     arrangedSubviews.removeAll { $0 === view }
     ownSizes[ObjectIdentifier(view)] = nil
     customSpacings[ObjectIdentifier(view)] = nil

@@ -20,7 +20,8 @@ extension UIView {
     change()
     let new = layer.bounds.size
     guard old != new else { return }
-    if autoresizesSubviews {
+    // Squeezed to nothing, subviews could not find back to their places.
+    if autoresizesSubviews, stackPassage == nil {
       for subview in subviews { subview.autoresize(from: old, to: new) }
     }
     setNeedsLayout()

@@ -46,7 +46,7 @@ extension UIView {
 
   func drawView(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds)
+    withTraits { draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds) }
     UIGraphicsPopContext()
   }
 

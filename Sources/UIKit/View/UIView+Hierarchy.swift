@@ -17,6 +17,7 @@ extension UIView {
     view.maskedView?.setMask(nil)
     let (oldWindow, newWindow) = (view.window, window)
     let oldTint: UIColor? = view.tintColor
+    let oldStyle = view.shownStyle
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.announce(moveTo: newWindow) }
     former?.willRemoveSubview(view)
@@ -27,12 +28,13 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     if view.tintColor != oldTint { view.announceTint() }
+    view.styleMayHaveChanged(from: oldStyle)
   }
 
   /// Leaves the superview, with the callbacks in the order of `insert`.
   func leaveSuperview() {
     guard let former = superview else { return }
-    let oldWindow = window
+    let (oldWindow, oldStyle) = (window, shownStyle)
     willMove(toSuperview: nil)
     if oldWindow != nil { announce(moveTo: nil) }
     former.willRemoveSubview(self)
@@ -41,6 +43,7 @@ extension UIView {
     layer.removeFromSuperlayer()
     if oldWindow != nil { announceMoved() }
     didMoveToSuperview()
+    styleMayHaveChanged(from: oldStyle)
   }
 
   func exchange(_ a: Int, _ b: Int) {

@@ -3,8 +3,10 @@ internal import QuartzCore
 extension UIView {
   func layoutLayer(_ layer: CALayer) {
     guard layer === self.layer else { return }
-    viewController?.viewWillLayoutSubviews()
-    layoutSubviews()
-    viewController?.viewDidLayoutSubviews()
+    withTraits {
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
   }
 }

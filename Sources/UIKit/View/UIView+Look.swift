@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import QuartzCore
 
 extension UIView {
@@ -17,13 +18,18 @@ extension UIView {
 
   func readBackground() -> UIColor? {
     guard let color = layer.backgroundColor else { return nil }
-    if let assigned = assignedBackground, assigned.cgColor == color { return assigned }
+    if let assigned = assignedBackground, shown(assigned) == color { return assigned }
     return UIColor(cgColor: color)
   }
 
   func writeBackground(_ color: UIColor?) {
     assignedBackground = color
-    layer.backgroundColor = color?.cgColor
+    layer.backgroundColor = color.map(shown)
+  }
+
+  /// `color` in the view's look.
+  private func shown(_ color: UIColor) -> CGColor {
+    color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
 
   func changeTint(to color: UIColor?) {

@@ -45,8 +45,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The background as it was set: `layer.backgroundColor` is the truth, and keeps less precision.
   var assignedBackground: UIColor?
   var ownTintColor: UIColor?
+  var ownStyle = UIUserInterfaceStyle.unspecified
   var opaquePromise = true
   var maskView: UIView?
+  /// Set while the view is on its way out of a stack.
+  var stackPassage: StackPassage?
   /// The view whose mask this one is.
   weak var maskedView: UIView?
   /// Running block animations that keep touches away.
@@ -58,6 +61,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether `draw(_:)` of this class was called by the drawing that is going on.
   var reachedPlainDraw = false
 
+  /// Whether the app ever chose a look; before, all is light and nobody asks.
+  static var stylesAreChosen = false
   static var drawingClasses = DrawingClasses()
   static var animationBlocks: [AnimationBlock] = []
   static var animationsAreEnabled = true
@@ -125,16 +130,22 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Look
 
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    get { stackPassage?.alpha ?? CGFloat(layer.opacity) }
+    set {
+      guard let stackPassage else { return layer.opacity = Float(newValue) }
+      stackPassage.alpha = newValue
+    }
   }
 
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { layer.isHidden || stackPassage != nil }
     set {
-      guard newValue != layer.isHidden else { return }
+      guard newValue != isHidden else { return }
+      let stack = superview as? UIStackView
+      if stack?.animateVisibility(of: self, isHidden: newValue) == true { return }
+      endStackPassage()
       layer.isHidden = newValue
-      (superview as? UIStackView)?.visibilityDidChange(of: self)
+      stack?.visibilityDidChange(of: self)
     }
   }
 
@@ -151,6 +162,17 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Called when the tint colour of this view or of one it inherits from changed.
   open func tintColorDidChange() {}
+
+  /// The look of this view and those below; unspecified takes that of what is around.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set { changeStyle(to: newValue) }
+  }
+
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Called when the look of the view became another one.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }

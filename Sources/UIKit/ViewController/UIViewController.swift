@@ -19,6 +19,7 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
   private var madeNavigationItem: UINavigationItem?
+  var ownStyle = UIUserInterfaceStyle.unspecified
   var appearance = Appearance.disappeared
   var appearsAnimated = false
   var hasToldIsAppearing = false
@@ -89,6 +90,19 @@ open class UIViewController: UIResponder {
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
   override var responderWindow: UIWindow? { loadedView?.window }
+
+  // MARK: Traits
+
+  /// The look of the controller's view; unspecified takes that of what is around.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set { changeStyle(to: newValue) }
+  }
+
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Called when the look of the loaded view became another one.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Children
 

@@ -83,6 +83,118 @@ struct StackViewTests {
     #expect(abs(second.frame.minX - 200.0 / 3) < 1e-6)
   }
 
+  /// A column of three views of 20, 40 and 60 points in a stack of 120, on screen.
+  private func column(_ hands: Hands) -> UIStackView {
+    let views = [20, 40, 60].map { UIView(frame: CGRect(x: 0, y: 0, width: 50, height: $0)) }
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.frame = CGRect(x: 0, y: 0, width: 50, height: 120)
+    hands.window.addSubview(stack)
+    hands.wait(0.1)
+    return stack
+  }
+
+  @Test("A view that is hidden in an animation shrinks and fades, and is gone at its end")
+  func shrinking() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let view = stack.arrangedSubviews[1]
+    view.alpha = 0.75
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.isHidden = true }
+    #expect(view.isHidden && !view.layer.isHidden && view.alpha == 0.75)
+    hands.wait(0.5)
+    let seen = try #require(view.layer.presentation())
+    #expect(abs(seen.bounds.height - 20) < 1 && abs(CGFloat(seen.opacity) - 0.375) < 0.03)
+    #expect(seen.bounds.width == 50 && abs(seen.frame.minY - 20) < 1)
+    let third = try #require(stack.arrangedSubviews[2].layer.presentation())
+    #expect(abs(third.frame.minY - seen.frame.maxY) < 1e-6)
+    hands.wait(0.6)
+    #expect(view.layer.isHidden && view.isHidden)
+    #expect(view.alpha == 0.75 && view.layer.opacity == 0.75)
+    #expect(view.bounds.size == CGSize(width: 50, height: 40))
+  }
+
+  @Test("A view that is shown in an animation grows from nothing where it belongs")
+  func growing() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let view = stack.arrangedSubviews[1]
+    view.isHidden = true
+    hands.wait(0.1)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.isHidden = false }
+    #expect(!view.isHidden && view.frame == CGRect(x: 0, y: 20, width: 50, height: 40))
+    hands.wait(0.25)
+    let seen = try #require(view.layer.presentation())
+    #expect(abs(seen.bounds.height - 10) < 1 && abs(seen.opacity - 0.25) < 0.03)
+    #expect(abs(seen.frame.minY - 20) < 1)
+    hands.wait(1)
+    #expect(view.layer.presentation()?.opacity == 1)
+    #expect(view.layer.presentation()?.bounds.height == 40)
+  }
+
+  @Test("A view that is shown again on its way out turns round where it is seen")
+  func turning() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let view = stack.arrangedSubviews[1]
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.isHidden = true }
+    hands.wait(0.5)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.isHidden = false }
+    #expect(!view.isHidden && view.frame.height == 40)
+    hands.wait(1 / 60)
+    let seen = try #require(view.layer.presentation())
+    #expect(abs(seen.opacity - 0.5) < 0.06 && abs(seen.bounds.height - 20) < 3)
+    hands.wait(2)
+    #expect(!view.layer.isHidden && view.layer.presentation()?.opacity == 1)
+  }
+
+  @Test("The subviews of a view that shrinks have their places again when it is shown")
+  func contents() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let view = stack.arrangedSubviews[1]
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 20))
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
+    view.addSubview(inner)
+    UIView.animate(withDuration: 0.2) { view.isHidden = true }
+    hands.wait(0.5)
+    UIView.animate(withDuration: 0.2) { view.isHidden = false }
+    hands.wait(0.5)
+    #expect(inner.frame == CGRect(x: 10, y: 10, width: 30, height: 20))
+    #expect(view.frame == CGRect(x: 0, y: 20, width: 50, height: 40))
+  }
+
+  @Test("A view that is taken out on its way is hidden with its own size and opacity")
+  func takenOut() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let view = stack.arrangedSubviews[0]
+    UIView.animate(withDuration: 1) { view.isHidden = true }
+    hands.wait(0.3)
+    stack.removeArrangedSubview(view)
+    #expect(view.isHidden && view.layer.isHidden && view.layer.opacity == 1)
+    #expect(view.bounds.size == CGSize(width: 50, height: 20))
+    view.isHidden = false
+    #expect(!view.isHidden && !view.layer.isHidden)
+    hands.wait(1)
+    #expect(!view.layer.isHidden)
+  }
+
+  @Test("The last views leave together, and an animator hides as a block does")
+  func animator() throws {
+    let hands = try Hands()
+    let stack = column(hands)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      for view in stack.arrangedSubviews { view.isHidden = true }
+    }
+    animator.startAnimation()
+    hands.wait(0.5)
+    let seen = try #require(stack.arrangedSubviews[0].layer.presentation())
+    #expect(abs(seen.opacity - 0.5) < 0.05 && abs(seen.bounds.height - 10) < 1)
+    hands.wait(1)
+    #expect(stack.arrangedSubviews.allSatisfy { $0.layer.isHidden && $0.layer.opacity == 1 })
+  }
+
   @Test("A view that leaves is arranged no more; one that is taken out stays")
   func leaving() {
     let stack = stack([20, 40])

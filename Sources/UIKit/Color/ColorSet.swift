@@ -1,0 +1,99 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// A colour of an asset catalogue: a folder `Name.colorset` with a `Contents.json`.
+struct ColorSet {
+  let light: UIColor
+  let dark: UIColor?
+
+  /// Nil when `data` is no colour set with a colour for any appearance.
+  init?(_ data: Data) {
+    guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { return nil }
+    let plain = contents.colors.first { $0.appearances?.isEmpty ?? true }
+    guard let light = plain?.color?.value else { return nil }
+    self.light = light
+    dark =
+      contents.colors.first { entry in
+        entry.appearances?.contains { $0.appearance == "luminosity" && $0.value == "dark" } ?? false
+      }?.color?.value
+  }
+
+  private struct Contents: Decodable {
+    var colors: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    var appearances: [Appearance]?
+    var color: Color?
+  }
+
+  private struct Appearance: Decodable {
+    var appearance: String
+    var value: String
+  }
+
+  private struct Color: Decodable {
+    var space: String?
+    var components: [String: String]
+
+    enum CodingKeys: String, CodingKey {
+      case space = "color-space"
+      case components
+    }
+
+    /// Components are written "0.5", "128" or "0x80"; the latter two mean parts of 255.
+    private func component(_ name: String) -> CGFloat? {
+      guard let text = components[name] else { return nil }
+      if text.lowercased().hasPrefix("0x") {
+        return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
+      }
+      guard let number = Double(text), number.isFinite else { return nil }
+      return CGFloat(text.contains(".") || name == "alpha" ? number : number / 255)
+    }
+
+    var value: UIColor? {
+      let alpha = component("alpha") ?? 1
+      if let white = component("white") { return UIColor(white: white, alpha: alpha) }
+      guard let red = component("red"), let green = component("green"),
+        let blue = component("blue")
+      else { return nil }
+      return space == "display-p3"
+        ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+        : UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+  }
+}
+
+extension UIColor {
+  /// The colour of the colour set `name` in the folders where pictures are looked for; nil where there
+  /// is none that can be read.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: .ofProcess)
+  }
+
+  package convenience init?(named name: String, in folders: AssetFolders) {
+    guard let path = folders.colorSet(name), let data = FileManager.default.contents(atPath: path),
+      let set = ColorSet(data)
+    else { return nil }
+    let (light, dark) = (set.light, set.dark ?? set.light)
+    self.init { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+}
+
+extension AssetFolders {
+  /// The contents file of the colour set `name`, the least deep first.
+  func colorSet(_ name: String) -> String? {
+    guard !name.isEmpty else { return nil }
+    let file = "\(name).colorset/Contents.json"
+    for folder in folders {
+      if FileManager.default.fileExists(atPath: folder.path + "/" + file) {
+        return folder.path + "/" + file
+      }
+      guard folder.isDeep else { continue }
+      let inside = FileManager.default.subpaths(atPath: folder.path) ?? []
+      let found = inside.filter { $0.hasSuffix("/" + file) }
+      if let path = found.min(by: { $0.count < $1.count }) { return folder.path + "/" + path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+// In an animation a view shrinks along the stack and fades as it is hidden, and grows as it is shown.
+extension UIStackView {
+  /// Hides or shows an arranged view along with the animation block that is running; false when there is
+  /// none, or nothing to see of it.
+  func animateVisibility(of view: UIView, isHidden: Bool) -> Bool {
+    guard let current = UIView.currentBlock, current.animates, UIView.areAnimationsEnabled,
+      window != nil, arrangedSubviews.contains(where: { $0 === view })
+    else { return false }
+    isHidden ? leave(view, in: current) : enter(view)
+    visibilityDidChange(of: view)
+    return true
+  }
+
+  private func leave(_ view: UIView, in current: AnimationBlock) {
+    let passage = StackPassage(view)
+    view.stackPassage = passage
+    fade(view, to: 0, fromSeen: view.layer.animation(forKey: "opacity") != nil)
+    // Blocks within an animator's or a keyframe block end with that.
+    let block =
+      UIView.animationBlocks.first {
+        $0.animator != nil && $0.animator === current.animator
+          || $0.keyframes != nil && $0.keyframes === current.keyframes
+      } ?? current
+    block.whenOver { [weak view] _ in
+      if view?.stackPassage === passage { view?.endStackPassage() }
+    }
+  }
+
+  private func enter(_ view: UIView) {
+    let wasLeaving = view.stackPassage != nil
+    let passage = view.stackPassage ?? StackPassage(view)
+    if !wasLeaving {
+      UIView.performWithoutAnimation {
+        view.stackPassage = passage
+        place(view, squeezedFrame(of: view, among: shownFrames))
+        view.layer.opacity = 0
+        view.layer.isHidden = false
+      }
+    }
+    // What the stack then makes of the size counts for the subviews, not that it was none.
+    view.bounds.size = passage.size
+    view.stackPassage = nil
+    fade(view, to: passage.alpha, fromSeen: wasLeaving)
+  }
+
+  /// Sets the opacity on screen, from what is seen or from what it is.
+  private func fade(_ view: UIView, to opacity: CGFloat, fromSeen: Bool) {
+    guard let block = UIView.currentBlock else { return }
+    let options = block.options
+    block.options.remove(.beginFromCurrentState)
+    if fromSeen { block.options.insert(.beginFromCurrentState) }
+    view.layer.opacity = Float(opacity)
+    block.options = options
+  }
+}
+
+extension UIView {
+  /// Takes a view that left a stack out of sight, and gives it back what it was.
+  func endStackPassage() {
+    guard let passage = stackPassage else { return }
+    UIView.performWithoutAnimation {
+      layer.isHidden = true
+      bounds.size = passage.size
+      stackPassage = nil
+      layer.opacity = Float(passage.alpha)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import CoreGraphics
+internal import QuartzCore
+
+extension UIView: UITraitEnvironment {
+  /// The look the view shows in: its own, else its controller's, else that around it; light at the top.
+  var shownStyle: UIUserInterfaceStyle {
+    guard Self.stylesAreChosen else { return .light }
+    for view in sequence(first: self, next: \.superview) {
+      if let style = view.chosenStyle { return style }
+    }
+    return .light
+  }
+
+  /// The look that was chosen for just this view.
+  private var chosenStyle: UIUserInterfaceStyle? {
+    if ownStyle != .unspecified { return ownStyle }
+    guard let style = viewController?.ownStyle, style != .unspecified else { return nil }
+    return style
+  }
+
+  var shownTraits: UITraitCollection {
+    UITraitCollection(style: shownStyle, scale: UIScreen.main.scale)
+  }
+
+  func changeStyle(to style: UIUserInterfaceStyle) {
+    let former = shownStyle
+    ownStyle = style
+    if style != .unspecified { Self.stylesAreChosen = true }
+    styleMayHaveChanged(from: former)
+  }
+
+  /// Shows what depends on the look anew, if that is no longer `former`.
+  func styleMayHaveChanged(from former: UIUserInterfaceStyle) {
+    guard Self.stylesAreChosen, shownStyle != former else { return }
+    announceStyle(UITraitCollection(style: former, scale: UIScreen.main.scale))
+  }
+
+  /// Runs `body` with the view's traits as the current ones.
+  func withTraits(_ body: () -> Void) {
+    guard Self.stylesAreChosen else { return body() }
+    shownTraits.performAsCurrent(body)
+  }
+
+  private func announceStyle(_ former: UITraitCollection) {
+    withTraits {
+      if let color = assignedBackground, color.isDynamic,
+        layer.backgroundColor == color.resolvedColor(with: former).cgColor
+      {
+        layer.backgroundColor = color.cgColor
+      }
+      setNeedsLayout()
+      needsFirstDisplay()
+      if tintColor.isDynamic { tintColorDidChange() }
+      viewController?.traitCollectionDidChange(former)
+      traitCollectionDidChange(former)
+    }
+    for subview in subviews where subview.chosenStyle == nil { subview.announceStyle(former) }
+  }
+}
+
+extension UIViewController: UITraitEnvironment {
+  var shownTraits: UITraitCollection {
+    if ownStyle != .unspecified {
+      return UITraitCollection(style: ownStyle, scale: UIScreen.main.scale)
+    }
+    return viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  func changeStyle(to style: UIUserInterfaceStyle) {
+    let former = viewIfLoaded?.shownStyle
+    ownStyle = style
+    if style != .unspecified { UIView.stylesAreChosen = true }
+    if let former { viewIfLoaded?.styleMayHaveChanged(from: former) }
+  }
+}
