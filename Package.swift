@@ -64,7 +64,8 @@ let package = Package(
     module("Scenes", "UIKit", "Rx"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
-    .executableTarget(name: "calque", dependencies: ["Scenes", "Profiler", "Porting", "UIKit"]),
+    .executableTarget(
+      name: "calque", dependencies: ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"]),
     .executableTarget(name: "calque-port", dependencies: ["Porting"]),
     .plugin(
       name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],

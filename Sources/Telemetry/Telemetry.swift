@@ -1,7 +1,7 @@
 // What frames cost: the records that the render thread makes, and what is computed from them.
 //
 //     RenderLoop ──> FrameRecord ──> FrameRing ──> FrameRate, FrameStatistics ──> HUD
-//                        └──> repeats of a profile ──> ProfileReport ──> text, JSON
+//                        └──> repeats of a profile ──> ProfileReport ──> text, JSON, CSV, trace
 //
 // Counts (`FrameCounters`) are exact and the same on every machine; times are not. A hitch is the time
 // a frame is shown later than it was due; every definition is beside the number it defines, and the

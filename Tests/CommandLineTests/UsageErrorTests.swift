@@ -78,7 +78,8 @@ import Testing
     arguments: [
       (
         "frobnicate",
-        "unknown command 'frobnicate': expected one of list, run, profile, screenshot, port, help"
+        "unknown command 'frobnicate': expected one of list, run, profile, compare, record, "
+          + "screenshot, port, help"
       ),
       ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress"),
       (

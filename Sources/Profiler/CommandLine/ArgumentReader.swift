@@ -89,7 +89,8 @@ struct ArgumentReader {
   func requiredFiles() throws(UsageError) -> [String] {
     guard !files.isEmpty else {
       throw UsageError(
-        "calque \(command): no file is named: expected Swift sources, folders, or - for input")
+        "calque \(command): no file is named: expected "
+          + (command == .port ? "Swift sources, folders, or - for input" : "two reports in JSON"))
     }
     guard !files.contains("") else {
       throw UsageError("calque \(command): unexpected argument '': expected the name of a file")

@@ -1,27 +1,33 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case list, run, profile, screenshot, port, help
+  case list, run, profile, compare, record, screenshot, port, help
 
   /// Whether and how a scene follows the command.
   enum SceneArgument: Sendable { case none, optional, required }
 
   var scene: SceneArgument {
     switch self {
-    case .list, .port, .help: .none
+    case .list, .compare, .port, .help: .none
     case .run: .optional
-    case .profile, .screenshot: .required
+    case .profile, .record, .screenshot: .required
     }
   }
 
   /// Whether files follow the command, at least one.
-  var takesFiles: Bool { self == .port }
+  var takesFiles: Bool { self == .port || self == .compare }
 
   var options: [CommandOption] {
     switch self {
     case .list, .help: []
     case .run: [.overlay, .hud, .speed, .size, .scale, .duration, .headless]
-    case .profile: [.repeatCount, .duration, .size, .scale, .headless, .json]
+    case .profile:
+      [
+        .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
+        .updateBaseline,
+      ]
+    case .compare: [.format]
+    case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
     case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
     case .port: [.write]
     }
@@ -33,6 +39,8 @@ enum Command: String, Sendable, CaseIterable {
     case .list: "print the names of the scenes"
     case .run: "show a scene in a window; without SCENE, the gallery"
     case .profile: "run a scene several times and print what it costs"
+    case .compare: "compare two reports; FILE is JSON, the former one first"
+    case .record: "draw every frame of a scene, exactly in time, and save them"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
     case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
     case .help: "print this text"
@@ -51,7 +59,15 @@ enum CommandOption: String, Sendable, CaseIterable {
   case headless = "--headless"
   case repeatCount = "--repeat"
   case json = "--json"
+  case csv = "--csv"
+  case trace = "--trace"
+  case baseline = "--baseline"
+  case updateBaseline = "--update-baseline"
+  case format = "--format"
   case at = "--at"
+  case from = "--from"
+  case to = "--to"
+  case framesPerSecond = "--fps"
   case output = "-o"
   case write = "--write"
 
@@ -72,7 +88,15 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .headless: nil
     case .repeatCount: "N"
     case .json: "FILE|-"
+    case .csv: "FILE|-"
+    case .trace: "FILE"
+    case .baseline: "FILE"
+    case .updateBaseline: nil
+    case .format: "NAME"
     case .at: "S,.."
+    case .from: "S"
+    case .to: "S"
+    case .framesPerSecond: "N"
     case .output: "FILE"
     case .write: nil
     }

@@ -64,6 +64,15 @@ extension CommandOption {
     case .headless: ["draw in memory, without a window"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
     case .json: ["write the report as JSON; - is standard output"]
+    case .csv: ["write every frame as a row of CSV; - is standard output"]
+    case .trace: ["write the frames as a trace that ui.perfetto.dev opens"]
+    case .baseline:
+      ["compare with that report; 1 if counts or areas are worse"]
+    case .updateBaseline: ["write the report to the file of --baseline instead"]
+    case .format: ["text, markdown or json; text if left out"]
+    case .from: ["seconds into the scene at which to begin; 0 if left out"]
+    case .to: ["seconds into the scene at which to end"]
+    case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]
     case .at:
       [
         "seconds after the scene began to play; 0 if left out",
@@ -73,6 +82,7 @@ extension CommandOption {
       [
         "the picture's file; SCENE.png if left out",
         "of several, each is named like genius@0.15s.png",
+        "record: x.apng, x/%04d.png, or - for raw RGBA",
       ]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }

@@ -24,6 +24,8 @@ extension CommandLineOptions {
       self = .list
     case .run: self = .run(try Self.run(rest, scenes))
     case .profile: self = .profile(try Self.profile(rest, scenes))
+    case .compare: self = .compare(try Self.compare(rest))
+    case .record: self = .record(try Self.record(rest, scenes))
     case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
     case .port: self = .port(try Self.port(rest))
     }
@@ -63,6 +65,11 @@ extension CommandLineOptions {
     (profile.size, profile.scale) = try reader.surface()
     profile.isHeadless = reader[.headless] != nil
     profile.json = reader[.json]
+    profile.csv = reader[.csv]
+    profile.trace = reader[.trace]
+    profile.baseline = reader[.baseline]
+    profile.updatesBaseline = reader[.updateBaseline] != nil
+    try check(profile)
     return profile
   }
 

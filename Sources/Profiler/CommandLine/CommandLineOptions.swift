@@ -7,6 +7,8 @@ public enum CommandLineOptions: Sendable, Hashable {
   case list
   case run(Run)
   case profile(Profile)
+  case compare(Compare)
+  case record(Record)
   case screenshot(Screenshot)
   case port(Port)
 
@@ -53,6 +55,14 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var isHeadless = false
     /// Where the JSON goes: a file, or `-` for standard output; nil for nowhere.
     public var json: String?
+    /// Where the table of frames goes, likewise.
+    public var csv: String?
+    /// The file of the trace; nil for none.
+    public var trace: String?
+    /// The file of the report to compare with; nil for none.
+    public var baseline: String?
+    /// Whether to write `baseline` rather than to compare with it.
+    public var updatesBaseline = false
 
     public init(scene: String) { self.scene = scene }
   }

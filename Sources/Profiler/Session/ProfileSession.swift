@@ -20,28 +20,56 @@ package final class ProfileSession {
   /// Frames of the warming up; nil before it.
   private var warmup: Int?
   private var repeats: [[FrameRecord]] = []
+  /// Whether `animations` are wanted.
+  private let watchesAnimations: Bool
+  private var watch: AnimationWatch?
+  /// Taken before the first frame, since the load is soon this program's own.
+  private var machine = Machine.facts()
+  /// When animations of the repeats began and ended; empty unless they are watched.
+  package private(set) var animations: [AnimationSpan] = []
 
   /// - Parameters:
   ///   - duration: The seconds of a repeat.
   ///   - count: The number of repeats, at least 1.
   ///   - size: Of the surface, in points.
   ///   - scale: Pixels in a point; nil for the display's. A window always has the display's.
+  ///   - watchesAnimations: Whether to keep when animations begin and end, for a trace.
   package init(
     duration: Double, count: Int, size: CGSize, scale: Double?,
+    watchesAnimations: Bool = false,
     _ makeSubject: @escaping @MainActor () throws -> ProfileSubject
   ) {
     self.duration = duration
     self.count = count
     self.size = size
     self.scale = scale
+    self.watchesAnimations = watchesAnimations
     self.makeSubject = makeSubject
+  }
+
+  /// The subject, its animations watched if they are wanted.
+  private func makeWatchedSubject() throws -> ProfileSubject {
+    let subject = try makeSubject()
+    guard watchesAnimations else { return subject }
+    let watch = AnimationWatch(subject.content.view)
+    self.watch = watch
+    return ProfileSubject(name: subject.name, content: subject.content) {
+      subject.play()
+      watch.look()
+    }
+  }
+
+  private func finishWatch() {
+    let start = repeats.first?.first?.targetTime ?? 0
+    animations = (watch?.finish() ?? []).filter { $0.end > start }
+    watch = nil
   }
 
   /// Measures in memory, on a virtual clock: counts are exact, and times are those of the work alone.
   package func runOffscreen() throws -> ProfileReport {
     var name = ""
     let show = try OffscreenShow(size: size, scale: CGFloat(scale ?? 1)) {
-      let subject = try makeSubject()
+      let subject = try makeWatchedSubject()
       name = subject.name
       return subject
     }
@@ -49,6 +77,9 @@ package final class ProfileSession {
     for _ in 0...count {
       take(show.host.recording { show.play(until: [duration]) { _ in } })
     }
+    finishWatch()
+    machine["gl_renderer"] = show.host.graphics.renderer
+    machine["gl_version"] = show.host.graphics.version
     return report(
       on: .init(
         name: name, size: size, scale: scale ?? 1, refreshRate: 1 / OffscreenHost.refreshInterval),
@@ -58,13 +89,14 @@ package final class ProfileSession {
   /// Measures in a window, on the real clock; nil when the window was closed before the end.
   package func runInWindow() throws -> ProfileReport? {
     let host = try ScreenHost(title: "Calque", size: size)
-    let subject = try makeSubject()
+    let subject = try makeWatchedSubject()
     var isSynchronized = false
     after(Self.settling) {
       isSynchronized = host.isSynchronized
       self.playNext(subject, host)
     }
     try UIApplication.shared.run(ContentDelegate(subject.content), on: host)
+    finishWatch()
     guard repeats.count == count else { return nil }
     return report(
       on: .init(
@@ -110,10 +142,7 @@ package final class ProfileSession {
     #endif
     return ProfileReport(
       tool: .init(version: Version.current, commit: "", config: configuration),
-      machine: [
-        "os": ProcessInfo.processInfo.operatingSystemVersionString,
-        "cores": "\(ProcessInfo.processInfo.activeProcessorCount)",
-      ],
+      machine: machine,
       scene: scene,
       run: .init(
         warmup: warmup ?? 0, presentSource: source, isSynchronized: isSynchronized,

@@ -47,7 +47,8 @@ extension RenderLoop {
     let isNew = isDrawn && !tree.frame.updated.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
-    record.evaluateSeconds = evaluated - start + takeApplySeconds()
+    record.commitSeconds = takeApplySeconds()
+    record.evaluateSeconds = evaluated - start + record.commitSeconds
     record.prepareSeconds = prepared - evaluated
 
     overlay.isSynchronized = surface.isSynchronized

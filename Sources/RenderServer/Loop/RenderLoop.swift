@@ -131,6 +131,9 @@ package final class RenderLoop {
   /// The picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { renderer.readComposed() }
 
+  /// What draws, as the driver calls it, and the version of OpenGL ES.
+  package var graphics: (renderer: String, version: String) { renderer.identity }
+
   /// Bytes of the textures that hold images, and of those drawn on.
   package var textureBytes: Int { renderer.textureBytes + renderer.targetBytes }
 

@@ -11,6 +11,8 @@ public struct FrameRecord: Sendable, Hashable {
   public var presentTime = 0.0
   /// Seconds spent applying commits and evaluating animations.
   public var evaluateSeconds = 0.0
+  /// Those of `evaluateSeconds` that applying commits took.
+  public var commitSeconds = 0.0
   /// Seconds spent on transforms, clipping, culling and batching.
   public var prepareSeconds = 0.0
   /// Seconds spent on uploads and GL calls.

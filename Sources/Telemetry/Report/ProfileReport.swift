@@ -53,6 +53,8 @@ public struct ProfileReport: Sendable {
   public let machine: [String: String]
   public let scene: Scene
   public let run: Run
+  /// The frames of each repeat, in the order they were presented.
+  public let repeats: [[FrameRecord]]
   /// The statistics of each repeat.
   public let statistics: [FrameStatistics]
   /// The values of each repeat, by metric, in the order of `ProfileMetric.all`.
@@ -88,6 +90,7 @@ public struct ProfileReport: Sendable {
     self.machine = machine
     self.scene = scene
     self.run = run
+    self.repeats = repeats
     self.values = values
     statistics = measured.map(\.statistics)
     summaries = ProfileMetric.all.indices.map { metric in

@@ -66,10 +66,7 @@ public struct FrameStatistics: Sendable, Hashable {
       work.append(frame.work)
       if let former {
         if frame.isContinuous {
-          times.append(
-            presentSource == .swap
-              ? max(frame.presentTime - former.presentTime, 0)
-              : lateness.shownTime(ofWork: frame.work))
+          times.append(lateness.frameTime(of: frame, after: former, presentSource))
         } else {
           gaps += 1
           gapTime +=

@@ -31,6 +31,16 @@ public struct Lateness: Sendable, Hashable {
     return max(0, (late / refreshInterval - Self.swapJitter).rounded(.up)) * refreshInterval
   }
 
+  /// Seconds that the frame before a continuous `frame` stayed, as the display of `source` has it.
+  func frameTime(
+    of frame: FrameRecord, after former: FrameRecord, _ source: PresentSource
+  ) -> Double {
+    switch source {
+    case .swap: max(frame.presentTime - former.presentTime, 0)
+    case .virtual: shownTime(ofWork: frame.work)
+    }
+  }
+
   /// Refreshes that passed without the new frame: max(0, round(time / T) - n). A frame of endless
   /// time counts as none.
   public func droppedFrames(inFrameTime time: Double) -> Int {

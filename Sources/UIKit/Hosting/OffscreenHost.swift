@@ -196,6 +196,9 @@ extension OffscreenHost {
   /// What the frame drawn last was made of.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
 
+  /// What draws, as the driver calls it, and the version of OpenGL ES.
+  package var graphics: (renderer: String, version: String) { loop.graphics }
+
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }
 

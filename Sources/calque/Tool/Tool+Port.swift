@@ -11,7 +11,7 @@ extension Tool {
       let isComplete = try command.run(
         print: { FileHandle.standardOutput.write(Data($0.utf8)) },
         note: { FileHandle.standardError.write(Data($0.utf8)) })
-      if !isComplete { exit(ExitCode.missed.rawValue) }
+      if !isComplete { exit(ExitCode.incomplete.rawValue) }
     } catch {
       throw ToolFailure("\(error)")
     }

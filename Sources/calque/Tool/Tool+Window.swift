@@ -12,8 +12,8 @@ extension Tool {
     do {
       host = try ScreenHost(title: run.scene.map { "Calque: \($0)" } ?? "Calque", size: size)
     } catch {
-      note("\(error)")
-      note("rendering pictures instead of opening a window")
+      say("\(error)")
+      say("rendering pictures instead of opening a window")
       return try showPictures(run)
     }
     host.overlay = run.overlays
@@ -55,7 +55,7 @@ extension Tool {
     return SceneScreen(try makeScene(try entry(named: name)))
   }
 
-  private static func note(_ line: String) {
+  private static func say(_ line: String) {
     FileHandle.standardError.write(Data("calque: \(line)\n".utf8))
   }
 }

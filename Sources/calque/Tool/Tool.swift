@@ -1,6 +1,7 @@
 import Foundation
 import Profiler
 import Scenes
+import Telemetry
 import UIKit
 
 /// The commands of the tool.
@@ -17,6 +18,8 @@ enum Tool {
     case .list: list()
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)
+    case .compare(let compare): try judge(compare)
+    case .record(let record): try film(record)
     case .screenshot(let screenshot): try photograph(screenshot)
     case .port(let port): try rewrite(port)
     }
@@ -26,7 +29,7 @@ enum Tool {
   static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case is UsageError: .usage
-    case is ToolFailure: .failure
+    case is ToolFailure, is ReportFileError: .failure
     default: .noGraphics
     }
   }

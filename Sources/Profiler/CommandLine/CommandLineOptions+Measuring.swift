@@ -1,0 +1,48 @@
+extension CommandLineOptions {
+  /// `calque compare A.json B.json`
+  public struct Compare: Sendable, Hashable {
+    /// How a comparison is written.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+      case text, markdown, json
+    }
+
+    /// The files of the former report and the new one.
+    public var former, new: String
+    public var format = Format.text
+
+    public init(former: String, new: String) {
+      (self.former, self.new) = (former, new)
+    }
+  }
+
+  static func compare(_ arguments: ArraySlice<String>) throws(UsageError) -> Compare {
+    let reader = try ArgumentReader(.compare, arguments)
+    let files = try reader.requiredFiles()
+    guard files.count == 2 else {
+      throw UsageError("calque compare: expected two reports, not \(files.count)")
+    }
+    var compare = Compare(former: files[0], new: files[1])
+    if let name = reader[.format] {
+      guard let format = Compare.Format(rawValue: name) else {
+        throw .value(name, of: .format, expected: "text, markdown or json")
+      }
+      compare.format = format
+    }
+    return compare
+  }
+
+  /// Refuses files of a profile that cannot be.
+  static func check(_ profile: Profile) throws(UsageError) {
+    if profile.json == "-", profile.csv == "-" {
+      throw UsageError("--json and --csv cannot both go to standard output: name a file for one")
+    }
+    for (path, option) in [
+      (profile.trace, CommandOption.trace), (profile.baseline, .baseline),
+    ] where path == "-" {
+      throw .value("-", of: option, expected: "the name of a file")
+    }
+    if profile.updatesBaseline, profile.baseline == nil {
+      throw UsageError("--update-baseline needs --baseline FILE, the file to write")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import DebugOverlay
+
+extension CommandLineOptions {
+  /// `calque record SCENE`
+  public struct Record: Sendable, Hashable {
+    /// Where the frames go.
+    public enum Output: Sendable, Hashable {
+      /// One animated PNG.
+      case animation(String)
+      /// A PNG each: what comes before the number, how many digits it has at least, what follows.
+      case pictures(prefix: String, digits: Int, suffix: String)
+      /// Rows of RGBA bytes, not premultiplied, frame after frame, on standard output.
+      case raw
+    }
+
+    public var scene: String
+    /// Seconds after the scene began to play, 0 or more.
+    public var start = 0.0
+    /// Later than `start`; nil for the scene's own end.
+    public var end: Double?
+    public var framesPerSecond = 30
+    public var output: Output
+    public var overlays = OverlayOptions()
+    /// Nil for the scene's own.
+    public var size: Size?
+    /// Pixels per point; nil for 1.
+    public var scale: Double?
+
+    public init(scene: String) {
+      self.scene = scene
+      output = .animation("\(scene).apng")
+    }
+  }
+
+  static func record(
+    _ arguments: ArraySlice<String>, _ scenes: [String]
+  ) throws(UsageError) -> Record {
+    let reader = try ArgumentReader(.record, arguments)
+    var record = Record(scene: try reader.requiredScene(among: scenes))
+    record.start = try reader.number(.from, from: 0, to: 86_400) ?? 0
+    record.end = try reader.number(.to, from: 0, to: 86_400)
+    if let end = record.end, end <= record.start {
+      throw .value(
+        ArgumentReader.short(end), of: .to,
+        expected: "more than --from, which is \(ArgumentReader.short(record.start))")
+    }
+    record.framesPerSecond = try reader.wholeNumber(.framesPerSecond, from: 1, to: 1000) ?? 30
+    if let output = reader[.output] { record.output = try Record.Output(output) }
+    record.overlays = try reader.overlays()
+    (record.size, record.scale) = try reader.surface()
+    return record
+  }
+}
+
+extension CommandLineOptions.Record {
+  /// The most frames of a recording: an hour at 30 a second.
+  static let mostFrames = 108_000
+
+  /// The moments to draw, in seconds: each frame's own, the end left out; at least one.
+  ///
+  /// - Parameter playDuration: The scene's own end.
+  public func times(playDuration: Double) -> [Double] {
+    let span = max((end ?? playDuration) - start, 0)
+    // A frame that would fall on the end, but for rounding, belongs to what follows.
+    let count = (span * Double(framesPerSecond) - 1e-6).rounded(.up)
+    return (0..<Int(min(max(count, 1), Double(Self.mostFrames)))).map {
+      start + Double($0) / Double(framesPerSecond)
+    }
+  }
+}
+
+extension CommandLineOptions.Record.Output {
+  /// Reads the name of an animation (`.apng`), a pattern (`frames/%04d.png`) or `-`.
+  init(_ text: String) throws(UsageError) {
+    if text == "-" {
+      self = .raw
+    } else if text.hasSuffix(".apng") {
+      self = .animation(text)
+    } else if text.hasSuffix(".png"), let match = text.firstMatch(of: /%(0[1-9])?d/),
+      !text[match.range.upperBound...].contains("%")
+    {
+      self = .pictures(
+        prefix: String(text[..<match.range.lowerBound]),
+        digits: match.output.1.flatMap { Int($0) } ?? 1,
+        suffix: String(text[match.range.upperBound...]))
+    } else {
+      throw .value(text, of: .output, expected: "x.apng, a pattern such as x/%04d.png, or -")
+    }
+  }
+
+  /// The file of a frame among pictures, counted from 0; nil for other outputs.
+  public func file(_ index: Int) -> String? {
+    guard case .pictures(let prefix, let digits, let suffix) = self else { return nil }
+    let number = String(index)
+    return prefix + String(repeating: "0", count: max(digits - number.count, 0)) + number + suffix
+  }
+}

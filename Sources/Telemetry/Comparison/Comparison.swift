@@ -1,0 +1,79 @@
+/// A new report against a former one of the same scene.
+///
+/// Counts are exact: any more of them is a regression. Areas have a tolerance of 1 % and a thousandth of
+/// the surface. Times only warn, and only where both were measured on the same machine. On a real
+/// clock frames fall at other moments each time, so that counts and areas only warn as well.
+public struct Comparison: Sendable {
+  /// How a metric is judged.
+  enum Kind: String, Sendable { case exact, area, time }
+
+  /// What was found about a metric.
+  public enum Verdict: String, Sendable, Hashable, CaseIterable {
+    /// Worse than a baseline may become.
+    case regression
+    /// Worse, of what is not exact.
+    case warning
+    /// Better: the baseline is to be written anew.
+    case improvement
+    /// Other than before, where no way is the better one.
+    case changed
+    case same
+  }
+
+  /// A metric in both reports; nil is a value that could not be had.
+  public struct Row: Sendable, Hashable {
+    public let name: String
+    public let unit: String
+    public let former, new: Double?
+    public let verdict: Verdict
+  }
+
+  /// The name of the scene.
+  public let scene: String
+  /// In the order people read metrics.
+  public let rows: [Row]
+  /// Why the numbers are not to be trusted; empty for two valid reports.
+  public let invalidReasons: [String]
+  /// What was not compared, and why.
+  public let notes: [String]
+
+  /// Compares two reports. Throws when they are not of the same scene at the same size.
+  public init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
+    guard former.scene == new.scene else {
+      throw ReportFileError(
+        "reports of different scenes cannot be compared: \(Self.name(former.scene)) and "
+          + Self.name(new.scene))
+    }
+    let isExact = former.run.clock == "virtual" && new.run.clock == "virtual"
+    let isSameMachine = former.fingerprint == new.fingerprint && former.run.clock == new.run.clock
+    var notes: [String] = []
+    if !isExact { notes.append("on a real clock counts only warn: profile with --headless") }
+    if !isSameMachine { notes.append("times are not compared: another machine, build or clock") }
+    scene = former.scene.name
+    self.notes = notes
+    invalidReasons =
+      former.run.invalid_reasons.map { "former: \($0)" }
+      + new.run.invalid_reasons.map { "new: \($0)" }
+      + (former.run.valid || !former.run.invalid_reasons.isEmpty ? [] : ["former: not valid"])
+      + (new.run.valid || !new.run.invalid_reasons.isEmpty ? [] : ["new: not valid"])
+    rows = ProfileMetric.all.compactMap { metric in
+      let (old, now) = (former.summary[metric.name], new.summary[metric.name])
+      guard old != nil || now != nil else { return nil }
+      let tolerance = Tolerance(metric, surfacePixels: former.surfacePixels)
+      guard isSameMachine || tolerance.kind != .time else { return nil }
+      return Row(
+        name: metric.name, unit: metric.unit, former: old?.median, new: now?.median,
+        verdict: tolerance.verdict(
+          former: old?.median, new: now?.median, deviation: old?.mad ?? 0, isExact: isExact))
+    }
+  }
+
+  /// Whether the new report is worse than the former one may become.
+  public var hasRegression: Bool { rows.contains { $0.verdict == .regression } }
+
+  public var isValid: Bool { invalidReasons.isEmpty }
+
+  private static func name(_ scene: ReportFile.Scene) -> String {
+    "'\(scene.name.prefix(60))' of \(scene.size[0])x\(scene.size[1]) px at \(scene.scale.fixed(2))"
+  }
+}

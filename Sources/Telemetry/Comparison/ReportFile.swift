@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// A report as it was read back from its JSON file: what a comparison needs of it.
+public struct ReportFile: Sendable {
+  /// One metric over the repeats; nil is a value that could not be had.
+  struct Metric: Decodable {
+    let median, mad: Double?
+    let unit: String
+    let direction: ProfileMetric.Direction
+  }
+
+  struct Scene: Decodable, Hashable {
+    let name: String
+    let size: [Int]
+    let scale: Double
+  }
+
+  struct Run: Decodable {
+    let clock: String
+    let valid: Bool
+    let invalid_reasons: [String]
+  }
+
+  private struct Document: Decodable {
+    let schema: String
+    let machine: [String: String]
+    let tool: ProfileReport.Tool
+    let scene: Scene
+    let run: Run
+    let summary: [String: Metric]
+  }
+
+  let machine: [String: String]
+  let configuration: String
+  let scene: Scene
+  let run: Run
+  let summary: [String: Metric]
+
+  /// Reads a file in schema `calque-profile/1`.
+  ///
+  /// - Parameter name: What errors call it.
+  public init(_ json: String, name: String) throws(ReportFileError) {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
+    } catch {
+      throw ReportFileError("'\(name)' is no report of calque profile --json")
+    }
+    guard document.schema == "calque-profile/1" else {
+      throw ReportFileError(
+        "'\(name)' has schema '\(document.schema.prefix(60))': expected calque-profile/1")
+    }
+    guard document.scene.size.count == 2, document.scene.size.allSatisfy({ 1...65_536 ~= $0 })
+    else {
+      throw ReportFileError("'\(name)': expected a size of two numbers of pixels, above 0")
+    }
+    machine = document.machine
+    configuration = document.tool.config
+    scene = document.scene
+    run = document.run
+    summary = document.summary
+  }
+
+  /// What must be equal for times to be compared.
+  var fingerprint: [String?] {
+    ["cpu", "cores", "gl_renderer", "gl_version"].map { machine[$0] } + [configuration]
+  }
+
+  var surfacePixels: Double { Double(scene.size[0] * scene.size[1]) }
+}
+
+/// Why a report cannot be used.
+public struct ReportFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}

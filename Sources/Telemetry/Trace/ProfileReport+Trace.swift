@@ -1,0 +1,84 @@
+extension ProfileReport {
+  /// The frames as trace events in JSON, for ui.perfetto.dev: each frame with its phases, counters,
+  /// hitches, and animations from their beginning to their end.
+  ///
+  /// Source: the Trace Event Format. Slices on one track nest: a frame holds its phases, and frames
+  /// do not overlap. Times are in microseconds from the first frame.
+  ///
+  /// - Parameter animations: At media times, like `FrameRecord.targetTime`.
+  public func trace(animations: [AnimationSpan] = []) -> String {
+    let timeline = TraceTimeline(timings, run.presentSource)
+    var events = [
+      TraceEvent.name("process_name", "calque \(scene.name)", thread: 0),
+      TraceEvent.name("thread_name", "frames", thread: TraceEvent.frameThread),
+      TraceEvent.name("thread_name", "repeats", thread: TraceEvent.repeatThread),
+    ]
+    events += repeatEvents(timeline)
+    for slice in timeline.slices { events += frameEvents(slice) }
+    for (index, span) in animations.enumerated() {
+      let (begin, end) = (
+        timeline.nanoseconds(atMediaTime: span.begin), timeline.nanoseconds(atMediaTime: span.end)
+      )
+      events.append(.asynchronous("b", span.name, at: begin, id: index + 1))
+      events.append(.asynchronous("e", span.name, at: end, id: index + 1))
+    }
+    let head = TraceEvent.members([
+      ("schema", .text("calque-trace/1")), ("scene", .text(scene.name)),
+      ("clock", .text(run.presentSource == .virtual ? "virtual" : "real")),
+      ("config", .text(tool.config)), ("valid", .flag(isValid)),
+      ("gl", .text(machine["gl_renderer"] ?? "")),
+    ])
+    return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(head),\n\"traceEvents\":[\n"
+      + events.map(\.json).joined(separator: ",\n") + "\n]}\n"
+  }
+
+  /// A slice for each repeat that has frames.
+  private func repeatEvents(_ timeline: TraceTimeline) -> [TraceEvent] {
+    repeats.indices.compactMap { index in
+      let slices = timeline.slices.filter { $0.timing.repeatIndex == index }
+      guard let first = slices.first, let last = slices.last else { return nil }
+      return .slice(
+        "repeat \(index + 1)", "repeat", from: first.start, lasting: last.end - first.start,
+        on: TraceEvent.repeatThread, [("frames", .number(Double(slices.count)))])
+    }
+  }
+
+  private func frameEvents(_ slice: TraceTimeline.Slice) -> [TraceEvent] {
+    let timing = slice.timing
+    let counters = timing.record.counters
+    var events = [
+      TraceEvent.slice(
+        "frame", "frame", from: slice.start, lasting: slice.duration, on: TraceEvent.frameThread,
+        [
+          ("n", .number(Double(timing.record.index))),
+          ("repeat", .number(Double(timing.repeatIndex + 1))),
+          ("hitch_ms", .number(timing.hitch * 1000)), ("late", .flag(timing.hitch > 0)),
+          ("dropped", .number(Double(timing.droppedFrames))),
+        ])
+    ]
+    events += slice.phases.map { phase in
+      .slice(
+        phase.name, "cpu", from: phase.start, lasting: phase.duration, on: TraceEvent.frameThread,
+        phase.name == "draw" ? [("draws", .number(Double(counters.draws)))] : [])
+    }
+    let surface = scene.width * scene.height
+    let values: [(String, Double?)] = [
+      ("draws", Double(counters.draws)), ("blended_pct", counters.blendedPercent),
+      ("overdraw", counters.overdraw(surfacePixels: surface)),
+      ("updated_pct", counters.updatedPercent(surfacePixels: surface)),
+      ("offscreen_passes", Double(counters.offscreenPasses)),
+      ("upload_bytes", Double(counters.uploadBytes)),
+      ("animations", Double(counters.animations)),
+    ]
+    events += values.compactMap { name, value in
+      value.map { .counter(name, $0, at: slice.start) }
+    }
+    if timing.hitch > 0 {
+      events.append(
+        .instant(
+          "hitch \((timing.hitch * 1000).fixed(1)) ms", "hitch", at: slice.end,
+          [("cause", .text(slice.cause)), ("n", .number(Double(timing.record.index)))]))
+    }
+    return events
+  }
+}

@@ -1,0 +1,102 @@
+/// One event of a trace file, on a line of its own. Times are whole nanoseconds; the file has them in
+/// microseconds.
+struct TraceEvent {
+  /// A value in JSON.
+  enum Value {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+  }
+
+  /// The tracks of frames and of repeats.
+  static let frameThread = 1
+  static let repeatThread = 2
+
+  let json: String
+
+  private init(
+    _ phase: String, _ name: String, _ category: String?, thread: Int, at time: Int?,
+    _ more: [(String, String)] = [], _ arguments: [(String, Value)] = []
+  ) {
+    var members = ["\"ph\":\"\(phase)\"", "\"pid\":1", "\"tid\":\(thread)"]
+    if let time { members.append("\"ts\":\(Self.microseconds(time))") }
+    members += more.map { "\"\($0.0)\":\($0.1)" }
+    members.append("\"name\":\(Self.quoted(name))")
+    if let category { members.append("\"cat\":\"\(category)\"") }
+    if !arguments.isEmpty { members.append("\"args\":\(Self.members(arguments))") }
+    json = "{\(members.joined(separator: ","))}"
+  }
+
+  /// The name of the process or of a track.
+  static func name(_ kind: String, _ name: String, thread: Int) -> TraceEvent {
+    TraceEvent("M", kind, nil, thread: thread, at: nil, [], [("name", .text(name))])
+  }
+
+  /// Something that lasted.
+  static func slice(
+    _ name: String, _ category: String, from start: Int, lasting duration: Int, on thread: Int,
+    _ arguments: [(String, Value)]
+  ) -> TraceEvent {
+    TraceEvent(
+      "X", name, category, thread: thread, at: start, [("dur", microseconds(duration))], arguments)
+  }
+
+  static func counter(_ name: String, _ value: Double, at time: Int) -> TraceEvent {
+    TraceEvent(
+      "C", name, nil, thread: frameThread, at: time, [], [("value", .number(value))])
+  }
+
+  /// A moment on the track of frames.
+  static func instant(
+    _ name: String, _ category: String, at time: Int, _ arguments: [(String, Value)]
+  ) -> TraceEvent {
+    TraceEvent(
+      "i", name, category, thread: frameThread, at: time, [("s", "\"t\"")], arguments)
+  }
+
+  /// The beginning (`b`) or the end (`e`) of an animation, which may overlap others.
+  static func asynchronous(_ phase: String, _ name: String, at time: Int, id: Int) -> TraceEvent {
+    TraceEvent(
+      phase, name, "anim", thread: frameThread, at: time,
+      [("id", "\"0x\(String(id, radix: 16))\"")])
+  }
+
+  /// An object of JSON, its members in the order given.
+  static func members(_ values: [(String, Value)]) -> String {
+    let members = values.map { name, value in
+      switch value {
+      case .text(let text): "\(quoted(name)):\(quoted(text))"
+      case .number(let number): "\(quoted(name)):\(plain(number))"
+      case .flag(let flag): "\(quoted(name)):\(flag)"
+      }
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// Nanoseconds as microseconds, exactly.
+  private static func microseconds(_ nanoseconds: Int) -> String {
+    let digits = String(nanoseconds.magnitude % 1000)
+    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+    return "\(nanoseconds < 0 ? "-" : "")\(nanoseconds.magnitude / 1000).\(fraction)"
+  }
+
+  /// Null for what JSON cannot say.
+  private static func plain(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    return Int(exactly: number).map(String.init) ?? number.fixed(4)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,75 @@
+/// Where the frames of a report lie on the time line of a trace, in whole nanoseconds, so that sums
+/// are exact and slices nest.
+///
+/// On a real clock a frame ends when its swap returned. On a virtual one it begins at the moment it is
+/// made for, or right after the frame before it, whose work really took longer than a refresh.
+struct TraceTimeline {
+  /// A phase of a frame.
+  struct Phase {
+    let name: String
+    let start, duration: Int
+  }
+
+  /// A frame with its phases, which follow one another within it.
+  struct Slice {
+    let timing: FrameTiming
+    let start: Int
+    let phases: [Phase]
+
+    var duration: Int { phases.reduce(0) { $0 + $1.duration } }
+    var end: Int { start + duration }
+
+    /// The phase that took longest before the swap.
+    var cause: String { phases.dropLast().max { $0.duration < $1.duration }?.name ?? "" }
+  }
+
+  /// In order; none overlaps another.
+  let slices: [Slice]
+  /// The media time at 0.
+  let origin: Double
+
+  init(_ timings: [FrameTiming], _ source: PresentSource) {
+    // Where a window has its own clock, the first frame ties that to media time.
+    let first = timings.first?.record
+    let firstStart = first.map { Self.start(of: $0, source) } ?? 0
+    origin = source == .virtual ? firstStart : first?.targetTime ?? 0
+    var end = 0
+    slices = timings.map { timing in
+      let wanted = Self.nanoseconds(Self.start(of: timing.record, source) - firstStart)
+      let start = max(wanted, end)
+      var at = start
+      let phases = Self.phases(of: timing.record).map { name, seconds in
+        let phase = Phase(name: name, start: at, duration: max(Self.nanoseconds(seconds), 0))
+        at += phase.duration
+        return phase
+      }
+      end = at
+      return Slice(timing: timing, start: start, phases: phases)
+    }
+  }
+
+  /// Seconds, on the clock of `source`.
+  private static func start(of record: FrameRecord, _ source: PresentSource) -> Double {
+    source == .virtual
+      ? record.targetTime : record.presentTime - record.work - record.swapSeconds
+  }
+
+  private static func phases(of record: FrameRecord) -> [(String, Double)] {
+    [
+      ("commit", record.commitSeconds),
+      ("evaluate", record.evaluateSeconds - record.commitSeconds),
+      ("prepare", record.prepareSeconds),
+      ("draw", record.encodeSeconds),
+      ("swap", record.swapSeconds),
+    ]
+  }
+
+  /// Nanoseconds from the first frame to a media time.
+  func nanoseconds(atMediaTime time: Double) -> Int { Self.nanoseconds(time - origin) }
+
+  /// 0 for what is no time; a century at most, either way.
+  static func nanoseconds(_ seconds: Double) -> Int {
+    guard seconds.isFinite else { return 0 }
+    return Int((min(max(seconds, -3e9), 3e9) * 1e9).rounded())
+  }
+}

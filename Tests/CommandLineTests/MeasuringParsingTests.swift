@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Profiler
+
+@Suite struct MeasuringParsingTests {
+  private func parse(_ line: String) throws -> CommandLineOptions {
+    try CommandLineOptions(line.split(separator: " ").map(String.init), scenes: ["genius"])
+  }
+
+  private func message(_ line: String) -> String {
+    do { return "no error: \(try parse(line))" } catch { return "\(error)" }
+  }
+
+  @Test("profile takes where frames, trace and baseline go")
+  func profile() throws {
+    var profile = CommandLineOptions.Profile(scene: "genius")
+    profile.csv = "-"
+    profile.trace = "t.json"
+    profile.baseline = "b.json"
+    profile.updatesBaseline = true
+    #expect(
+      try parse("profile genius --csv - --trace t.json --baseline b.json --update-baseline")
+        == .profile(profile))
+  }
+
+  @Test("compare takes two files and a form")
+  func compare() throws {
+    var compare = CommandLineOptions.Compare(former: "a", new: "b")
+    #expect(try parse("compare a b") == .compare(compare))
+    compare.format = .markdown
+    #expect(try parse("compare --format markdown a b") == .compare(compare))
+  }
+
+  @Test("record takes moments, a rate and where frames go")
+  func record() throws {
+    var record = CommandLineOptions.Record(scene: "genius")
+    #expect(try parse("record genius") == .record(record))
+    (record.start, record.end, record.framesPerSecond) = (0.5, 2, 60)
+    record.output = .pictures(prefix: "f/", digits: 4, suffix: ".png")
+    #expect(try parse("record genius --from 0.5 --to 2 --fps 60 -o f/%04d.png") == .record(record))
+    #expect(record.output.file(12) == "f/0012.png")
+    #expect(record.output.file(123_456) == "f/123456.png")
+  }
+
+  @Test("the moments are each frame's own, without the end")
+  func times() {
+    var record = CommandLineOptions.Record(scene: "genius")
+    record.framesPerSecond = 10
+    #expect(record.times(playDuration: 0.3) == [0, 0.1, 0.2])
+    #expect(record.times(playDuration: 0.301).count == 4)
+    #expect(record.times(playDuration: 0) == [0])
+    record.start = 5
+    #expect(record.times(playDuration: 1) == [5])
+    record.end = 86_400
+    #expect(record.times(playDuration: 1).count == CommandLineOptions.Record.mostFrames)
+  }
+
+  @Test(
+    "what cannot be is refused with what was expected",
+    arguments: [
+      ("compare a", "calque compare: expected two reports, not 1"),
+      ("compare", "calque compare: no file is named: expected two reports in JSON"),
+      ("compare a b --format xml", "--format 'xml': expected text, markdown or json"),
+      (
+        "profile genius --csv - --json -",
+        "--json and --csv cannot both go to standard output: name a file for one"
+      ),
+      ("profile genius --trace -", "--trace '-': expected the name of a file"),
+      (
+        "profile genius --update-baseline",
+        "--update-baseline needs --baseline FILE, the file to write"
+      ),
+      ("record genius --from 2 --to 1", "--to '1': expected more than --from, which is 2"),
+      ("record genius --fps 0", "--fps '0': expected a whole number from 1 to 1000"),
+      (
+        "record genius -o x.gif",
+        "-o 'x.gif': expected x.apng, a pattern such as x/%04d.png, or -"
+      ),
+      ("record genius -o x.png", "-o 'x.png': expected x.apng, a pattern such as x/%04d.png, or -"),
+      (
+        "record genius -o %d%d.png",
+        "-o '%d%d.png': expected x.apng, a pattern such as x/%04d.png, or -"
+      ),
+    ])
+  func refused(line: String, expected: String) {
+    #expect(message(line) == expected)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import UIKit
+
+/// `calque record`, run as a program. Draws with OpenGL.
+@Suite(.serialized) struct RecordProgramTests {
+  private static let scene = "record genius --to 0.5 --fps 8 --size 40x50"
+
+  /// The names of the chunks of a PNG file, in order.
+  private func chunks(_ data: Data) -> [String] {
+    let bytes = [UInt8](data)
+    var names: [String] = []
+    var at = 8
+    while at + 12 <= bytes.count {
+      names.append(String(decoding: bytes[at + 4..<at + 8], as: UTF8.self))
+      at += 12 + bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return names
+  }
+
+  @Test("an animation has each frame, in time, and the first one for those who know no others")
+  func animation() throws {
+    let program = try Program()
+    let result = try program.run("\(Self.scene) -o x.apng")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("4 frames of 40x50 px  8 a second"))
+    let data = try program.data("x.apng")
+    let names = chunks(data)
+    #expect(names.prefix(4) == ["IHDR", "acTL", "fcTL", "IDAT"] && names.last == "IEND")
+    #expect(names.filter { $0 == "fcTL" }.count == 4)
+    #expect(
+      Set(names.drop { $0 != "IDAT" }.dropFirst()).isSubset(
+        of: ["IDAT", "fcTL", "fdAT", "IEND"]))
+    #expect(UIImage(data: data)?.cgImage?.width == 40)
+  }
+
+  @Test("pictures are numbered, and each is what a screenshot of its moment is")
+  func pictures() throws {
+    let program = try Program()
+    #expect(try program.run("\(Self.scene) -o frames/%03d.png").status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: program.url("frames").path)
+    #expect(files.sorted() == ["000.png", "001.png", "002.png", "003.png"])
+    _ = try program.run("screenshot genius --at 0,0.125,0.25,0.375 --size 40x50 -o s.png")
+    #expect(try program.data("frames/001.png") == program.data("s@0.125s.png"))
+    #expect(try program.data("frames/003.png") == program.data("s@0.375s.png"))
+    #expect(try program.data("frames/000.png") != program.data("frames/003.png"))
+  }
+
+  @Test("raw frames alone are on standard output, the same each time")
+  func raw() throws {
+    let program = try Program()
+    let first = try program.run("\(Self.scene) -o -")
+    #expect(first.output.count == 4 * 40 * 50 * 4)
+    #expect(try program.run("\(Self.scene) -o -").output == first.output)
+  }
+
+  @Test("a place that cannot be written to is named")
+  func unwritable() throws {
+    let result = try Program().run("\(Self.scene) -o none/x.apng")
+    #expect(result.status == 1 && result.errors.contains("cannot write 'none/x.apng'"))
+  }
+}

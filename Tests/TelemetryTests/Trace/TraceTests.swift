@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import Telemetry
+
+@Suite struct TraceTests {
+  /// Two repeats of frames on a display of 60 Hz; the third frame of each takes 40 ms.
+  private static func report(_ source: PresentSource, name: String = "cards") -> ProfileReport {
+    let repeats = (0..<2).map { index in
+      (0..<5).map { number in
+        var record = FrameRecord(
+          at: 1000 + Double(index) + Double(number) / 60, work: number == 2 ? 0.040 : 0.001)
+        record.index = index * 5 + number
+        record.evaluateSeconds = 0.0007
+        record.commitSeconds = 0.0002
+        record.prepareSeconds = 0.0003
+        record.swapSeconds = 0.000_111_1
+        record.counters.draws = 3
+        record.counters.blendedPixels = 25
+        record.counters.opaquePixels = 75
+        record.isContinuous = number > 0
+        return record
+      }
+    }
+    return ProfileReport(
+      tool: .init(version: "1", commit: "", config: "release"), machine: ["gl_renderer": "soft"],
+      scene: .init(name: name, width: 10, height: 10, scale: 1, refreshRate: 60),
+      run: .init(presentSource: source), repeats: repeats)
+  }
+
+  private func events(
+    _ report: ProfileReport, _ animations: [AnimationSpan] = []
+  ) throws -> [[String: Any]] {
+    let text = report.trace(animations: animations)
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    return try #require(root["traceEvents"] as? [[String: Any]])
+  }
+
+  private func number(_ event: [String: Any], _ key: String) -> Double {
+    (event[key] as? NSNumber)?.doubleValue ?? .nan
+  }
+
+  @Test("every slice nests in the one around it", arguments: [PresentSource.swap, .virtual])
+  func nests(source: PresentSource) throws {
+    let slices = try events(Self.report(source)).filter { $0["ph"] as? String == "X" }
+    #expect(slices.count == 2 + 10 * 6)
+    for thread in [1.0, 2.0] {
+      // Nanoseconds, so that sums are exact.
+      var open: [Int] = []
+      for slice in slices where number(slice, "tid") == thread {
+        let start = Int((number(slice, "ts") * 1000).rounded())
+        let end = start + Int((number(slice, "dur") * 1000).rounded())
+        while let last = open.last, last <= start { open.removeLast() }
+        if let last = open.last { #expect(end <= last, "\(slice)") }
+        #expect(start >= 0 && end >= start)
+        open.append(end)
+      }
+    }
+  }
+
+  @Test("a frame holds its phases in their order")
+  func phases() throws {
+    let names = try events(Self.report(.virtual)).filter { $0["ph"] as? String == "X" }
+      .compactMap { $0["name"] as? String }
+    #expect(Array(names[2..<8]) == ["frame", "commit", "evaluate", "prepare", "draw", "swap"])
+  }
+
+  @Test("a late frame is marked with its hitch and its cause")
+  func hitches() throws {
+    let hitches = try events(Self.report(.virtual)).filter { $0["cat"] as? String == "hitch" }
+    #expect(hitches.map { $0["name"] as? String } == ["hitch 33.3 ms", "hitch 33.3 ms"])
+    #expect((hitches.first?["args"] as? [String: Any])?["cause"] as? String == "draw")
+  }
+
+  @Test("counters have a value at each frame")
+  func counters() throws {
+    let draws = try events(Self.report(.virtual)).filter {
+      $0["ph"] as? String == "C" && $0["name"] as? String == "blended_pct"
+    }
+    #expect(draws.count == 10)
+    #expect(draws.allSatisfy { (($0["args"] as? [String: Any])?["value"] as? NSNumber) == 25 })
+  }
+
+  @Test("an animation begins and ends at its media times, under one id")
+  func animations() throws {
+    let spans = [
+      AnimationSpan(name: "a.position", begin: 1000, end: 1000.5),
+      AnimationSpan(name: "b.opacity", begin: 1000.25, end: 1000.1),
+    ]
+    let all = try events(Self.report(.virtual), spans).filter { $0["cat"] as? String == "anim" }
+    #expect(all.map { $0["ph"] as? String } == ["b", "e", "b", "e"])
+    #expect(all.map { $0["id"] as? String } == ["0x1", "0x1", "0x2", "0x2"])
+    #expect(all.map { number($0, "ts") } == [0, 500_000, 250_000, 250_000])
+  }
+
+  @Test("wild names and times stay JSON")
+  func wild() throws {
+    let name = "a\"\\\n\u{1}é|"
+    let spans = [AnimationSpan(name: name, begin: .nan, end: .infinity)]
+    let all = try events(Self.report(.swap, name: name), spans)
+    #expect(
+      all.filter { $0["cat"] as? String == "anim" }.allSatisfy { $0["name"] as? String == name })
+  }
+
+  @Test("a report without frames is an empty trace")
+  func empty() throws {
+    let report = ProfileReport(
+      tool: .init(version: "1", commit: "", config: "release"), machine: [:],
+      scene: .init(name: "none", width: 10, height: 10, scale: 1, refreshRate: 60),
+      run: .init(presentSource: .swap), repeats: [])
+    #expect(try events(report).allSatisfy { $0["ph"] as? String == "M" })
+  }
+
+  @Test("the CSV has a row for each frame under its columns and metadata")
+  func csv() throws {
+    let lines = Self.report(.virtual, name: "a\nb").csv.split(separator: "\n")
+    let rows = lines.drop { $0.hasPrefix("#") }
+    #expect(lines.prefix { $0.hasPrefix("#") }.contains { $0.contains("a b 10x10 px") })
+    let columns = try #require(rows.first?.split(separator: ",").map(String.init))
+    #expect(columns == ProfileReport.csvColumns)
+    let cells = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(cells.count == 10)
+    #expect(cells.allSatisfy { $0.count == columns.count })
+    func cell(_ row: Int, _ name: String) throws -> String {
+      String(cells[row][try #require(columns.firstIndex(of: name))])
+    }
+    #expect(try cell(0, "frame_ms") == "")
+    #expect(try cell(2, "t_ms") == "33.3333")
+    #expect(try cell(2, "frame_ms") == "50.0000")
+    #expect(try cell(2, "hitch_ms") == "33.3333")
+    #expect(try cell(2, "dropped") == "2")
+    #expect(try cell(2, "commit_ms") == "0.2000")
+    #expect(try cell(2, "prepare_ms") == "0.8000")
+    #expect(try cell(2, "gpu_ms") == "")
+    #expect(try cell(7, "repeat") == "2")
+  }
+}
