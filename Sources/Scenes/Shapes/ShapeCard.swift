@@ -60,18 +60,20 @@ final class ShapeCard: UIView {
       x: 0, y: 18, width: bounds.width, height: max(bounds.height - 66, 1))
   }
 
-  /// Places `cards` in two columns that fill `bounds`.
+  /// Places `cards` in two columns that fill `bounds`, or more than four in three where it is wide.
   static func place(_ cards: [ShapeCard], in bounds: CGRect) {
     let gap: CGFloat = 20
     let area = bounds.insetBy(dx: gap, dy: gap)
-    let rows = CGFloat((cards.count + 1) / 2)
-    let size = CGSize(
-      width: max(((area.width - gap) / 2).rounded(.down), 1),
-      height: max(((area.height - gap * (rows - 1)) / rows).rounded(.down), 1))
+    let columns = cards.count > 4 && area.width > area.height ? 3 : 2
+    let rows = (cards.count + columns - 1) / columns
+    func side(_ room: CGFloat, _ count: Int) -> CGFloat {
+      max(((room - gap * CGFloat(count - 1)) / CGFloat(count)).rounded(.down), 1)
+    }
+    let size = CGSize(width: side(area.width, columns), height: side(area.height, rows))
     for (index, card) in cards.enumerated() {
       card.frame = CGRect(
-        x: area.minX + CGFloat(index % 2) * (size.width + gap),
-        y: area.minY + CGFloat(index / 2) * (size.height + gap), width: size.width,
+        x: area.minX + CGFloat(index % columns) * (size.width + gap),
+        y: area.minY + CGFloat(index / columns) * (size.height + gap), width: size.width,
         height: size.height)
     }
   }

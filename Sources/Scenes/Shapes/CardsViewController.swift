@@ -1,0 +1,37 @@
+internal import UIKit
+
+/// A scene of cards side by side, which play together.
+class CardsViewController: UIViewController, GalleryScene {
+  class var playDuration: TimeInterval { 6 }
+
+  private lazy var cards = makeCards()
+
+  /// The cards, row by row.
+  func makeCards() -> [ShapeCard] { [] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    for card in cards { view.addSubview(card) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    ShapeCard.place(cards, in: view.bounds)
+  }
+
+  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+
+  func play() {
+    for card in cards { card.figure.play() }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
+      return super.pressesBegan(presses, with: event)
+    }
+    play()
+  }
+}
