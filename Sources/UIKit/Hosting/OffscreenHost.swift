@@ -29,8 +29,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private var lastRefresh = OffscreenHost.origin
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
-  // Made with the host, and the host is what it commits to.
-  private var context: LayerContext?
+  /// What commits the layers; made with the host, which it commits to, and so never nil.
+  package private(set) var context: LayerContext?
 
   /// The layer that fills the surface.
   package let rootLayer = CALayer()
