@@ -25,7 +25,9 @@ extension Overlay {
     if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
     if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
     legend.append(scale: scale, to: &drawing)
-    hud.append(frames, FrameGraph(refreshInterval: refreshInterval, scale: scale), to: &drawing)
+    let graph = FrameGraph(
+      refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
+    hud.append(frames, graph, to: &drawing)
     badge.append(scale: scale, to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
@@ -90,12 +92,16 @@ extension Overlay {
       shownRate = FrameRate(of: frames, at: hostTime)
       let stall = MainThreadStall(busySince: mainThreadBusySince, at: hostTime)
       isStallShown = stall != nil
-      let reading = HUDReading(
+      var reading = HUDReading(
         rate: shownRate, stall: stall,
         statistics: FrameStatistics(
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
-        last: frames.last, surfacePixels: surfacePixels)
-      hud.set(reading, options.hudSize, fontSize: fontSize, raster, in: &images)
+        frames: frames, surfacePixels: surfacePixels)
+      reading.take(scene)
+      if options.hudSize == .large { reading.residentBytes = ResidentMemory.byteCount() }
+      hud.set(
+        reading.rows(options.hudSize, options.hudLayout), reading.band, fontSize: fontSize, raster,
+        in: &images)
     }
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,

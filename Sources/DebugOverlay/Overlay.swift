@@ -78,6 +78,11 @@ public struct Overlay: Sendable {
     isTextStale = true
   }
 
+  /// Takes in how long the GPU took for a frame recorded before, in seconds.
+  public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+    frames.setGPUTime(seconds, ofFrame: index)
+  }
+
   /// Takes in that a region of the scene was updated.
   public mutating func note(
     damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double

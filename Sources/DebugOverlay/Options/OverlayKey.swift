@@ -40,7 +40,8 @@ extension OverlayOptions {
         case .off: .small
         case .small: .medium
         case .medium: .large
-        case .large: .off
+        case .large: hudLayout == nil ? .off : .custom
+        case .custom: .off
         }
     case .allOff:
       lens = .none

@@ -9,7 +9,11 @@ public struct OverlayOptions: Sendable, Hashable {
     case overdraw
   }
 
-  public enum HUDSize: Sendable, Hashable, CaseIterable { case off, small, medium, large }
+  public enum HUDSize: Sendable, Hashable, CaseIterable {
+    case off, small, medium, large
+    /// That of `hudLayout`.
+    case custom
+  }
 
   public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
@@ -17,6 +21,8 @@ public struct OverlayOptions: Sendable, Hashable {
   /// Flash Updated Regions: frames around what was composited again, fills over what was redrawn.
   public var flashesUpdates = false
   public var hudSize = HUDSize.off
+  /// What the custom HUD shows; nil for no such one.
+  public var hudLayout: HUDLayout?
   /// Whether a lens and flashes are explained, with live counts, in the lower left corner.
   public var showsLegend = true
   /// Whether the sheet of keys is shown.

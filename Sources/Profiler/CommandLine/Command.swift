@@ -80,7 +80,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   var value: String? {
     switch self {
     case .overlay: "NAME,.."
-    case .hud: "S|M|L"
+    case .hud: "S|M|L|ITEMS"
     case .speed: "X"
     case .size: "WxH"
     case .scale: "X"

@@ -56,7 +56,11 @@ extension CommandOption {
   fileprivate var meaning: [String] {
     switch self {
     case .overlay: [OverlayOptions.names.joined(separator: ", "), "with commas, or repeated"]
-    case .hud: ["show the HUD: small, medium or large"]
+    case .hud:
+      [
+        "show the HUD: small, medium or large, or of items, as in",
+        "\"fps #frame_ms hitch *uploads\": # graph, * change, | new line",
+      ]
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
     case .scale: ["pixels per point, as in 2"]

@@ -27,8 +27,8 @@ package final class RenderLoop {
   package private(set) var frameCount = 0
   /// All presents, overlays included.
   package internal(set) var presentCount = 0
-  package private(set) var lastRecord: FrameRecord?
-  private var recording: [FrameRecord]?
+  package internal(set) var lastRecord: FrameRecord?
+  var recording: [FrameRecord]?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
@@ -67,7 +67,7 @@ package final class RenderLoop {
     self.displayClock = displayClock ?? hostClock
     self.mainThread = mainThread
     self.report = report
-    renderer = try Renderer()
+    renderer = try Renderer { hostClock.now() }
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     overlay = Overlay(
@@ -116,8 +116,13 @@ package final class RenderLoop {
     overlay.resetStatistics()
   }
 
-  /// Hands over the frames recorded since `startRecording()`; none without it.
+  /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
+  /// the last frames have its times as well.
   package func stopRecording() -> [FrameRecord] {
+    if recording?.isEmpty == false && renderer.canTimeGPU {
+      renderer.finish()
+      takeGPUTimes()
+    }
     defer { recording = nil }
     return recording ?? []
   }
@@ -151,6 +156,9 @@ package final class RenderLoop {
 
   /// What draws, as the driver calls it, and the version of OpenGL ES.
   package var graphics: (renderer: String, version: String) { renderer.identity }
+
+  /// Whether the driver tells how long the GPU takes.
+  package var canTimeGPU: Bool { renderer.canTimeGPU }
 
   /// Bytes of the textures that hold images, and of those drawn on.
   package var textureBytes: Int { renderer.textureBytes + renderer.targetBytes }

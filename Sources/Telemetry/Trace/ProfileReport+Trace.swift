@@ -12,6 +12,7 @@ extension ProfileReport {
       TraceEvent.name("process_name", "calque \(scene.name)", thread: 0),
       TraceEvent.name("thread_name", "frames", thread: TraceEvent.frameThread),
       TraceEvent.name("thread_name", "repeats", thread: TraceEvent.repeatThread),
+      TraceEvent.name("thread_name", "GPU", thread: TraceEvent.gpuThread),
     ]
     events += repeatEvents(timeline)
     for slice in timeline.slices { events += frameEvents(slice) }
@@ -61,6 +62,16 @@ extension ProfileReport {
         phase.name, "cpu", from: phase.start, lasting: phase.duration, on: TraceEvent.frameThread,
         phase.name == "draw" ? [("draws", .number(Double(counters.draws)))] : [])
     }
+    if let gpu = slice.gpu {
+      let drawn = slice.phases.first { $0.name == "draw" }?.start ?? slice.start
+      events += [
+        .slice(
+          gpu.name, "gpu", from: gpu.start, lasting: gpu.duration, on: TraceEvent.gpuThread,
+          [("n", .number(Double(timing.record.index))), ("draws", .number(Double(counters.draws)))]),
+        .flow("s", at: drawn, id: timing.record.index + 1),
+        .flow("f", at: gpu.start, id: timing.record.index + 1),
+      ]
+    }
     let surface = scene.width * scene.height
     let values: [(String, Double?)] = [
       ("draws", Double(counters.draws)), ("blended_pct", counters.blendedPercent),
@@ -68,6 +79,8 @@ extension ProfileReport {
       ("updated_pct", counters.updatedPercent(surfacePixels: surface)),
       ("offscreen_passes", Double(counters.offscreenPasses)),
       ("upload_bytes", Double(counters.uploadBytes)),
+      ("gpu_ms", timing.record.gpuSeconds.map { $0 * 1000 }),
+      ("texture_bytes", Double(timing.record.textureBytes + timing.record.targetBytes)),
       ("animations", Double(counters.animations)),
     ]
     events += values.compactMap { name, value in

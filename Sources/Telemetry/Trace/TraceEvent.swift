@@ -8,9 +8,10 @@ struct TraceEvent {
     case flag(Bool)
   }
 
-  /// The tracks of frames and of repeats.
+  /// The tracks of frames, of repeats and of the GPU.
   static let frameThread = 1
   static let repeatThread = 2
+  static let gpuThread = 3
 
   let json: String
 
@@ -59,6 +60,14 @@ struct TraceEvent {
     TraceEvent(
       phase, name, "anim", thread: frameThread, at: time,
       [("id", "\"0x\(String(id, radix: 16))\"")])
+  }
+
+  /// The beginning (`s`, on the track of frames) or the end (`f`, in the slice that begins then on the
+  /// GPU's) of an arrow from one slice to another.
+  static func flow(_ phase: String, at time: Int, id: Int) -> TraceEvent {
+    TraceEvent(
+      phase, "submit", "flow", thread: phase == "s" ? frameThread : gpuThread, at: time,
+      [("id", "\(id)")] + (phase == "f" ? [("bp", "\"e\"")] : []))
   }
 
   /// An object of JSON, its members in the order given.

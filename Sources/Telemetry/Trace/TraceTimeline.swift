@@ -15,6 +15,9 @@ struct TraceTimeline {
     let timing: FrameTiming
     let start: Int
     let phases: [Phase]
+    /// When the GPU is taken to have drawn the frame: as soon as it could, which is when the frame's draw
+    /// calls began and the frame before it was through. Drivers tell how long it took, not when.
+    let gpu: Phase?
 
     var duration: Int { phases.reduce(0) { $0 + $1.duration } }
     var end: Int { start + duration }
@@ -34,6 +37,7 @@ struct TraceTimeline {
     let firstStart = first.map { Self.start(of: $0, source) } ?? 0
     origin = source == .virtual ? firstStart : first?.targetTime ?? 0
     var end = 0
+    var gpuEnd = 0
     slices = timings.map { timing in
       let wanted = Self.nanoseconds(Self.start(of: timing.record, source) - firstStart)
       let start = max(wanted, end)
@@ -44,7 +48,13 @@ struct TraceTimeline {
         return phase
       }
       end = at
-      return Slice(timing: timing, start: start, phases: phases)
+      let gpu = timing.record.gpuSeconds.map { seconds in
+        let drawn = phases.first { $0.name == "draw" }?.start ?? start
+        return Phase(
+          name: "scene", start: max(drawn, gpuEnd), duration: max(Self.nanoseconds(seconds), 0))
+      }
+      if let gpu { gpuEnd = gpu.start + gpu.duration }
+      return Slice(timing: timing, start: start, phases: phases, gpu: gpu)
     }
   }
 
@@ -59,6 +69,7 @@ struct TraceTimeline {
       ("commit", record.commitSeconds),
       ("evaluate", record.evaluateSeconds - record.commitSeconds),
       ("prepare", record.prepareSeconds),
+      ("upload", record.uploadSeconds),
       ("draw", record.encodeSeconds),
       ("swap", record.swapSeconds),
     ]

@@ -88,6 +88,17 @@ import Testing
     #expect(sizes == [.small, .medium, .large, .off])
   }
 
+  @Test("F1 goes through a HUD of one's own as well")
+  func customHUD() throws {
+    var options = OverlayOptions()
+    options.hudLayout = try HUDLayout("fps")
+    let sizes = (0..<5).map { _ in
+      options.press(.hud)
+      return options.hudSize
+    }
+    #expect(sizes == [.small, .medium, .large, .custom, .off])
+  }
+
   @Test("? shows the keys and hides them again")
   func keys() {
     #expect(pressed("?").showsKeys)
