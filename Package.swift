@@ -59,7 +59,9 @@ let package = Package(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
       "DebugOverlay", "SDLPlatform", "Telemetry"),
     module("RxUIKit", "Rx", "UIKit"),
-    module("Profiler", "UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"),
+    module(
+      "Profiler", "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
+      "DebugOverlay", "Telemetry"),
     module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
     module("Scenes", "UIKit", "Rx"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
@@ -127,7 +129,7 @@ let package = Package(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
-      "CoreGraphics", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "CoreGraphics", "ImageIO", "RenderTree", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),
   ],
   swiftLanguageModes: [.v6]
 )

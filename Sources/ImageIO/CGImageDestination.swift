@@ -1,24 +1,67 @@
 public import CoreGraphics
 internal import Foundation
 
-/// A place to write an image to. Belongs to one thread at a time.
+/// A place to write an image to, or the frames of a GIF animation. Belongs to one thread at a time.
 public final class CGImageDestination {
   fileprivate enum Target {
     case memory(NSMutableData)
     case file(URL)
   }
 
+  fileprivate struct Frame {
+    let image: CGImage
+    let properties: CFDictionary?
+  }
+
   fileprivate let target: Target
   fileprivate let format: ImageFormat
-  fileprivate var image: CGImage?
-  fileprivate var quality = 0.9
+  /// How many images there will be.
+  fileprivate let count: Int
+  fileprivate var frames: [Frame] = []
+  /// Of the file as a whole.
+  fileprivate var properties: CFDictionary?
 
   fileprivate init?(_ target: Target, type: CFString, count: Int) {
-    let writable: [ImageFormat] = [.png, .jpeg]
-    guard count == 1, let format = writable.first(where: { $0.typeIdentifier == type })
+    let writable: [ImageFormat] = [.png, .jpeg, .gif]
+    guard let format = writable.first(where: { $0.typeIdentifier == type }),
+      count == 1 || format == .gif && count > 1
     else { return nil }
     self.target = target
     self.format = format
+    self.count = count
+  }
+
+  fileprivate func data() throws(ImageFileError) -> Data? {
+    guard frames.count == count, let first = frames.first else { return nil }
+    if format == .gif { return animation(first.image) }
+    let quality = Double(boxed: first.properties?[kCGImageDestinationLossyCompressionQuality])
+    return try ImageEncoder.data(
+      of: first.image, as: format,
+      quality: quality.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? 0.9,
+      name: "image data")
+  }
+
+  /// The images as a GIF; nil where one is of another size than the first, or too large.
+  private func animation(_ first: CGImage) -> Data? {
+    guard max(first.width, first.height) <= GIFEncoder.longestSide else { return nil }
+    let loops = Double(boxed: Self.gif(properties)?[kCGImagePropertyGIFLoopCount])
+    var encoder = GIFEncoder(
+      width: first.width, height: first.height,
+      loopCount: loops.flatMap { Int(exactly: $0.rounded()) })
+    var file = Data()
+    for frame in frames {
+      let gif = Self.gif(frame.properties)
+      let delay =
+        Double(boxed: gif?[kCGImagePropertyGIFUnclampedDelayTime])
+        ?? Double(boxed: gif?[kCGImagePropertyGIFDelayTime]) ?? 0
+      guard let bytes = encoder.append(frame.image, delay: delay) else { return nil }
+      file += bytes
+    }
+    return file + encoder.finish()
+  }
+
+  private static func gif(_ properties: CFDictionary?) -> CFDictionary? {
+    properties?[kCGImagePropertyGIFDictionary] as? CFDictionary
   }
 }
 
@@ -27,40 +70,47 @@ public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"
 
 /// The types that can be written.
-public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ["public.png", "public.jpeg"] }
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
+  ["public.png", "public.jpeg", "com.compuserve.gif"]
+}
 
-/// Makes a destination that appends to `data`. Nil unless `type` is `public.png` or `public.jpeg` and
-/// `count` is 1.
+/// Makes a destination that appends to `data`. Nil unless `type` is `public.png`, `public.jpeg` or
+/// `com.compuserve.gif` and `count` is 1; of a GIF it may be more.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.memory(data), type: type, count: count)
 }
 
-/// Makes a destination that writes a file. Nil unless `type` is `public.png` or `public.jpeg` and
-/// `count` is 1.
+/// Makes a destination that writes a file. Nil unless `type` is `public.png`, `public.jpeg` or
+/// `com.compuserve.gif` and `count` is 1; of a GIF it may be more.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.file(url), type: type, count: count)
 }
 
-/// Sets the image to write; only the first counts.
+/// Sets properties of the file as a whole: of a GIF, the loop count in its dictionary. Without one the
+/// animation runs once.
+public func CGImageDestinationSetProperties(
+  _ destination: CGImageDestination, _ properties: CFDictionary?
+) {
+  destination.properties = properties
+}
+
+/// Adds an image to write; those beyond the destination's count are left out. Of a GIF, its dictionary
+/// among the properties may have the delay, in seconds; all images must have one size.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
-  guard destination.image == nil else { return }
-  destination.image = image
-  let quality = Double(boxed: properties?[kCGImageDestinationLossyCompressionQuality])
-  if let quality, quality.isFinite { destination.quality = min(max(quality, 0), 1) }
+  guard destination.frames.count < destination.count else { return }
+  destination.frames.append(.init(image: image, properties: properties))
 }
 
-/// Writes the image. False when there is none or it can't be written.
+/// Writes the images. False when there are fewer than the destination's count, or they can't be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
-  guard let image = destination.image else { return false }
   do {
-    let data = try ImageEncoder.data(
-      of: image, as: destination.format, quality: destination.quality, name: "image data")
+    guard let data = try destination.data() else { return false }
     switch destination.target {
     case .memory(let memory): memory.append(data)
     case .file(let url): try data.write(to: url)

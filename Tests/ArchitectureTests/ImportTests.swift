@@ -28,7 +28,10 @@ import Testing
       "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderServer", "SDLPlatform",
       "Telemetry", "DebugOverlay", "RenderTree",
     ],
-    "Profiler": ["UIKit", "CalqueTesting", "DebugOverlay", "Telemetry"],
+    "Profiler": [
+      "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
+      "DebugOverlay", "Telemetry",
+    ],
     "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
     "Scenes": ["UIKit", "Rx"],
     "calque": ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"],

@@ -40,6 +40,9 @@ import Testing
     #expect(try parse("record genius --from 0.5 --to 2 --fps 60 -o f/%04d.png") == .record(record))
     #expect(record.output.file(12) == "f/0012.png")
     #expect(record.output.file(123_456) == "f/123456.png")
+    record = CommandLineOptions.Record(scene: "genius")
+    record.output = .gif("x.gif")
+    #expect(try parse("record genius -o x.gif") == .record(record))
   }
 
   @Test("the moments are each frame's own, without the end")
@@ -73,13 +76,16 @@ import Testing
       ("record genius --from 2 --to 1", "--to '1': expected more than --from, which is 2"),
       ("record genius --fps 0", "--fps '0': expected a whole number from 1 to 1000"),
       (
-        "record genius -o x.gif",
-        "-o 'x.gif': expected x.apng, a pattern such as x/%04d.png, or -"
+        "record genius --fps 60 -o x.gif",
+        "--fps '60': expected at most 50 for a GIF, or another form of file"
       ),
-      ("record genius -o x.png", "-o 'x.png': expected x.apng, a pattern such as x/%04d.png, or -"),
+      (
+        "record genius -o x.png",
+        "-o 'x.png': expected x.gif, x.apng, a pattern such as x/%04d.png, or -"
+      ),
       (
         "record genius -o %d%d.png",
-        "-o '%d%d.png': expected x.apng, a pattern such as x/%04d.png, or -"
+        "-o '%d%d.png': expected x.gif, x.apng, a pattern such as x/%04d.png, or -"
       ),
     ])
   func refused(line: String, expected: String) {

@@ -7,6 +7,8 @@ extension CommandLineOptions {
     public enum Output: Sendable, Hashable {
       /// One animated PNG.
       case animation(String)
+      /// One GIF, of 256 colours a frame.
+      case gif(String)
       /// A PNG each: what comes before the number, how many digits it has at least, what follows.
       case pictures(prefix: String, digits: Int, suffix: String)
       /// Rows of RGBA bytes, not premultiplied, frame after frame, on standard output.
@@ -46,6 +48,11 @@ extension CommandLineOptions {
     }
     record.framesPerSecond = try reader.wholeNumber(.framesPerSecond, from: 1, to: 1000) ?? 30
     if let output = reader[.output] { record.output = try Record.Output(output) }
+    if case .gif = record.output, record.framesPerSecond > AnimatedGIF.highestRate {
+      throw .value(
+        "\(record.framesPerSecond)", of: .framesPerSecond,
+        expected: "at most \(AnimatedGIF.highestRate) for a GIF, or another form of file")
+    }
     record.overlays = try reader.overlays()
     (record.size, record.scale) = try reader.surface()
     return record
@@ -70,12 +77,14 @@ extension CommandLineOptions.Record {
 }
 
 extension CommandLineOptions.Record.Output {
-  /// Reads the name of an animation (`.apng`), a pattern (`frames/%04d.png`) or `-`.
+  /// Reads the name of an animation (`.apng`, `.gif`), a pattern (`frames/%04d.png`) or `-`.
   init(_ text: String) throws(UsageError) {
     if text == "-" {
       self = .raw
     } else if text.hasSuffix(".apng") {
       self = .animation(text)
+    } else if text.hasSuffix(".gif") {
+      self = .gif(text)
     } else if text.hasSuffix(".png"), let match = text.firstMatch(of: /%(0[1-9])?d/),
       !text[match.range.upperBound...].contains("%")
     {
@@ -84,7 +93,7 @@ extension CommandLineOptions.Record.Output {
         digits: match.output.1.flatMap { Int($0) } ?? 1,
         suffix: String(text[match.range.upperBound...]))
     } else {
-      throw .value(text, of: .output, expected: "x.apng, a pattern such as x/%04d.png, or -")
+      throw .value(text, of: .output, expected: "x.gif, x.apng, a pattern such as x/%04d.png, or -")
     }
   }
 

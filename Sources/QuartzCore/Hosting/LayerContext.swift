@@ -23,6 +23,8 @@ package final class LayerContext {
   let managed = ManagedAnimations()
   /// Nil until there is a tiled layer.
   var tiled: TiledLayers?
+  /// The layers by their ids; nil until one is sought, and after layers came or went.
+  var directory: [LayerID: LayerReference]?
 
   private enum AnimationEdit {
     case addition(AnimationRecord)
@@ -116,6 +118,7 @@ package final class LayerContext {
   private func adopt(_ layer: CALayer) {
     let id = allocator.allocate()
     layer.id = id
+    directory = nil
     created.append(id)
     for record in layer.records { noteAddition(of: record) }
   }
@@ -133,6 +136,7 @@ package final class LayerContext {
   /// Takes `layer` out of the render tree at the next commit.
   private func drop(_ layer: CALayer) {
     layer.formerContext = nil
+    directory = nil
     for record in layer.records {
       sent[record.id] = nil
       managed.remove(record)

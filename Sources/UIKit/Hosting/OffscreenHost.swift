@@ -29,8 +29,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private var lastRefresh = OffscreenHost.origin
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
-  // Made with the host, and the host is what it commits to.
-  private var context: LayerContext?
+  /// What commits the layers; made with the host, which it commits to, and so never nil.
+  package private(set) var context: LayerContext?
 
   /// The layer that fills the surface.
   package let rootLayer = CALayer()
@@ -212,6 +212,18 @@ extension OffscreenHost {
   package func frameDescription() -> String {
     refresh()
     return loop.describeWholeFrame()
+  }
+
+  /// Whether frames have notes: what became of all that layers draw. They are drawn whole then.
+  package var takesNotes: Bool {
+    get { loop.takesNotes }
+    set { loop.takesNotes = newValue }
+  }
+
+  /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.
+  package var notes: [DrawNote] {
+    refresh()
+    return loop.notes
   }
 
   /// Frames of the scene drawn since the host was made.

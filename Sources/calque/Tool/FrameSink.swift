@@ -7,6 +7,7 @@ import UIKit
 final class FrameSink {
   private let output: CommandLineOptions.Record.Output
   private var animation: AnimatedPNG
+  private var gif: AnimatedGIF
   private var file: FileHandle?
 
   init(
@@ -14,8 +15,9 @@ final class FrameSink {
   ) throws {
     self.output = output
     animation = AnimatedPNG(frameCount: frameCount, framesPerSecond: framesPerSecond)
+    gif = AnimatedGIF(framesPerSecond: framesPerSecond)
     switch output {
-    case .animation(let path):
+    case .animation(let path), .gif(let path):
       try Tool.write(Data(), to: path)
       file = FileHandle(forWritingAtPath: path)
     case .pictures:
@@ -34,6 +36,12 @@ final class FrameSink {
   /// Writes the frame of an index, from 0 on, one after the other.
   func take(_ picture: CGImage, _ index: Int) throws {
     if output == .raw { return try write(Self.pixels(of: picture)) }
+    if case .gif = output {
+      guard let bytes = gif.append(picture) else {
+        throw ToolFailure("frame \(index) does not fit the frames before it")
+      }
+      return try write(bytes)
+    }
     guard let png = UIImage(cgImage: picture).pngData() else {
       throw ToolFailure("frame \(index) cannot be encoded")
     }
@@ -45,6 +53,7 @@ final class FrameSink {
   }
 
   func close() throws {
+    if case .gif = output { try write(gif.finish()) }
     if output != .raw { try file?.close() }
   }
 

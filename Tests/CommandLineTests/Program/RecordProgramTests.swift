@@ -1,4 +1,5 @@
 import Foundation
+import ImageIO
 import Testing
 import UIKit
 
@@ -32,6 +33,22 @@ import UIKit
       Set(names.drop { $0 != "IDAT" }.dropFirst()).isSubset(
         of: ["IDAT", "fcTL", "fdAT", "IEND"]))
     #expect(UIImage(data: data)?.cgImage?.width == 40)
+  }
+
+  @Test("a GIF has each frame for as long as it stands, and runs without end")
+  func gif() throws {
+    let program = try Program()
+    let result = try program.run("\(Self.scene) -o x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+    let source = try #require(CGImageSourceCreateWithData(try program.data("x.gif"), nil))
+    #expect(CGImageSourceGetCount(source) == 4)
+    #expect(CGImageSourceCreateImageAtIndex(source, 3, nil)?.height == 50)
+    let delays = (0..<4).map { index -> Double in
+      let properties = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
+      let gif = properties?[kCGImagePropertyGIFDictionary] as? CFDictionary
+      return gif?[kCGImagePropertyGIFDelayTime] as? Double ?? 0
+    }
+    #expect(abs(delays.reduce(0, +) - 0.5) < 0.011)
   }
 
   @Test("pictures are numbered, and each is what a screenshot of its moment is")

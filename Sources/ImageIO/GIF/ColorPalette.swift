@@ -1,0 +1,108 @@
+/// Up to 256 colours that stand for all of a picture.
+///
+/// A picture of no more colours than that has them exactly. Of others, near colours are gathered in boxes
+/// that are halved until there are enough. Source: P. Heckbert, "Color Image Quantization for Frame Buffer
+/// Display", SIGGRAPH 1982, median cut.
+struct ColorPalette {
+  /// Red, green, blue.
+  private(set) var colors: [SIMD3<UInt8>] = []
+  /// The number of each exact colour, or of each colour with five bits a component.
+  private var numbers: [UInt32: UInt8] = [:]
+  private let isExact: Bool
+
+  /// Chooses at most `limit` colours, 1 to 256, for `pixels`.
+  init(_ pixels: some Sequence<SIMD3<UInt8>>, limit: Int) {
+    var counts: [UInt32: Int] = [:]
+    for pixel in pixels { counts[Self.key(pixel), default: 0] += 1 }
+    isExact = counts.count <= limit
+    if isExact {
+      // In an order of their own, so that the same picture gives the same file.
+      for key in counts.keys.sorted() {
+        numbers[key] = UInt8(colors.count)
+        colors.append(Self.color(key))
+      }
+    } else {
+      gather(counts, limit)
+    }
+  }
+
+  /// The number of the colour that stands for `pixel`, which is one of the picture.
+  func number(of pixel: SIMD3<UInt8>) -> UInt8 {
+    let key = isExact ? Self.key(pixel) : Self.coarseKey(Self.key(pixel))
+    return numbers[key] ?? 0
+  }
+
+  /// Colours that share their five upper bits in each component, as one.
+  private struct Cell {
+    let key: UInt32
+    var count = 0
+    var sum = SIMD3<Int>()
+
+    var mean: SIMD3<Int> { (sum &+ SIMD3(repeating: count / 2)) / SIMD3(repeating: count) }
+  }
+
+  private mutating func gather(_ counts: [UInt32: Int], _ limit: Int) {
+    var cells: [UInt32: Cell] = [:]
+    for (key, count) in counts {
+      let coarse = Self.coarseKey(key)
+      cells[coarse, default: Cell(key: coarse)].count += count
+      cells[coarse]?.sum &+= SIMD3<Int>(truncatingIfNeeded: Self.color(key)) &* count
+    }
+    var boxes = [cells.values.sorted { $0.key < $1.key }]
+    while boxes.count < limit, let widest = Self.widest(boxes) {
+      let (low, high) = Self.halves(of: boxes[widest.box], widest.axis)
+      boxes[widest.box] = low
+      boxes.append(high)
+    }
+    for box in boxes {
+      let count = box.reduce(0) { $0 + $1.count }
+      let sum = box.reduce(SIMD3<Int>()) { $0 &+ $1.sum }
+      for cell in box { numbers[cell.key] = UInt8(colors.count) }
+      let mean = (sum &+ SIMD3(repeating: count / 2)) / SIMD3(repeating: max(count, 1))
+      colors.append(SIMD3(truncatingIfNeeded: mean))
+    }
+  }
+
+  /// The box with the most to gain from being halved, and along which component.
+  private static func widest(_ boxes: [[Cell]]) -> (box: Int, axis: Int)? {
+    var best: (box: Int, axis: Int)?
+    var most = 0
+    for (index, box) in boxes.enumerated() where box.count > 1 {
+      let count = box.reduce(0) { $0 + $1.count }
+      for axis in 0..<3 {
+        let values = box.lazy.map { $0.mean[axis] }
+        let span = (values.max() ?? 0) - (values.min() ?? 0)
+        // Wide boxes first, among these those that many pixels are in.
+        let gain = span * span * Int(Double(count).squareRoot())
+        if gain > most { (best, most) = ((index, axis), gain) }
+      }
+    }
+    return best
+  }
+
+  /// The box cut so that half of its pixels lie on either side; neither half is empty.
+  private static func halves(of box: [Cell], _ axis: Int) -> ([Cell], [Cell]) {
+    let sorted = box.sorted { ($0.mean[axis], $0.key) < ($1.mean[axis], $1.key) }
+    let half = box.reduce(0) { $0 + $1.count } / 2
+    var count = 0
+    var cut = 0
+    while cut < sorted.count - 1, count < half {
+      count += sorted[cut].count
+      cut += 1
+    }
+    cut = min(max(cut, 1), sorted.count - 1)
+    return (Array(sorted[..<cut]), Array(sorted[cut...]))
+  }
+
+  private static func key(_ color: SIMD3<UInt8>) -> UInt32 {
+    UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+  }
+
+  private static func coarseKey(_ key: UInt32) -> UInt32 { key & 0xF8F8F8 }
+
+  private static func color(_ key: UInt32) -> SIMD3<UInt8> {
+    SIMD3(
+      UInt8(truncatingIfNeeded: key >> 16), UInt8(truncatingIfNeeded: key >> 8),
+      UInt8(truncatingIfNeeded: key))
+  }
+}

@@ -1,0 +1,108 @@
+/// The codes into which a GIF file packs the numbers of its colours.
+///
+/// Source: GIF89a specification, appendix F; T. Welch, "A Technique for High-Performance Data
+/// Compression", IEEE Computer 17 (1984).
+struct LZWCodes {
+  /// The greatest number of codes: twelve bits.
+  private static let limit = 4096
+  /// Places of the table; more than twice the codes, and a power of 2.
+  private static let places = 16_384
+
+  private var bytes: [UInt8] = []
+  private var pending: UInt32 = 0
+  private var pendingBits = 0
+  /// For each place of the table, a run of colours as the code of all but its last one, and that.
+  private var keys: [Int32]
+  private var values: [Int32]
+  private let clear: Int
+  private var next: Int
+  private var width: Int
+
+  /// Packs `colors`, which are numbers of `colorBits` bits, 2 to 8: the size of codes and the blocks, up to
+  /// the empty one.
+  static func blocks(of colors: some Sequence<UInt8>, colorBits: Int) -> [UInt8] {
+    var codes = LZWCodes(colorBits)
+    codes.pack(colors)
+    var result = [UInt8(colorBits)]
+    var start = 0
+    while start < codes.bytes.count {
+      let end = min(start + 255, codes.bytes.count)
+      result.append(UInt8(end - start))
+      result += codes.bytes[start..<end]
+      start = end
+    }
+    result.append(0)
+    return result
+  }
+
+  private init(_ colorBits: Int) {
+    clear = 1 << colorBits
+    next = clear + 2
+    width = colorBits + 1
+    keys = [Int32](repeating: -1, count: Self.places)
+    values = keys
+  }
+
+  private mutating func pack(_ colors: some Sequence<UInt8>) {
+    write(clear)
+    var run = -1
+    for color in colors {
+      guard run >= 0 else {
+        run = Int(color)
+        continue
+      }
+      let key = Int32(run << 8 | Int(color))
+      let place = place(of: key)
+      if keys[place] == key {
+        run = Int(values[place])
+        continue
+      }
+      write(run)
+      if next < Self.limit {
+        keys[place] = key
+        values[place] = Int32(next)
+        widen()
+        next += 1
+      } else {
+        forget()
+      }
+      run = Int(color)
+    }
+    if run >= 0 {
+      write(run)
+      // The reader makes an entry of each code, of the last one too.
+      widen()
+    }
+    write(clear + 1)
+    if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+  }
+
+  /// The place of `key` in the table, or the free one where it belongs.
+  private func place(of key: Int32) -> Int {
+    var place = Int(UInt32(truncatingIfNeeded: Int(key) &* 0x9E37_79B1) >> 18)
+    while keys[place] >= 0, keys[place] != key { place = (place + 1) & (Self.places - 1) }
+    return place
+  }
+
+  private mutating func widen() {
+    if next == 1 << width, width < 12 { width += 1 }
+  }
+
+  /// Begins anew, as the reader is told to.
+  private mutating func forget() {
+    write(clear)
+    for place in keys.indices { keys[place] = -1 }
+    next = clear + 2
+    width = clear.trailingZeroBitCount + 1
+  }
+
+  private mutating func write(_ code: Int) {
+    pending |= UInt32(code) << UInt32(pendingBits)
+    pendingBits += width
+    while pendingBits >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingBits -= 8
+    }
+  }
+}
