@@ -29,6 +29,7 @@ extension Overlay {
       refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
     hud.append(frames, graph, to: &drawing)
     badge.append(scale: scale, to: &drawing)
+    timelinePanel.append(scale: scale, to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
@@ -65,7 +66,7 @@ extension Overlay {
   /// When the last flash has faded; nil without any.
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
-  private var isActive: Bool { !options.isEmpty || speed != 1 }
+  private var isActive: Bool { !options.isEmpty || speed != 1 || timeline != nil }
 
   /// Whether any text tells of frames.
   private var showsCounts: Bool {
@@ -109,6 +110,7 @@ extension Overlay {
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)
+    timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
   }
 
   /// Gives back what the overlay showed before it was turned off.
@@ -117,6 +119,7 @@ extension Overlay {
     hud.clear(in: &images)
     legend.clear(in: &images)
     badge.set(1, fontSize: 0, raster, in: &images)
+    timelinePanel.set(nil, fontSize: 0, raster, in: &images)
     shownRate = .idle
     isStallShown = false
   }

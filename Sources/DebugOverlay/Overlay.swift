@@ -27,6 +27,10 @@ public struct Overlay: Sendable {
   public var speed = 1.0 {
     didSet { if speed != oldValue { needsText = true } }
   }
+  /// The time line to show while time stands; nil for none.
+  public var timeline: Timeline? {
+    didSet { if timeline != oldValue { needsText = true } }
+  }
   /// Seconds between two refreshes of the display, above 0.
   public var refreshInterval: Double
   /// Whether presents wait for the display.
@@ -45,6 +49,7 @@ public struct Overlay: Sendable {
   var hud = HUDPanel()
   var legend = LegendPanel()
   var badge = SpeedBadge()
+  var timelinePanel = TimelinePanel()
   var drawing = Frame()
   /// Whether the text must be set anew at once.
   var needsText = true

@@ -94,7 +94,7 @@ import Testing
       (
         "run -z",
         "unknown option '-z': expected one of --overlay, --hud, --speed, --size, "
-          + "--scale, --duration, --headless"
+          + "--scale, --duration, --headless, --at, --paused"
       ),
       ("list -z", "unknown option '-z': there are none"),
     ])

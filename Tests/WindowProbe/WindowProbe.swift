@@ -72,6 +72,13 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let key = presses.first?.key else { return }
+    if key.characters == "t" {
+      UIView.animate(withDuration: 0.1) {
+        self.pad.alpha = 0.5
+      } completion: { _ in
+        say("arrived")
+      }
+    }
     say("down \(key.characters)")
   }
 

@@ -34,6 +34,15 @@ struct WindowTests {
     try desktop.hands("mousemove 600 300 click 4 click 4")
     try #require(desktop.hears("scrolled 0"))
 
+    // While time stands nothing arrives, until steps bring it on; then it runs again.
+    try desktop.hands("key space key t")
+    try #require(desktop.hears("down t"))
+    #expect(!desktop.hears("arrived", within: 1))
+    try desktop.hands("key" + String(repeating: " period", count: 12))
+    #expect(desktop.hears("arrived"))
+    try desktop.hands("key comma key space key t")
+    #expect(desktop.hears("arrived"))
+
     try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))
   }

@@ -20,7 +20,8 @@ enum Command: String, Sendable, CaseIterable {
   var options: [CommandOption] {
     switch self {
     case .list, .help: []
-    case .run: [.overlay, .hud, .speed, .size, .scale, .duration, .headless]
+    case .run:
+      [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
     case .profile:
       [
         .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
@@ -57,6 +58,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case scale = "--scale"
   case duration = "--duration"
   case headless = "--headless"
+  case paused = "--paused"
   case repeatCount = "--repeat"
   case json = "--json"
   case csv = "--csv"
@@ -85,7 +87,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .size: "WxH"
     case .scale: "X"
     case .duration: "S"
-    case .headless: nil
+    case .headless, .paused: nil
     case .repeatCount: "N"
     case .json: "FILE|-"
     case .csv: "FILE|-"

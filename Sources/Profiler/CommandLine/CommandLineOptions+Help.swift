@@ -59,13 +59,14 @@ extension CommandOption {
     case .hud:
       [
         "show the HUD: small, medium or large, or of items, as in",
-        "\"fps #frame_ms hitch *uploads\": # graph, * change, | new line",
+        "\"fps #frame_ms *uploads\": # graph, * change, | new line",
       ]
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
     case .scale: ["pixels per point, as in 2"]
     case .duration: ["run: end after so many seconds", "profile: the seconds of each repeat"]
     case .headless: ["draw in memory, without a window"]
+    case .paused: ["begin with time standing still; Space lets it run"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
     case .json: ["write the report as JSON; - is standard output"]
     case .csv: ["write every frame as a row of CSV; - is standard output"]
@@ -81,6 +82,7 @@ extension CommandOption {
       [
         "seconds after the scene began to play; 0 if left out",
         "with commas, or repeated, for several pictures",
+        "run: begin at that moment; --time is the same",
       ]
     case .output:
       [

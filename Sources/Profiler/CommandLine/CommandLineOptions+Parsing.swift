@@ -52,6 +52,8 @@ extension CommandLineOptions {
     (run.size, run.scale) = try reader.surface()
     run.duration = try reader.number(.duration, from: 0.001, to: 86_400)
     run.isHeadless = reader[.headless] != nil
+    run.time = try reader.number(.at, from: 0, to: 600) ?? 0
+    run.isPaused = reader[.paused] != nil
     return run
   }
 

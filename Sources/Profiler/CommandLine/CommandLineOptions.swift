@@ -36,6 +36,10 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var duration: Double?
     /// Whether to draw in memory, without a window.
     public var isHeadless = false
+    /// Seconds after the scene began to play, at which it is shown first.
+    public var time = 0.0
+    /// Whether time stands from the beginning.
+    public var isPaused = false
 
     public init(scene: String? = nil) { self.scene = scene }
   }

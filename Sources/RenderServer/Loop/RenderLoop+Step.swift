@@ -25,7 +25,7 @@ extension RenderLoop {
   ///   the display, where presenting does not.
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
-    guard hasCommit else { return step }
+    guard hasCommit, !isSeeking else { return step }
     guard recoverContext() else {
       step.overlayWake = displayClock.now() + Self.recoveryInterval
       return step
@@ -37,6 +37,7 @@ extension RenderLoop {
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
+    if !spent.isEmpty { spent.drop(from: &tree, before: time) }
     let evaluation = tree.evaluate(at: time, events: &step.events)
     renderer.dropPictures(tree.takeDroppedPictures())
     step.running = evaluation.running
@@ -83,7 +84,7 @@ extension RenderLoop {
       (record.textureBytes, record.targetBytes) = renderer.sceneBytes
       record.isAnimating = evaluation.running > 0
       record.isContinuous = isNextDue
-      isNextDue = record.isAnimating
+      isNextDue = record.isAnimating && overlay.speed > 0
       finish(record)
     }
     step.hasDrawn = isNew

@@ -38,6 +38,10 @@ package final class RenderLoop {
   var pictureCounters = FrameCounters()
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
+  /// What the model took off while time stood.
+  var spent = SpentAnimations()
+  /// Whether nothing is drawn because time goes on by steps that nobody is to see.
+  private(set) var isSeeking = false
   var mustPresent = true
   /// Whether a new frame is due at the very next refresh, after the one drawn last.
   var isNextDue = false
@@ -98,9 +102,13 @@ package final class RenderLoop {
       if overlay.options.lens != options.lens { needsLensFrame = options.lens != .none }
       overlay.options = options
       mustPresent = true
-    case .speed(let speed):
-      overlay.speed = speed
+    case .speed(let speed): setSpeed(speed)
+    case .timeline(let timeline):
+      overlay.timeline = timeline
       mustPresent = true
+    case .rewound: rewind()
+    case .seeking(let isSeeking): self.isSeeking = isSeeking
+    case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
     case .startRecording: startRecording()

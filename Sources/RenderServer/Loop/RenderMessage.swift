@@ -14,8 +14,16 @@ package enum RenderMessage: Sendable {
   case overlay(OverlayOptions)
   /// Look at the main thread's state again.
   case mainThreadBusy
-  /// How fast media time runs, for the overlay's badge.
+  /// How fast media time runs; 0 while it stands.
   case speed(Double)
+  /// The time line to show under the picture; nil for none.
+  case timeline(Timeline?)
+  /// Media time has gone back.
+  case rewound
+  /// Whether media time goes by steps that nobody is to see.
+  case seeking(Bool)
+  /// Evaluate the animations at a media time without drawing, and tell what began and ended.
+  case catchUp(to: Double, reply: @Sendable ([AnimationEvent]) -> Void)
   /// Call out each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
   /// Take notes of what is drawn, or no more.

@@ -32,7 +32,7 @@ final class EmitterViewController: UIViewController, GalleryScene {
     }
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   func play() {
     for card in cards { card.figure.play(for: Self.playDuration - 3) }

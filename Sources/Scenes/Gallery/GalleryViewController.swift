@@ -6,7 +6,9 @@ package import UIKit
 /// are taken by the application's main loop; the line below only names them.
 package final class GalleryViewController: UIViewController {
   private static let keys = [
-    KeyHint("Tab", "list"), KeyHint("B", "blended"), KeyHint("U", "updates"),
+    KeyHint("Tab", "list"), KeyHint("Space", "pause"), KeyHint(". ,", "frame"),
+    KeyHint("B", "blended"),
+    KeyHint("U", "updates"),
     KeyHint("O", "overdraw"), KeyHint("F1", "HUD"), KeyHint("S", "slow"), KeyHint("0", "all off"),
     KeyHint("?", "legend"), KeyHint("Esc", "quit"),
   ]

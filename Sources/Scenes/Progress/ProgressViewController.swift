@@ -70,7 +70,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("Space", "play"), KeyHint("Drag", "set"), KeyHint("1-9", "10-90 %")]
+    [KeyHint("R", "play"), KeyHint("Drag", "set"), KeyHint("1-9", "10-90 %")]
   }
 
   /// Empties the bars and fills them in one step, which the left one takes 0.25 s for, the rest later.

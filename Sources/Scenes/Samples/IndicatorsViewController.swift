@@ -37,7 +37,7 @@ final class IndicatorsViewController: SampleViewController {
     }
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "start, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "start, or stop")] }
 
   override func spacePressed() {
     if isAnimating {

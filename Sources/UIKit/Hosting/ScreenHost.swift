@@ -3,6 +3,7 @@ internal import Dispatch
 internal import Foundation
 internal import Motion
 internal import QuartzCore
+internal import RenderServer
 internal import SDLPlatform
 package import Telemetry
 
@@ -12,8 +13,6 @@ package import Telemetry
 /// commits, the run loop sleeps until a timer, the main queue, the window system or a present wakes it.
 @MainActor
 package final class ScreenHost: WindowHost, DisplayTickSource {
-  /// The rate of slow motion.
-  private static let slowRate = 0.1
   /// Seconds between two looks at a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
 
@@ -37,15 +36,14 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     didSet { for connection in connections { connection.post(.overlay(overlay)) } }
   }
 
-  /// How fast animations run: seconds of media time in a second. Finite and not negative.
-  package var speed: Double {
-    get { clock.rate }
-    set {
-      clock.rate = newValue
-      MediaTimers.arm()
-      for connection in connections { connection.post(.speed(newValue)) }
-    }
-  }
+  /// The media time at which the host was made.
+  let origin: Double
+  /// How fast time runs when it does not stand.
+  var runningSpeed = 1.0
+  /// Where time was stopped; nil while it runs.
+  var timeControl: TimeControl?
+  /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
+  package var restart: (@MainActor () -> Void)?
 
   /// Opens a window of `size` points, for the first `UIWindow`, and installs the clock of animations.
   /// Throws where there is no display or no OpenGL ES 3.
@@ -55,6 +53,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       title: title, width: Int(size.width), height: Int(size.height))
     spare = window
     clock = ScaledClock(hostClock)
+    origin = clock.now()
     MediaTime.clock = clock
     DisplayTicks.source = self
     let points = window.contentSize
@@ -110,13 +109,34 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       .stopRecording { records in DispatchQueue.main.async { reply(records) } })
   }
 
+  /// What a key asks the profiler for; nil for a key of the app's.
+  func command(_ key: Key, _ modifiers: KeyModifiers) -> ProfilerKey? {
+    let command = ProfilerKey(key, modifiers)
+    return command == .restart && restart == nil ? nil : command
+  }
+
   /// Does what a key of the profiler asks for.
   func perform(_ key: ProfilerKey) {
     switch key {
     case .overlay(let key): overlay.press(key)
-    case .slowMotion: speed = speed == 1 ? Self.slowRate : 1
+    case .slowMotion: toggleSlowMotion()
+    case .pause: isPaused.toggle()
+    case .step(let refreshes): step(by: refreshes)
+    case .speed(let factor): multiplySpeed(by: factor)
+    case .restart: restart?()
     case .close: end()
     }
+  }
+
+  /// Tells the render threads of all windows something.
+  func post(_ message: RenderMessage) {
+    for connection in connections { connection.post(message) }
+  }
+
+  /// Brings the render threads' animations to the present, and the app what began and ended.
+  func catchUp() {
+    for connection in connections { connection.catchUp(to: clock.now()) }
+    CATransaction.flush()
   }
 
   /// The media time `age` seconds ago.

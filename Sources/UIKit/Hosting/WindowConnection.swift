@@ -40,6 +40,7 @@ final class WindowConnection: CommitSink {
     thread.start(scale: platform.pixelScale) { surface }
     post(.overlay(host.overlay))
     post(.speed(host.clock.rate))
+    host.showTimeline()
     takeSize()
     let context = LayerContext(sink: self)
     self.context = context
@@ -60,6 +61,15 @@ final class WindowConnection: CommitSink {
   func receive(_ refresh: DisplayRefresh) { DisplayTicks.deliver(refresh) }
 
   func fail(_ error: any Error) { host.fail(error) }
+
+  /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. Waits a
+  /// second at most.
+  func catchUp(to time: Double) {
+    let answer = Inbox<[AnimationEvent]>()
+    post(.catchUp(to: time) { answer.post($0) })
+    answer.wait(seconds: 1)
+    receive(answer.take().first ?? [])
+  }
 
   /// Tells the render thread something.
   func post(_ message: RenderMessage) { thread.inbox.post(message) }

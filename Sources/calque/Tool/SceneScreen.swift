@@ -27,6 +27,8 @@ final class SceneScreen: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     _ = scene.becomeFirstResponder()
-    scene.play()
+    play()
   }
+
+  func play() { scene.play() }
 }
