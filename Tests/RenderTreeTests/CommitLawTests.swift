@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CommitLawTests {
   /// Makes a few random edits and gives the commit that carries them.
-  private func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
+  func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
     var layers = builder.states.keys.sorted { $0.index < $1.index }
     for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -37,7 +37,7 @@ extension CGImage {
     }
     self.init(
       width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
-      alphaInfo: .premultipliedLast, bytes: bytes, isMask: true)
+      alphaInfo: .premultipliedLast, bytes: bytes, isMask: true, isConverted: true)
   }
 
   /// The image where `mask`, laid over all of it, lets it show; see `CGContext.clip(to:mask:)`. Nil for

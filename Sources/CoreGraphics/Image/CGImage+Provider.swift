@@ -35,7 +35,8 @@ extension CGImage {
     }
     self.init(
       width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
-      alphaInfo: alpha.hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes)
+      alphaInfo: alpha.hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes,
+      isConverted: !format.isStored)
   }
 
   /// The greatest width or height of a bitmap, in pixels.
@@ -48,9 +49,14 @@ private struct RawPixelFormat {
   private let red, green, blue: Int
   private let alpha: Int?
   private let multiplies: Bool
+  /// Whether the bytes are in one of the forms in which images are stored.
+  let isStored: Bool
 
   init?(bitsPerPixel: Int, alpha info: CGImageAlphaInfo, order: CGImageByteOrderInfo) {
     multiplies = info.hasAlpha && !info.isPremultiplied
+    let isLast = !info.isFirst && order != .order32Little
+    let isBackwards = info.isFirst && order == .order32Little
+    isStored = bitsPerPixel == 32 && !multiplies && (isLast || isBackwards)
     switch (bitsPerPixel, info, order) {
     case (8, .none, _):
       (model, red, green, blue, alpha) = (.monochrome, 0, 0, 0, nil)

@@ -15,13 +15,15 @@ public final class CGImage: Sendable {
   /// Whether the image tells what to paint on rather than what to paint: its alpha is how much.
   public let isMask: Bool
   package let layout: Layout
+  /// Whether the pixels came in another form and had to be converted one by one.
+  package let isConverted: Bool
   private let bytes: [UInt8]
 
   /// Makes an image of `height` rows of `bytesPerRow` bytes, top row first, premultiplied. The caller
   /// has checked that the numbers fit.
   package init(
     width: Int, height: Int, bytesPerRow: Int, layout: Layout, alphaInfo: CGImageAlphaInfo,
-    bytes: [UInt8], isMask: Bool = false
+    bytes: [UInt8], isMask: Bool = false, isConverted: Bool = false
   ) {
     precondition(
       width > 0 && height > 0 && bytesPerRow >= width * 4 && bytes.count >= bytesPerRow * height,
@@ -33,6 +35,7 @@ public final class CGImage: Sendable {
     self.alphaInfo = alphaInfo
     self.bytes = bytes
     self.isMask = isMask
+    self.isConverted = isConverted
   }
 
   public var bitsPerComponent: Int { 8 }

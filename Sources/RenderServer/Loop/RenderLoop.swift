@@ -2,7 +2,7 @@ package import CoreGraphics
 package import DebugOverlay
 package import GLRenderer
 package import Motion
-internal import RenderTree
+package import RenderTree
 package import Telemetry
 
 /// Turns commits into presented frames, one step at a time.
@@ -41,8 +41,13 @@ package final class RenderLoop {
   var mustPresent = true
   /// Whether a new frame is due at the very next refresh, after the one drawn last.
   var isNextDue = false
-  /// Whether a lens needs the whole scene although nothing of it has changed.
+  /// Whether a lens, or who asked for notes, needs the whole scene although nothing of it has changed.
   var needsLensFrame = false
+  /// Whether frames have notes, whatever is shown over them; from the next step on. They are drawn whole
+  /// then.
+  package var takesNotes = false {
+    didSet { updateNotes() }
+  }
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -96,6 +101,8 @@ package final class RenderLoop {
     case .speed(let speed):
       overlay.speed = speed
       mustPresent = true
+    case .takesNotes(let isOn): takesNotes = isOn
+    case .readNotes(let reply): reply(notes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .refreshes, .mainThreadBusy, .stop:
@@ -113,6 +120,17 @@ package final class RenderLoop {
   package func stopRecording() -> [FrameRecord] {
     defer { recording = nil }
     return recording ?? []
+  }
+
+  /// What became of all that layers draw in the frame drawn last, in paint order; empty unless notes were
+  /// taken of it.
+  package var notes: [DrawNote] { tree.frame.notes }
+
+  /// Has notes taken, or no more, as what asks for them is on.
+  func updateNotes() {
+    let isWanted = takesNotes
+    if isWanted && !tree.takesNotes { needsLensFrame = true }
+    tree.takesNotes = isWanted
   }
 
   /// The frame drawn last, as text.

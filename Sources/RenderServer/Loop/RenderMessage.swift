@@ -18,6 +18,10 @@ package enum RenderMessage: Sendable {
   case speed(Double)
   /// Call out each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
+  /// Take notes of what is drawn, or no more.
+  case takesNotes(Bool)
+  /// Hand over the notes of the frame drawn last.
+  case readNotes(reply: @Sendable ([DrawNote]) -> Void)
   /// Forget the frames recorded so far, and keep every one from now on.
   case startRecording
   /// Hand over the frames recorded since `startRecording`.

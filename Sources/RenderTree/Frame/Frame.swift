@@ -72,6 +72,8 @@ public struct Frame: Sendable {
   public var clips: [ClipShape] = []
   /// What batches do to pictures beyond drawing them.
   public var effects: [PictureEffect] = []
+  /// What became of all that layers draw, in paint order; empty unless the tree takes notes.
+  public internal(set) var notes: [DrawNote] = []
   /// What the frame costs, counted where each decision was taken.
   public var counters = FrameCounters()
 
@@ -94,6 +96,7 @@ public struct Frame: Sendable {
     rasters.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
+    notes.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
 }

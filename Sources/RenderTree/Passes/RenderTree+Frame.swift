@@ -19,11 +19,12 @@ extension RenderTree {
     frame.counters.updatedPixels = damage.area
     frame.counters.layers = order.count
     frame.updated = damage
-    if redrawsAll { damage = surface }
+    if redrawsAll || takesNotes { damage = surface }
     frame.damage = damage
     flatten()
     cull()
     batch()
+    if takesNotes { takeNotes() }
     damage = .empty
     return true
   }

@@ -11,6 +11,8 @@ struct RasterizedRow {
   var pixels = 0
   /// Whether it was drawn for the frame to come.
   var isFresh = false
+  /// Whether it was drawn for the frame that shows it, once that is made.
+  var isNew = false
   /// Whether something in it changed since.
   var isStale = true
   /// Whether there is no room for it.

@@ -169,6 +169,7 @@ extension RenderTree {
       return false
     }
     rasterized[index].isFresh = false
+    rasterized[index].isNew = isFresh
     let count = items.count
     let opacity = opacity * min(max(look[slot].opacity, 0), 1)
     let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0
@@ -215,5 +216,5 @@ private struct PlacedRows {
 
 extension LayerRasterization {
   /// Pixels in a point: a scale that makes no picture counts as 1.
-  fileprivate var density: Double { scale > 1e-3 && scale < 1e4 ? scale : 1 }
+  var density: Double { scale > 1e-3 && scale < 1e4 ? scale : 1 }
 }

@@ -142,6 +142,10 @@ package struct RenderTree: ~Copyable {
   /// The passes of what casts the shadows that are being batched.
   var casters = Column<Int32>()
   var shadowDrafts = Column<ShadowDraft>()
+  var noting = NoteScratch()
+
+  /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.
+  package var takesNotes = false
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()

@@ -190,6 +190,18 @@ extension OffscreenHost {
     return loop.describeWholeFrame()
   }
 
+  /// Whether frames have notes: what became of all that layers draw. They are drawn whole then.
+  package var takesNotes: Bool {
+    get { loop.takesNotes }
+    set { loop.takesNotes = newValue }
+  }
+
+  /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.
+  package var notes: [DrawNote] {
+    refresh()
+    return loop.notes
+  }
+
   /// Frames of the scene drawn since the host was made.
   package var frameCount: Int { loop.frameCount }
 

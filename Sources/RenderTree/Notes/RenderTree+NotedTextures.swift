@@ -1,0 +1,108 @@
+import CoreGraphics
+
+/// From where on edges are between pixels, and images are scaled. Both are above what single precision
+/// leaves of a screen's coordinates.
+private enum Tolerance {
+  /// In pixels.
+  static let place: Float = 1.0 / 64
+}
+
+extension RenderTree {
+  /// Writes down what texture `item` shows, and how its texels lie on the pixels.
+  func describeTexture(of item: Item, in note: inout DrawNote) {
+    switch item.part {
+    case .contents, .otherContents:
+      let row = contentRow(of: item)
+      describe(row.image, in: &note)
+      place(item, texelsPerPixel: contentDensity(of: item, row, note.plane), in: &note)
+    case .particles:
+      guard let place = emitters.place(of: item.slot) else { return }
+      describe(emitters.rows[place].runs[Int(item.run)].image, in: &note)
+    case .raster:
+      let row = rasterized[Int(rasterIndex[item.slot])]
+      note.format = .rgba8
+      note.textureBytes = row.pixels * 4
+      let rect = row.picture?.rect ?? SIMD4()
+      let texels = SIMD2<Float>(rect.highHalf * row.shown.density)
+      place(item, texelsPerPixel: texels / note.plane.sides, in: &note)
+    case .picture: note.format = .rgba8
+    case .shapeFill, .shapeStroke, .shadow:
+      guard item.raster >= 0 else { return }
+      note.format = .coverage8
+      note.textureBytes = frame.rasters[Int(item.raster)].bounds.area
+    default: break
+    }
+  }
+
+  private func describe(_ id: ImageID, in note: inout DrawNote) {
+    note.image = id
+    guard id != .none, let image = images[id] else { return }
+    note.format = image.layout == .bgra ? .bgra8 : .rgba8
+    note.textureBytes = image.width * image.height * 4
+    note.isCopied = image.isConverted || image.bytesPerRow % 4 != 0
+  }
+
+  private func place(_ item: Item, texelsPerPixel: SIMD2<Float>, in note: inout DrawNote) {
+    note.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
+    note.isMoving = isMoving(item.slot)
+    let square = note.plane
+    guard planes[item.slot].kind == .aligned else {
+      note.alignment = .turned
+      return
+    }
+    let sides = SIMD4(square.x1, square.y1, square.x1 + square.xu, square.y1 + square.yv)
+    let gap = sides - sides.rounded(.toNearestOrAwayFromZero)
+    let furthest = max(gap.max(), -gap.min())
+    note.alignment = furthest > Tolerance.place ? .misaligned : .aligned
+  }
+
+  /// How many texels of contents there are to a pixel. Of contents that are cut in pieces, some of which
+  /// are meant to stretch, those of the corners.
+  private func contentDensity(
+    of item: Item, _ row: ContentRow, _ square: Homography
+  ) -> SIMD2<Float> {
+    if item.piece >= 0 {
+      let bounds = box[item.slot].bounds
+      let points = SIMD2<Float>(bounds.highHalf)
+      let pixels = planes[item.slot].unitSquare(onto: bounds).sides
+      return points * Float(row.placement.scale) / pixels
+    }
+    let shown = SIMD2<Float>(row.placement.rect.highHalf)
+    return row.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
+  }
+
+  /// Whether an animation moves `slot` or a layer above it.
+  private func isMoving(_ slot: Int32) -> Bool {
+    var slot = slot
+    var depth = 0
+    while slot >= 0, depth < order.count {
+      let source = source(of: slot)
+      if activePlace[source] >= 0,
+        !animatedGroups[source].isDisjoint(with: [.box, .transform, .space])
+      {
+        return true
+      }
+      slot = parents[slot]
+      depth += 1
+    }
+    return false
+  }
+}
+
+extension Homography {
+  /// The lengths in pixels of the lines through the middle of the unit square's image, along u and v.
+  fileprivate var sides: SIMD2<Float> {
+    func point(_ u: Float, _ v: Float) -> SIMD2<Float> {
+      let w = wu * u + wv * v + w1
+      return w > 0 ? SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1) / w : SIMD2()
+    }
+    let along = point(1, 0.5) - point(0, 0.5)
+    let across = point(0.5, 1) - point(0.5, 0)
+    return SIMD2(
+      (along * along).sum().squareRoot(), (across * across).sum().squareRoot())
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
