@@ -1,7 +1,7 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case list, run, profile, compare, record, screenshot, port, help
+  case list, run, profile, compare, record, screenshot, inspect, port, help
 
   /// Whether and how a scene follows the command.
   enum SceneArgument: Sendable { case none, optional, required }
@@ -10,7 +10,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .list, .compare, .port, .help: .none
     case .run: .optional
-    case .profile, .record, .screenshot: .required
+    case .profile, .record, .screenshot, .inspect: .required
     }
   }
 
@@ -30,6 +30,7 @@ enum Command: String, Sendable, CaseIterable {
     case .compare: [.format]
     case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
     case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    case .inspect: [.at, .format, .filter, .output, .size, .scale]
     case .port: [.write]
     }
   }
@@ -43,6 +44,7 @@ enum Command: String, Sendable, CaseIterable {
     case .compare: "compare two reports; FILE is JSON, the former one first"
     case .record: "draw every frame of a scene, exactly in time, and save them"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
+    case .inspect: "print the layers of a scene, with what each costs"
     case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
     case .help: "print this text"
     }
@@ -66,6 +68,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case baseline = "--baseline"
   case updateBaseline = "--update-baseline"
   case format = "--format"
+  case filter = "--filter"
   case at = "--at"
   case from = "--from"
   case to = "--to"
@@ -95,6 +98,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .baseline: "FILE"
     case .updateBaseline: nil
     case .format: "NAME"
+    case .filter: "TEXT"
     case .at: "S,.."
     case .from: "S"
     case .to: "S"

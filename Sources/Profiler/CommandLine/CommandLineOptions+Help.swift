@@ -74,7 +74,8 @@ extension CommandOption {
     case .baseline:
       ["compare with that report; 1 if counts or areas are worse"]
     case .updateBaseline: ["write the report to the file of --baseline instead"]
-    case .format: ["text, markdown or json; text if left out"]
+    case .format: ["text, json or, of compare, markdown; text if left out"]
+    case .filter: ["only layers whose class or name has it, and those above"]
     case .from: ["seconds into the scene at which to begin; 0 if left out"]
     case .to: ["seconds into the scene at which to end"]
     case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]

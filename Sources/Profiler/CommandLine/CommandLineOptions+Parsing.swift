@@ -27,6 +27,7 @@ extension CommandLineOptions {
     case .compare: self = .compare(try Self.compare(rest))
     case .record: self = .record(try Self.record(rest, scenes))
     case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
+    case .inspect: self = .inspect(try Self.inspect(rest, scenes))
     case .port: self = .port(try Self.port(rest))
     }
   }

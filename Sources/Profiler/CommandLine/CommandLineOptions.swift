@@ -10,6 +10,7 @@ public enum CommandLineOptions: Sendable, Hashable {
   case compare(Compare)
   case record(Record)
   case screenshot(Screenshot)
+  case inspect(Inspect)
   case port(Port)
 
   /// The size of a surface, in points.
