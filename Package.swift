@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "os", targets: ["os"]),
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
@@ -41,6 +42,7 @@ let package = Package(
 
     module("Motion"),
     module("Telemetry"),
+    module("os", "Motion", "Telemetry"),
     module("Rx", "Motion"),
     module("RxTest", "Rx"),
     module("Porting"),
@@ -62,7 +64,8 @@ let package = Package(
     module(
       "Profiler", "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
       "DebugOverlay", "Telemetry"),
-    module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
+    module(
+      "CalqueTesting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
     module("Scenes", "UIKit", "Rx"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
@@ -80,6 +83,7 @@ let package = Package(
       ]),
 
     tests("ArchitectureTests"),
+    tests("OSTests", "os", "Telemetry"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),
@@ -123,7 +127,8 @@ let package = Package(
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.
-    .executableTarget(name: "WindowProbe", dependencies: ["UIKit"], path: "Tests/WindowProbe"),
+    .executableTarget(
+      name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
     tests("WindowTests", "WindowProbe"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),

@@ -2,6 +2,9 @@ public import RenderTree
 internal import Telemetry
 
 extension Overlay {
+  /// What the program says of itself has so many lines in the large HUD.
+  private static let signpostLines = 4
+
   /// What to draw over `scene` at `hostTime`, or nil when there is nothing.
   ///
   /// The frame covers the whole surface, all of it blended, after a pass for a lens, and leaves
@@ -99,7 +102,10 @@ extension Overlay {
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
         frames: frames, surfacePixels: surfacePixels)
       reading.take(scene)
-      if options.hudSize == .large { reading.residentBytes = ResidentMemory.byteCount() }
+      if options.hudSize == .large {
+        reading.residentBytes = ResidentMemory.byteCount()
+        reading.signposts = SignpostLog.lines(Self.signpostLines)
+      }
       hud.set(
         reading.rows(options.hudSize, options.hudLayout), reading.band, fontSize: fontSize, raster,
         in: &images)

@@ -6,6 +6,7 @@ import Testing
   /// The files that may hold a lock, and what for.
   static let locks = [
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
+    "Sources/Telemetry/Signposts/SignpostLog.swift": "programs tell of themselves on any thread",
     "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",

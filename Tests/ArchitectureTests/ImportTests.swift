@@ -7,6 +7,7 @@ import Testing
   static let table: [String: Set<String>] = [
     "Motion": [],
     "Telemetry": [],
+    "os": ["Motion", "Telemetry"],
     "Porting": [],
     "PortSources": ["calque-port"],
     "calque-port": ["Porting"],
@@ -32,7 +33,7 @@ import Testing
       "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
       "DebugOverlay", "Telemetry",
     ],
-    "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
+    "CalqueTesting": ["UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"],
     "Scenes": ["UIKit", "Rx"],
     "calque": ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"],
     "_Testing_CoreGraphics": ["CoreGraphics"],

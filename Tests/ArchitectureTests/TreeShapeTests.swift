@@ -7,6 +7,7 @@ import Testing
   static let mainFiles = [
     "Motion": "MediaClock.swift",
     "Telemetry": "Telemetry.swift",
+    "os": "os.swift",
     "Porting": "Porting.swift",
     "PortSources": "PortSources.swift",
     "calque-port": "main.swift",

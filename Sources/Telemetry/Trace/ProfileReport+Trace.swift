@@ -5,8 +5,12 @@ extension ProfileReport {
   /// Source: the Trace Event Format. Slices on one track nest: a frame holds its phases, and frames
   /// do not overlap. Times are in microseconds from the first frame.
   ///
-  /// - Parameter animations: At media times, like `FrameRecord.targetTime`.
-  public func trace(animations: [AnimationSpan] = []) -> String {
+  /// - Parameters:
+  ///   - animations: At media times, like `FrameRecord.targetTime`.
+  ///   - signposts: What the program said of itself; those from before the first frame are left out.
+  public func trace(
+    animations: [AnimationSpan] = [], signposts: [SignpostSpan] = []
+  ) -> String {
     let timeline = TraceTimeline(timings, run.presentSource)
     var events = [
       TraceEvent.name("process_name", "calque \(scene.name)", thread: 0),
@@ -23,6 +27,7 @@ extension ProfileReport {
       events.append(.asynchronous("b", span.name, at: begin, id: index + 1))
       events.append(.asynchronous("e", span.name, at: end, id: index + 1))
     }
+    events += signpostEvents(signposts, timeline)
     let head = TraceEvent.members([
       ("schema", .text("calque-trace/1")), ("scene", .text(scene.name)),
       ("clock", .text(run.presentSource == .virtual ? "virtual" : "real")),
@@ -31,6 +36,33 @@ extension ProfileReport {
     ])
     return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(head),\n\"traceEvents\":[\n"
       + events.map(\.json).joined(separator: ",\n") + "\n]}\n"
+  }
+
+  /// Intervals, which may overlap, and events on a track of their own.
+  private func signpostEvents(
+    _ signposts: [SignpostSpan], _ timeline: TraceTimeline
+  ) -> [TraceEvent] {
+    let shown = signposts.filter { timeline.nanoseconds(at: $0.end ?? $0.begin) >= 0 }
+    guard !shown.isEmpty, !timeline.slices.isEmpty else { return [] }
+    let thread = TraceEvent.signpostThread
+    var events = [TraceEvent.name("thread_name", "signposts", thread: thread)]
+    for (index, span) in shown.enumerated() {
+      let begin = timeline.nanoseconds(at: span.begin)
+      let arguments: [(String, TraceEvent.Value)] = [
+        ("category", .text(span.category)), ("message", .text(span.message)),
+      ]
+      guard let end = span.end else {
+        events.append(.instant(span.name, "signpost", at: begin, on: thread, arguments))
+        continue
+      }
+      events.append(
+        .asynchronous("b", span.name, "signpost", at: begin, id: index + 1, on: thread, arguments))
+      events.append(
+        .asynchronous(
+          "e", span.name, "signpost", at: max(timeline.nanoseconds(at: end), begin), id: index + 1,
+          on: thread))
+    }
+    return events
   }
 
   /// A slice for each repeat that has frames.

@@ -30,11 +30,16 @@ struct TraceTimeline {
   let slices: [Slice]
   /// The media time at 0.
   let origin: Double
+  /// The present time at 0, on the clock of the frames.
+  private let start: Double
+  private let source: PresentSource
 
   init(_ timings: [FrameTiming], _ source: PresentSource) {
     // Where a window has its own clock, the first frame ties that to media time.
     let first = timings.first?.record
     let firstStart = first.map { Self.start(of: $0, source) } ?? 0
+    start = firstStart
+    self.source = source
     origin = source == .virtual ? firstStart : first?.targetTime ?? 0
     var end = 0
     var gpuEnd = 0
@@ -77,6 +82,11 @@ struct TraceTimeline {
 
   /// Nanoseconds from the first frame to a media time.
   func nanoseconds(atMediaTime time: Double) -> Int { Self.nanoseconds(time - origin) }
+
+  /// Nanoseconds from the first frame to a moment, on the clock of the frames.
+  func nanoseconds(at moment: SignpostMoment) -> Int {
+    Self.nanoseconds((source == .virtual ? moment.media : moment.host) - start)
+  }
 
   /// 0 for what is no time; a century at most, either way.
   static func nanoseconds(_ seconds: Double) -> Int {

@@ -42,6 +42,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var runningSpeed = 1.0
   /// Where time was stopped; nil while it runs.
   var timeControl: TimeControl?
+  /// Whether frames are kept from the first window's first one on.
+  var recordsFromStart = false
+  /// Called when the main loop ends, before windows close.
+  var willEnd: (() -> Void)?
   /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
   package var restart: (@MainActor () -> Void)?
 
@@ -69,7 +73,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       let platform = try spare ?? makePlatformWindow(for: window)
       spare = nil
       connections.append(WindowConnection(window, in: platform, on: self))
-      if connections.count == 1 { callOut(from: DisplayTicks.wantedFrom) }
+      if connections.count == 1 {
+        callOut(from: DisplayTicks.wantedFrom)
+        if recordsFromStart { startRecording() }
+      }
     } catch {
       fail(error)
     }
@@ -95,12 +102,22 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
         ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
+    willEnd?()
     for connection in connections { connection.close() }
     connections = []
   }
 
   /// Forgets the frames recorded so far, and keeps those of the first window from now on.
   package func startRecording() { connections.first?.post(.startRecording) }
+
+  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
+  func takeRecording() -> [FrameRecord] {
+    guard let connection = connections.first else { return [] }
+    let answer = Inbox<[FrameRecord]>()
+    connection.post(.stopRecording { answer.post($0) })
+    answer.wait(seconds: 2)
+    return answer.take().first ?? []
+  }
 
   /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {

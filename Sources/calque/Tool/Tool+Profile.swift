@@ -20,7 +20,8 @@ extension Tool {
     if isPiped { note(report.text) } else { print(report.text, terminator: "") }
     try put(try report.json(), profile.json)
     try put(report.csv, profile.csv)
-    try put(report.trace(animations: session.animations), profile.trace)
+    try put(
+      report.trace(animations: session.animations, signposts: session.signposts), profile.trace)
     let code = try gate(report, profile, isPiped: isPiped)
     end(with: code == .success && !report.isValid ? .incomplete : code)
   }

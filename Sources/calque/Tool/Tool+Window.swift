@@ -22,10 +22,15 @@ extension Tool {
     host.restart = { [weak content] in restart(content) }
     if run.isPaused || run.time > 0 {
       host.isPaused = true
-      // When the scene has begun to play: its window appears with the first turn of the main loop.
-      DispatchQueue.main.async {
+      let begin: @MainActor @Sendable () -> Void = {
         host.seek(to: host.time + run.time)
         host.isPaused = run.isPaused
+      }
+      if let scene = content as? SceneScreen {
+        // Once what began is committed.
+        scene.began = { DispatchQueue.main.async(execute: begin) }
+      } else {
+        DispatchQueue.main.async(execute: begin)
       }
     }
     if let duration = run.duration {

@@ -115,6 +115,30 @@ import Testing
     #expect(all.map { number($0, "ts") } == [0, 500_000, 250_000, 250_000])
   }
 
+  @Test("what the program says of itself has a track, on the clock of the frames")
+  func signposts() throws {
+    func moment(_ host: Double, _ media: Double) -> SignpostMoment {
+      SignpostMoment(host: host, media: media)
+    }
+    let spans = [
+      SignpostSpan(
+        name: "early", category: "", begin: moment(1, 1), end: moment(2, 2)),
+      SignpostSpan(
+        name: "load", category: "Images", message: "a.png", begin: moment(5, 1000.5),
+        end: moment(6, 1001)),
+      SignpostSpan(name: "tap", category: "", begin: moment(6, 1000.75)),
+    ]
+    let text = Self.report(.virtual).trace(signposts: spans)
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let all = try #require(root?["traceEvents"] as? [[String: Any]])
+      .filter { $0["cat"] as? String == "signpost" }
+    #expect(all.map { $0["name"] as? String } == ["load", "load", "tap"])
+    #expect(all.map { $0["ph"] as? String } == ["b", "e", "i"])
+    #expect(all.map { number($0, "ts") } == [500_000, 1_000_000, 750_000])
+    #expect(all.allSatisfy { number($0, "tid") == 4 })
+    #expect((all[0]["args"] as? [String: Any])?["message"] as? String == "a.png")
+  }
+
   @Test("wild names and times stay JSON")
   func wild() throws {
     let name = "a\"\\\n\u{1}é|"
