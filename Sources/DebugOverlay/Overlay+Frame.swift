@@ -24,6 +24,7 @@ extension Overlay {
     }
     if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
     if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
+    for outline in outlines { outline.append(to: &drawing, scale: scale) }
     legend.append(scale: scale, to: &drawing)
     hud.append(frames, FrameGraph(refreshInterval: refreshInterval, scale: scale), to: &drawing)
     badge.append(scale: scale, to: &drawing)
@@ -63,7 +64,7 @@ extension Overlay {
   /// When the last flash has faded; nil without any.
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
-  private var isActive: Bool { !options.isEmpty || speed != 1 }
+  private var isActive: Bool { !options.isEmpty || speed != 1 || !outlines.isEmpty }
 
   /// Whether any text tells of frames.
   private var showsCounts: Bool {

@@ -27,6 +27,8 @@ public struct Overlay: Sendable {
   public var speed = 1.0 {
     didSet { if speed != oldValue { needsText = true } }
   }
+  /// Frames around layers, in pixels of the surface.
+  public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
   public var refreshInterval: Double
   /// Whether presents wait for the display.

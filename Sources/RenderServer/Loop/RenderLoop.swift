@@ -48,6 +48,8 @@ package final class RenderLoop {
   package var takesNotes = false {
     didSet { updateNotes() }
   }
+  /// Who waits for the notes of the next picture.
+  var noteReplies: [@Sendable ([DrawNote]) -> Void] = []
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -103,6 +105,10 @@ package final class RenderLoop {
       mustPresent = true
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
+    case .outlines(let outlines):
+      if overlay.outlines != outlines { mustPresent = true }
+      overlay.outlines = outlines
+    case .wholeNotes(let reply): noteReplies.append(reply)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .refreshes, .mainThreadBusy, .stop:
