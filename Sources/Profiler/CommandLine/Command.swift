@@ -28,7 +28,10 @@ enum Command: String, Sendable, CaseIterable {
       ]
     case .compare: [.format]
     case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
-    case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    case .screenshot:
+      [
+        .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
+      ]
     case .inspect: [.at, .format, .filter, .output, .size, .scale]
     case .port: [.write]
     }
@@ -72,6 +75,11 @@ enum CommandOption: String, Sendable, CaseIterable {
   case to = "--to"
   case framesPerSecond = "--fps"
   case output = "-o"
+  case exploded = "--exploded"
+  case spacing = "--spacing"
+  case yaw = "--yaw"
+  case pitch = "--pitch"
+  case tint = "--tint"
   case write = "--write"
 
   /// The option of that name. `--time` is another name of `--at`.
@@ -102,6 +110,10 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .to: "S"
     case .framesPerSecond: "N"
     case .output: "FILE"
+    case .exploded: nil
+    case .spacing: "PT"
+    case .yaw, .pitch: "DEG"
+    case .tint: "NAME"
     case .write: nil
     }
   }

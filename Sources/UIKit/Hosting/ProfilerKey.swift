@@ -6,6 +6,10 @@ enum ProfilerKey: Equatable {
   case overlay(OverlayKey)
   /// S: slow motion on and off.
   case slowMotion
+  /// F2.
+  case inspector
+  /// F3: the layers in space.
+  case exploded
   /// Esc.
   case close
 
@@ -17,6 +21,12 @@ enum ProfilerKey: Equatable {
     switch key {
     case .character("s"):
       self = .slowMotion
+      return
+    case .function(2):
+      self = .inspector
+      return
+    case .function(3):
+      self = .exploded
       return
     case .escape:
       self = .close

@@ -24,7 +24,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private let title: String
   /// Opened already, so that a missing display is known at once; the first window takes it.
   private var spare: PlatformWindow?
-  private var connections: [WindowConnection] = []
+  private(set) var connections: [WindowConnection] = []
+  /// The window of the inspector, while it is open. It is none of the app's.
+  var inspector: InspectorWindow?
   private var hasEnded = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
@@ -78,6 +80,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
+    if inspector?.subject === connections[index] { closeInspector() }
     connections.remove(at: index).close()
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
@@ -89,6 +92,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func run() {
     while !hasEnded {
       for connection in connections { connection.pollEvents(self) }
+      inspector?.connection.pollEvents(self)
       CATransaction.flush()
       if hasEnded { break }
       let limit =
@@ -96,6 +100,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
         ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
+    closeInspector()
     for connection in connections { connection.close() }
     connections = []
   }
@@ -115,6 +120,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     switch key {
     case .overlay(let key): overlay.press(key)
     case .slowMotion: speed = speed == 1 ? Self.slowRate : 1
+    case .inspector: showInspector(isExploded: false)
+    case .exploded: showInspector(isExploded: true)
     case .close: end()
     }
   }
