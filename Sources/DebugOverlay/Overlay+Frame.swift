@@ -27,6 +27,7 @@ extension Overlay {
     }
     if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
     if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
+    for outline in outlines { outline.append(to: &drawing, scale: scale) }
     legend.append(scale: scale, to: &drawing)
     let graph = FrameGraph(
       refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
@@ -69,7 +70,9 @@ extension Overlay {
   /// When the last flash has faded; nil without any.
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
-  private var isActive: Bool { !options.isEmpty || speed != 1 || timeline != nil }
+  private var isActive: Bool {
+    !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty
+  }
 
   /// Whether any text tells of frames.
   private var showsCounts: Bool {

@@ -31,6 +31,8 @@ public struct Overlay: Sendable {
   public var timeline: Timeline? {
     didSet { if timeline != oldValue { needsText = true } }
   }
+  /// Frames around layers, in pixels of the surface.
+  public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
   public var refreshInterval: Double
   /// Whether presents wait for the display.

@@ -29,7 +29,10 @@ enum Command: String, Sendable, CaseIterable {
       ]
     case .compare: [.format]
     case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
-    case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    case .screenshot:
+      [
+        .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
+      ]
     case .inspect: [.at, .format, .filter, .output, .size, .scale]
     case .port: [.write]
     }
@@ -74,6 +77,11 @@ enum CommandOption: String, Sendable, CaseIterable {
   case to = "--to"
   case framesPerSecond = "--fps"
   case output = "-o"
+  case exploded = "--exploded"
+  case spacing = "--spacing"
+  case yaw = "--yaw"
+  case pitch = "--pitch"
+  case tint = "--tint"
   case write = "--write"
 
   /// The option of that name. `--time` is another name of `--at`.
@@ -104,6 +112,10 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .to: "S"
     case .framesPerSecond: "N"
     case .output: "FILE"
+    case .exploded: nil
+    case .spacing: "PT"
+    case .yaw, .pitch: "DEG"
+    case .tint: "NAME"
     case .write: nil
     }
   }

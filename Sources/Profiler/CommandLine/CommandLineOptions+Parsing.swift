@@ -96,6 +96,7 @@ extension CommandLineOptions {
     }
     screenshot.overlays = try reader.overlays()
     (screenshot.size, screenshot.scale) = try reader.surface()
+    screenshot.exploded = try exploded(reader)
     return screenshot
   }
 }

@@ -84,6 +84,8 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
+    /// How the layers are drawn in space; nil for the plain picture.
+    public var exploded: Exploded?
 
     public init(scene: String) {
       self.scene = scene

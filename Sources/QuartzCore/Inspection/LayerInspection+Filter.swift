@@ -1,11 +1,17 @@
 extension LayerInspection {
-  /// The layers that match `text`, with all that is above them; all of them for an empty text.
-  package func filtered(by text: String) -> LayerInspection {
-    if text.isEmpty { return self }
-    var isKept = layers.map { $0.matches(text) }
+  /// Of each layer, whether it matches `text` or is above one that does; all do for an empty text.
+  package func places(matching text: String) -> [Bool] {
+    var isKept = layers.map { text.isEmpty || $0.matches(text) }
     for place in layers.indices.reversed() where isKept[place] && layers[place].parent >= 0 {
       isKept[layers[place].parent] = true
     }
+    return isKept
+  }
+
+  /// The layers that match `text`, with all that is above them; all of them for an empty text.
+  package func filtered(by text: String) -> LayerInspection {
+    if text.isEmpty { return self }
+    let isKept = places(matching: text)
     var result = self
     result.layers = []
     var places = [Int](repeating: -1, count: layers.count)
@@ -22,7 +28,12 @@ extension LayerInspection {
 
   /// The places of the layers at `point`, in the root's points, that are on screen: the front-most first.
   package func places(at point: (x: Double, y: Double)) -> [Int] {
-    layers.indices.reversed().filter { place in
+    // What is drawn last is in front; of what is not drawn the later one.
+    let order = layers.indices.sorted {
+      let (a, b) = (layers[$0].cost.order, layers[$1].cost.order)
+      return a == b ? $0 > $1 : a > b
+    }
+    return order.filter { place in
       !layers[place].isHidden && layers[place].role != .mask
         && layers[place].contains(.init(x: point.x, y: point.y)) && isInsideClips(place, point)
     }

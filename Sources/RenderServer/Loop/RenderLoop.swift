@@ -52,6 +52,8 @@ package final class RenderLoop {
   package var takesNotes = false {
     didSet { updateNotes() }
   }
+  /// Who waits for the notes of the next picture.
+  var noteReplies: [@Sendable ([DrawNote]) -> Void] = []
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -111,6 +113,10 @@ package final class RenderLoop {
     case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
+    case .outlines(let outlines):
+      if overlay.outlines != outlines { mustPresent = true }
+      overlay.outlines = outlines
+    case .wholeNotes(let reply): noteReplies.append(reply)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .refreshes, .mainThreadBusy, .stop:

@@ -12,6 +12,10 @@ package enum RenderMessage: Sendable {
   /// The surface's GL context was lost with all that was in it, and a new one is current.
   case contextLost
   case overlay(OverlayOptions)
+  /// Show these frames around layers.
+  case outlines([LayerOutline])
+  /// Hand over the notes of the whole picture, which is not drawn for that.
+  case wholeNotes(reply: @Sendable ([DrawNote]) -> Void)
   /// Look at the main thread's state again.
   case mainThreadBusy
   /// How fast media time runs; 0 while it stands.

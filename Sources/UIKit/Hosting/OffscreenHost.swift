@@ -190,6 +190,12 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     set { loop.apply(.overlay(newValue)) }
   }
 
+  /// Shows frames around layers, over the picture.
+  package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
+
+  /// What became of all that is drawn, as it was drawn last.
+  package func readWholeNotes() -> [DrawNote] { loop.readWholeNotes() }
+
   /// Has the GL context lost, as after a driver's reset: the next frame finds it so.
   package func loseContext() { surface.loseContext() }
 }

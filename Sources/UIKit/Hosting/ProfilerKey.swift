@@ -14,6 +14,10 @@ enum ProfilerKey: Equatable {
   case speed(by: Double)
   /// R: from the beginning.
   case restart
+  /// F2.
+  case inspector
+  /// F3: the layers in space.
+  case exploded
   /// Esc.
   case close
 
@@ -33,6 +37,12 @@ enum ProfilerKey: Equatable {
       return
     }
     switch key {
+    case .function(2):
+      self = .inspector
+      return
+    case .function(3):
+      self = .exploded
+      return
     case .escape:
       self = .close
       return

@@ -23,7 +23,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private let title: String
   /// Opened already, so that a missing display is known at once; the first window takes it.
   private var spare: PlatformWindow?
-  private var connections: [WindowConnection] = []
+  private(set) var connections: [WindowConnection] = []
+  /// The window of the inspector, while it is open. It is none of the app's.
+  var inspector: InspectorWindow?
   private var hasEnded = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
@@ -84,6 +86,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
+    if inspector?.subject === connections[index] { closeInspector() }
     connections.remove(at: index).close()
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
@@ -95,6 +98,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func run() {
     while !hasEnded {
       for connection in connections { connection.pollEvents(self) }
+      inspector?.connection.pollEvents(self)
       CATransaction.flush()
       if hasEnded { break }
       let limit =
@@ -103,6 +107,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
     willEnd?()
+    closeInspector()
     for connection in connections { connection.close() }
     connections = []
   }
@@ -141,6 +146,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     case .step(let refreshes): step(by: refreshes)
     case .speed(let factor): multiplySpeed(by: factor)
     case .restart: restart?()
+    case .inspector: showInspector(isExploded: false)
+    case .exploded: showInspector(isExploded: true)
     case .close: end()
     }
   }

@@ -17,11 +17,18 @@ final class WindowConnection: CommitSink {
   private var context: LayerContext?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
+  /// Hears of each event first; true keeps it from the window.
+  var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// Whether it is the app's window that it shows: then the screen is as large as that.
+  private let isOfApp: Bool
   /// Wakes the main run loop when the window system has sent something.
   private let wake: (any DispatchSourceRead)?
 
   /// Shows `window` in `platform`, with a render thread of its own.
-  init(_ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost) {
+  init(
+    _ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost, isOfApp: Bool = true
+  ) {
+    self.isOfApp = isOfApp
     self.window = window
     self.platform = platform
     self.host = host
@@ -38,9 +45,11 @@ final class WindowConnection: CommitSink {
     wake?.resume()
     let surface = platform.surface
     thread.start(scale: platform.pixelScale) { surface }
-    post(.overlay(host.overlay))
-    post(.speed(host.clock.rate))
-    host.showTimeline()
+    if isOfApp {
+      post(.overlay(host.overlay))
+      post(.speed(host.clock.rate))
+      host.showTimeline()
+    }
     takeSize()
     let context = LayerContext(sink: self)
     self.context = context
@@ -85,8 +94,10 @@ final class WindowConnection: CommitSink {
   private func takeSize() {
     let size = platform.contentSize
     let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    UIScreen.main.bounds = bounds
-    UIScreen.main.scale = CGFloat(platform.pixelScale)
+    if isOfApp {
+      UIScreen.main.bounds = bounds
+      UIScreen.main.scale = CGFloat(platform.pixelScale)
+    }
     window.frame = bounds
   }
 

@@ -44,3 +44,37 @@ extension CommandLineOptions {
     return inspect
   }
 }
+
+extension CommandLineOptions {
+  /// How `calque screenshot --exploded` draws layers in space.
+  public struct Exploded: Sendable, Hashable {
+    /// What the layers are tinted by.
+    public enum Tint: String, Sendable, Hashable, CaseIterable {
+      case none, blended, offscreen, cost
+    }
+
+    /// In points; nil for the usual one, as for the angles, which are in degrees.
+    public var spacing, yaw, pitch: Double?
+    public var tint = Tint.none
+
+    public init() {}
+  }
+
+  static func exploded(_ reader: ArgumentReader) throws(UsageError) -> Exploded? {
+    var exploded = Exploded()
+    exploded.spacing = try reader.number(.spacing, from: 0, to: 1000)
+    exploded.yaw = try reader.number(.yaw, from: -85, to: 85)
+    exploded.pitch = try reader.number(.pitch, from: -85, to: 85)
+    if let name = reader[.tint] {
+      guard let tint = Exploded.Tint(rawValue: name) else {
+        throw .value(name, of: .tint, expected: "none, blended, offscreen or cost")
+      }
+      exploded.tint = tint
+    }
+    if reader[.exploded] != nil { return exploded }
+    guard exploded == Exploded(), reader[.tint] == nil else {
+      throw UsageError("--spacing, --yaw, --pitch and --tint need --exploded")
+    }
+    return nil
+  }
+}
