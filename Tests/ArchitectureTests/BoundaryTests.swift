@@ -11,6 +11,7 @@ import Testing
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
     "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
+    "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]
 
   /// The files that may look at a clock, beside `MediaClock`, and what for. None of them gives the

@@ -53,6 +53,8 @@ extension UIView {
   /// Takes the screen's scale for the contents, and draws again if that is another one.
   func adoptScreenScale() {
     let scale = UIScreen.main.scale
+    // What has pixels of its own may want others.
+    if !type(of: self).followsScreenScale { setNeedsLayout() }
     guard type(of: self).followsScreenScale, !hasOwnScale, layer.contentsScale != scale
     else { return }
     layer.contentsScale = scale
