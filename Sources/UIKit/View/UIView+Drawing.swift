@@ -61,10 +61,11 @@ extension UIView {
     if layer.contents != nil { layer.setNeedsDisplay() }
   }
 
-  /// Tells this view and those below of the screen's new scale.
-  func screenScaleDidChange() {
+  /// Tells this view and those below, and their controllers, that the screen's scale was `former`.
+  func screenScaleDidChange(from former: CGFloat) {
     adoptScreenScale()
-    for subview in subviews { subview.screenScaleDidChange() }
+    tellTraits(UITraitCollection(style: shownStyle, scale: former))
+    for subview in subviews { subview.screenScaleDidChange(from: former) }
   }
 }
 
