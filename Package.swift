@@ -36,6 +36,8 @@ let package = Package(
       name: "CSDL",
       providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
@@ -47,7 +49,7 @@ let package = Package(
     module("RxTest", "Rx"),
     module("Porting"),
     module("CoreGraphics", "CCairo"),
-    module("ImageIO", "CoreGraphics", "CSDL"),
+    module("ImageIO", "CoreGraphics", "CSDL", "CRSVG"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
     module("CoreImage", "QuartzCore"),
