@@ -78,10 +78,10 @@ import Testing
     arguments: [
       (
         "frobnicate",
-        "unknown command 'frobnicate': expected one of list, run, profile, compare, record, "
-          + "screenshot, port, help"
+        "unknown command 'frobnicate': expected one of list, run, profile, advise, compare, "
+          + "record, screenshot, port, help"
       ),
-      ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress"),
+      ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress, all"),
       (
         "run -z",
         "unknown option '-z': expected one of --overlay, --hud, --speed, --size, "

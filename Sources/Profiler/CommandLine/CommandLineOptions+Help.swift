@@ -29,6 +29,7 @@ extension CommandLineOptions {
     case .none: break
     case .optional: words.append("[SCENE]")
     case .required: words.append("SCENE")
+    case .several: words.append("SCENE..|all")
     }
     if command.takesFiles { words.append("FILE..") }
     words += command.options.map { option in
@@ -60,16 +61,29 @@ extension CommandOption {
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
     case .scale: ["pixels per point, as in 2"]
-    case .duration: ["run: end after so many seconds", "profile: the seconds of each repeat"]
+    case .duration:
+      ["run: end after so many seconds", "profile, advise: the seconds that are played"]
     case .headless: ["draw in memory, without a window"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
     case .json: ["write the report as JSON; - is standard output"]
     case .csv: ["write every frame as a row of CSV; - is standard output"]
     case .trace: ["write the frames as a trace that ui.perfetto.dev opens"]
     case .baseline:
-      ["compare with that report; 1 if counts or areas are worse"]
+      [
+        "compare with that report; 1 if counts or areas are worse",
+        "of several scenes, a folder with SCENE.json of each",
+      ]
     case .updateBaseline: ["write the report to the file of --baseline instead"]
-    case .format: ["text, markdown or json; text if left out"]
+    case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
+    case .failOn:
+      [
+        "what is 1: counters, time, advice; counters if left out",
+        "without time, a debug build is good enough",
+      ]
+    case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
+    case .format: ["text, markdown or json; text if left out", "advise: text, json or sarif"]
+    case .explain: ["tell what a rule of advice is about, as in R5"]
+    case .except: ["say nothing of layers with such names or paths; * is any letters"]
     case .from: ["seconds into the scene at which to begin; 0 if left out"]
     case .to: ["seconds into the scene at which to end"]
     case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]
@@ -82,7 +96,7 @@ extension CommandOption {
       [
         "the picture's file; SCENE.png if left out",
         "of several, each is named like genius@0.15s.png",
-        "record: x.apng, x/%04d.png, or - for raw RGBA",
+        "record: x.gif, x.apng, x/%04d.png, or - for raw RGBA",
       ]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }

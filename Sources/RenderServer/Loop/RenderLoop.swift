@@ -126,6 +126,9 @@ package final class RenderLoop {
   /// taken of it.
   package var notes: [DrawNote] { tree.frame.notes }
 
+  /// What of the surface changed in the frame drawn last.
+  package var updatedPixels: PixelRect { tree.frame.updated }
+
   /// Has notes taken, or no more, as what asks for them is on.
   func updateNotes() {
     let isWanted = takesNotes
