@@ -92,7 +92,7 @@ extension RenderTree {
       }
       let blur = stage.blur(density)
       guard !blur.isNone else { continue }
-      items[begin].blur = blur
+      setBlur(blur, ofItem: begin)
       // What is cut off outside still spreads into what is seen.
       items[begin].clip = clip
       clip = -1
@@ -137,7 +137,7 @@ extension RenderTree {
   /// Closes the group that a stage of filters is applied to. What a blur makes of it is larger, and its
   /// pass has to have room for that.
   private mutating func endFiltered(_ begin: Int32) {
-    let blur = items[begin].blur
+    let blur = blur(of: items[begin])
     endGroup(begin)
     guard !blur.isNone, begin < items.count else { return }
     let end = items.count - 1

@@ -41,7 +41,11 @@ extension RenderTree {
       casters.removeLast()
     case .shapeFill, .shapeStroke, .shadow:
       batcher.add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
-    case .contents, .otherContents:
+    case .contents:
+      let row = content.pointer(to: item.slot)
+      batcher.add(
+        index, item, texture: .image(row.pointee.image), filter: row.pointee.placement.filter)
+    case .otherContents:
       let row = contentRow(of: item)
       batcher.add(index, item, texture: .image(row.image), filter: row.placement.filter)
     case .gradient:
@@ -60,7 +64,7 @@ extension RenderTree {
   }
 
   private mutating func beginPass(_ reason: Pass.Reason, _ item: Item) {
-    batcher.beginPass(reason, bounds: item.bounds, item.blur)
+    batcher.beginPass(reason, bounds: item.bounds, blur(of: item))
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += item.bounds.area
   }
@@ -135,6 +139,10 @@ extension RenderTree {
     sprites.withUnsafeMutableBufferPointer { sprites in
       for place in 0..<spriteItems.count {
         let item = items[spriteItems[place]]
+        if isPlain(item) {
+          sprites[place] = plainSprite(item)
+          continue
+        }
         let plane = plane(of: item)
         let rect = rect(of: item)
         sprites[place] = sprite(item, plane, rect)
@@ -330,17 +338,17 @@ extension RoundRect {
 }
 
 extension SIMD4<Float> {
-  fileprivate var opaque: SIMD4<Float> { SIMD4(x, y, z, 1) }
+  var opaque: SIMD4<Float> { SIMD4(x, y, z, 1) }
 }
 
 @inline(__always)
-private func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
+func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
   let alpha = color.w * opacity
   return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
 }
 
 /// 0...1 in sixteen bits; what is not a number counts as 0.
 @inline(__always)
-private func unorm(_ value: Float) -> UInt16 {
+func unorm(_ value: Float) -> UInt16 {
   value > 0 ? (value < 1 ? UInt16(value * 65535 + 0.5) : 65535) : 0
 }

@@ -22,7 +22,7 @@ extension RenderTree {
         }
       }
       switch item.part {
-      case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !item.blur.isNone)
+      case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .casterEnd: occluders.enterGroup(isSpread: true)
       case .shadowEnd, .caster: break

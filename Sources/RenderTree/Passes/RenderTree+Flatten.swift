@@ -11,6 +11,7 @@ extension RenderTree {
     items.removeAll()
     shadowDrafts.removeAll()
     contentParts.removeAll()
+    blurs.removeAll()
     stack.removeAll()
     openPasses = passes
     limit = damage
@@ -40,6 +41,11 @@ extension RenderTree {
         continue
       }
       visible += drawn[slot].isEmpty ? 0 : 1
+      if seen == .isPlainlySeen, next == row + 1 {
+        if drawn[slot].intersects(limit) { emitPlain(slot, opacity, clip) }
+        row = next
+        continue
+      }
       if seen.contains(.isMask), stack.count > base, !beginMask(&opacity, &clip) {
         row = next
         continue
@@ -282,7 +288,7 @@ extension RenderTree {
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
         blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
-        piece: piece,
+        detail: piece,
         hasCornerStyle: !pipeline.usesSprites && look[slot].cornerStyle != []))
   }
 }

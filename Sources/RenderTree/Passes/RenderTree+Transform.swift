@@ -17,6 +17,11 @@ extension RenderTree {
     var spread: Int32 = 0
     /// The place of the volume in which they stand, or -1.
     var volume: Int32 = -1
+
+    /// Whether a plain layer needs nothing of it but the plane's scale and origin, and the clip.
+    var isPlain: Bool {
+      isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind == .aligned
+    }
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
@@ -27,6 +32,7 @@ extension RenderTree {
     if !replicas.isEmpty { refreshReplicas() }
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
+    var isOutsidePlain = outside.isPlain
     // Rows below this one lie in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
@@ -60,8 +66,15 @@ extension RenderTree {
         let isMask = parent >= 0 && masks[parent] == slot
         if outside.slot != parent || isMask {
           outside = self.outside(of: slot, under: parent, isMask: isMask)
+          isOutsidePlain = outside.isPlain && !isMask
         }
         let isLeaf = next == row + 1
+        if isLeaf, isOutsidePlain, parts[slot].isNothingButPlain, spaceIndex[slot] < 0 {
+          placePlain(slot, outside.plane, outside.clip)
+          dirty[slot] = []
+          row += 1
+          continue
+        }
         let hasMoved =
           place(slot, outside, isLeaf: isLeaf)
           || !flags.isDisjoint(with: [.tree, .place])

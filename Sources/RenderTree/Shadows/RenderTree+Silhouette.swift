@@ -90,7 +90,7 @@ extension RenderTree {
     items[caster].isBlended = false
     items[caster].opacity = 1
     items[caster].clip = -1
-    items[caster].blur = blur
+    setBlur(blur, ofItem: caster)
 
     var item = begin
     item.part = .shadowEnd

@@ -113,6 +113,15 @@ extension Parts {
   }
 }
 
+extension Parts {
+  /// Whether the layer is plain, and nothing else of it counts for where it stands as long as it has no
+  /// sublayers.
+  var isNothingButPlain: Bool {
+    contains(.isPlain)
+      && isSubset(of: [.background, .contents, .isPlain, .isOpaque, .masksToBounds])
+  }
+}
+
 extension LayerLook {
   var drawsBackground: Bool { backgroundColor.w > 0 }
   var drawsBorder: Bool { borderWidth > 0 && borderColor.w > 0 }

@@ -6,11 +6,14 @@ extension Plane {
   /// rectangle without area, seen edge on, or behind the eye.
   @inline(__always)
   func pixelBounds(of rect: SIMD4<Double>) -> PixelRect {
-    if kind == .aligned {
-      let sides = alignedSides(of: rect)
-      return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
-    }
-    return polygonBounds(of: rect)
+    kind == .aligned ? alignedPixelBounds(of: rect) : polygonBounds(of: rect)
+  }
+
+  /// As `pixelBounds`, only for aligned planes.
+  @inline(__always)
+  func alignedPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
+    let sides = alignedSides(of: rect)
+    return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
   private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {

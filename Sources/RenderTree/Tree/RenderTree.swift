@@ -125,6 +125,8 @@ package struct RenderTree: ~Copyable {
   var items = Column<Item>()
   /// Parts of contents that items show.
   var contentParts = Column<ContentPart>()
+  /// The blurs that items name.
+  var blurs = Column<Blur>()
   var stack = Column<FlattenScope>()
   var depthOrder = DepthOrder()
   var openVolumes = Column<OpenVolume>()

@@ -19,13 +19,17 @@ struct SteadyTrack {
   /// Seconds of the layer's local time.
   var beginTime = 0.0
   var duration = 0.0
-  var activeDuration = 0.0
+  /// Seconds from the first moment to the last or, for a track that never ends, the time offset.
+  var rest = 0.0
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
   var curve: UInt16 = 0
-  /// 1 when every second run goes backwards, else 0.
-  var mirror: UInt8 = 0
+  /// `mirrors` when every second run goes backwards, and `isEndless`.
+  var course: UInt8 = 0
   var role = Role.none
+
+  static let mirrors: UInt8 = 1
+  static let isEndless: UInt8 = 2
 
   /// Makes the short form of `track`, whose role is `none` where it has no such form.
   init(_ track: Track) {
@@ -45,9 +49,10 @@ struct SteadyTrack {
     to = track.to.lowHalf
     beginTime = track.timing.beginTime
     duration = track.timing.duration
-    activeDuration = track.activeDuration
+    let isEndless = track.activeDuration == .infinity
+    rest = isEndless ? track.timing.timeOffset : track.activeDuration
     self.curve = curve
-    mirror = track.timing.autoreverses ? 1 : 0
+    course = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
   }
 }
 
@@ -55,13 +60,16 @@ extension UnsafePointer<SteadyTrack> {
   /// The value at `localTime`, in the layer's local seconds; nil when the track is not on its way.
   @inline(__always)
   func value(at localTime: Double, store: UnsafePointer<TrackStore>) -> SIMD2<Double>? {
-    let time = localTime - pointee.beginTime
+    let begun = localTime - pointee.beginTime
+    let isEndless = pointee.course & SteadyTrack.isEndless != 0
+    let time = isEndless ? begun + pointee.rest : begun
     let way = time / pointee.duration
-    guard time >= 0 && time < pointee.activeDuration && way < 0x1p52 else { return nil }
+    guard begun >= 0, time >= 0, isEndless || time < pointee.rest, way < 0x1p52 else { return nil }
     let runs = Int64(way)
     // Without a branch, which would be guessed wrong half of the time: x in a run forwards, 1 - x in
     // one backwards.
-    let fraction = abs(Double(runs & Int64(pointee.mirror)) - (way - Double(runs)))
+    let fraction = abs(
+      Double(runs & Int64(pointee.course & SteadyTrack.mirrors)) - (way - Double(runs)))
     let progress = store.pointee.curves.pace(Int32(pointee.curve), at: fraction)
     let (from, to) = (pointee.from, pointee.to)
     return progress == 1 ? to : from + (to - from) * progress

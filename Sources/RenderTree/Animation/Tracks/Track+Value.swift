@@ -22,9 +22,10 @@ extension UnsafePointer<Track> {
     if pointee.detail >= 0 { return store.pointee.progress(of: self, at: localTime, phase: &phase) }
     if pointee.isSteady {
       // What `sample` does where nearly every animation is: in the midst of it, at its own pace.
-      let time = localTime - pointee.timing.beginTime
+      let begun = localTime - pointee.timing.beginTime
+      let time = begun + pointee.timing.timeOffset
       let way = time / pointee.timing.duration
-      if time >= 0 && time < pointee.activeDuration && way < 0x1p52 {
+      if begun >= 0 && time >= 0 && time < pointee.activeDuration && way < 0x1p52 {
         phase = .active
         let runs = Int64(way)
         var fraction = way - Double(runs)

@@ -29,7 +29,8 @@ package struct Track {
   var ends: Ends
   var isAdditive: Bool
   var isCumulative: Bool
-  /// Whether it runs forwards at its layer's pace, for some seconds: nearly every one does.
+  /// Whether it runs forwards at its layer's pace, for some seconds from its start on or, from anywhere,
+  /// for ever: nearly every one does.
   var isSteady: Bool
   /// Whether another track tells the course of the animation.
   var isSilent = false
@@ -50,8 +51,8 @@ package struct Track {
     ends = .none
     activeDuration = timing.activeDuration
     isSteady =
-      timing.speed == 1 && timing.timeOffset == 0 && timing.duration > 0
-      && timing.duration < .infinity
+      timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
+      && (timing.timeOffset == 0 || timing.timeOffset.isFinite && activeDuration == .infinity)
   }
 }
 

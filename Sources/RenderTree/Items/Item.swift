@@ -1,4 +1,4 @@
-/// Something to draw, before it has a place in a batch. Items stand in paint order.
+/// Something to draw, before it has a place in a batch: one cache line. Items stand in paint order.
 struct Item {
   /// What of the layer is drawn.
   enum Part: UInt8 {
@@ -44,14 +44,8 @@ struct Item {
   }
 
   var slot: Int32
-  var part: Part
-  var hasBorder = false
-  var pipeline: Pipeline
-  var isBlended: Bool
-  var isCulled = false
-  var blend = BlendRule.over
-  /// Why a group has a pass.
-  var reason = Pass.Reason.groupOpacity
+  /// What else belongs to it, as its part says: see `Item+Detail`; -1 for nothing.
+  var detail: Int32 = -1
   /// Times the layer's own colours.
   var opacity: Float
   /// The innermost shape that clips, in `Frame.clips`, or -1.
@@ -60,22 +54,40 @@ struct Item {
   var bounds: PixelRect
   /// Pixels outside are cut away.
   var scissor: PixelRect
-  /// For a group, the index of the matching `groupBegin` or `groupEnd`.
-  var partner: Int32 = -1
-  /// For a shape, what its texture holds, in `Frame.rasters`.
-  var raster: Int32 = -1
-  /// For particles, their run in the emitter's list.
-  var run: Int32 = -1
-  /// For a piece of contents its place in `contentParts`, or -1 for all of them.
-  var piece: Int32 = -1
-  /// Whether its corners have a style of their own.
-  var hasCornerStyle = false
   /// What more is done to a picture, in `Frame.effects`, or -1.
   var effect: Int32 = -1
-  /// What becomes of a group's picture before that is drawn.
-  var blur = Blur.none
-  /// For a shadow that a shader blurs, its instance in the tree's `shadowDrafts`.
-  var shadow: Int32 = -1
+  /// What becomes of a group's picture before that is drawn, in the tree's `blurs`, or -1.
+  var blur: Int32 = -1
+  var part: Part
+  var pipeline: Pipeline
+  var isBlended: Bool
+  var isCulled = false
+  var hasBorder = false
+  /// Whether its corners have a style of their own.
+  var hasCornerStyle = false
+  var blend = BlendRule.over
+  /// Why a group has a pass.
+  var reason = Pass.Reason.groupOpacity
+
+  init(
+    slot: Int32, part: Part, hasBorder: Bool = false, pipeline: Pipeline, isBlended: Bool,
+    blend: BlendRule = .over, reason: Pass.Reason = .groupOpacity, opacity: Float, clip: Int32,
+    bounds: PixelRect, scissor: PixelRect, detail: Int32 = -1, hasCornerStyle: Bool = false
+  ) {
+    self.slot = slot
+    self.detail = detail
+    self.opacity = opacity
+    self.clip = clip
+    self.bounds = bounds
+    self.scissor = scissor
+    self.part = part
+    self.pipeline = pipeline
+    self.isBlended = isBlended
+    self.hasBorder = hasBorder
+    self.hasCornerStyle = hasCornerStyle
+    self.blend = blend
+    self.reason = reason
+  }
 }
 
 extension Item.Part {
