@@ -83,7 +83,7 @@ extension CommandOption {
     case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
     case .format: ["text, markdown or json; text if left out", "advise: text, json or sarif"]
     case .explain: ["tell what a rule of advice is about, as in R5"]
-    case .except: ["say nothing of layers with such names or paths; * is any letters"]
+    case .except: ["say nothing of layers of that name or path; * is anything"]
     case .from: ["seconds into the scene at which to begin; 0 if left out"]
     case .to: ["seconds into the scene at which to end"]
     case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]

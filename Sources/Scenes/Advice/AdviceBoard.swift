@@ -73,12 +73,17 @@ final class AdviceBoard: UIView {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let size = CGSize(width: side, height: side)
-    return UIGraphicsImageRenderer(size: size, format: format).image { context in
-      for step in 0..<8 {
-        UIColor(hue: hue, saturation: 0.3 + CGFloat(step) / 12, brightness: 0.9, alpha: 1).setFill()
-        context.fill(
-          CGRect(x: 0, y: side * CGFloat(step) / 8, width: side, height: side / 8 + 1))
-      }
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      drawBars(CGRect(origin: .zero, size: size), hue: hue)
+    }
+  }
+
+  /// Bars of one hue, from light to full, that fill `rect`.
+  nonisolated static func drawBars(_ rect: CGRect, hue: CGFloat) {
+    for step in 0..<8 {
+      UIColor(hue: hue, saturation: 0.3 + CGFloat(step) / 12, brightness: 0.9, alpha: 1).setFill()
+      let top = rect.minY + rect.height * CGFloat(step) / 8
+      UIRectFill(CGRect(x: rect.minX, y: top, width: rect.width, height: rect.maxY - top))
     }
   }
 }

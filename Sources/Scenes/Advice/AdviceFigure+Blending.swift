@@ -29,7 +29,7 @@ extension AdviceFigure {
 
   static let overdraw = AdviceFigure(rule: "R22", title: "Pane upon pane") { board in
     let panes = board.add(CGRect(x: 8, y: 8, width: 80, height: 80), nil)
-    for step in 0..<(board.isFixed ? 1 : 4) {
+    for step in (board.isFixed ? 3 : 0)..<4 {
       let color = UIColor(hue: CGFloat(step) / 8, saturation: 0.5, brightness: 1, alpha: 0.5)
       board.add(panes.bounds, color, to: panes)
     }

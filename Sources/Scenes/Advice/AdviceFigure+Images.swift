@@ -49,7 +49,9 @@ extension AdviceFigure {
 
   static let copiedImage = AdviceFigure(rule: "R16", title: "A picture in another form") { board in
     let alpha: CGImageAlphaInfo = board.isFixed ? .premultipliedLast : .last
-    let bytes = [UInt8](repeating: 200, count: 64 * 64 * 4)
+    // The same grey of an alpha of 200, times that or not.
+    let grey: UInt8 = board.isFixed ? 78 : 100
+    let bytes = (0..<64 * 64).flatMap { _ -> [UInt8] in [grey, grey, grey, 200] }
     let image = CGDataProvider(data: Data(bytes) as CFData).flatMap { provider in
       CGImage(
         width: 64, height: 64, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 256,
@@ -64,7 +66,7 @@ extension AdviceFigure {
   static let brokenBatches = AdviceFigure(rule: "R17", title: "Many small pictures") { board in
     let tray = board.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
     let count = 24
-    let atlas = board.isFixed ? AdviceBoard.picture(96) : nil
+    let atlas = board.isFixed ? trayPicture(count) : nil
     for place in 0..<count {
       let (column, row) = (place % 6, place / 6)
       let frame = CGRect(x: column * 16, y: row * 16, width: 14, height: 14)
@@ -72,10 +74,23 @@ extension AdviceFigure {
       let layer = board.addImage(frame, atlas ?? AdviceBoard.picture(14, hue: hue), to: tray.layer)
       if board.isFixed {
         layer.contentsRect = CGRect(
-          x: CGFloat(column) / 6, y: CGFloat(row) / 4, width: 14.0 / 96, height: 14.0 / 96)
+          x: CGFloat(column) / 6, y: CGFloat(row) / 4, width: 14.0 / 96, height: 14.0 / 64)
       }
     }
     return { board.slide(tray.layer) }
+  }
+
+  /// All the small pictures in one.
+  private static func trayPicture(_ count: Int) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 96, height: 64)
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      for place in 0..<count {
+        let frame = CGRect(x: place % 6 * 16, y: place / 6 * 16, width: 14, height: 14)
+        AdviceBoard.drawBars(frame, hue: CGFloat(place) / CGFloat(count))
+      }
+    }
   }
 }
 
@@ -83,8 +98,5 @@ extension AdviceFigure {
 private final class TiledMap: UIView {
   override class var layerClass: AnyClass { CATiledLayer.self }
 
-  override func draw(_ rect: CGRect) {
-    UIColor.systemTeal.setFill()
-    UIBezierPath(rect: rect).fill()
-  }
+  override func draw(_ rect: CGRect) { AdviceBoard.drawBars(bounds, hue: 0.58) }
 }
