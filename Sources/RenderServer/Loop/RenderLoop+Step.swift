@@ -43,7 +43,7 @@ extension RenderLoop {
     let evaluated = hostClock.now()
     if tree.hasRasterizations { drawRasters() }
     let isDrawn = tree.makeFrame(
-      redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
+      redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
@@ -61,7 +61,7 @@ extension RenderLoop {
       return step
     }
     if isDrawn { record.counters = draw(evaluation.running) }
-    if isNew { overlay.note(damage: tree.frame.updated, at: now) }
+    if isNew { noteUpdates(at: now) }
     let encoded = hostClock.now()
     record.encodeSeconds = encoded - prepared
     beforePresent()
@@ -78,6 +78,16 @@ extension RenderLoop {
     step.hasPresented = true
     step.overlayWake = overlay.nextWake(after: record.presentTime)
     return step
+  }
+
+  /// Tells the overlay what is new in the frame.
+  private func noteUpdates(at hostTime: Double) {
+    overlay.note(damage: tree.frame.updated, at: hostTime)
+    for redraw in tree.frame.redraws {
+      overlay.note(
+        damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
+    }
+    overlay.note(tree.frame.notes, at: hostTime)
   }
 
   /// Draws the tree's frame into the scene and counts what it took.

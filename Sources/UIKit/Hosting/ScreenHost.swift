@@ -26,6 +26,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private var spare: PlatformWindow?
   private var connections: [WindowConnection] = []
   private var hasEnded = false
+  /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
+  var isMenuPressed = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -55,6 +57,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       title: title, width: Int(size.width), height: Int(size.height))
     spare = window
     clock = ScaledClock(hostClock)
+    overlay.add(environment: ProcessInfo.processInfo.environment)
     MediaTime.clock = clock
     DisplayTicks.source = self
     let points = window.contentSize
