@@ -8,7 +8,7 @@ import Scenes
 
 do {
   let options = try CommandLineOptions(
-    Array(CommandLine.arguments.dropFirst()), scenes: SceneCatalog.names)
+    Array(CommandLine.arguments.dropFirst()), scenes: SceneCatalog.names + AdviceCatalog.names)
   try Tool.run(options)
 } catch {
   FileHandle.standardError.write(Data("calque: \(error)\n".utf8))

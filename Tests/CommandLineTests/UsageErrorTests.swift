@@ -73,7 +73,8 @@ import Testing
       (
         "run genius --overlay updates,over",
         "unknown overlay 'over': expected one of blended, "
-          + "overdraw, updates, keys, colour-blind, none"
+          + "overdraw, cache, misaligned, offscreen, copied, formats, culled, batches, "
+          + "borders, updates, no-flash, keys, menu, colour-blind, none"
       ),
       ("run genius --headles", "unknown option '--headles': did you mean '--headless'?"),
       ("profile genius --repaet 2", "unknown option '--repaet': did you mean '--repeat'?"),
@@ -87,10 +88,10 @@ import Testing
     arguments: [
       (
         "frobnicate",
-        "unknown command 'frobnicate': expected one of list, run, profile, compare, record, "
-          + "screenshot, port, help"
+        "unknown command 'frobnicate': expected one of list, run, profile, advise, compare, "
+          + "record, screenshot, port, help"
       ),
-      ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress"),
+      ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress, all"),
       (
         "run -z",
         "unknown option '-z': expected one of --overlay, --hud, --speed, --size, "

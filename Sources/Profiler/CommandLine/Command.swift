@@ -1,16 +1,17 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case list, run, profile, compare, record, screenshot, inspect, port, help
+  case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
   /// Whether and how a scene follows the command.
-  enum SceneArgument: Sendable { case none, optional, required }
+  enum SceneArgument: Sendable { case none, optional, required, several }
 
   var scene: SceneArgument {
     switch self {
     case .list, .compare, .port, .help: .none
-    case .run: .optional
-    case .profile, .record, .screenshot, .inspect: .required
+    case .run, .advise: .optional
+    case .record, .screenshot, .inspect: .required
+    case .profile: .several
     }
   }
 
@@ -25,8 +26,9 @@ enum Command: String, Sendable, CaseIterable {
     case .profile:
       [
         .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
-        .updateBaseline,
+        .updateBaseline, .require, .failOn, .report,
       ]
+    case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
     case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
     case .screenshot:
@@ -43,7 +45,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .list: "print the names of the scenes"
     case .run: "show a scene in a window; without SCENE, the gallery"
-    case .profile: "run a scene several times and print what it costs"
+    case .profile: "run a scene several times and print what it costs; or several, or all"
+    case .advise: "find what a scene could do better, and measure what that saves"
     case .compare: "compare two reports; FILE is JSON, the former one first"
     case .record: "draw every frame of a scene, exactly in time, and save them"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
@@ -70,8 +73,13 @@ enum CommandOption: String, Sendable, CaseIterable {
   case trace = "--trace"
   case baseline = "--baseline"
   case updateBaseline = "--update-baseline"
+  case require = "--require"
+  case failOn = "--fail-on"
+  case report = "--report"
   case format = "--format"
   case filter = "--filter"
+  case explain = "--explain"
+  case except = "--except"
   case at = "--at"
   case from = "--from"
   case to = "--to"
@@ -105,8 +113,13 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .trace: "FILE"
     case .baseline: "FILE"
     case .updateBaseline: nil
+    case .require: "BOUND"
+    case .failOn: "NAME,.."
+    case .report: "FILE"
     case .format: "NAME"
     case .filter: "TEXT"
+    case .explain: "RULE"
+    case .except: "LAYER,.."
     case .at: "S,.."
     case .from: "S"
     case .to: "S"
@@ -121,5 +134,10 @@ enum CommandOption: String, Sendable, CaseIterable {
   }
 
   /// Whether it may be given again; its values then form one list.
-  var isList: Bool { self == .overlay || self == .at }
+  var isList: Bool {
+    switch self {
+    case .overlay, .at, .require, .failOn, .report, .except: true
+    default: false
+    }
+  }
 }

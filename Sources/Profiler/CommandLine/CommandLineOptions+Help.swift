@@ -29,6 +29,7 @@ extension CommandLineOptions {
     case .none: break
     case .optional: words.append("[SCENE]")
     case .required: words.append("SCENE")
+    case .several: words.append("SCENE..|all")
     }
     if command.takesFiles { words.append("FILE..") }
     words += command.options.map { option in
@@ -55,7 +56,7 @@ extension CommandOption {
   /// What the option does, a line each.
   fileprivate var meaning: [String] {
     switch self {
-    case .overlay: [OverlayOptions.names.joined(separator: ", "), "with commas, or repeated"]
+    case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
     case .hud:
       [
         "show the HUD: small, medium or large, or of items, as in",
@@ -64,7 +65,8 @@ extension CommandOption {
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
     case .scale: ["pixels per point, as in 2"]
-    case .duration: ["run: end after so many seconds", "profile: the seconds of each repeat"]
+    case .duration:
+      ["run: end after so many seconds", "profile, advise: the seconds that are played"]
     case .headless: ["draw in memory, without a window"]
     case .paused: ["begin with time standing still; Space lets it run"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
@@ -72,15 +74,27 @@ extension CommandOption {
     case .csv: ["write every frame as a row of CSV; - is standard output"]
     case .trace: ["write the frames as a trace that ui.perfetto.dev opens"]
     case .baseline:
-      ["compare with that report; 1 if counts or areas are worse"]
+      [
+        "compare with that report; 1 if counts or areas are worse",
+        "of several scenes, a folder with SCENE.json of each",
+      ]
     case .updateBaseline: ["write the report to the file of --baseline instead"]
-    case .format: ["text, json or, of compare, markdown; text if left out"]
     case .exploded: ["draw the layers in space, one above the other"]
     case .spacing: ["between a layer and those in it, in points; 50 if left out"]
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]
     case .tint: ["none, blended, offscreen or cost"]
     case .filter: ["only layers whose class or name has it, and those above"]
+    case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
+    case .failOn:
+      [
+        "what is 1: counters, time, advice; counters if left out",
+        "without time, a debug build is good enough",
+      ]
+    case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
+    case .format: ["text, markdown or json; text if left out", "advise: text, json or sarif"]
+    case .explain: ["tell what a rule of advice is about, as in R5"]
+    case .except: ["say nothing of layers of that name or path; * is anything"]
     case .from: ["seconds into the scene at which to begin; 0 if left out"]
     case .to: ["seconds into the scene at which to end"]
     case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]
@@ -94,9 +108,23 @@ extension CommandOption {
       [
         "the picture's file; SCENE.png if left out",
         "of several, each is named like genius@0.15s.png",
-        "record: x.apng, x/%04d.png, or - for raw RGBA",
+        "record: x.gif, x.apng, x/%04d.png, or - for raw RGBA",
       ]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
+  }
+
+  /// The names with commas between them, in lines that fit.
+  private static func lines(of names: [String]) -> [String] {
+    var lines: [String] = []
+    for name in names {
+      if let last = lines.last, last.count + name.count < 54 {
+        lines[lines.count - 1] += ", \(name)"
+      } else {
+        if !lines.isEmpty { lines[lines.count - 1] += "," }
+        lines.append(name)
+      }
+    }
+    return lines
   }
 }

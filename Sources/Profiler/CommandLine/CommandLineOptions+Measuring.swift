@@ -41,6 +41,9 @@ extension CommandLineOptions {
     ] where path == "-" {
       throw .value("-", of: option, expected: "the name of a file")
     }
+    if profile.scenes.count > 1, profile.csv != nil || profile.trace != nil {
+      throw UsageError("--csv and --trace are of one scene, not of \(profile.scenes.count)")
+    }
     if profile.updatesBaseline, profile.baseline == nil {
       throw UsageError("--update-baseline needs --baseline FILE, the file to write")
     }

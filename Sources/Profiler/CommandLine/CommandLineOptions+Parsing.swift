@@ -24,6 +24,7 @@ extension CommandLineOptions {
       self = .list
     case .run: self = .run(try Self.run(rest, scenes))
     case .profile: self = .profile(try Self.profile(rest, scenes))
+    case .advise: self = .advise(try Self.advise(rest, scenes))
     case .compare: self = .compare(try Self.compare(rest))
     case .record: self = .record(try Self.record(rest, scenes))
     case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
@@ -62,7 +63,8 @@ extension CommandLineOptions {
     _ arguments: ArraySlice<String>, _ scenes: [String]
   ) throws(UsageError) -> Profile {
     let reader = try ArgumentReader(.profile, arguments)
-    var profile = Profile(scene: try reader.requiredScene(among: scenes))
+    var profile = Profile(scene: "")
+    profile.scenes = try reader.requiredScenes(among: scenes)
     profile.repeatCount = try reader.wholeNumber(.repeatCount, from: 1, to: 10_000) ?? 5
     profile.duration = try reader.number(.duration, from: 0.001, to: 86_400)
     (profile.size, profile.scale) = try reader.surface()
@@ -72,6 +74,7 @@ extension CommandLineOptions {
     profile.trace = reader[.trace]
     profile.baseline = reader[.baseline]
     profile.updatesBaseline = reader[.updateBaseline] != nil
+    try takeGate(reader, into: &profile)
     try check(profile)
     return profile
   }

@@ -7,6 +7,7 @@ public enum CommandLineOptions: Sendable, Hashable {
   case list
   case run(Run)
   case profile(Profile)
+  case advise(Advise)
   case compare(Compare)
   case record(Record)
   case screenshot(Screenshot)
@@ -45,9 +46,10 @@ public enum CommandLineOptions: Sendable, Hashable {
     public init(scene: String? = nil) { self.scene = scene }
   }
 
-  /// `calque profile SCENE`
+  /// `calque profile SCENE..`
   public struct Profile: Sendable, Hashable {
-    public var scene: String
+    /// At least one.
+    public var scenes: [String]
     /// At least 1.
     public var repeatCount = 5
     /// Seconds of each repeat; nil for the scene's own.
@@ -64,12 +66,17 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var csv: String?
     /// The file of the trace; nil for none.
     public var trace: String?
-    /// The file of the report to compare with; nil for none.
+    /// The file of the report to compare with, of several scenes a folder; nil for none.
     public var baseline: String?
     /// Whether to write `baseline` rather than to compare with it.
     public var updatesBaseline = false
+    public var requirements: [Requirement] = []
+    /// What fails; nil for counts, in a run that must be valid in all.
+    public var criteria: Set<GateCriterion>?
+    /// The files that the verdicts go to.
+    public var verdictFiles: [String] = []
 
-    public init(scene: String) { self.scene = scene }
+    public init(scene: String) { scenes = [scene] }
   }
 
   /// `calque screenshot SCENE`

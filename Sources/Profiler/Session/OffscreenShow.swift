@@ -22,10 +22,15 @@ package final class OffscreenShow {
 
   /// Plays the subject from its beginning, and calls `body` with the index of each of `times`, which
   /// are ascending seconds from then on.
-  package func play(until times: [Double], _ body: (Int) throws -> Void) rethrows {
+  ///
+  /// - Parameter prepare: Called before media time goes on to each of them.
+  package func play(
+    until times: [Double], before prepare: () -> Void = {}, _ body: (Int) throws -> Void
+  ) rethrows {
     subject.play()
     let start = host.time
     for (index, time) in times.enumerated() {
+      prepare()
       host.advance(to: start + time)
       try body(index)
     }

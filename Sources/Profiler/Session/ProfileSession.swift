@@ -151,7 +151,7 @@ package final class ProfileSession {
       scene: scene,
       run: .init(
         warmup: warmup ?? 0, presentSource: source, isSynchronized: isSynchronized,
-        invalidReasons: reasons),
+        invalidReasons: reasons, timeReasons: reasons),
       repeats: repeats)
   }
 }

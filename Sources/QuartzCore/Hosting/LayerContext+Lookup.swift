@@ -30,6 +30,24 @@ extension LayerContext {
     }
     return steps.isEmpty ? layer.name ?? layer.kind : steps.reversed().joined(separator: "/")
   }
+
+  /// The layer of which `path(of:)` gives `path`; nil for none.
+  package func layer(at path: String) -> CALayer? {
+    guard let rootLayer else { return nil }
+    if path == self.path(of: rootLayer) { return rootLayer }
+    // Names may have slashes in them, so that more than one way can begin like the path.
+    var ways = [(layer: rootLayer, rest: Substring(path))]
+    while let (layer, rest) = ways.popLast() {
+      for child in layer.descendants {
+        let step = child.step(from: layer)
+        guard rest.hasPrefix(step) else { continue }
+        let left = rest.dropFirst(step.count)
+        if left.isEmpty { return child }
+        if left.hasPrefix("/") { ways.append((child, left.dropFirst())) }
+      }
+    }
+    return nil
+  }
 }
 
 /// Holds a layer for as long as others do.

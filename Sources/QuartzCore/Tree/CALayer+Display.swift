@@ -38,6 +38,11 @@ extension CALayer {
       bitmap.scaleBy(x: 1, y: -1)
     }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
+    // What covers its bounds without transparency has the background in its bitmap.
+    if isOpaque, let backgroundColor, backgroundColor.alpha >= 1 {
+      bitmap.setFillColor(backgroundColor)
+      bitmap.fill(bounds)
+    }
     delegate?.layerWillDraw(self)
     ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()

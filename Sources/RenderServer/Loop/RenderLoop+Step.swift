@@ -49,7 +49,7 @@ extension RenderLoop {
       drawRasters()
     }
     let isDrawn = tree.makeFrame(
-      redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
+      redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
@@ -72,6 +72,7 @@ extension RenderLoop {
       record.counters = draw(evaluation.running, &record.uploadSeconds)
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
+    if isNew { noteUpdates(at: now) }
     let encoded = hostClock.now()
     if isNew { overlay.note(damage: tree.frame.updated, at: now) }
     if isDrawn && overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
@@ -92,6 +93,16 @@ extension RenderLoop {
     step.hasPresented = true
     step.overlayWake = overlay.nextWake(after: record.presentTime)
     return step
+  }
+
+  /// Tells the overlay what is new in the frame.
+  private func noteUpdates(at hostTime: Double) {
+    overlay.note(damage: tree.frame.updated, at: hostTime)
+    for redraw in tree.frame.redraws {
+      overlay.note(
+        damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
+    }
+    overlay.note(tree.frame.notes, at: hostTime)
   }
 
   /// Draws the tree's frame into the scene and counts what it took, with the seconds of its uploads.

@@ -8,10 +8,10 @@ package import UIKit
 package final class GalleryViewController: UIViewController {
   private static let keys = [
     KeyHint("Tab", "list"), KeyHint("Space", "pause"), KeyHint(". ,", "frame"),
-    KeyHint("B", "blended"),
-    KeyHint("U", "updates"),
-    KeyHint("O", "overdraw"), KeyHint("F1", "HUD"), KeyHint("S", "slow"), KeyHint("0", "all off"),
-    KeyHint("?", "legend"), KeyHint("Esc", "quit"),
+    KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
+    KeyHint("F4", "all overlays"), KeyHint("F1", "HUD"), KeyHint("F2", "layers"),
+    KeyHint("F3", "3D"), KeyHint("S", "slow"), KeyHint("0", "all off"), KeyHint("?", "keys"),
+    KeyHint("Esc", "quit"),
   ]
 
   private let entries: [SceneEntry]

@@ -22,6 +22,8 @@ final class GestureCard: UIView, UIGestureRecognizerDelegate {
     layer.shadowOpacity = 0.35
     layer.shadowRadius = 8
     layer.shadowOffset = CGSize(width: 0, height: 4)
+    layer.shadowPath = CGPath(
+      roundedRect: bounds, cornerWidth: 16, cornerHeight: 16, transform: nil)
     label.text = title
     label.textColor = .white
     label.font = .systemFont(ofSize: 17, weight: .semibold)

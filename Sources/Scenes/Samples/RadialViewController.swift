@@ -93,6 +93,8 @@ final class RoundButton: UIControl {
     layer.shadowOpacity = 0.4
     layer.shadowRadius = 6
     layer.shadowOffset = CGSize(width: 0, height: 3)
+    layer.shadowPath = CGPath(
+      roundedRect: bounds, cornerWidth: diameter / 2, cornerHeight: diameter / 2, transform: nil)
     let drawing = glyph.layer(.white)
     drawing.position = CGPoint(x: diameter / 2, y: diameter / 2)
     drawing.transform = CATransform3DMakeScale(diameter / 52, diameter / 52, 1)

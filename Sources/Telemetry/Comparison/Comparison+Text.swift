@@ -92,7 +92,7 @@ extension Comparison {
     }
   }
 
-  private static func values(_ row: Row) -> String {
+  fileprivate static func values(_ row: Row) -> String {
     "\(number(row.former)) -> \(number(row.new)) \(row.unit)"
   }
 
@@ -103,4 +103,9 @@ extension Comparison {
   private static func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "|", with: "\\|")
   }
+}
+
+extension Comparison.Row {
+  /// What differs, in a line.
+  public var text: String { "\(name): \(Comparison.values(self))" }
 }

@@ -26,6 +26,8 @@ public struct Comparison: Sendable {
     public let unit: String
     public let former, new: Double?
     public let verdict: Verdict
+    /// Whether it is a time, which differs from run to run.
+    public let isTime: Bool
   }
 
   /// The name of the scene.
@@ -34,6 +36,8 @@ public struct Comparison: Sendable {
   public let rows: [Row]
   /// Why the numbers are not to be trusted; empty for two valid reports.
   public let invalidReasons: [String]
+  /// Why not even counts can be trusted; empty where they can.
+  public let countReasons: [String]
   /// What was not compared, and why.
   public let notes: [String]
 
@@ -56,6 +60,10 @@ public struct Comparison: Sendable {
       + new.run.invalid_reasons.map { "new: \($0)" }
       + (former.run.valid || !former.run.invalid_reasons.isEmpty ? [] : ["former: not valid"])
       + (new.run.valid || !new.run.invalid_reasons.isEmpty ? [] : ["new: not valid"])
+    countReasons = [("former", former), ("new", new)].flatMap { name, file in
+      file.run.counts_valid ?? file.run.valid
+        ? [] : file.run.invalid_reasons.map { "\(name): \($0)" }
+    }
     rows = ProfileMetric.all.compactMap { metric in
       let (old, now) = (former.summary[metric.name], new.summary[metric.name])
       guard old != nil || now != nil else { return nil }
@@ -64,7 +72,8 @@ public struct Comparison: Sendable {
       return Row(
         name: metric.name, unit: metric.unit, former: old?.median, new: now?.median,
         verdict: tolerance.verdict(
-          former: old?.median, new: now?.median, deviation: old?.mad ?? 0, isExact: isExact))
+          former: old?.median, new: now?.median, deviation: old?.mad ?? 0, isExact: isExact),
+        isTime: tolerance.kind == .time)
     }
   }
 

@@ -18,6 +18,8 @@ public struct ReportFile: Sendable {
   struct Run: Decodable {
     let clock: String
     let valid: Bool
+    /// Nil in files from before there was a difference.
+    let counts_valid: Bool?
     let invalid_reasons: [String]
   }
 

@@ -1,6 +1,15 @@
 internal import Foundation
 
 extension ProfileReport {
+  /// What a later report is compared with, in the same schema: the summary alone, and without times where
+  /// these cannot be trusted, so that the file is the same on every machine.
+  public func baseline() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = ReportDocument(self, isBaseline: true)
+    return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+  }
+
   /// The report in schema `calque-profile/1`, keys sorted, ending in a newline. The same report is
   /// the same text. Values are rounded to 4 decimals; those that could not be had are null.
   public func json() throws -> String {
@@ -28,6 +37,7 @@ private struct ReportDocument: Encodable {
     let hitch_scale: String
     let hitch_band: String?
     let valid: Bool
+    let counts_valid: Bool
     let invalid_reasons: [String]
   }
 
@@ -55,13 +65,17 @@ private struct ReportDocument: Encodable {
   let machine: [String: String]
   let scene: Scene
   let run: Run
-  let definitions: [String: String]
+  let definitions: [String: String]?
   let summary: [String: Metric]
-  let repeats: [[String: Double?]]
+  let repeats: [[String: Double?]]?
+  let advice: [ProfileAdvice]?
 
-  init(_ report: ProfileReport) {
+  init(_ report: ProfileReport, isBaseline: Bool = false) {
+    let hasTimes = report.isValid || !isBaseline
+    let reasons = hasTimes ? report.run.invalidReasons : report.countReasons
     tool = report.tool
-    machine = report.machine
+    machine = hasTimes ? report.machine : [:]
+    advice = isBaseline ? nil : report.advice
     scene = Scene(
       name: report.scene.name, size: [report.scene.width, report.scene.height],
       scale: report.scene.scale, refresh_hz: Self.rounded(report.scene.refreshRate) ?? 0)
@@ -70,8 +84,8 @@ private struct ReportDocument: Encodable {
       clock: report.run.presentSource == .virtual ? "virtual" : "real",
       present_source: report.run.presentSource.rawValue, vsync: report.run.isSynchronized,
       hitch_scale: HitchBand.Scale.apple2020.rawValue,
-      hitch_band: report.hitchBand?.rawValue, valid: report.isValid,
-      invalid_reasons: report.run.invalidReasons)
+      hitch_band: hasTimes ? report.hitchBand?.rawValue : nil, valid: reasons.isEmpty,
+      counts_valid: report.countReasons.isEmpty, invalid_reasons: reasons)
     var definitions = [
       "frame_ms": report.run.presentSource == .virtual
         ? "T x ceil(work_ms / T), of frames due right after another"
@@ -81,20 +95,24 @@ private struct ReportDocument: Encodable {
       "summary": "median, min, max and median absolute deviation of the repeats",
     ]
     var summary: [String: Metric] = [:]
-    for (metric, values) in zip(ProfileMetric.all, report.summaries) {
+    for (metric, values) in zip(ProfileMetric.all, report.summaries)
+    where hasTimes || Tolerance(metric, surfacePixels: 1).kind != .time {
       definitions[metric.name] = metric.definition
       summary[metric.name] = Metric(
         median: Self.rounded(values.median), min: Self.rounded(values.minimum),
         max: Self.rounded(values.maximum), mad: Self.rounded(values.medianDeviation),
         unit: metric.unit, direction: metric.direction)
     }
-    self.definitions = definitions
+    self.definitions = isBaseline ? nil : definitions
     self.summary = summary
-    repeats = report.values.map { values in
-      Dictionary(
-        zip(ProfileMetric.all.map(\.name), values.map(Self.rounded)),
-        uniquingKeysWith: { first, _ in first })
-    }
+    repeats =
+      isBaseline
+      ? nil
+      : report.values.map { values in
+        Dictionary(
+          zip(ProfileMetric.all.map(\.name), values.map(Self.rounded)),
+          uniquingKeysWith: { first, _ in first })
+      }
   }
 
   /// To 4 decimals; nil for what JSON cannot say.

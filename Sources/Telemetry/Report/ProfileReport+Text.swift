@@ -30,6 +30,17 @@ extension ProfileReport {
     if let band = hitchBand {
       lines.append("hitches: \(band.rawValue) on the scale of 2020 (good to 5, critical from 10)")
     }
+    if let advice, let first = advice.first {
+      let count = advice.count == 1 ? "1 finding" : "\(advice.count) findings"
+      lines.append("advice: \(count), calque advise \(scene.name) has all")
+      let rules = advice.map(\.rule)
+      // Of a rule that many layers break, one stands for all.
+      let tops =
+        [first]
+        + advice.indices.dropFirst().filter { !rules[..<$0].contains(rules[$0]) }
+        .map { advice[$0] }
+      lines += tops.prefix(3).map { "  \($0.rule)  \($0.text); fix: \($0.fix)" }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -38,11 +38,14 @@ public struct ProfileReport: Sendable {
     public var isSynchronized: Bool
     /// Why the numbers are not to be trusted, a debug build for one; empty for a valid run.
     public var invalidReasons: [String]
+    /// Those of them that concern times alone.
+    public var timeReasons: [String]
 
     public init(
       warmup: Int = 0, presentSource: PresentSource, isSynchronized: Bool = false,
-      invalidReasons: [String] = []
+      invalidReasons: [String] = [], timeReasons: [String] = []
     ) {
+      self.timeReasons = timeReasons
       (self.warmup, self.presentSource) = (warmup, presentSource)
       (self.isSynchronized, self.invalidReasons) = (isSynchronized, invalidReasons)
     }
@@ -61,6 +64,8 @@ public struct ProfileReport: Sendable {
   let values: [[Double?]]
   /// In the order of `ProfileMetric.all`.
   let summaries: [MetricSummary]
+  /// What the adviser found; nil where it was not asked.
+  public var advice: [ProfileAdvice]?
 
   /// Measures the frames of each repeat.
   ///
@@ -99,6 +104,11 @@ public struct ProfileReport: Sendable {
   }
 
   public var isValid: Bool { run.invalidReasons.isEmpty }
+
+  /// Why not even counts can be trusted: those of the invalid reasons that concern more than times.
+  public var countReasons: [String] {
+    run.invalidReasons.filter { !run.timeReasons.contains($0) }
+  }
 
   /// The names of all metrics, in the order people read them.
   public static var metricNames: [String] { ProfileMetric.all.map(\.name) }

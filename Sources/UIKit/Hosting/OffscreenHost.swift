@@ -226,6 +226,9 @@ extension OffscreenHost {
     set { loop.takesNotes = newValue }
   }
 
+  /// What of the surface changed in the frame drawn last.
+  package var updatedPixels: PixelRect { loop.updatedPixels }
+
   /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.
   package var notes: [DrawNote] {
     refresh()

@@ -27,6 +27,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The window of the inspector, while it is open. It is none of the app's.
   var inspector: InspectorWindow?
   private var hasEnded = false
+  /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
+  var isMenuPressed = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -60,6 +62,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     spare = window
     clock = ScaledClock(hostClock)
     origin = clock.now()
+    overlay.add(environment: ProcessInfo.processInfo.environment)
     MediaTime.clock = clock
     DisplayTicks.source = self
     let points = window.contentSize

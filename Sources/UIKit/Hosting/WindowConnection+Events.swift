@@ -9,7 +9,10 @@ extension WindowConnection {
 
   /// Takes what the window system has sent and gives it to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
-    for event in platform.pollEvents() where tap?(event) != true { handle(event, host) }
+    for event in platform.pollEvents() where tap?(event) != true {
+      if isOfApp, host.giveToMenu(event, in: window.bounds.size) { continue }
+      handle(event, host)
+    }
   }
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {

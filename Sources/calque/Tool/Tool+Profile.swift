@@ -5,48 +5,100 @@ import Telemetry
 import UIKit
 
 extension Tool {
-  /// Plays a scene several times and reports what it cost. Ends the process where that is worse than
-  /// the baseline, or not to be trusted.
+  /// Plays scenes several times and reports what they cost. Ends the process where that is worse than the
+  /// baseline or a bound, or not to be trusted.
   static func measure(_ profile: CommandLineOptions.Profile) throws {
-    let entry = try entry(named: profile.scene)
+    // What a program reads has standard output for itself.
+    let isPiped = profile.json == "-" || profile.csv == "-"
+    var verdicts: [GateVerdict] = []
+    var reports: [String] = []
+    for scene in profile.scenes {
+      let report = try self.report(of: scene, profile)
+      tell(report.text, isPiped: isPiped)
+      if profile.json != nil { reports.append(try report.json()) }
+      verdicts.append(try judge(report, profile, isPiped: isPiped))
+    }
+    if let path = profile.json {
+      let isOne = profile.scenes.count == 1
+      try put(isOne ? reports[0] : "[\n\(reports.joined(separator: ",\n"))]\n", path)
+    }
+    for path in profile.verdictFiles {
+      // The command line was read by the same rule.
+      guard let file = GateFile(path: path) else { continue }
+      try write(Data(try file.text(verdicts).utf8), to: path)
+    }
+    end(with: ExitCode(verdicts))
+  }
+
+  private static func report(
+    of scene: String, _ profile: CommandLineOptions.Profile
+  ) throws -> ProfileReport {
+    let entry = try entry(named: scene)
     let session = ProfileSession(
       duration: profile.duration ?? entry.playDuration, count: profile.repeatCount,
       size: points(profile.size), scale: profile.scale, watchesAnimations: profile.trace != nil
     ) { try subject(entry) }
-    guard let report = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
-    else { throw ToolFailure("the window was closed before the last repeat: nothing to report") }
-    // What a program reads has standard output for itself.
-    let isPiped = profile.json == "-" || profile.csv == "-"
-    if isPiped { note(report.text) } else { print(report.text, terminator: "") }
-    try put(try report.json(), profile.json)
+    let found = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
+    guard var report = found else {
+      throw ToolFailure("the window was closed before the last repeat: nothing to report")
+    }
+    // Whoever asks for counts alone waits for nothing else.
+    if profile.isHeadless, profile.criteria?.contains(.advice) ?? true {
+      report.advice = try AdviceSession(
+        duration: min(
+          profile.duration ?? entry.playDuration, CommandLineOptions.Advise.longest),
+        size: points(profile.size), scale: profile.scale ?? 1
+      ) { try subject(entry) }.findings().map(\.line)
+    }
     try put(report.csv, profile.csv)
     try put(
       report.trace(animations: session.animations, signposts: session.signposts), profile.trace)
-    let code = try gate(report, profile, isPiped: isPiped)
-    end(with: code == .success && !report.isValid ? .incomplete : code)
+    return report
   }
 
-  /// Compares with the baseline, or writes it.
-  private static func gate(
+  /// Compares with the baseline and the bounds, or writes the baseline.
+  private static func judge(
     _ report: ProfileReport, _ profile: CommandLineOptions.Profile, isPiped: Bool
-  ) throws -> ExitCode {
-    guard let path = profile.baseline else { return .success }
-    let json = try report.json()
-    if profile.updatesBaseline {
-      try write(Data(json.utf8), to: path)
-      return .success
+  ) throws -> GateVerdict {
+    var comparison: Comparison?
+    if let baseline = profile.baseline {
+      let path = baselineFile(baseline, report.scene.name, profile.scenes.count)
+      if profile.updatesBaseline {
+        try writeBaseline(report, to: path)
+      } else {
+        guard FileManager.default.fileExists(atPath: path) else {
+          throw ToolFailure("there is no baseline '\(path)': --update-baseline writes it")
+        }
+        let found = try Comparison(
+          try self.report(at: path), try ReportFile(try report.json(), name: "the new report"))
+        tell(found.text, isPiped: isPiped)
+        comparison = found
+      }
     }
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw ToolFailure("there is no baseline '\(path)': --update-baseline writes it")
+    let verdict = GateVerdict(
+      report, comparison, profile.requirements, criteria: profile.criteria)
+    for check in verdict.checks where check.outcome == .failure {
+      tell("FAILED   \(check.text)\n", isPiped: isPiped)
     }
-    let comparison = try Comparison(
-      try self.report(at: path), try ReportFile(json, name: "the new report"))
-    if isPiped { note(comparison.text) } else { print(comparison.text, terminator: "") }
-    return exitCode(for: comparison)
+    return verdict
+  }
+
+  /// The file of a scene's baseline: the path itself or, for several scenes and in a folder, one in it.
+  private static func baselineFile(_ path: String, _ scene: String, _ count: Int) -> String {
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard count > 1 || isFolder.boolValue || path.hasSuffix("/") else { return path }
+    return path.hasSuffix("/") ? "\(path)\(scene).json" : "\(path)/\(scene).json"
+  }
+
+  private static func writeBaseline(_ report: ProfileReport, to path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(Data(try report.baseline().utf8), to: path)
   }
 
   /// Writes `text` to a file, to standard output for `-`, or nowhere.
-  private static func put(_ text: @autoclosure () throws -> String, _ path: String?) throws {
+  static func put(_ text: @autoclosure () throws -> String, _ path: String?) throws {
     guard let path else { return }
     let text = Data(try text().utf8)
     if path == "-" {
@@ -54,6 +106,11 @@ extension Tool {
     } else {
       try write(text, to: path)
     }
+  }
+
+  /// Tells people something: beside what is on standard output, where a program reads that.
+  private static func tell(_ text: String, isPiped: Bool) {
+    if isPiped { note(text) } else { print(text, terminator: "") }
   }
 
   /// Tells people something, beside what is on standard output.

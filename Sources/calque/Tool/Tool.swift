@@ -18,6 +18,7 @@ enum Tool {
     case .list: list()
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)
+    case .advise(let advise): try giveAdvice(advise)
     case .compare(let compare): try judge(compare)
     case .record(let record): try film(record)
     case .screenshot(let screenshot): try photograph(screenshot)
@@ -40,11 +41,13 @@ enum Tool {
     for entry in SceneCatalog.entries {
       print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
     }
+    print("\nAdvice: for each rule of calque advise a scene with the mistake and one without")
+    for entry in AdviceCatalog.entries { print("  \(entry.name)  \(entry.summary)") }
   }
 
   /// The catalog's entry of a scene that the arguments were checked for.
   static func entry(named name: String) throws(ToolFailure) -> SceneEntry {
-    guard let entry = SceneCatalog.entry(named: name) else {
+    guard let entry = SceneCatalog.entry(named: name) ?? AdviceCatalog.entry(named: name) else {
       throw ToolFailure("there is no scene called '\(name)'")
     }
     return entry

@@ -112,6 +112,21 @@ import Testing
     #expect(worse.text.contains("WORSE    draws"))
   }
 
+  @Test("several scenes have a folder of baselines, and counts are judged in any build")
+  func folder() throws {
+    let program = try Program()
+    let line = "profile genius grid --headless --repeat 1 --duration 0.2 --size 80x100"
+    let written = try program.run("\(line) --baseline base --update-baseline --fail-on counters")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(try program.data("base/grid.json").count < 5000)
+    let same = try program.run("\(line) --baseline base --fail-on counters --report x.xml")
+    #expect(same.status == 0, "\(same.text)\(same.errors)")
+    let junit = String(decoding: try program.data("x.xml"), as: UTF8.self)
+    #expect(junit.contains("<testsuite name=\"grid\""))
+    let bound = try program.run("\(line) --require draws<=0 --fail-on counters")
+    #expect(bound.status == 1 && bound.text.contains("FAILED   draws <= 0 does not hold"))
+  }
+
   @Test("a report has the repeats that were asked for, its machine and whether it is valid")
   func environment() throws {
     let program = try Program()

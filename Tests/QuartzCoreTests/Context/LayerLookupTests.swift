@@ -51,6 +51,11 @@ import UIKit
     #expect(context.path(of: named) == "Card#0/shade")
     #expect(context.path(of: shade) == "Card#0/Shade#1")
     #expect(context.path(of: mask) == "Card#0/Shade#1/mask")
+    for layer in [host.rootLayer, card.layer, named, shade, mask] {
+      #expect(context.layer(at: context.path(of: layer)) === layer)
+    }
+    #expect(context.layer(at: "Card#0/none") == nil)
+    #expect(context.layer(at: "") == nil)
   }
 
   @Test("names that siblings share have their places")

@@ -114,6 +114,7 @@ import Testing
       String(text[start.lowerBound..<end.lowerBound]) == """
           "run" : {
             "clock" : "virtual",
+            "counts_valid" : true,
             "hitch_band" : "critical",
             "hitch_scale" : "apple2020",
             "invalid_reasons" : [

@@ -96,7 +96,7 @@ struct ArgumentReader {
     return files
   }
 
-  /// The scenes, each once, of which there must be one; `all` is every one of `scenes`.
+  /// The scenes, each once, of which there must be one; `all` is every one of `scenes` in no folder.
   func requiredScenes(among scenes: [String]) throws(UsageError) -> [String] {
     var found = [try requiredScene(among: scenes + ["all"])]
     for name in sceneNames.dropFirst() where !found.contains(name) {
@@ -105,7 +105,7 @@ struct ArgumentReader {
       }
       found.append(name)
     }
-    return found.contains("all") ? scenes : found
+    return found.contains("all") ? scenes.filter { !$0.contains("/") } : found
   }
 
   /// The scene, which must be named.

@@ -1,0 +1,41 @@
+internal import QuartzCore
+
+/// A rule: what it looks for, why that costs, how it is put right.
+@MainActor
+struct AdviceRule {
+  let id: String
+  /// A few words, without a full stop.
+  let title: String
+  /// Why it costs, in a few sentences.
+  let reason: String
+  /// The mistake and its cure, in Swift.
+  let before, after: String
+  let find: @MainActor (Evidence) -> [Advice]
+  /// Puts it right in a layer that was found; nil where it takes a programmer. It is called before each
+  /// frame.
+  var repair: (@MainActor (CALayer) -> Void)?
+
+  /// All rules, in the order of their names.
+  static let all: [AdviceRule] = [
+    opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
+    scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
+    invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
+    endlessAnimation, overdraw,
+  ]
+
+  static func named(_ id: String) -> AdviceRule? {
+    all.first { $0.id.lowercased() == id.lowercased() }
+  }
+
+  /// The shares and sizes from which on something is reported. They were chosen so that the scenes of the
+  /// gallery get advice where there is something to gain, and none elsewhere.
+  enum Threshold {
+    /// The share of the frames that must show it.
+    static let persistence = 0.8
+    /// The share of the surface's pixels that a frame must save.
+    static let surfaceShare = 0.005
+    /// The share from which on it is more than a note.
+    static let warningShare = 0.1
+    static let warningUploads = 100_000.0
+  }
+}

@@ -1,0 +1,190 @@
+package import CoreGraphics
+internal import QuartzCore
+internal import Telemetry
+internal import UIKit
+
+/// Plays a subject in memory, on a virtual clock, and finds out what it could do better.
+///
+/// It is played once to count, once to take notes, and once more for each rule that found something and
+/// whose fix can be applied by itself: then what that saves is measured, and the pictures are compared.
+@MainActor
+package final class AdviceSession {
+  /// How many pictures of each play are compared.
+  private static let pictureCount = 5
+
+  private let duration: Double
+  private let size: CGSize
+  private let scale: Double
+  private let exceptions: [PathPattern]
+  private let makeSubject: @MainActor () throws -> ProfileSubject
+
+  /// - Parameters:
+  ///   - duration: The seconds that are played; at least one refresh is.
+  ///   - size: Of the surface, in points.
+  ///   - scale: Pixels in a point.
+  ///   - exceptions: The paths of layers about which nothing is to be said.
+  package init(
+    duration: Double, size: CGSize, scale: Double, except exceptions: [PathPattern] = [],
+    _ makeSubject: @escaping @MainActor () throws -> ProfileSubject
+  ) {
+    (self.duration, self.size, self.scale) = (duration, size, scale)
+    self.exceptions = exceptions
+    self.makeSubject = makeSubject
+  }
+
+  /// Finds out what there is, and what fixes would save.
+  package func run() throws -> AdviceReport {
+    let plain = try play()
+    let (findings, size) = try gather()
+    var trials: [AdviceTrial] = []
+    for rule in AdviceRule.all {
+      let found = findings.filter { $0.rule == rule.id }
+      guard let repair = rule.repair, !found.isEmpty else { continue }
+      let fixed = try play(Repair(paths: found.compactMap(\.path), change: repair))
+      trials.append(Self.trial(rule.id, found, plain, fixed))
+    }
+    return AdviceReport(
+      scene: plain.name, width: size.x, height: size.y, frames: plain.frames,
+      counted: plain.values, findings: findings, trials: trials)
+  }
+
+  /// Finds out what there is, and tries nothing.
+  package func findings() throws -> [Advice] { try gather().findings }
+
+  private static func findings(_ evidence: Evidence) -> [Advice] {
+    // The tiles of tiled layers come, go and lie as these see fit.
+    AdviceRule.all.flatMap { $0.find(evidence) }.filter { $0.path?.contains("/tiles/") != true }
+      .map { ($0, weight($0, evidence)) }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  /// What makes a finding come before another: warnings first, then what saves the larger part of the
+  /// surface.
+  private static func weight(_ advice: Advice, _ evidence: Evidence) -> Double {
+    let surface = max(evidence.surfacePixels, 1)
+    let saving = advice.saving
+    let pixels = saving[.blendedPixels] + saving[.offscreenPixels]
+    let bytes = saving[.uploadBytes] + saving[.textureBytes] / 10
+    return (advice.severity == .warning ? 1000 : 0) + pixels / surface + bytes / (4 * surface)
+      + (saving[.draws] + saving[.quads]) / 100
+  }
+
+  private static func trial(
+    _ rule: String, _ found: [Advice], _ plain: Play, _ fixed: Play
+  ) -> AdviceTrial {
+    let predicted = found.reduce(AdviceValues()) { $0 + $1.saving }
+    var measured = AdviceValues()
+    for metric in predicted.metrics {
+      measured[metric] = plain.values[metric] - fixed.values[metric]
+    }
+    let differences = zip(plain.pictures, fixed.pictures).map { $0.difference(from: $1) }
+    return AdviceTrial(
+      rule: rule, layers: found.count, predicted: predicted, measured: measured,
+      pixelDifference: differences.map(\.largest).max() ?? 0,
+      differingShare: differences.map(\.share).max() ?? 0)
+  }
+
+  // MARK: Playing
+
+  private struct Play {
+    var name = ""
+    var frames = 0
+    var values = AdviceValues()
+    var pictures: [CGImage] = []
+  }
+
+  /// A change to some layers.
+  private struct Repair {
+    let paths: [String]
+    let change: @MainActor (CALayer) -> Void
+
+    @MainActor func apply(to context: LayerContext) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      for path in paths { context.layer(at: path).map(change) }
+      CATransaction.commit()
+    }
+  }
+
+  /// The refreshes of the play, in seconds from its beginning.
+  private var times: [Double] {
+    let count = max(Int((duration / OffscreenHost.refreshInterval).rounded()), 1)
+    return (1...count).map { Double($0) * OffscreenHost.refreshInterval }
+  }
+
+  private func show(_ name: inout String) throws -> OffscreenShow {
+    var found = ""
+    let show = try OffscreenShow(size: size, scale: CGFloat(scale)) {
+      let subject = try makeSubject()
+      found = subject.name
+      return subject
+    }
+    name = found
+    return show
+  }
+
+  private func play(_ repair: Repair? = nil) throws -> Play {
+    var play = Play()
+    let show = try show(&play.name)
+    defer { show.close() }
+    func prepare() {
+      if let repair, let context = show.host.context { repair.apply(to: context) }
+    }
+    prepare()
+    show.host.refresh()
+    let times = times
+    let stride = max(times.count / Self.pictureCount, 1)
+    let records = show.host.recording {
+      show.play(until: times, before: prepare) { index in
+        guard index % stride == stride - 1 else { return }
+        show.host.scenePicture().map { play.pictures.append($0) }
+      }
+    }
+    play.frames = records.count
+    play.values = AdviceValues(records.map(\.counters), textureBytes: show.host.textureBytes)
+    return play
+  }
+
+  /// The findings, and the surface's size in pixels. Rules look at layers while these are shown.
+  private func gather() throws -> (findings: [Advice], size: SIMD2<Int>) {
+    var name = ""
+    let show = try show(&name)
+    defer { show.close() }
+    show.host.takesNotes = true
+    show.host.refresh()
+    // The host has a context until it is closed.
+    guard let context = show.host.context else { return ([], SIMD2()) }
+    var collector = EvidenceCollector(show.host, context, scale: scale)
+    show.play(until: times) { _ in collector.take() }
+    let evidence = collector.evidence
+    let findings = Self.findings(evidence).filter { advice in
+      !exceptions.contains { $0.matches(advice.path ?? "") }
+    }
+    return (findings, SIMD2(evidence.width, evidence.height))
+  }
+}
+
+extension CGImage {
+  /// The largest difference of a component of any pixel, and the share of the pixels that differ by more
+  /// than a rounding does; 255 and all where the sizes differ.
+  func difference(from other: CGImage) -> (largest: Int, share: Double) {
+    guard width == other.width, height == other.height, layout == other.layout else {
+      return (255, 1)
+    }
+    let rounding = 2
+    return withBytes { a in
+      other.withBytes { b in
+        var (worst, count) = (0, 0)
+        for y in 0..<height {
+          let (from, to) = (y * bytesPerRow, y * other.bytesPerRow)
+          guard !a[from..<from + width * 4].elementsEqual(b[to..<to + width * 4]) else { continue }
+          for x in stride(from: 0, to: width * 4, by: 4) {
+            let gap = (x..<x + 4).reduce(0) { max($0, abs(Int(a[from + $1]) - Int(b[to + $1]))) }
+            worst = max(worst, gap)
+            if gap > rounding { count += 1 }
+          }
+        }
+        return (worst, Double(count) / Double(width * height))
+      }
+    }
+  }
+}

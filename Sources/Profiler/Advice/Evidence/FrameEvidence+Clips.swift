@@ -1,0 +1,82 @@
+internal import CoreGraphics
+internal import QuartzCore
+internal import RenderTree
+
+/// A rectangle with round corners, on the pixels of the surface.
+private struct RoundClip {
+  let layer: LayerEvidence
+  let minX, minY, maxX, maxY: Double
+  let radius: Double
+
+  /// Whether the point lies inside, give or take a hundredth of a pixel.
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    let slack = 0.01
+    guard x >= minX - slack, x <= maxX + slack, y >= minY - slack, y <= maxY + slack else {
+      return false
+    }
+    let dx = max(minX + radius - x, x - maxX + radius, 0)
+    let dy = max(minY + radius - y, y - maxY + radius, 0)
+    return (dx * dx + dy * dy).squareRoot() <= radius + slack
+  }
+}
+
+extension FrameEvidence {
+  /// Finds the layers that mask to round corners, and whether they cut anything.
+  func addClips() {
+    var clips: [ObjectIdentifier: RoundClip] = [:]
+    for (note, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
+      if let clip = Self.clip(layer, note) { clips[ObjectIdentifier(layer.layer)] = clip }
+    }
+    guard !clips.isEmpty else { return }
+    var cutting: Set<ObjectIdentifier> = []
+    var pixels: [ObjectIdentifier: Double] = [:]
+    for (note, layer) in pairs where note.batch >= 0 && note.passReason == nil {
+      var ancestor = layer.layer.superlayer
+      while let current = ancestor {
+        if let clip = clips[ObjectIdentifier(current)] {
+          if Self.isCut(note, clip) { cutting.insert(ObjectIdentifier(current)) }
+          if note.blendReasons == .clip {
+            pixels[ObjectIdentifier(current), default: 0] +=
+              updatedPart(of: note.pixels, in: note.bounds)
+          }
+        }
+        ancestor = current.superlayer
+      }
+    }
+    for (identity, clip) in clips {
+      clip.layer.clip.frames += 1
+      if !cutting.contains(identity) { clip.layer.clip.needlessFrames += 1 }
+      clip.layer.clip.pixels += pixels[identity] ?? 0
+    }
+  }
+
+  /// The clip of a layer that `note` is of, where it is upright and the note shows where it lies.
+  private static func clip(_ layer: LayerEvidence, _ note: DrawNote) -> RoundClip? {
+    let model = layer.layer
+    let plane = note.plane
+    guard model.masksToBounds, model.cornerRadius > 0, model.bounds.width > 0,
+      note.part == .background || note.part == .none,
+      plane.xv == 0, plane.yu == 0, plane.wu == 0, plane.wv == 0, plane.w1 == 1
+    else { return nil }
+    let (x, y) = (Double(plane.x1), Double(plane.y1))
+    let (width, height) = (Double(plane.xu), Double(plane.yv))
+    guard width > 0, height > 0 else { return nil }
+    let radius = Double(model.cornerRadius / model.bounds.width) * width
+    return RoundClip(
+      layer: layer, minX: x, minY: y, maxX: x + width, maxY: y + height,
+      radius: min(radius, min(width, height) / 2))
+  }
+
+  /// Whether a corner of what `note` draws lies outside of `clip`.
+  private static func isCut(_ note: DrawNote, _ clip: RoundClip) -> Bool {
+    let plane = note.plane
+    for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {
+      let w = plane.wu * u + plane.wv * v + plane.w1
+      guard w > 0 else { return true }
+      let x = (plane.xu * u + plane.xv * v + plane.x1) / w
+      let y = (plane.yu * u + plane.yv * v + plane.y1) / w
+      if !clip.contains(Double(x), Double(y)) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+internal import Foundation
+
+extension AdviceReport {
+  /// The findings in SARIF 2.1.0, keys sorted, ending in a newline. Layers are logical locations.
+  @MainActor package func sarif() throws -> String {
+    let document = SARIF(
+      rules: AdviceRule.all.map { .init(id: $0.id, title: $0.title, text: $0.reason) },
+      results: findings.map { advice in
+        .init(
+          rule: advice.rule, level: advice.severity.rawValue,
+          text: "\(advice.cause). Fix: \(advice.fix)"
+            + (advice.saving.text.map { ". Saves \($0)" } ?? ""),
+          place: "\(scene)/\(advice.path ?? "")")
+      })
+    return try Self.encoded(document)
+  }
+}

@@ -1,0 +1,84 @@
+internal import Telemetry
+
+extension AdviceReport {
+  /// The most findings of a rule that are written out for people.
+  private static let mostOfARule = 4
+
+  /// What was found, for people, ending in a newline.
+  package var text: String {
+    let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+    var lines = [
+      "\(scene)  \(width)x\(height) px  \(frames) frames  "
+        + "\(Int(counted[.blendedPixels].rounded())) blended px a frame  \(count)"
+    ]
+    var written: [String: Int] = [:]
+    for advice in findings {
+      written[advice.rule, default: 0] += 1
+      guard written[advice.rule] ?? 0 <= Self.mostOfARule else { continue }
+      lines += ["", "\(advice.rule)  \(advice.severity.rawValue)  \(advice.path ?? scene)"]
+      lines += ["    \(advice.cause)", "    fix: \(advice.fix)"]
+      if let saving = advice.saving.text { lines.append("    saves \(saving)") }
+    }
+    for (rule, count) in written.sorted(by: { $0.key < $1.key }) where count > Self.mostOfARule {
+      lines += [
+        "", "\(rule)  of \(count - Self.mostOfARule) more layers; --format json has them all",
+      ]
+    }
+    if !trials.isEmpty { lines += ["", "tried:"] }
+    lines += trials.map { "    \($0.text)" }
+    if !findings.isEmpty {
+      lines += ["", "calque advise --explain \(findings[0].rule) tells more"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension AdviceTrial {
+  /// What came of it, in a line.
+  package var text: String {
+    let subject = layers == 1 ? "1 layer" : "\(layers) layers"
+    let saving = measured.text.map { "saves \($0)" } ?? "saves nothing that is counted"
+    let picture =
+      isSamePicture
+      ? "the picture stays the same"
+      : "\((100 * differingShare).fixed(1)) % of the pixels differ, by up to \(pixelDifference) of 255"
+    return "\(rule) in \(subject) \(saving); \(picture)"
+  }
+}
+
+extension AdviceValues {
+  /// The values with their units; nil for none.
+  package var text: String? {
+    let parts = metrics.map { metric in
+      let value = self[metric]
+      let isWhole = abs(value) >= 100 || abs(value - value.rounded()) < 0.005
+      return "\(value.fixed(isWhole ? 0 : 2)) \(metric.unit)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension AdviceReport {
+  /// What a rule is about, ending in a newline; nil for no rule of that name.
+  @MainActor package static func explanation(of rule: String) -> String? {
+    AdviceRule.named(rule).map { rule in
+      """
+      \(rule.id): \(rule.title)
+
+      \(rule.reason)
+
+          \(rule.before.replacingOccurrences(of: "\n", with: "\n    "))
+
+      becomes
+
+          \(rule.after.replacingOccurrences(of: "\n", with: "\n    "))
+
+      \(rule.repair == nil ? "The saving is reckoned." : "The saving is measured: the scene is played with the fix.")
+
+      """
+    }
+  }
+
+  /// The names of all rules.
+  @MainActor package static var ruleNames: [String] { AdviceRule.all.map(\.id) }
+}

@@ -1,0 +1,36 @@
+/// A pattern of layers' paths, in which `*` stands for any letters: `spinner*` or `UIWindow#0/*/badge`.
+package struct PathPattern: Sendable, Hashable {
+  private let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  /// Whether `path` as a whole is like the pattern, or one of its steps is.
+  package func matches(_ path: String) -> Bool {
+    let pattern = Array(text)
+    return Self.matches(pattern[...], Array(path)[...])
+      || path.split(separator: "/").contains { Self.matches(pattern[...], Array($0)[...]) }
+  }
+
+  /// Takes the square of the lengths at worst: after a star only the last one is tried anew.
+  private static func matches(
+    _ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>
+  ) -> Bool {
+    var (at, place) = (pattern.startIndex, text.startIndex)
+    var retry: (at: Int, place: Int)?
+    while place < text.endIndex {
+      if at < pattern.endIndex, pattern[at] == "*" {
+        retry = (at + 1, place)
+        at += 1
+      } else if at < pattern.endIndex, pattern[at] == text[place] {
+        at += 1
+        place += 1
+      } else if let last = retry {
+        (at, place) = (last.at, last.place + 1)
+        retry = (last.at, last.place + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[at...].allSatisfy { $0 == "*" }
+  }
+}

@@ -1,0 +1,68 @@
+internal import QuartzCore
+
+// Work for what cannot be seen.
+extension AdviceRule {
+  /// R12
+  static let coveredWork = AdviceRule(
+    id: "R12", title: "something covered still moves or draws",
+    reason: """
+      What lies wholly under something opaque is not drawn, but its animations are evaluated at each \
+      refresh and keep the display awake, and its drawing goes on.
+      """,
+    before: "navigation.push(page)   // the page below goes on spinning",
+    after: "spinner.isHidden = true   // or stop it until it is seen again",
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        guard layer.coveredFrames > 0, evidence.isPersistent(layer.coveredFrames) else {
+          return nil
+        }
+        return hiddenWork(
+          "R12", evidence, layer,
+          "\(layer.name) lies under \(layer.cover.map { "`\($0)`" } ?? "something opaque")",
+          fix: "layer.isHidden = true; layer.removeAllAnimations()", count: layer.coveredFrames)
+      }
+    },
+    repair: { $0.removeAllAnimations() })
+
+  /// R13
+  static let invisibleWork = AdviceRule(
+    id: "R13", title: "something that cannot be seen still moves or draws",
+    reason: """
+      A layer without opacity or size, or outside of the window, shows nothing, but its animations are \
+      evaluated at each refresh and keep the display awake.
+      """,
+    before: "spinner.alpha = 0   // and spins on",
+    after: "spinner.layer.removeAllAnimations()   // and adds them when it is shown",
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        // It may be about to be seen.
+        guard layer.invisibleFrames > 0, layer.invisibleFrames == layer.frames,
+          evidence.isPersistent(layer.invisibleFrames)
+        else { return nil }
+        return hiddenWork(
+          "R13", evidence, layer, "\(layer.name) cannot be seen",
+          fix: "layer.removeAllAnimations()   // until it can be seen",
+          count: layer.invisibleFrames)
+      }
+    },
+    repair: { $0.removeAllAnimations() })
+
+  /// Advice about a hidden layer that has animations, or new contents.
+  private static func hiddenWork(
+    _ rule: String, _ evidence: Evidence, _ layer: LayerEvidence, _ place: String, fix: String,
+    count: Int
+  ) -> Advice? {
+    let isAnimated = evidence.isPersistent(layer.motion.animatedFrames)
+    let isDrawn = evidence.isPersistent(layer.redraws.count)
+    guard isAnimated || isDrawn else { return nil }
+    let animations = evidence.perFrame(Double(layer.motion.animations))
+    return evidence.advice(
+      rule, layer, .note,
+      "\(place), but " + (isAnimated ? "is animated" : "is drawn again and again"), fix: fix,
+      evidence: [
+        "animated_frames": Double(layer.motion.animatedFrames),
+        "redraws": Double(layer.redraws.count),
+      ],
+      saving: isAnimated ? [.animations: animations] : [:], count: count)
+  }
+}

@@ -1,0 +1,178 @@
+internal import CoreGraphics
+internal import QuartzCore
+internal import RenderTree
+
+// Clips and passes with a target of their own that the picture does not need.
+extension AdviceRule {
+  /// R3
+  static let needlessClip = AdviceRule(
+    id: "R3", title: "round corners clip what needs no clipping",
+    reason: """
+      A layer that masks to round bounds cuts every layer inside at its edge: each is drawn with blending, \
+      and apart from the layers outside. Backgrounds and borders are round by themselves.
+      """,
+    before: "card.layer.cornerRadius = 12; card.layer.masksToBounds = true",
+    after: "card.layer.masksToBounds = false   // nothing inside reaches the corners",
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        let clip = layer.clip
+        // Cut in one frame, it is needed.
+        guard clip.frames > 0, clip.needlessFrames == clip.frames,
+          evidence.isPersistent(clip.frames), layer.layer.contents == nil
+        else { return nil }
+        let pixels = evidence.perFrame(clip.pixels)
+        guard evidence.isLarge(pixels) else { return nil }
+        return evidence.advice(
+          "R3", layer, evidence.severity(pixels),
+          "\(layer.name) masks to its round corners, but nothing inside reaches them",
+          fix: "layer.masksToBounds = false",
+          evidence: ["corner_radius": Double(layer.layer.cornerRadius)],
+          saving: [.blendedPixels: pixels], count: clip.frames)
+      }
+    },
+    repair: { $0.masksToBounds = false })
+
+  /// R4
+  static let disjointGroup = AdviceRule(
+    id: "R4", title: "a group fades as one although its layers lie apart",
+    reason: """
+      A translucent layer with layers inside is drawn into a target of its own first, so that what overlaps \
+      does not show through. Where nothing overlaps each can fade by itself: same pixels, no target.
+      """,
+    before: "row.layer.opacity = 0.5   // its icons do not overlap",
+    after: "row.layer.allowsGroupOpacity = false",
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        guard let pass = layer.passes[.groupOpacity], layer.disjointFrames == pass.frames,
+          evidence.isPersistent(pass.frames)
+        else { return nil }
+        let pixels = evidence.perFrame(pass.pixels)
+        guard evidence.isLarge(pixels) else { return nil }
+        return evidence.advice(
+          "R4", layer, evidence.severity(pixels),
+          "\(layer.name) is drawn into a target of its own to fade as one, but the layers in it do not "
+            + "overlap",
+          fix: "layer.allowsGroupOpacity = false",
+          saving: [
+            .offscreenPasses: evidence.perFrame(Double(pass.count)), .offscreenPixels: pixels,
+          ], count: pass.frames)
+      }
+    },
+    repair: { $0.allowsGroupOpacity = false })
+
+  /// R5
+  static let shadowWithoutPath = AdviceRule(
+    id: "R5", title: "a shadow is made from what the layer draws",
+    reason: """
+      Without a path the form of a shadow has to be found: the layer and all in it are drawn into one \
+      target, blurred in another, and drawn from both. With a path the shadow is one quad.
+      """,
+    before: "card.layer.shadowOpacity = 0.4",
+    after: """
+      card.layer.shadowPath = CGPath(
+        roundedRect: card.bounds, cornerWidth: r, cornerHeight: r, transform: nil)
+      """,
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        guard let pass = layer.passes[.shadow], layer.layer.shadowPath == nil,
+          evidence.isPersistent(pass.frames)
+        else { return nil }
+        let pixels = evidence.perFrame(pass.pixels)
+        guard evidence.isLarge(pixels) else { return nil }
+        let isExact = layer.layer.fillsItsOutline
+        return evidence.advice(
+          "R5", layer, evidence.severity(pixels),
+          "\(layer.name) casts a shadow without a path"
+            + (isExact ? "" : "; a rounded rectangle comes near, if not just to, its form"),
+          fix: "layer.shadowPath = CGPath(roundedRect: layer.bounds, cornerWidth: "
+            + "\(Double(layer.layer.cornerRadius).fixed(1)), cornerHeight: "
+            + "\(Double(layer.layer.cornerRadius).fixed(1)), transform: nil)",
+          evidence: ["is_exact": isExact ? 1 : 0],
+          saving: [
+            .offscreenPasses: evidence.perFrame(Double(pass.count)), .offscreenPixels: pixels,
+          ], count: pass.frames)
+      }
+    },
+    repair: { layer in
+      guard layer.shadowPath == nil else { return }
+      layer.shadowPath = layer.outline
+    })
+
+  /// R18
+  static let roundMask = AdviceRule(
+    id: "R18", title: "a mask cuts what round corners would",
+    reason: """
+      A mask takes a target for the layer and one for the mask. Where the mask is a rounded rectangle as \
+      large as the bounds, the layer can mask to its own round corners without either.
+      """,
+    before: "view.layer.mask = shapeLayer   // its path is a rounded rectangle",
+    after: "view.layer.cornerRadius = 12; view.layer.masksToBounds = true",
+    find: { evidence in
+      evidence.layers.compactMap { layer in
+        guard let pass = layer.passes[.mask], let mask = layer.layer.mask,
+          evidence.isPersistent(pass.frames), let radius = layer.layer.roundMaskRadius
+        else { return nil }
+        let inner = mask.id.flatMap { evidence.layer($0)?.passes[.mask] } ?? PassEvidence()
+        let pixels = evidence.perFrame(pass.pixels + inner.pixels)
+        guard evidence.isLarge(pixels) else { return nil }
+        return evidence.advice(
+          "R18", layer, evidence.severity(pixels),
+          "\(layer.name) has a mask that is a rounded rectangle as large as its bounds",
+          fix: "layer.mask = nil; layer.cornerRadius = \(Double(radius).fixed(1)); "
+            + "layer.masksToBounds = true",
+          evidence: ["corner_radius": Double(radius)],
+          saving: [
+            .offscreenPasses: evidence.perFrame(Double(pass.count + inner.count)),
+            .offscreenPixels: pixels,
+          ], count: pass.frames)
+      }
+    },
+    repair: { layer in
+      guard let radius = layer.roundMaskRadius else { return }
+      layer.mask = nil
+      layer.cornerRadius = radius
+      layer.masksToBounds = true
+    })
+}
+
+extension CALayer {
+  /// The bounds with the layer's round corners.
+  fileprivate var outline: CGPath {
+    let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
+    return CGPath(
+      roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
+  }
+
+  /// Whether what the layer draws, with all inside, has the form of its bounds with round corners.
+  fileprivate var fillsItsOutline: Bool {
+    let image = contents.flatMap { $0 as? CGImage }
+    let isFilled =
+      cornerRadius == 0 && contentsGravity == .resize
+      && (isOpaque || image?.hasOnlyOpaquePixels ?? false)
+    guard backgroundColor?.alpha ?? 0 >= 1 || image != nil && isFilled else { return false }
+    return masksToBounds
+      || (sublayers ?? []).allSatisfy { $0.isHidden || bounds.contains($0.frame) }
+  }
+
+  /// The radius of the corners that the mask leaves, where it is nothing but a rounded rectangle as large
+  /// as the bounds.
+  fileprivate var roundMaskRadius: CGFloat? {
+    guard let mask, mask.sublayers ?? [] == [], mask.opacity >= 1, mask.mask == nil,
+      CATransform3DIsIdentity(mask.transform)
+    else { return nil }
+    let slack = 0.01
+    func isWhole(_ rect: CGRect) -> Bool {
+      abs(rect.minX - bounds.minX) < slack && abs(rect.minY - bounds.minY) < slack
+        && abs(rect.width - bounds.width) < slack && abs(rect.height - bounds.height) < slack
+    }
+    if let shape = mask as? CAShapeLayer {
+      guard shape.fillColor?.alpha ?? 0 >= 1, let path = shape.path else { return nil }
+      let box = path.boundingBox
+      guard isWhole(convert(box, from: mask)) else { return nil }
+      return path.cornerRadius
+    }
+    guard isWhole(mask.frame), mask.backgroundColor?.alpha ?? 0 >= 1, mask.contents == nil
+    else { return nil }
+    return mask.cornerRadius
+  }
+}

@@ -1,0 +1,91 @@
+internal import Telemetry
+
+extension CommandLineOptions {
+  /// `calque advise [SCENE]`
+  public struct Advise: Sendable, Hashable {
+    /// How advice is written.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+      case text, json, sarif
+    }
+
+    /// Nil where only a rule is to be explained.
+    public var scene: String?
+    public var format = Format.text
+    /// The rule that is to be explained, as in `R5`.
+    public var explained: String?
+    /// Layers about which nothing is to be said.
+    public var exceptions: [String] = []
+    /// Seconds that are played; nil for the scene's own, but no more than `longest`.
+    public var duration: Double?
+    /// Nil for the scene's own.
+    public var size: Size?
+    /// Pixels per point; nil for 1.
+    public var scale: Double?
+    /// Whether a warning makes the command fail.
+    public var failsOnWarning = false
+
+    /// Seconds that are played of a scene that takes longer, unless more are asked for.
+    public static let longest = 4.0
+
+    public init(scene: String? = nil) { self.scene = scene }
+  }
+
+  static func advise(
+    _ arguments: ArraySlice<String>, _ scenes: [String]
+  ) throws(UsageError) -> Advise {
+    let reader = try ArgumentReader(.advise, arguments)
+    var advise = Advise(scene: try reader.scene(among: scenes))
+    if let name = reader[.format] {
+      guard let format = Advise.Format(rawValue: name) else {
+        throw .value(name, of: .format, expected: "text, json or sarif")
+      }
+      advise.format = format
+    }
+    if let rule = reader[.explain] {
+      guard let name = RuleNames.all.first(where: { $0.lowercased() == rule.lowercased() }) else {
+        throw .unknown("rule", rule, among: RuleNames.all)
+      }
+      advise.explained = name
+    }
+    advise.exceptions = (reader[.except] ?? "").split(separator: ",").map(String.init)
+    advise.duration = try reader.number(.duration, from: 0.001, to: 86_400)
+    (advise.size, advise.scale) = try reader.surface()
+    if let name = reader[.failOn] {
+      guard name == GateCriterion.advice.rawValue else {
+        throw .value(name, of: .failOn, expected: "advice")
+      }
+      advise.failsOnWarning = true
+    }
+    if advise.scene == nil, advise.explained == nil { _ = try reader.requiredScene(among: scenes) }
+    return advise
+  }
+
+  /// Reads what makes a profile fail, and where that is written.
+  static func takeGate(
+    _ reader: ArgumentReader, into profile: inout Profile
+  ) throws(UsageError) {
+    for text in (reader[.require] ?? "").split(separator: ",") {
+      profile.requirements.append(
+        try Requirement(String(text), metrics: ProfileReport.metricNames))
+    }
+    if let names = reader[.failOn] {
+      var criteria: Set<GateCriterion> = []
+      for name in names.split(separator: ",") {
+        guard let criterion = GateCriterion(rawValue: String(name)) else {
+          throw .value(String(name), of: .failOn, expected: "counters, time or advice")
+        }
+        criteria.insert(criterion)
+      }
+      profile.criteria = criteria
+    }
+    profile.verdictFiles = (reader[.report] ?? "").split(separator: ",").map(String.init)
+    for path in profile.verdictFiles where GateFile(path: path) == nil {
+      throw .value(path, of: .report, expected: "a file called x.md, x.xml or x.sarif")
+    }
+  }
+}
+
+/// The names of the rules of advice, where there is no main actor to ask.
+enum RuleNames {
+  static let all = (1...20).map { "R\($0)" } + ["R22"]
+}

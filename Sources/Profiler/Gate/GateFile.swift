@@ -1,0 +1,106 @@
+internal import Foundation
+internal import Telemetry
+
+/// The forms in which verdicts are written to a file, told by its ending.
+public enum GateFile: String, Sendable, CaseIterable {
+  /// Tables for a comment on a change.
+  case markdown = "md"
+  /// As test runners write it.
+  case junit = "xml"
+  case sarif
+
+  /// The form of a file; nil for an unknown ending.
+  public init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: String(path[path.index(after: dot)...]))
+  }
+
+  /// The text of the file, ending in a newline.
+  public func text(_ verdicts: [GateVerdict]) throws -> String {
+    switch self {
+    case .markdown: Self.markdown(verdicts)
+    case .junit: Self.junit(verdicts)
+    case .sarif: try Self.sarif(verdicts)
+    }
+  }
+
+  private static func markdown(_ verdicts: [GateVerdict]) -> String {
+    let failed = verdicts.filter { !$0.isPassed }.count
+    var lines = [
+      "### Profiles: \(failed == 0 ? "all passed" : "\(failed) of \(verdicts.count) failed")", "",
+      "| | scene | checked | what |", "|---|---|---|---|",
+    ]
+    for verdict in verdicts {
+      let scene = escaped(verdict.scene)
+      let worth = verdict.checks.filter { $0.outcome != .passed }
+      lines += worth.map { check in
+        "| \(check.outcome.rawValue) | \(scene) | \(check.name) | \(escaped(check.text)) |"
+      }
+      if worth.isEmpty { lines.append("| passed | \(scene) | \(verdict.checks.count) metrics | |") }
+      lines += verdict.invalidReasons.map { "| invalid | \(scene) | | \(escaped($0)) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: "\n", with: " ")
+  }
+
+  /// A suite a scene, a case a check. Source: the schema of the Ant JUnit task.
+  private static func junit(_ verdicts: [GateVerdict]) -> String {
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+    for verdict in verdicts {
+      let failures = verdict.checks.filter { $0.outcome == .failure }.count
+      lines.append(
+        "  <testsuite name=\"\(quoted(verdict.scene))\" tests=\"\(verdict.checks.count)\" "
+          + "failures=\"\(failures)\" errors=\"\(verdict.invalidReasons.isEmpty ? 0 : 1)\">")
+      for check in verdict.checks {
+        let head =
+          "    <testcase classname=\"\(quoted(verdict.scene))\" name=\"\(quoted(check.name))\""
+        switch check.outcome {
+        case .passed: lines.append(head + "/>")
+        case .failure:
+          lines.append(head + "><failure message=\"\(quoted(check.text))\"/></testcase>")
+        case .warning:
+          lines.append(head + "><system-out>\(quoted(check.text))</system-out></testcase>")
+        }
+      }
+      lines += verdict.invalidReasons.map { "    <system-err>\(quoted($0))</system-err>" }
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func sarif(_ verdicts: [GateVerdict]) throws -> String {
+    var names: [String] = []
+    var results: [SARIF.Result] = []
+    for verdict in verdicts {
+      for check in verdict.checks where check.outcome != .passed {
+        if !names.contains(check.name) { names.append(check.name) }
+        results.append(
+          .init(
+            rule: check.name, level: check.outcome == .failure ? "error" : "warning",
+            text: check.text, place: verdict.scene))
+      }
+    }
+    let log = SARIF(rules: names.map { .init(id: $0, title: $0, text: $0) }, results: results)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(log), as: UTF8.self) + "\n"
+  }
+}

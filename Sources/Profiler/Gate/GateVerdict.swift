@@ -1,0 +1,87 @@
+public import Telemetry
+
+/// Whether the profile of one scene passes, and why not.
+public struct GateVerdict: Sendable {
+  /// Something that was checked.
+  public struct Check: Sendable, Hashable {
+    public enum Outcome: String, Sendable, CaseIterable { case failure, warning, passed }
+
+    /// The metric, or the rule of advice.
+    public let name: String
+    public let outcome: Outcome
+    public let text: String
+  }
+
+  public let scene: String
+  /// The worst first.
+  public let checks: [Check]
+  /// Why the numbers that count cannot be trusted; empty for a valid run.
+  public let invalidReasons: [String]
+
+  /// Judges `report`.
+  ///
+  /// - Parameters:
+  ///   - comparison: With the baseline; nil without one.
+  ///   - criteria: What fails; nil for the counts, in a run that must be valid in all.
+  public init(
+    _ report: ProfileReport, _ comparison: Comparison?, _ requirements: [Requirement],
+    criteria: Set<GateCriterion>?
+  ) {
+    let failing = criteria ?? [.counters]
+    // Where only counts are asked for, it does not matter that times cannot be trusted.
+    let needsTimes = criteria?.contains(.time) ?? true
+    scene = report.scene.name
+    var checks = requirements.map { requirement in
+      let value = report[metric: requirement.metric]?.median
+      let isMet = requirement.isMet(by: value)
+      return Check(
+        name: requirement.metric, outcome: isMet ? .passed : .failure,
+        text: "\(requirement) \(isMet ? "holds" : "does not hold"): it is "
+          + (value.map { $0.fixed($0 == $0.rounded() ? 0 : 2) } ?? "not measured"))
+    }
+    for row in comparison?.rows ?? [] {
+      guard let outcome = Self.outcome(of: row, failing) else { continue }
+      checks.append(Check(name: row.name, outcome: outcome, text: row.text))
+    }
+    for advice in report.advice ?? [] {
+      let fails = failing.contains(.advice) && advice.severity == "warning"
+      checks.append(
+        Check(
+          name: advice.rule, outcome: fails ? .failure : .warning,
+          text: "\(advice.text). Fix: \(advice.fix)"))
+    }
+    self.checks = Check.Outcome.allCases.flatMap { outcome in
+      checks.filter { $0.outcome == outcome }
+    }
+    invalidReasons =
+      needsTimes
+      ? (comparison?.invalidReasons ?? report.run.invalidReasons)
+      : report.countReasons + (comparison?.countReasons ?? [])
+  }
+
+  /// What a metric's verdict means to the gate; nil for one that changed in no way that counts.
+  private static func outcome(
+    of row: Comparison.Row, _ failing: Set<GateCriterion>
+  ) -> Check.Outcome? {
+    switch row.verdict {
+    case .regression: failing.contains(.counters) ? .failure : .warning
+    case .warning: row.isTime && failing.contains(.time) ? .failure : .warning
+    case .same, .improvement: .passed
+    case .changed: nil
+    }
+  }
+
+  public var isPassed: Bool { !checks.contains { $0.outcome == .failure } }
+
+  public var exitCode: ExitCode {
+    isPassed ? (invalidReasons.isEmpty ? .success : .incomplete) : .failure
+  }
+}
+
+extension ExitCode {
+  /// The status of several verdicts: the worst of them.
+  public init(_ verdicts: [GateVerdict]) {
+    let codes = verdicts.map(\.exitCode)
+    self = codes.contains(.failure) ? .failure : codes.first { $0 != .success } ?? .success
+  }
+}

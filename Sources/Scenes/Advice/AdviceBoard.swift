@@ -1,0 +1,89 @@
+internal import UIKit
+
+/// The view of a figure, and what figures are made of.
+final class AdviceBoard: UIView {
+  /// Whether the mistake is put right.
+  let isFixed: Bool
+  /// Calls made at each refresh.
+  private var link: CADisplayLink?
+
+  init(isFixed: Bool) {
+    self.isFixed = isFixed
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// A view of one colour.
+  @discardableResult
+  func add(_ frame: CGRect, _ color: UIColor?, to parent: UIView? = nil) -> UIView {
+    let view = UIView(frame: frame)
+    view.backgroundColor = color
+    (parent ?? self).addSubview(view)
+    return view
+  }
+
+  /// A layer of an image.
+  func addImage(_ frame: CGRect, _ image: UIImage?, to parent: CALayer? = nil) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.contents = image?.cgImage
+    (parent ?? self.layer).addSublayer(layer)
+    return layer
+  }
+
+  /// Slides a layer to the right and back, for longer than the scene is measured.
+  func slide(_ layer: CALayer, by distance: CGFloat = 20) {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.byValue = distance
+    animation.duration = 0.8
+    animation.autoreverses = true
+    layer.add(animation, forKey: "slide")
+  }
+
+  /// Turns a layer round and round.
+  func spin(_ layer: CALayer) {
+    let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+    animation.byValue = 2 * Double.pi
+    animation.duration = 0.8
+    animation.repeatCount = .infinity
+    layer.add(animation, forKey: "spin")
+  }
+
+  /// A small square that moves, where the figure itself does not.
+  func addMover() -> @MainActor () -> Void {
+    let mover = add(CGRect(x: 4, y: 140, width: 12, height: 12), .black)
+    return { self.slide(mover.layer, by: 60) }
+  }
+
+  /// Calls `body` at each refresh with the number of the call.
+  func atEachRefresh(_ body: @escaping @MainActor (Int) -> Void) {
+    link?.invalidate()
+    var count = 0
+    let link = CADisplayLink { _ in
+      count += 1
+      body(count)
+    }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  /// A picture with an alpha channel, every pixel of which is opaque.
+  static func picture(_ side: CGFloat, hue: CGFloat = 0.58) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: side, height: side)
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      drawBars(CGRect(origin: .zero, size: size), hue: hue)
+    }
+  }
+
+  /// Bars of one hue, from light to full, that fill `rect`.
+  nonisolated static func drawBars(_ rect: CGRect, hue: CGFloat) {
+    for step in 0..<8 {
+      UIColor(hue: hue, saturation: 0.3 + CGFloat(step) / 12, brightness: 0.9, alpha: 1).setFill()
+      let top = rect.minY + rect.height * CGFloat(step) / 8
+      UIRectFill(CGRect(x: rect.minX, y: top, width: rect.width, height: rect.maxY - top))
+    }
+  }
+}

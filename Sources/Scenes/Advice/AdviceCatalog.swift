@@ -1,0 +1,71 @@
+internal import UIKit
+
+/// A scene for each rule of the adviser, once with the mistake and once without. They are what the rules
+/// are tested with, and stand beside the gallery: `advice/R1-before`, `advice/R1-after`.
+@MainActor
+package enum AdviceCatalog {
+  package static let entries: [SceneEntry] = AdviceFigure.all.flatMap { figure in
+    [false, true].map { isFixed in
+      SceneEntry(
+        name: "advice/\(figure.rule)-\(isFixed ? "after" : "before")",
+        title: "\(figure.rule): \(figure.title)",
+        summary: figure.title + (isFixed ? ", put right" : ""),
+        make: { AdviceViewController(figure, isFixed: isFixed) })
+    }
+  }
+
+  package static var names: [String] { entries.map(\.name) }
+
+  /// The scene called `name`, or nil.
+  package static func entry(named name: String) -> SceneEntry? {
+    entries.first { $0.name == name }
+  }
+}
+
+/// What a scene of the adviser shows.
+@MainActor
+struct AdviceFigure {
+  /// The rule's name, as in `R1`.
+  let rule: String
+  let title: String
+  /// Puts the figure into a view, with the mistake or without; gives what plays it.
+  let make: @MainActor (AdviceBoard) -> @MainActor () -> Void
+
+  static let all = [
+    opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
+    scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
+    invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
+    endlessAnimation, overdraw,
+  ]
+}
+
+/// The scene of a figure.
+final class AdviceViewController: UIViewController, GalleryScene {
+  static let playDuration: TimeInterval = 1.2
+
+  private let board: AdviceBoard
+  private let figure: AdviceFigure
+  private var start: (@MainActor () -> Void)?
+
+  init(_ figure: AdviceFigure, isFixed: Bool) {
+    self.figure = figure
+    board = AdviceBoard(isFixed: isFixed)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    board.frame = view.bounds
+    board.backgroundColor = .white
+    board.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(board)
+    start = figure.make(board)
+  }
+
+  let keyHints = [KeyHint("Space", "play")]
+
+  func play() { start?() }
+}

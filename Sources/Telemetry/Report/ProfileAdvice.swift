@@ -1,0 +1,27 @@
+/// A finding of the adviser, as reports carry it; the names in JSON are the file's.
+public struct ProfileAdvice: Sendable, Hashable, Encodable {
+  /// The rule's name, as in `R1`.
+  public let rule: String
+  /// Nil where the scene as a whole is meant.
+  public let path: String?
+  /// `note` or `warning`.
+  public let severity: String
+  /// The share of the frames that show it, 0...1.
+  public let frameShare: Double
+  public let evidence, saving: [String: Double]
+  public let text, fix: String
+
+  public init(
+    rule: String, path: String?, severity: String, frameShare: Double,
+    evidence: [String: Double], saving: [String: Double], text: String, fix: String
+  ) {
+    (self.rule, self.path, self.severity, self.frameShare) = (rule, path, severity, frameShare)
+    (self.evidence, self.saving, self.text, self.fix) = (evidence, saving, text, fix)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case rule, severity, evidence, saving, text, fix
+    case path = "layer_path"
+    case frameShare = "frame_share"
+  }
+}

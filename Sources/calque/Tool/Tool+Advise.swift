@@ -1,0 +1,29 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+extension Tool {
+  /// Finds out what a scene could do better, or tells what a rule is about. Ends the process where
+  /// warnings are to fail.
+  static func giveAdvice(_ advise: CommandLineOptions.Advise) throws {
+    if let rule = advise.explained, let text = AdviceReport.explanation(of: rule) {
+      print(text, terminator: "")
+    }
+    guard let scene = advise.scene else { return }
+    let entry = try entry(named: scene)
+    let report = try AdviceSession(
+      duration: advise.duration
+        ?? min(entry.playDuration, CommandLineOptions.Advise.longest),
+      size: points(advise.size), scale: advise.scale ?? 1,
+      except: advise.exceptions.map { PathPattern($0) }
+    ) { try subject(entry) }.run()
+    switch advise.format {
+    case .text: print(report.text, terminator: "")
+    case .json: print(try report.json(), terminator: "")
+    case .sarif: print(try report.sarif(), terminator: "")
+    }
+    let hasWarning = report.findings.contains { $0.severity == .warning }
+    end(with: advise.failsOnWarning && hasWarning ? .failure : .success)
+  }
+}
