@@ -6,16 +6,18 @@
 struct ColorPalette {
   /// Red, green, blue.
   private(set) var colors: [SIMD3<UInt8>] = []
-  /// The number of each exact colour, or of each colour with five bits a component.
+  /// The number of each colour, of which only the bits of `mask` count.
   private var numbers: [UInt32: UInt8] = [:]
-  private let isExact: Bool
+  private var mask: UInt32 = 0xFFFFFF
+
+  /// The most colours among which boxes are sought, but where five bits a component have more.
+  private static let mostCells = 4096
 
   /// Chooses at most `limit` colours, 1 to 256, for `pixels`.
   init(_ pixels: some Sequence<SIMD3<UInt8>>, limit: Int) {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels { counts[Self.key(pixel), default: 0] += 1 }
-    isExact = counts.count <= limit
-    if isExact {
+    if counts.count <= limit {
       // In an order of their own, so that the same picture gives the same file.
       for key in counts.keys.sorted() {
         numbers[key] = UInt8(colors.count)
@@ -28,11 +30,10 @@ struct ColorPalette {
 
   /// The number of the colour that stands for `pixel`, which is one of the picture.
   func number(of pixel: SIMD3<UInt8>) -> UInt8 {
-    let key = isExact ? Self.key(pixel) : Self.coarseKey(Self.key(pixel))
-    return numbers[key] ?? 0
+    numbers[Self.key(pixel) & mask] ?? 0
   }
 
-  /// Colours that share their five upper bits in each component, as one.
+  /// Colours that share their upper bits in each component, as one.
   private struct Cell {
     let key: UInt32
     var count = 0
@@ -42,9 +43,13 @@ struct ColorPalette {
   }
 
   private mutating func gather(_ counts: [UInt32: Int], _ limit: Int) {
+    for coarser in [0xFEFEFE, 0xFCFCFC, 0xF8F8F8] as [UInt32] {
+      mask = coarser
+      if Set(counts.keys.lazy.map { $0 & coarser }).count <= Self.mostCells { break }
+    }
     var cells: [UInt32: Cell] = [:]
     for (key, count) in counts {
-      let coarse = Self.coarseKey(key)
+      let coarse = key & mask
       cells[coarse, default: Cell(key: coarse)].count += count
       cells[coarse]?.sum &+= SIMD3<Int>(truncatingIfNeeded: Self.color(key)) &* count
     }
@@ -97,8 +102,6 @@ struct ColorPalette {
   private static func key(_ color: SIMD3<UInt8>) -> UInt32 {
     UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
   }
-
-  private static func coarseKey(_ key: UInt32) -> UInt32 { key & 0xF8F8F8 }
 
   private static func color(_ key: UInt32) -> SIMD3<UInt8> {
     SIMD3(
