@@ -25,14 +25,15 @@ extension Overlay {
     if needsText || (isTextDue && hostTime >= textTime + Self.textInterval) {
       setText(of: scene, at: hostTime)
     }
-    if options.lens == .blended { BlendedLens.append(scene, options.palette, to: &drawing) }
-    if options.flashesUpdates { flash.append(to: &drawing, at: hostTime, scale: scale) }
-    legend.append(scale: scale, to: &drawing)
+    appendLens(scene, at: hostTime)
+    if options.flashesUpdates { appendFlashes(at: hostTime) }
+    legend.append(hatch: hatch, scale: scale, to: &drawing)
     let graph = FrameGraph(
       refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
     hud.append(frames, graph, to: &drawing)
     badge.append(scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
+    menu.append(options, scale: scale, to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
@@ -52,6 +53,7 @@ extension Overlay {
       if let time { wake = min(wake ?? time, max(time, hostTime)) }
     }
     if options.flashesUpdates { consider(flash.nextChange(after: hostTime)) }
+    if options.lens == .cache { consider(cache.nextChange(after: hostTime)) }
     let textAllowed = textTime + Self.textInterval
     if showsCounts && isTextStale { consider(textAllowed) }
     if options.hudSize != .off {
@@ -74,7 +76,8 @@ extension Overlay {
   /// Whether any text tells of frames.
   private var showsCounts: Bool {
     options.hudSize != .off
-      || options.showsLegend && (options.lens != .none || options.flashesUpdates)
+      || options.showsLegend
+        && (options.lens != .none || options.flashesUpdates || options.showsBorders)
   }
 
   /// Whether the text may have something new to say.
@@ -112,9 +115,11 @@ extension Overlay {
     }
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
-      quads: BlendedLens.quads(of: scene), updates: flash.kinds)
+      quads: BlendedLens.quads(of: scene), updates: flash.counts,
+      tally: tally(of: scene, at: hostTime))
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
+    menu.set(options, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)
     timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
   }
@@ -124,6 +129,9 @@ extension Overlay {
     needsText = false
     hud.clear(in: &images)
     legend.clear(in: &images)
+    menu.clear(in: &images)
+    if let hatch { images.release(hatch) }
+    hatch = nil
     badge.set(1, fontSize: 0, raster, in: &images)
     timelinePanel.set(nil, fontSize: 0, raster, in: &images)
     shownRate = .idle

@@ -17,6 +17,7 @@ public struct Overlay: Sendable {
       guard options != oldValue else { return }
       needsText = true
       if !options.flashesUpdates { flash.removeAll() }
+      if options.lens != oldValue.lens { cache = CacheHistory() }
     }
   }
   /// Pixels per point; sizes of text and panels follow it.
@@ -50,6 +51,10 @@ public struct Overlay: Sendable {
   var legend = LegendPanel()
   var badge = SpeedBadge()
   var timelinePanel = TimelinePanel()
+  var menu = MenuPanel()
+  var cache = CacheHistory()
+  /// The image of stripes, once something was striped.
+  var hatch: ImageID?
   var drawing = Frame()
   /// Whether the text must be set anew at once.
   var needsText = true
@@ -74,7 +79,7 @@ public struct Overlay: Sendable {
 
   /// Whether the scene's frame must hold the whole picture, not the damaged part alone: a lens
   /// tints all of it. While true, the render tree builds frames with the surface as damage.
-  public var needsWholeFrame: Bool { options.lens != .none }
+  public var needsWholeFrame: Bool { options.lens != .none || options.showsBorders }
 
   /// Takes in a frame of the scene that was presented. Presents that only refresh the overlay are
   /// not told.
@@ -93,10 +98,10 @@ public struct Overlay: Sendable {
     damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double
   ) {
     guard options.flashesUpdates else { return }
-    let known = flash.kinds.count
+    let known = flash.counts.count
     flash.note(damage, kind, at: hostTime)
     // The legend has a row more.
-    if flash.kinds.count > known { needsText = true }
+    if flash.counts.count > known { needsText = true }
   }
 
   /// Sets all text anew with the next frame, however short ago it was set: for a picture that has to

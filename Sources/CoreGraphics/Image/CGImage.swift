@@ -94,6 +94,12 @@ extension CGImage {
       }
   }
 
+  /// Whether `other` shows the same pixels: the stored bytes are the same. Reads all of them.
+  package func hasSameBytes(as other: CGImage) -> Bool {
+    width == other.width && height == other.height && bytesPerRow == other.bytesPerRow
+      && layout == other.layout && hasAlphaChannel == other.hasAlphaChannel && bytes == other.bytes
+  }
+
   /// The pixel at column `x` of row `y`, counted from the top: red, green, blue and alpha,
   /// premultiplied.
   package func pixel(x: Int, y: Int) -> SIMD4<UInt8> {

@@ -50,6 +50,17 @@ extension Frame {
     extend(.roundRect, .none, index: roundRects.count - 1)
   }
 
+  /// Adds a line of `lineWidth` pixels along the inside of a quad's edge.
+  mutating func stroke(_ plane: Homography, lineWidth: Float, _ color: OverlayColor) {
+    let size = plane.sides
+    guard min(size.x, size.y) > 0 else { return }
+    roundRects.append(
+      RoundRect(
+        plane, size: size, cornerRadius: 0, borderWidth: lineWidth, fill: SIMD4(),
+        border: color.premultiplied, layer: -1))
+    extend(.roundRect, .none, index: roundRects.count - 1)
+  }
+
   /// Adds an image, texel for pixel, times a colour.
   mutating func draw(_ image: ImageID, in box: OverlayBox, _ color: OverlayColor) {
     sprites.append(Sprite(box.plane, color: color.words, layer: -1))

@@ -23,6 +23,7 @@ struct OverlayColor: Sendable, Hashable {
         lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535)))
   }
 
+  static let clear = OverlayColor(0, 0, 0, 0)
   static let panel = OverlayColor(0, 0, 0, 0.85)
   static let white = OverlayColor(1, 1, 1)
   static let text = OverlayColor(0.91, 0.91, 0.91)

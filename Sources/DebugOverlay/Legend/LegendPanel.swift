@@ -21,7 +21,7 @@ struct LegendPanel: Sendable {
     text.clear(in: &images)
   }
 
-  func append(scale: Float, to frame: inout Frame) {
+  func append(hatch: ImageID?, scale: Float, to frame: inout Frame) {
     guard !rows.isEmpty else { return }
     let margin = (8 * scale).rounded()
     let padding = (6 * scale).rounded()
@@ -44,6 +44,10 @@ struct LegendPanel: Sendable {
         // Over white: on the dark panel, colours that let much through would all be black.
         frame.fill(box, .white)
         frame.fill(box, color)
+      case .hatch(let color):
+        frame.fill(box, .white)
+        guard let hatch else { break }
+        frame.hatch(box.plane, color, hatch, scale: scale / 2, scissor: frame.surface)
       case .outline(let color):
         frame.stroke(box, lineWidth: max((2 * scale).rounded(), 1), color)
       case nil: break

@@ -6,6 +6,7 @@ struct LegendRow: Sendable, Hashable {
   enum Swatch: Sendable, Hashable {
     case fill(OverlayColor)
     case outline(OverlayColor)
+    case hatch(OverlayColor)
   }
 
   var swatch: Swatch?
@@ -19,8 +20,10 @@ struct LegendRow: Sendable, Hashable {
     var surfacePixels = 0
     /// Quads drawn with blending, and without.
     var quads = (blended: 0, opaque: 0)
-    /// The kinds of updates that flashed since flashing was turned on.
-    var updates: Set<UpdateKind> = []
+    /// The updates there were since flashing was turned on, by kind.
+    var updates: [UpdateKind: Int] = [:]
+    /// What the notes add up to.
+    var tally = LensTally()
   }
 
   /// What the overlays that are on show, with live counts, then the keys if asked for.
@@ -31,8 +34,10 @@ struct LegendRow: Sendable, Hashable {
       case .none: break
       case .blended: rows += blended(options.palette, cost)
       case .overdraw: rows += overdraw(options.palette, cost)
+      default: rows += noteRows(options.lens, options.palette, cost.tally)
       }
-      if options.flashesUpdates { rows += flash(cost) }
+      if options.showsBorders { rows += borderRows(options.palette, cost.tally) }
+      if options.flashesUpdates { rows += flash(options, cost) }
     }
     if options.showsKeys { rows += keys }
     return rows
@@ -72,22 +77,26 @@ struct LegendRow: Sendable, Hashable {
   }
 
   /// Redrawing has a row only after it was seen.
-  private static func flash(_ cost: Cost) -> [LegendRow] {
+  private static func flash(_ options: OverlayOptions, _ cost: Cost) -> [LegendRow] {
     let updated = cost.counters.updatedPercent(surfacePixels: cost.surfacePixels)
+    let composited = UpdateFlash.color(.recomposited, options.palette)
     var rows = [
       LegendRow(
-        swatch: .outline(UpdateFlash.color(.recomposited)),
+        swatch: .outline(composited),
         text: "yellow frame: composited again, \(percent(updated)) of the screen")
     ]
-    if cost.updates.contains(.redrawn) {
-      rows.append(
-        LegendRow(swatch: .fill(UpdateFlash.color(.redrawn)), text: "yellow: contents redrawn"))
-    }
-    if cost.updates.contains(.identical) {
+    let red = options.palette == .standard ? "red" : "vermilion"
+    let kinds: [(kind: UpdateKind, text: String)] = [
+      (.redrawn, "yellow: contents redrawn"),
+      (.identical, "\(red): redrawn, same pixels as before"),
+    ]
+    for kind in kinds {
+      guard let count = cost.updates[kind.kind] else { continue }
+      let color = UpdateFlash.color(kind.kind, options.palette)
       rows.append(
         LegendRow(
-          swatch: .fill(UpdateFlash.color(.identical)), text: "red: redrawn, same pixels as before")
-      )
+          swatch: options.flashesOutlines ? .outline(color) : .fill(color),
+          text: "\(kind.text), \(count == 1 ? "once" : "\(count) times")"))
     }
     return rows
   }
@@ -102,7 +111,7 @@ struct LegendRow: Sendable, Hashable {
       LegendRow(key: $0.0, text: $0.1)
     }
 
-  private static func percent(_ value: Double?) -> String {
+  static func percent(_ value: Double?) -> String {
     value.map { "\($0.fixed(0)) %" } ?? "-"
   }
 }

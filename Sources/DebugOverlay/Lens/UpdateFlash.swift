@@ -42,8 +42,8 @@ struct UpdateFlash: Sendable {
   static let step = 1.0 / 30
 
   private(set) var regions: [Region] = []
-  /// The kinds of updates there have been.
-  private(set) var kinds: Set<UpdateKind> = []
+  /// How many updates there were of each kind.
+  private(set) var counts: [UpdateKind: Int] = [:]
   /// Whether the picture drawn last shows a flash.
   private var isShown = false
 
@@ -55,7 +55,7 @@ struct UpdateFlash: Sendable {
   /// of both in common, moves that region instead of adding one.
   mutating func note(_ rect: PixelRect, _ kind: UpdateKind, at hostTime: Double) {
     guard !rect.isEmpty else { return }
-    kinds.insert(kind)
+    counts[kind, default: 0] += 1
     forget(at: hostTime)
     if let index = regions.firstIndex(where: { $0.kind == kind && Self.isAlike($0.rect, rect) }) {
       if hostTime > regions[index].last { regions[index].isSteady = true }
@@ -70,9 +70,9 @@ struct UpdateFlash: Sendable {
     regions.append(Region(rect: rect, kind: kind, last: hostTime))
   }
 
-  /// Forgets every region, and what kinds there were.
+  /// Forgets every region, and how many there were.
   mutating func removeAll() {
-    kinds.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
     regions.removeAll(keepingCapacity: true)
     isShown = false
   }
@@ -92,34 +92,41 @@ struct UpdateFlash: Sendable {
     return next ?? (isShown ? hostTime : nil)
   }
 
-  /// Adds the flashes at `hostTime` to `frame`, outlines over fills.
-  mutating func append(to frame: inout Frame, at hostTime: Double, scale: Float) {
+  /// Adds the flashes at `hostTime` to `frame`, outlines over fills; with `isOutlined` none is filled.
+  mutating func append(
+    to frame: inout Frame, at hostTime: Double, scale: Float,
+    _ palette: OverlayOptions.Palette = .standard, isOutlined: Bool = false
+  ) {
     forget(at: hostTime)
     isShown = false
-    for region in regions where region.kind != .recomposited {
-      guard let color = color(of: region, at: hostTime) else { continue }
-      frame.fill(OverlayBox(region.rect), color)
-      isShown = true
-    }
-    for region in regions where region.kind == .recomposited {
-      guard let color = color(of: region, at: hostTime) else { continue }
-      frame.stroke(OverlayBox(region.rect), lineWidth: max((2 * scale).rounded(), 1), color)
-      isShown = true
+    let lineWidth = max((2 * scale).rounded(), 1)
+    for isFill in [true, false] {
+      for region in regions where (region.kind != .recomposited && !isOutlined) == isFill {
+        let strength = region.strength(at: hostTime)
+        guard strength > 0 else { continue }
+        let color = Self.color(region.kind, palette).faded(strength)
+        if isFill {
+          frame.fill(OverlayBox(region.rect), color)
+        } else {
+          frame.stroke(OverlayBox(region.rect), lineWidth: lineWidth, color)
+        }
+        isShown = true
+      }
     }
   }
 
   /// The colour of a fresh region.
-  static func color(_ kind: UpdateKind) -> OverlayColor {
-    switch kind {
-    case .recomposited: OverlayColor(1, 1, 0)
-    case .redrawn: OverlayColor(1, 1, 0, 0.6)
-    case .identical: OverlayColor(1, 0, 0, 0.6)
+  static func color(
+    _ kind: UpdateKind, _ palette: OverlayOptions.Palette = .standard
+  ) -> OverlayColor {
+    switch (kind, palette) {
+    case (.recomposited, .standard): OverlayColor(1, 1, 0)
+    case (.recomposited, .colorBlind): OverlayColor(0.94, 0.89, 0.26)
+    case (.redrawn, .standard): OverlayColor(1, 1, 0, 0.6)
+    case (.redrawn, .colorBlind): OverlayColor(0.94, 0.89, 0.26, 0.7)
+    case (.identical, .standard): OverlayColor(1, 0, 0, 0.6)
+    case (.identical, .colorBlind): OverlayColor(0.84, 0.37, 0, 0.7)
     }
-  }
-
-  private func color(of region: Region, at hostTime: Double) -> OverlayColor? {
-    let strength = region.strength(at: hostTime)
-    return strength > 0 ? Self.color(region.kind).faded(strength) : nil
   }
 
   /// Drops regions that have faded and can no longer turn steady.

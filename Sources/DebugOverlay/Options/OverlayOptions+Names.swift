@@ -16,36 +16,42 @@ extension OverlayOptions {
     }
   }
 
+  /// The names of lenses.
+  static let lensNames: [(name: String, lens: Lens)] = [
+    ("blended", .blended), ("overdraw", .overdraw), ("cache", .cache),
+    ("misaligned", .misaligned), ("offscreen", .offscreen), ("copied", .copied),
+    ("formats", .formats), ("culled", .culled), ("batches", .batches),
+  ]
+
   /// The names that `init(names:)` knows.
-  public static let names = ["blended", "overdraw", "updates", "keys", "colour-blind", "none"]
+  public static let names =
+    lensNames.map(\.name) + [
+      "borders", "updates", "no-flash", "keys", "menu", "colour-blind", "none",
+    ]
 
   /// Makes options from overlay names with commas between them, such as `blended,updates`. Spaces
-  /// and case do not matter, nor does naming one twice; `none` adds nothing, and `flash` is another
-  /// name of `updates`.
+  /// and case do not matter, nor does naming one twice; `none` adds nothing, `flash` is another name of
+  /// `updates`, and `no-flash` shows these as frames that do not fill.
   public init(names: String) throws(NameError) {
     self.init()
     var lensName: String?
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.filter { $0 != " " }).lowercased()
-      let chosen: Lens
       switch name {
-      case "blended": chosen = .blended
-      case "overdraw": chosen = .overdraw
-      case "updates", "flash":
-        flashesUpdates = true
-        continue
-      case "keys":
-        showsKeys = true
-        continue
-      case "colour-blind", "color-blind":
-        palette = .colorBlind
-        continue
-      case "none": continue
-      default: throw .unknown(name)
+      case "borders": showsBorders = true
+      case "updates", "flash": flashesUpdates = true
+      case "no-flash": (flashesUpdates, flashesOutlines) = (true, true)
+      case "keys": showsKeys = true
+      case "menu": menu = OverlayMenu()
+      case "colour-blind", "color-blind": palette = .colorBlind
+      case "none": break
+      default:
+        guard let chosen = Self.lensNames.first(where: { $0.name == name })?.lens else {
+          throw .unknown(name)
+        }
+        if let lensName, lens != chosen { throw .exclusive(lensName, name) }
+        (lens, lensName) = (chosen, name)
       }
-      if let lensName, lens != chosen { throw .exclusive(lensName, name) }
-      lens = chosen
-      lensName = name
     }
   }
 }

@@ -7,6 +7,20 @@ public struct OverlayOptions: Sendable, Hashable {
     case blended
     /// By how many times each pixel was drawn.
     case overdraw
+    /// Rasterised layers: green where the kept picture was shown, red where it was drawn anew.
+    case cache
+    /// Images that lie between pixels, or are not shown texel for pixel.
+    case misaligned
+    /// What was drawn in a pass of its own first.
+    case offscreen
+    /// Images that were converted before the GPU could take them.
+    case copied
+    /// By what the bytes of textures are.
+    case formats
+    /// What is left out because something opaque hides it.
+    case culled
+    /// What one draw call draws in one colour.
+    case batches
   }
 
   public enum HUDSize: Sendable, Hashable, CaseIterable {
@@ -18,8 +32,12 @@ public struct OverlayOptions: Sendable, Hashable {
   public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
   public var lens = Lens.none
+  /// Lines around layers, by kind.
+  public var showsBorders = false
   /// Flash Updated Regions: frames around what was composited again, fills over what was redrawn.
   public var flashesUpdates = false
+  /// Whether updates are framed and never filled, for eyes that flashes hurt.
+  public var flashesOutlines = false
   public var hudSize = HUDSize.off
   /// What the custom HUD shows; nil for no such one.
   public var hudLayout: HUDLayout?
@@ -27,12 +45,23 @@ public struct OverlayOptions: Sendable, Hashable {
   public var showsLegend = true
   /// Whether the sheet of keys is shown.
   public var showsKeys = false
+  /// The list of overlays to click on, while it is open.
+  public var menu: OverlayMenu?
   public var palette = Palette.standard
 
   public init() {}
 
   /// Whether anything at all is shown.
   public var isEmpty: Bool {
-    lens == .none && !flashesUpdates && hudSize == .off && !showsKeys
+    lens == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
+      && menu == nil
+  }
+
+  /// Whether the frame shown must have notes.
+  var needsNotes: Bool {
+    switch lens {
+    case .none, .blended, .overdraw: showsBorders
+    default: true
+    }
   }
 }

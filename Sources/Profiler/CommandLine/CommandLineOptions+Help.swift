@@ -55,7 +55,7 @@ extension CommandOption {
   /// What the option does, a line each.
   fileprivate var meaning: [String] {
     switch self {
-    case .overlay: [OverlayOptions.names.joined(separator: ", "), "with commas, or repeated"]
+    case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
     case .hud:
       [
         "show the HUD: small, medium or large, or of items, as in",
@@ -92,5 +92,19 @@ extension CommandOption {
       ]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
+  }
+
+  /// The names with commas between them, in lines that fit.
+  private static func lines(of names: [String]) -> [String] {
+    var lines: [String] = []
+    for name in names {
+      if let last = lines.last, last.count + name.count < 54 {
+        lines[lines.count - 1] += ", \(name)"
+      } else {
+        if !lines.isEmpty { lines[lines.count - 1] += "," }
+        lines.append(name)
+      }
+    }
+    return lines
   }
 }

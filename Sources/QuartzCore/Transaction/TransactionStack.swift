@@ -1,3 +1,4 @@
+import Foundation
 internal import Motion
 
 /// The open transactions, and the contexts that have something to commit.
@@ -9,6 +10,11 @@ internal import Motion
   private static let passLimit = 32
   /// Whether `flush()` was called while explicit transactions were open in the implicit one.
   private static var isFlushDue = false
+  /// Whether `CA_LOG_IMPLICIT_TRANSACTIONS` asks for a line about each implicit transaction.
+  private static let logsImplicit =
+    ProcessInfo.processInfo.environment["CA_LOG_IMPLICIT_TRANSACTIONS"].map {
+      !$0.isEmpty && $0 != "0"
+    } ?? false
 
   /// The settings in force, without opening a transaction.
   static var settings: TransactionLevel.Settings { levels.last?.settings ?? .init() }
@@ -21,6 +27,7 @@ internal import Motion
     if let level = levels.last { return level }
     let level = TransactionLevel(isImplicit: true, settings: .init())
     levels.append(level)
+    if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
     MainTurn.later { flush() }
     return level
   }

@@ -48,7 +48,7 @@ extension RenderLoop {
       drawRasters()
     }
     let isDrawn = tree.makeFrame(
-      redrawsAll: overlay.needsWholeFrame, evenUnchanged: needsLensFrame)
+      redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
@@ -72,7 +72,7 @@ extension RenderLoop {
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
-    if isNew { overlay.note(damage: tree.frame.updated, at: now) }
+    if isNew { noteUpdates(at: now) }
     if isDrawn && overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
     record.overlaySeconds = hostClock.now() - encoded
     record.encodeSeconds = encoded - prepared - record.uploadSeconds
@@ -91,6 +91,16 @@ extension RenderLoop {
     step.hasPresented = true
     step.overlayWake = overlay.nextWake(after: record.presentTime)
     return step
+  }
+
+  /// Tells the overlay what is new in the frame.
+  private func noteUpdates(at hostTime: Double) {
+    overlay.note(damage: tree.frame.updated, at: hostTime)
+    for redraw in tree.frame.redraws {
+      overlay.note(
+        damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
+    }
+    overlay.note(tree.frame.notes, at: hostTime)
   }
 
   /// Draws the tree's frame into the scene and counts what it took, with the seconds of its uploads.

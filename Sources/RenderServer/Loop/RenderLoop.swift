@@ -56,6 +56,9 @@ package final class RenderLoop {
   private var reported: Set<String> = []
   let report: (String) -> Void
 
+  /// Whether every frame draws the whole surface, whatever changed.
+  let drawsWholeFrames: Bool
+
   /// Makes a loop for `surface`, whose context is current on this thread.
   ///
   /// - Parameters:
@@ -64,6 +67,7 @@ package final class RenderLoop {
   package init(
     surface: any Surface, scale: Double, hostClock: any MediaClock = SystemClock(),
     displayClock: (any MediaClock)? = nil, mainThread: MainThreadMonitor? = nil,
+    switches: DrawingSwitches = DrawingSwitches(),
     report: @escaping (String) -> Void
   ) throws {
     self.surface = surface
@@ -74,6 +78,8 @@ package final class RenderLoop {
     renderer = try Renderer { hostClock.now() }
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
+    tree.leavesOutCovered = !switches.drawsCovered
+    drawsWholeFrames = switches.drawsWholeFrames
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
       text: setOverlayText)
@@ -99,8 +105,12 @@ package final class RenderLoop {
       tree.invalidate()
       mustPresent = true
     case .overlay(let options):
-      if overlay.options.lens != options.lens { needsLensFrame = options.lens != .none }
+      let former = overlay.options
       overlay.options = options
+      updateNotes()
+      if options.lens != former.lens || options.showsBorders != former.showsBorders {
+        needsLensFrame = overlay.needsWholeFrame
+      }
       mustPresent = true
     case .speed(let speed): setSpeed(speed)
     case .timeline(let timeline):
@@ -111,6 +121,7 @@ package final class RenderLoop {
     case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
+    case .readTextureBytes(let reply): reply(textureBytes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .refreshes, .mainThreadBusy, .stop:
@@ -139,11 +150,16 @@ package final class RenderLoop {
   /// taken of it.
   package var notes: [DrawNote] { tree.frame.notes }
 
+  /// The contents that were set since the frame before the one drawn last; empty unless notes were taken,
+  /// or updates flash.
+  package var redraws: [ContentsRedraw] { tree.frame.redraws }
+
   /// Has notes taken, or no more, as what asks for them is on.
   func updateNotes() {
-    let isWanted = takesNotes
+    let isWanted = takesNotes || overlay.needsNotes
     if isWanted && !tree.takesNotes { needsLensFrame = true }
     tree.takesNotes = isWanted
+    tree.notesRedraws = takesNotes || overlay.options.flashesUpdates
   }
 
   /// The frame drawn last, as text.

@@ -30,6 +30,8 @@ package enum RenderMessage: Sendable {
   case takesNotes(Bool)
   /// Hand over the notes of the frame drawn last.
   case readNotes(reply: @Sendable ([DrawNote]) -> Void)
+  /// Hand over the bytes of textures that there are.
+  case readTextureBytes(reply: @Sendable (Int) -> Void)
   /// Forget the frames recorded so far, and keep every one from now on.
   case startRecording
   /// Hand over the frames recorded since `startRecording`.

@@ -74,6 +74,8 @@ public struct Frame: Sendable {
   public var effects: [PictureEffect] = []
   /// What became of all that layers draw, in paint order; empty unless the tree takes notes.
   public internal(set) var notes: [DrawNote] = []
+  /// The contents that were set since the frame before; empty unless the tree notes them.
+  public internal(set) var redraws: [ContentsRedraw] = []
   /// What the frame costs, counted where each decision was taken.
   public var counters = FrameCounters()
 
@@ -97,6 +99,7 @@ public struct Frame: Sendable {
     clips.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)
+    redraws.removeAll(keepingCapacity: true)
     counters = FrameCounters()
   }
 }

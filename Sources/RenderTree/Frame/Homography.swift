@@ -18,4 +18,16 @@ public struct Homography: Sendable, Hashable {
   public init(x: Float, y: Float, width: Float, height: Float) {
     self.init(width, 0, x, 0, height, y)
   }
+
+  /// The lengths in pixels of the lines through the middle of the unit square's image, along u and v.
+  package var sides: SIMD2<Float> {
+    func point(_ u: Float, _ v: Float) -> SIMD2<Float> {
+      let w = wu * u + wv * v + w1
+      return w > 0 ? SIMD2(xu * u + xv * v + x1, yu * u + yv * v + y1) / w : SIMD2()
+    }
+    let along = point(1, 0.5) - point(0, 0.5)
+    let across = point(0.5, 1) - point(0.5, 0)
+    return SIMD2(
+      (along * along).sum().squareRoot(), (across * across).sum().squareRoot())
+  }
 }

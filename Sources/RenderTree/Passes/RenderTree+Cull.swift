@@ -4,6 +4,7 @@ extension RenderTree {
 
   /// Marks the items that lie wholly under one opaque item drawn later.
   mutating func cull() {
+    guard leavesOutCovered else { return }
     occluders.removeAll()
     var index = items.count - 1
     while index >= 0 {

@@ -25,6 +25,7 @@ extension RenderTree {
     cull()
     batch()
     if takesNotes { takeNotes() }
+    if notesRedraws { placeRedraws() }
     damage = .empty
     return true
   }

@@ -191,6 +191,7 @@ extension RenderTree {
       row.pixelSize = SIMD2(Float(image.width), Float(image.height))
       row.hasAlpha = image.hasAlphaChannel
     }
+    if notesRedraws, oldImage !== state.image { noteRedraw(of: slot, oldImage, state.image) }
     if !old.isEmpty { images.release(old.image) }
     modelContent[slot] = row
     if !animatedGroups[slot].contains(.content) { content[slot] = row }

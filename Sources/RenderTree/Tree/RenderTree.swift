@@ -146,8 +146,15 @@ package struct RenderTree: ~Copyable {
   var shadowDrafts = Column<ShadowDraft>()
   var noting = NoteScratch()
 
+  /// Whether what lies under something opaque is left out.
+  package var leavesOutCovered = true
   /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.
   package var takesNotes = false
+  /// Whether frames say which contents were set, and whether that changed anything.
+  package var notesRedraws = false {
+    didSet { if !notesRedraws { redrawn.removeAll() } }
+  }
+  var redrawn: [(slot: Int32, isIdentical: Bool)] = []
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()

@@ -7,10 +7,9 @@ package import UIKit
 package final class GalleryViewController: UIViewController {
   private static let keys = [
     KeyHint("Tab", "list"), KeyHint("Space", "pause"), KeyHint(". ,", "frame"),
-    KeyHint("B", "blended"),
-    KeyHint("U", "updates"),
-    KeyHint("O", "overdraw"), KeyHint("F1", "HUD"), KeyHint("S", "slow"), KeyHint("0", "all off"),
-    KeyHint("?", "legend"), KeyHint("Esc", "quit"),
+    KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
+    KeyHint("F2", "all overlays"), KeyHint("F1", "HUD"), KeyHint("S", "slow"),
+    KeyHint("0", "all off"), KeyHint("?", "keys"), KeyHint("Esc", "quit"),
   ]
 
   private let entries: [SceneEntry]

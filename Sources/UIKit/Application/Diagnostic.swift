@@ -8,6 +8,11 @@ enum Diagnostic {
   /// Writes `message` as one line.
   static func report(_ message: String) {
     if let listener { return listener(message) }
-    FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8))
+    tell("UIKit: \(message)")
+  }
+
+  /// Writes a line that was asked for.
+  static func tell(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

@@ -25,6 +25,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private var spare: PlatformWindow?
   private var connections: [WindowConnection] = []
   private var hasEnded = false
+  /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
+  var isMenuPressed = false
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -58,6 +60,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     spare = window
     clock = ScaledClock(hostClock)
     origin = clock.now()
+    overlay.add(environment: ProcessInfo.processInfo.environment)
     MediaTime.clock = clock
     DisplayTicks.source = self
     let points = window.contentSize

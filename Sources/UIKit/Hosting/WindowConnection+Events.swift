@@ -9,7 +9,9 @@ extension WindowConnection {
 
   /// Takes what the window system has sent and gives it to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
-    for event in platform.pollEvents() { handle(event, host) }
+    for event in platform.pollEvents() where !host.giveToMenu(event, in: window.bounds.size) {
+      handle(event, host)
+    }
   }
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {

@@ -17,6 +17,8 @@ final class WindowConnection: CommitSink {
   private var context: LayerContext?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
+  /// What is told of commits; nil for nothing.
+  private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent something.
   private let wake: (any DispatchSourceRead)?
 
@@ -54,7 +56,22 @@ final class WindowConnection: CommitSink {
   /// Whether presents wait for the display.
   var isSynchronized: Bool { platform.surface.isSynchronized }
 
-  func submit(_ commit: Commit) { post(.commit(commit)) }
+  func submit(_ commit: Commit) {
+    post(.commit(commit))
+    if log != nil { tellLog() }
+  }
+
+  private func tellLog() {
+    guard let lines = log?.note(window.layer, at: host.hostClock.now()) else { return }
+    lines.forEach { Diagnostic.tell($0) }
+    guard log?.logsMemory ?? false else { return }
+    post(
+      .readTextureBytes { bytes in
+        DispatchQueue.main.async { [weak self] in
+          if let line = self?.log?.memoryLine(bytes: bytes) { Diagnostic.tell(line) }
+        }
+      })
+  }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
 

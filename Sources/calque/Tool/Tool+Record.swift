@@ -13,6 +13,7 @@ extension Tool {
     }
     defer { show.close() }
     show.host.overlay = record.overlays
+    show.host.overlay.add(environment: ProcessInfo.processInfo.environment)
     let sink = try FrameSink(
       record.output, frameCount: times.count, framesPerSecond: record.framesPerSecond)
     var size = ""

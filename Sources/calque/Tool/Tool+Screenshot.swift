@@ -12,6 +12,7 @@ extension Tool {
     ) { try subject(entry) }
     defer { show.close() }
     show.host.overlay = screenshot.overlays
+    show.host.overlay.add(environment: ProcessInfo.processInfo.environment)
     let files = screenshot.files
     try show.play(until: screenshot.times) { index in
       guard let picture = show.host.composedPicture(),

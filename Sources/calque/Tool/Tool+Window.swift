@@ -17,6 +17,7 @@ extension Tool {
       return try showPictures(run)
     }
     host.overlay = run.overlays
+    host.overlay.add(environment: ProcessInfo.processInfo.environment)
     host.speed = run.speed
     let content = try content(run.scene)
     host.restart = { [weak content] in restart(content) }

@@ -72,6 +72,18 @@ import Testing
     #expect(found.map(\.1) == expected.map(\.1))
   }
 
+  @Test("a tree that is told to leaves nothing out")
+  func covered() {
+    var builder = TreeBuilder()
+    builder.add(x: 0, y: 0, width: 70, height: 70)
+    builder.add(x: 0, y: 0, width: 80, height: 80)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    (tree.takesNotes, tree.leavesOutCovered) = (true, false)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.notes.map(\.fate) == [.drawn, .drawn, .drawn])
+  }
+
   @Test("a group that fades has a note for its pass and one for its picture")
   func group() {
     var builder = TreeBuilder()

@@ -50,10 +50,10 @@ import Testing
     cost.counters.updatedPixels = 1000
     let frame = "yellow frame: composited again, 20 % of the screen"
     #expect(LegendRow.rows(options, cost).map(\.text) == [frame])
-    cost.updates = [.recomposited, .redrawn, .identical]
+    cost.updates = [.recomposited: 3, .redrawn: 1, .identical: 2]
     #expect(
       LegendRow.rows(options, cost).map(\.text) == [
-        frame, "yellow: contents redrawn", "red: redrawn, same pixels as before",
+        frame, "yellow: contents redrawn, once", "red: redrawn, same pixels as before, 2 times",
       ])
   }
 
@@ -66,6 +66,6 @@ import Testing
     _ = log.take()
     overlay.note(damage: PixelRect(x: 0, y: 0, width: 5, height: 5), .redrawn, at: 0.01)
     _ = overlay.frame(over: .scene(), at: 0.01)
-    #expect(log.take() == ["yellow: contents redrawn"])
+    #expect(log.take() == ["yellow: contents redrawn, once"])
   }
 }

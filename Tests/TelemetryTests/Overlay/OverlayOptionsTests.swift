@@ -35,7 +35,8 @@ import Testing
     #expect(error == .unknown(name))
     #expect(
       error?.description == "unknown overlay '\(name)': expected one of blended, overdraw, "
-        + "updates, keys, colour-blind, none")
+        + "cache, misaligned, offscreen, copied, formats, culled, batches, borders, updates, "
+        + "no-flash, keys, menu, colour-blind, none")
   }
 
   @Test("two lenses are refused")
@@ -69,6 +70,28 @@ import Testing
     #expect(pressed("O").lens == .overdraw)
     #expect(pressed("B", "O").lens == .overdraw)
     #expect(pressed("B", "O", "O") == OverlayOptions())
+  }
+
+  @Test(
+    "each lens has a key that turns it on in the place of another, and off",
+    arguments: OverlayKey.allCases.filter { $0.lens != nil })
+  func lens(key: OverlayKey) {
+    #expect(pressed("O", "B", key.rawValue, from: .lens(.copied)).lens != .copied || key == .copied)
+    #expect(pressed(key.rawValue).isOn(key))
+    #expect(pressed(key.rawValue, key.rawValue) == OverlayOptions())
+  }
+
+  @Test("L shows borders, whatever the lens")
+  func borders() {
+    let options = pressed("F", "L")
+    #expect(options.showsBorders && options.lens == .offscreen)
+    #expect(pressed("L", "L") == OverlayOptions())
+  }
+
+  @Test("F2 opens the menu and closes it")
+  func menu() {
+    #expect(pressed("F2").menu != nil)
+    #expect(pressed("F2", "F2") == OverlayOptions())
   }
 
   @Test("U flashes updates, whatever the lens")
@@ -110,11 +133,11 @@ import Testing
     var options = OverlayOptions()
     options.palette = .colorBlind
     let off = options
-    #expect(pressed("B", "U", "F1", "?", "0", from: options) == off)
+    #expect(pressed("B", "U", "L", "F1", "F2", "?", "0", from: options) == off)
     #expect(off.isEmpty)
   }
 
-  @Test("other keys are not the overlays'", arguments: ["x", "", "F2", "BB"])
+  @Test("other keys are not the overlays'", arguments: ["x", "", "F12", "BB"])
   func others(name: String) {
     #expect(OverlayKey(name: name) == nil)
   }

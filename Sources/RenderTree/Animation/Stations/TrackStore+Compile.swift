@@ -175,5 +175,5 @@ extension ImageStore {
 
 extension ImageID {
   /// The name of no image.
-  static let none = ImageID(index: -1, generation: 0)
+  package static let none = ImageID(index: -1, generation: 0)
 }

@@ -1,0 +1,91 @@
+internal import RenderTree
+
+/// What the notes of a frame add up to, for the legend.
+struct LensTally: Sendable {
+  /// The layers, and the pixels drawn, under a mark.
+  struct Sum: Sendable {
+    var layers: Set<LayerID> = []
+    var count = 0
+    var pixels = 0
+    /// How many of them are hatched.
+    var hatched = 0
+  }
+
+  /// The passes of their own for one reason.
+  struct Passes: Sendable {
+    var reason: Pass.Reason
+    var count = 0
+    var pixels = 0
+    /// The size of the largest.
+    var width: Int32 = 0
+    var height: Int32 = 0
+  }
+
+  /// The textures of one format.
+  struct Textures: Sendable {
+    var count = 0
+    var bytes = 0
+  }
+
+  private(set) var sums: [LensMark: Sum] = [:]
+  /// All pixels drawn.
+  private(set) var pixels = 0
+  /// Those with the most pixels first.
+  private(set) var passes: [Passes] = []
+  private(set) var textures: [DrawNote.Format: Textures] = [:]
+  private(set) var fates: [DrawNote.Fate: Int] = [:]
+  private(set) var batches = 0
+  private(set) var singleBatches = 0
+  var cache = CacheHistory()
+
+  init() {}
+
+  init(of scene: Frame, _ lens: NoteLens, _ cache: CacheHistory) {
+    self.cache = cache
+    batches = scene.batches.count
+    singleBatches = scene.batches.count { $0.count == 1 }
+    var images: Set<ImageID> = []
+    for note in scene.notes {
+      fates[note.fate, default: 0] += 1
+      pixels += note.pixels
+      if let reason = note.passReason { add(note, reason) }
+      if note.fate == .covered { add(note, .culled, pixels: note.bounds.area) }
+      if note.batch >= 0, let mark = lens.mark(of: note, in: scene) {
+        add(note, mark, pixels: note.pixels)
+      }
+      guard note.format != .none else { continue }
+      if note.image != .none, !images.insert(note.image).inserted { continue }
+      textures[note.format, default: Textures()].count += 1
+      textures[note.format, default: Textures()].bytes += note.textureBytes
+    }
+    BorderLines.forEach(in: scene.notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
+    passes.sort { $0.pixels > $1.pixels }
+  }
+
+  private mutating func add(_ note: DrawNote, _ mark: LensMark, pixels: Int) {
+    var sum = sums[mark] ?? Sum()
+    sum.layers.insert(note.layer)
+    sum.count += 1
+    sum.pixels += pixels
+    if note.isUncertain { sum.hatched += 1 }
+    sums[mark] = sum
+  }
+
+  private mutating func add(_ note: DrawNote, _ reason: Pass.Reason) {
+    var place = passes.firstIndex { $0.reason == reason } ?? passes.count
+    if place == passes.count { passes.append(Passes(reason: reason)) }
+    place = min(place, passes.count - 1)
+    passes[place].count += 1
+    passes[place].pixels += note.bounds.area
+    if note.bounds.area > Int(passes[place].width) * Int(passes[place].height) {
+      (passes[place].width, passes[place].height) = (note.bounds.width, note.bounds.height)
+    }
+  }
+
+  func sum(_ mark: LensMark) -> Sum { sums[mark] ?? Sum() }
+
+  /// The share of all drawn pixels under a mark, in percent; nil where nothing is drawn.
+  func percent(_ mark: LensMark) -> Double? {
+    pixels > 0 ? 100 * Double(sum(mark).pixels) / Double(pixels) : nil
+  }
+}
