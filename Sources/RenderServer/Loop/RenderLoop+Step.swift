@@ -72,9 +72,8 @@ extension RenderLoop {
       record.counters = draw(evaluation.running, &record.uploadSeconds)
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
-    if isNew { noteUpdates(at: now) }
     let encoded = hostClock.now()
-    if isNew { overlay.note(damage: tree.frame.updated, at: now) }
+    if isNew { noteUpdates(at: now) }
     if isDrawn && overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
     record.overlaySeconds = hostClock.now() - encoded
     record.encodeSeconds = encoded - prepared - record.uploadSeconds

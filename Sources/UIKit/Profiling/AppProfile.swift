@@ -1,3 +1,4 @@
+internal import DebugOverlay
 internal import Foundation
 internal import Telemetry
 
@@ -20,7 +21,10 @@ struct AppProfile {
 
   /// Has `host`, which shows no window yet, show and record what is asked for.
   func start(on host: ScreenHost) {
-    if !request.overlay.isEmpty { host.overlay = request.overlay }
+    // What the environment asks for by Core Animation's own names stays.
+    var overlay = request.overlay
+    overlay.add(environment: ProcessInfo.processInfo.environment)
+    if overlay != OverlayOptions() { host.overlay = overlay }
     if request.speed != 1 { host.speed = request.speed }
     if request.isPaused { host.isPaused = true }
     host.recordsFromStart = request.isRecording
