@@ -39,7 +39,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("R", "play"), KeyHint("C", "a cloud"), KeyHint("Click", "one here")]
+    [KeyHint("R", "play"), KeyHint("A", "a cloud"), KeyHint("Click", "one here")]
   }
 
   func play() {
@@ -58,7 +58,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     switch presses.first?.key?.keyCode {
     case .keyboardSpacebar: play()
-    case .keyboardC: cloudsView.spawnCloudFromTheSide()
+    case .keyboardA: cloudsView.spawnCloudFromTheSide()
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -82,7 +82,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   var keyHints: [KeyHint] {
     [
-      KeyHint("R", "next order"), KeyHint("N", "number"), KeyHint("C", "colour"),
+      KeyHint("R", "next order"), KeyHint("N", "number"), KeyHint("V", "colour"),
       KeyHint("X", "shuffle"),
     ]
   }
@@ -95,7 +95,7 @@ final class GridViewController: UIViewController, GalleryScene {
     switch presses.first?.key?.keyCode {
     case .keyboardSpacebar: play()
     case .keyboardN: sort(by: .number)
-    case .keyboardC: sort(by: .hue)
+    case .keyboardV: sort(by: .hue)
     case .keyboardX: sort(by: .shuffled)
     default: super.pressesBegan(presses, with: event)
     }

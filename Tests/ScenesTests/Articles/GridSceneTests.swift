@@ -16,7 +16,7 @@ struct GridSceneTests {
     let (hands, scene) = try start()
     let tile = scene.tiles[1]
     let former = tile.position
-    hands.type(.keyboardC, "c")
+    hands.type(.keyboardV, "v")
     let end = tile.position
     #expect(end != former && scene.order == .hue)
     let whole = hypot(end.x - former.x, end.y - former.y)
