@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "os", targets: ["os"]),
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
@@ -35,17 +36,20 @@ let package = Package(
       name: "CSDL",
       providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
 
     module("Motion"),
     module("Telemetry"),
+    module("os", "Motion", "Telemetry"),
     module("Rx", "Motion"),
     module("RxTest", "Rx"),
     module("Porting"),
     module("CoreGraphics", "CCairo"),
-    module("ImageIO", "CoreGraphics", "CSDL"),
+    module("ImageIO", "CoreGraphics", "CSDL", "CRSVG"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
     module("CoreImage", "QuartzCore"),
@@ -62,7 +66,8 @@ let package = Package(
     module(
       "Profiler", "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
       "DebugOverlay", "Telemetry"),
-    module("CalqueTesting", "UIKit", "RenderServer", "Telemetry"),
+    module(
+      "CalqueTesting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
     module("Scenes", "UIKit", "Rx"),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
@@ -80,6 +85,7 @@ let package = Package(
       ]),
 
     tests("ArchitectureTests"),
+    tests("OSTests", "os", "Telemetry"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),
@@ -123,7 +129,8 @@ let package = Package(
       ],
       resources: [.copy("Goldens")]),
     // A program in a real window, and hands on the mouse and the keys.
-    .executableTarget(name: "WindowProbe", dependencies: ["UIKit"], path: "Tests/WindowProbe"),
+    .executableTarget(
+      name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
     tests("WindowTests", "WindowProbe"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),

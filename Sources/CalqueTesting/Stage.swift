@@ -9,7 +9,7 @@ public import UIKit
 /// the suite's `init`, after which other tests may run first. Main thread only.
 @MainActor
 public final class Stage {
-  private let host: OffscreenHost
+  let host: OffscreenHost
 
   /// Makes a stage of `size` points.
   ///

@@ -2,6 +2,9 @@ public import RenderTree
 internal import Telemetry
 
 extension Overlay {
+  /// What the program says of itself has so many lines in the large HUD.
+  private static let signpostLines = 4
+
   /// What to draw over `scene` at `hostTime`, or nil when there is nothing.
   ///
   /// The frame covers the whole surface, all of it blended, after a pass for a lens, and leaves
@@ -24,9 +27,13 @@ extension Overlay {
     }
     appendLens(scene, at: hostTime)
     if options.flashesUpdates { appendFlashes(at: hostTime) }
+    for outline in outlines { outline.append(to: &drawing, scale: scale) }
     legend.append(hatch: hatch, scale: scale, to: &drawing)
-    hud.append(frames, FrameGraph(refreshInterval: refreshInterval, scale: scale), to: &drawing)
+    let graph = FrameGraph(
+      refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
+    hud.append(frames, graph, to: &drawing)
     badge.append(scale: scale, to: &drawing)
+    timelinePanel.append(scale: scale, to: &drawing)
     menu.append(options, scale: scale, to: &drawing)
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
@@ -65,7 +72,9 @@ extension Overlay {
   /// When the last flash has faded; nil without any.
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
-  private var isActive: Bool { !options.isEmpty || speed != 1 }
+  private var isActive: Bool {
+    !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty
+  }
 
   /// Whether any text tells of frames.
   private var showsCounts: Bool {
@@ -93,12 +102,19 @@ extension Overlay {
       shownRate = FrameRate(of: frames, at: hostTime)
       let stall = MainThreadStall(busySince: mainThreadBusySince, at: hostTime)
       isStallShown = stall != nil
-      let reading = HUDReading(
+      var reading = HUDReading(
         rate: shownRate, stall: stall,
         statistics: FrameStatistics(
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
-        last: frames.last, surfacePixels: surfacePixels)
-      hud.set(reading, options.hudSize, fontSize: fontSize, raster, in: &images)
+        frames: frames, surfacePixels: surfacePixels)
+      reading.take(scene)
+      if options.hudSize == .large {
+        reading.residentBytes = ResidentMemory.byteCount()
+        reading.signposts = SignpostLog.lines(Self.signpostLines)
+      }
+      hud.set(
+        reading.rows(options.hudSize, options.hudLayout), reading.band, fontSize: fontSize, raster,
+        in: &images)
     }
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
@@ -108,6 +124,7 @@ extension Overlay {
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     menu.set(options, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)
+    timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
   }
 
   /// Gives back what the overlay showed before it was turned off.
@@ -119,6 +136,7 @@ extension Overlay {
     if let hatch { images.release(hatch) }
     hatch = nil
     badge.set(1, fontSize: 0, raster, in: &images)
+    timelinePanel.set(nil, fontSize: 0, raster, in: &images)
     shownRate = .idle
     isStallShown = false
   }

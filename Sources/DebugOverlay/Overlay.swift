@@ -28,6 +28,12 @@ public struct Overlay: Sendable {
   public var speed = 1.0 {
     didSet { if speed != oldValue { needsText = true } }
   }
+  /// The time line to show while time stands; nil for none.
+  public var timeline: Timeline? {
+    didSet { if timeline != oldValue { needsText = true } }
+  }
+  /// Frames around layers, in pixels of the surface.
+  public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
   public var refreshInterval: Double
   /// Whether presents wait for the display.
@@ -46,6 +52,7 @@ public struct Overlay: Sendable {
   var hud = HUDPanel()
   var legend = LegendPanel()
   var badge = SpeedBadge()
+  var timelinePanel = TimelinePanel()
   var menu = MenuPanel()
   var cache = CacheHistory()
   /// The image of stripes, once something was striped.
@@ -81,6 +88,11 @@ public struct Overlay: Sendable {
   public mutating func record(_ record: FrameRecord) {
     frames.append(record)
     isTextStale = true
+  }
+
+  /// Takes in how long the GPU took for a frame recorded before, in seconds.
+  public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+    frames.setGPUTime(seconds, ofFrame: index)
   }
 
   /// Takes in that a region of the scene was updated.

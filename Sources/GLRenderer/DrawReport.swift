@@ -5,6 +5,10 @@ public struct DrawReport: Sendable, Equatable {
   /// Images sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
+  /// Seconds spent on making textures and on sending them and the frame's instances; 0 without a clock.
+  public var uploadSeconds = 0.0
+  /// Seconds spent on drawing an overlay; 0 without a clock.
+  public var overlaySeconds = 0.0
   /// Batches that could not be drawn as asked: left out, or shown in magenta for want of a texture.
   public var skipped = 0
   /// Empty as long as all is well.

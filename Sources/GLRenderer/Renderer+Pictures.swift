@@ -9,7 +9,7 @@ extension Renderer {
     stencils: StencilStore = StencilStore(), gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
-    gradients.update(to: stops, device: device, report: &report)
+    updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     let pixels = frame.damage

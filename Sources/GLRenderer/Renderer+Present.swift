@@ -75,11 +75,13 @@ extension Renderer {
       drawCounts(palette, on: space, report: &report)
     }
     if let overlay {
+      let start = device.now()
       overlayImages.trim(to: store, device: device)
       let surface = SurfaceTarget(framebuffer: framebuffer, space: space, limit: space.bounds)
       drawPasses(
         of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
       overlayImages.endFrame(device: device)
+      report.overlaySeconds = device.now() - start
     }
     drainErrors(into: &report)
     return report

@@ -31,6 +31,7 @@ public final class Renderer {
   var overlayImages: TextureCache
   var rasters: RasterCache
   var gradients = GradientTable()
+  var timer = GPUTimer()
   /// Bound where a texture is missing.
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
@@ -39,14 +40,19 @@ public final class Renderer {
   var passPictures: [PassPicture?] = []
 
   /// Makes a renderer for the calling thread's current GL context.
-  public convenience init() throws { try self.init(textureSizeLimit: .max) }
+  ///
+  /// - Parameter clock: Reads the seconds by which reports time uploads; nil for no times.
+  public convenience init(clock: (() -> Double)? = nil) throws {
+    try self.init(textureSizeLimit: .max, clock: clock)
+  }
 
   /// As `init()`, for images of at most `textureSizeLimit` pixels a side, and for shapes of about
   /// `rasterBudget` bytes and images of about `imageBudget`.
   package init(
-    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
+    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20,
+    clock: (() -> Double)? = nil
   ) throws {
-    device = try GLDevice()
+    device = try GLDevice(clock: clock)
     let limit = min(textureSizeLimit, device.maximumTextureSize)
     images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
     overlayImages = TextureCache(sizeLimit: limit)
@@ -64,6 +70,15 @@ public final class Renderer {
       + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
 
+  /// Bytes of the textures of the scene: of images, shapes and gradients, and of the targets it is drawn
+  /// on. Those of overlays and lenses are not among them.
+  package var sceneBytes: (textures: Int, targets: Int) {
+    (
+      images.byteCount + rasters.byteCount + gradients.byteCount,
+      pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount } + (scene?.byteCount ?? 0)
+    )
+  }
+
   /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
   ///
   /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame, one of
@@ -74,7 +89,7 @@ public final class Renderer {
     gradients stops: GradientStore = GradientStore()
   ) -> DrawReport {
     var report = DrawReport()
-    gradients.update(to: stops, device: device, report: &report)
+    updateGradients(to: stops, report: &report)
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     guard let scene = makeScene(width: frame.width, height: frame.height, report: &report) else {
@@ -112,6 +127,7 @@ public final class Renderer {
     images.forget()
     rasters.forget()
     gradients.forget()
+    timer.forget()
     overlayImages.forget()
     passPictures.removeAll()
     pictures.removeAll()
@@ -131,6 +147,7 @@ public final class Renderer {
     images.delete(with: device)
     rasters.delete(with: device)
     gradients.delete(with: device)
+    timer.delete(with: device)
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }
@@ -154,6 +171,12 @@ public final class Renderer {
     device.setScissor(space.scissor(space.bounds))
     device.clear(to: SIMD4(0, 0, 0, 1))
     return scene
+  }
+
+  func updateGradients(to stops: GradientStore, report: inout DrawReport) {
+    let start = device.now()
+    gradients.update(to: stops, device: device, report: &report)
+    report.uploadSeconds += device.now() - start
   }
 
   /// Makes drawing land on a framebuffer.

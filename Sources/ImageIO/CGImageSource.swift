@@ -10,10 +10,13 @@ public final class CGImageSource: Sendable {
   fileprivate let frames: FrameStore?
   /// As the file has it; pixels are decoded as they are stored.
   package let orientation: CGImagePropertyOrientation
+  /// Nil for what is no SVG, or a broken one.
+  package let drawing: VectorDrawing?
 
-  fileprivate init(_ data: Data) {
+  package init(_ data: Data) {
     self.data = data
-    let header = ImageHeader(data)
+    drawing = SVGDocument.begins(data) ? try? VectorDrawing(data, name: "image data") : nil
+    let header = drawing.map(ImageHeader.init) ?? ImageHeader(data)
     self.header = header
     orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
     animation = header?.format == .gif ? GIFFrames(data) : nil
@@ -22,6 +25,13 @@ public final class CGImageSource: Sendable {
   }
 
   fileprivate var count: Int { header == nil ? 0 : max(animation?.delays.count ?? 1, 1) }
+
+  /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point. `name` is
+  /// what errors call the file.
+  package func firstImage(name: String, scale: CGFloat = 1) throws(ImageFileError) -> CGImage {
+    guard let drawing else { return try ImageDecoder.image(from: data, name: name) }
+    return try drawing.image(scale: scale)
+  }
 }
 
 // Options are accepted for their names: images are always decoded at once when they are made.
@@ -60,7 +70,7 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   guard index > 0 else {
-    return index == 0 ? try? ImageDecoder.image(from: source.data, name: "image data") : nil
+    return index == 0 ? try? source.firstImage(name: "image data") : nil
   }
   return source.frames?.image(at: index)
 }

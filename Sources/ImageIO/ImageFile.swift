@@ -1,7 +1,8 @@
-// Reading and writing image files, with SDL2_image. It needs neither a display nor SDL_Init, and may be
-// used on any thread.
+// Reading and writing image files, with SDL2_image, and drawing SVG files with librsvg. It needs neither
+// a display nor SDL_Init, and may be used on any thread.
 //
 //     file ──> ImageHeader (format, size) ──> ImageDecoder ──> CGImage ──> ImageEncoder ──> file
+//     file ──> VectorDrawing (size) ──> CGImage of as many pixels as are wanted
 
 package import CoreGraphics
 internal import Foundation
@@ -29,7 +30,7 @@ package enum ImageFile {
     try ImageEncoder.data(of: image, as: .png, name: "PNG data")
   }
 
-  static func contents(of path: String) throws(ImageFileError) -> Data {
+  package static func contents(of path: String) throws(ImageFileError) -> Data {
     // A device or a pipe might have no end.
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard let found = try? FileManager.default.attributesOfItem(atPath: url.path) else {

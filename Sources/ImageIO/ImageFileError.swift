@@ -2,7 +2,7 @@
 package enum ImageFileError: Error, Sendable, Hashable {
   case missing(path: String)
   case unreadable(path: String, reason: String)
-  /// The bytes are none of PNG, JPEG, WebP, GIF and BMP.
+  /// The bytes are none of PNG, JPEG, WebP, GIF, BMP and SVG.
   case notAnImage(path: String)
   /// A side has more than `CGImage.maximumSide` pixels.
   case tooLarge(path: String, width: Int, height: Int)
@@ -19,7 +19,7 @@ extension ImageFileError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path): the image file can't be read: \(reason)"
     case .notAnImage(let path):
-      "\(path): not an image; PNG, JPEG, WebP, GIF and BMP are understood"
+      "\(path): not an image; PNG, JPEG, WebP, GIF, BMP and SVG are understood"
     case .tooLarge(let path, let width, let height):
       "\(path): the image is \(width) x \(height) pixels; at most \(ImageFile.maximumSide) a side "
         + "are possible"

@@ -49,6 +49,16 @@ public final class ManualClock: MediaClock {
     }
   }
 
+  /// Moves the clock back to a time it has read before, in seconds; a later one than the present is a
+  /// programming error. Who moves it sees to it that what goes by it can follow.
+  package func rewind(to formerTime: Double) {
+    time.withLock { time in
+      precondition(
+        formerTime <= time, "ManualClock cannot be rewound from \(time) s to \(formerTime) s")
+      time = formerTime
+    }
+  }
+
   /// Moves the clock forward by `interval` seconds, which must not be negative.
   public func advance(by interval: Double) {
     advance(to: now() + interval)
@@ -76,6 +86,13 @@ public final class ScaledClock: MediaClock {
   }
 
   public func now() -> Double { time(atBase: base.now()) }
+
+  /// Makes the clock read `time` now, before or after what it read, and go on from there at its rate. Who
+  /// moves it sees to it that what goes by it can follow.
+  package func move(to time: Double) {
+    let baseNow = base.now()
+    segment.withLock { ($0.ownStart, $0.baseStart) = (time, baseNow) }
+  }
 
   /// This clock's reading when the base clock reads `baseTime`, at the present rate.
   public func time(atBase baseTime: Double) -> Double {

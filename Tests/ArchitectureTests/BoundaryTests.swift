@@ -6,11 +6,13 @@ import Testing
   /// The files that may hold a lock, and what for.
   static let locks = [
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
+    "Sources/Telemetry/Signposts/SignpostLog.swift": "programs tell of themselves on any thread",
     "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
     "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
+    "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]
 
   /// The files that may look at a clock, beside `MediaClock`, and what for. None of them gives the
@@ -20,6 +22,7 @@ import Testing
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
     "Sources/UIKit/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
+    "Sources/UIKit/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
     "Sources/UIKit/Hosting/ScreenHost.swift": "a run loop takes the end of its wait as a date",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
   ]

@@ -7,6 +7,7 @@ import Testing
   static let table: [String: Set<String>] = [
     "Motion": [],
     "Telemetry": [],
+    "os": ["Motion", "Telemetry"],
     "Porting": [],
     "PortSources": ["calque-port"],
     "calque-port": ["Porting"],
@@ -14,7 +15,7 @@ import Testing
     "RxTest": ["Rx"],
     "RxUIKit": ["Rx", "UIKit"],
     "CoreGraphics": ["CCairo"],
-    "ImageIO": ["CoreGraphics", "CSDL"],
+    "ImageIO": ["CoreGraphics", "CSDL", "CRSVG"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "Telemetry"],
     "CoreImage": ["QuartzCore"],
@@ -32,7 +33,7 @@ import Testing
       "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
       "DebugOverlay", "Telemetry",
     ],
-    "CalqueTesting": ["UIKit", "RenderServer", "Telemetry"],
+    "CalqueTesting": ["UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"],
     "Scenes": ["UIKit", "Rx"],
     "calque": ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"],
     "_Testing_CoreGraphics": ["CoreGraphics"],
@@ -84,7 +85,7 @@ import Testing
   func internalC(_ file: SourceTree.File) {
     if Self.free.contains(file.target) { return }
     for line in file.codeLines {
-      for module in ["CSDL", "CGLES", "CCairo"] where line.hasSuffix("import \(module)") {
+      for module in ["CSDL", "CGLES", "CCairo", "CRSVG"] where line.hasSuffix("import \(module)") {
         #expect(
           line == "internal import \(module)" || line == "private import \(module)",
           "\(file.path): \(line)")

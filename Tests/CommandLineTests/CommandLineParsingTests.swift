@@ -43,10 +43,12 @@ import Testing
     run.scale = 2
     run.duration = 1.5
     run.isHeadless = true
+    run.time = 1.25
+    run.isPaused = true
     #expect(
       try parse(
         "run genius --overlay blended,updates --hud S --speed 0.5 --size 800x600 --scale 2 "
-          + "--duration 1.5 --headless") == .run(run))
+          + "--duration 1.5 --headless --time 1.25 --paused") == .run(run))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import DebugOverlay
 import Testing
 
 @testable import Profiler
@@ -40,7 +41,15 @@ import Testing
         "--size '9000x10': expected at most 16384 pixels a side, at 2 a point"
       ),
       ("run genius --scale 0", "--scale '0': expected a number from 0.25 to 8"),
-      ("run genius --hud XL", "--hud 'XL': expected S, M or L"),
+      (
+        "run genius --hud XL",
+        "--hud 'XL': expected S, M, L or names, as in 'fps #frame_ms': "
+          + HUDLayout.names.joined(separator: ", ")
+      ),
+      (
+        "run genius --hud #p95",
+        "--hud: '#p95': there is no graph of what many frames have together: write 'p95'"
+      ),
       ("screenshot genius --at -1", "--at '-1': expected a number from 0 to 86400"),
       ("screenshot genius --at 0,,1", "--at '': expected a number from 0 to 86400"),
       ("screenshot genius --at 0,x", "--at 'x': expected a number from 0 to 86400"),
@@ -86,7 +95,7 @@ import Testing
       (
         "run -z",
         "unknown option '-z': expected one of --overlay, --hud, --speed, --size, "
-          + "--scale, --duration, --headless"
+          + "--scale, --duration, --headless, --at, --paused"
       ),
       ("list -z", "unknown option '-z': there are none"),
     ])

@@ -29,4 +29,30 @@ import Testing
     let first = clock.now()
     #expect(clock.now() >= first)
   }
+
+  @Test("a clock that is moved goes on from there, at its rate, and stands where it stands")
+  func moved() {
+    let base = ManualClock(10)
+    let clock = ScaledClock(base)
+    clock.rate = 0.5
+    clock.move(to: 3)
+    base.advance(by: 2)
+    #expect(clock.now() == 4)
+    clock.rate = 0
+    clock.move(to: 1)
+    base.advance(by: 2)
+    #expect(clock.now() == 1)
+    clock.rate = 2
+    base.advance(by: 1)
+    #expect(clock.now() == 3)
+  }
+
+  @Test("a manual clock is rewound to a time it has read")
+  func rewound() {
+    let clock = ManualClock(5)
+    clock.rewind(to: 2)
+    #expect(clock.now() == 2)
+    clock.advance(to: 6)
+    #expect(clock.now() == 6)
+  }
 }

@@ -44,6 +44,38 @@ struct GalleryTests {
     #expect(it.gallery.currentName == names[names.count - 2])
   }
 
+  @Test("Page keys lead to the heads of groups, Home and End to the first and the last scene")
+  func groups() throws {
+    let it = try Gallery()
+    let titles = SceneGroup.groups(of: SceneCatalog.entries).map(\.title)
+    #expect(titles.prefix(3) == ["Articles", "Controllers", "Layers"] && titles.last == "Load")
+    for (code, name) in [
+      (.keyboardPageUp, "genius"), (.keyboardPageDown, "navigation"), (.keyboardPageDown, "shapes"),
+      (.keyboardDownArrow, "replicator"), (.keyboardPageUp, "shapes"),
+      (.keyboardPageUp, "navigation"), (.keyboardEnd, SceneCatalog.names.last ?? ""),
+      (.keyboardHome, "genius"),
+    ] as [(UIKeyboardHIDUsage, String)] {
+      it.hands.type(code)
+      #expect(it.gallery.currentName == name)
+    }
+  }
+
+  @Test("The wheel scrolls the list, and a key brings the chosen row back into sight")
+  func scrolling() throws {
+    let it = try Gallery()
+    let list = try #require(it.sidebar.all(UIScrollView.self).first)
+    it.hands.stage.window.handle(
+      WheelEvent(
+        at: CGPoint(x: 100, y: 300), distance: CGVector(dx: 0, dy: -400),
+        time: CACurrentMediaTime()))
+    it.hands.stage.advance(by: 1)
+    #expect(list.contentOffset.y > 300)
+    it.hands.type(.keyboardDownArrow)
+    it.hands.stage.advance(by: 1)
+    let row = it.sidebar.all(SceneRow.self)[1]
+    #expect(list.bounds.contains(row.frame))
+  }
+
   @Test("A click on a row chooses its scene and marks the row")
   func rows() throws {
     let it = try Gallery()

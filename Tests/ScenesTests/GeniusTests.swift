@@ -114,10 +114,10 @@ struct GeniusTests {
   @Test("R repeats until it is pressed again, which shows the mosaic")
   func repeating() throws {
     let genius = try Genius()
-    genius.hands.type(.keyboardR, "r")
+    genius.hands.type(.keyboardE, "e")
     genius.hands.stage.advance(by: 10.25)
     #expect(abs((genius.album.layer.presentation()?.bounds.width ?? 0) - 160) < 1e-3)
-    genius.hands.type(.keyboardR, "r")
+    genius.hands.type(.keyboardE, "e")
     genius.hands.stage.advance(by: 0.1)
     #expect(genius.album.layer.presentation()?.bounds.width == 0)
   }

@@ -90,7 +90,7 @@ struct SpringsTests {
     hands.stage.advance(by: 1)
     #expect(x(knob) == held && held > 80)
     hands.type(.keyboardP, "p")
-    hands.type(.keyboardR, "r")
+    hands.type(.keyboardV, "v")
     hands.stage.advance(by: 0.5)
     #expect(x(knob) == 80 && !scene.isOpen && scene.animator == nil)
   }

@@ -1,4 +1,5 @@
 import UIKit
+import os
 
 // A program in a real window that says on its standard output what it hears.
 
@@ -72,6 +73,14 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let key = presses.first?.key else { return }
+    OSSignposter().emitEvent("key", key.characters)
+    if key.characters == "t" {
+      UIView.animate(withDuration: 0.1) {
+        self.pad.alpha = 0.5
+      } completion: { _ in
+        say("arrived")
+      }
+    }
     say("down \(key.characters)")
   }
 

@@ -13,8 +13,9 @@ final class Desktop {
   private let output = Lines()
   private var display = ""
 
-  /// Starts an X server and, on it, the program called `name` that lies with the tests.
-  init(running name: String) throws {
+  /// Starts an X server and, on it, the program called `name` that lies with the tests, with more in its
+  /// environment.
+  init(running name: String, with environment: [String: String] = [:]) throws {
     let numbers = Lines()
     try Self.start(
       server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24"], numbers)
@@ -25,6 +26,7 @@ final class Desktop {
     program.environment = ProcessInfo.processInfo.environment
       .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
       .merging(["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
+      .merging(environment) { $1 }
     try Self.start(program, Self.products.appendingPathComponent(name).path, [], output)
   }
 

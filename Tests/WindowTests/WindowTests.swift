@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("A real window", .serialized)
@@ -34,7 +35,40 @@ struct WindowTests {
     try desktop.hands("mousemove 600 300 click 4 click 4")
     try #require(desktop.hears("scrolled 0"))
 
+    // While time stands nothing arrives, until steps bring it on; then it runs again.
+    try desktop.hands("key space key t")
+    try #require(desktop.hears("down t"))
+    #expect(!desktop.hears("arrived", within: 1))
+    try desktop.hands("key" + String(repeating: " period", count: 12))
+    #expect(desktop.hears("arrived"))
+    try desktop.hands("key comma key space key t")
+    #expect(desktop.hears("arrived"))
+
     try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))
+  }
+
+  @Test("A program is profiled as its environment asks, and the files are written when it ends")
+  func profile() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let desktop = try Desktop(
+      running: "WindowProbe",
+      with: ["CALQUE_PROFILE": "hud=L,csv=\(folder)/a.csv,trace=\(folder)/a.json,hdu=1"])
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key t")
+    try #require(desktop.hears("arrived"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+    let rows = try String(contentsOfFile: "\(folder)/a.csv", encoding: .utf8)
+      .split(separator: "\n").drop { $0.hasPrefix("#") }
+    #expect(rows.first?.hasPrefix("frame,t_ms,") == true)
+    #expect(rows.count > 3)
+    let trace = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.json")))
+    let events = (trace as? [String: Any])?["traceEvents"] as? [[String: Any]]
+    // The probe says of itself what it does with a key.
+    #expect(events?.contains { $0["name"] as? String == "key" } == true)
   }
 }

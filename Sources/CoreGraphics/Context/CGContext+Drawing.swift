@@ -131,8 +131,7 @@ extension CGContext {
   private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
     guard !path.isEmpty else { return }
     paint {
-      setComposition()
-      setSource(state.fill)
+      setPaint(state.fill)
       if state.blendMode.reachesOutsideOfShapes {
         cairo_save(cairo)
         clip(to: path, rule)
@@ -149,8 +148,7 @@ extension CGContext {
   private func stroke(_ path: CGPath) {
     guard !path.isEmpty else { return }
     paint {
-      setComposition()
-      setSource(state.stroke)
+      setPaint(state.stroke)
       setPath(path)
       if setPen(for: path) { cairo_stroke(cairo) }
       cairo_new_path(cairo)

@@ -5,10 +5,13 @@ internal import Telemetry
 /// 1 and 1.5 refresh intervals.
 ///
 /// Colours, lines and the emphasis on late frames are those of Android's Profile HWUI rendering,
-/// which people know how to read.
+/// which people know how to read. The wait for the display is fainter than the work, and what the GPU
+/// draws meanwhile is taken from it, so that a bar is as high as its frame was long.
 struct FrameGraph: Sendable {
   /// The refresh interval, in seconds.
   var refreshInterval: Double
+  /// Whether presents wait for the display.
+  var isSynchronized = false
   /// Pixels per point.
   var scale: Float
 
@@ -21,11 +24,9 @@ struct FrameGraph: Sendable {
   var width: Float { barWidth * Float(Self.capacity) }
   var height: Float { (48 * scale).rounded() }
 
-  static let waiting = OverlayColor(0, 0.475, 0.42)
-  static let evaluating = OverlayColor(0.22, 0.557, 0.235)
-  static let preparing = OverlayColor(0.129, 0.588, 0.953)
-  static let encoding = OverlayColor(0.957, 0.263, 0.212)
-  static let swapping = OverlayColor(1, 0.596, 0)
+  /// How opaque the bars of frames in time are, and of what they waited.
+  private static let faintness: Float = 0.56
+  private static let waiting: Float = 0.4
 
   private static let budgets: [(share: Float, color: OverlayColor)] = [
     (0.8, OverlayColor(0.298, 0.686, 0.314)), (1, OverlayColor(0.804, 0.863, 0.224)),
@@ -39,7 +40,8 @@ struct FrameGraph: Sendable {
     for index in frames.indices.suffix(Self.capacity).reversed() {
       left -= barWidth
       let former = index > frames.startIndex ? frames[index - 1] : nil
-      appendBar(frames[index], after: former, left: left, bottom: bottom, to: &frame)
+      let isLate = isLate(frames[index], after: former)
+      appendBar(frames[index], isLate: isLate, left: max(left, x), bottom: bottom, to: &frame)
     }
     for budget in Self.budgets {
       let level = (bottom - height * budget.share / Self.intervals).rounded()
@@ -47,31 +49,32 @@ struct FrameGraph: Sendable {
     }
   }
 
+  /// Whether a frame was shown later than it was due, or took more than an interval to make.
+  func isLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
+    if record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval { return true }
+    guard let former, record.isContinuous else { return false }
+    let lateness = Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized)
+    // Without a display to wait for, half an interval is what people see; less is a sleep that was long.
+    return lateness.hitch(ofFrameTime: record.presentTime - former.presentTime)
+      > refreshInterval / 2
+  }
+
   private func appendBar(
-    _ record: FrameRecord, after former: FrameRecord?, left: Float, bottom: Float,
-    to frame: inout Frame
+    _ record: FrameRecord, isLate: Bool, left: Float, bottom: Float, to frame: inout Frame
   ) {
-    let isLate = record.work > refreshInterval
-    let alpha: Float = isLate ? 0.875 : 0.56
     let width = isLate ? 2 * barWidth : barWidth
-    var frameTime = 0.0
-    if let former, record.isContinuous {
-      frameTime = record.presentTime - former.presentTime
-    }
     var level: Float = 0
-    func stack(_ seconds: Double, _ color: OverlayColor) {
+    for phase in FramePhase.allCases {
+      guard var seconds = phase.seconds(of: record) else { continue }
+      if phase == .swap { seconds -= record.gpuSeconds ?? 0 }
       let full = height * Float(seconds / refreshInterval) / Self.intervals
       let length = min(full, height - level)
-      guard length > 0 else { return }
+      guard length > 0 else { continue }
       let box = OverlayBox(
         x: left + barWidth - width, y: bottom - level - length, width: width, height: length)
-      frame.fill(box, color.faded(alpha))
+      let alpha = isLate ? 1 : Self.faintness * (phase == .swap ? Self.waiting : 1)
+      frame.fill(box, phase.color.faded(alpha))
       level += length
     }
-    stack(frameTime - record.work - record.swapSeconds, Self.waiting)
-    stack(record.evaluateSeconds, Self.evaluating)
-    stack(record.prepareSeconds, Self.preparing)
-    stack(record.encodeSeconds, Self.encoding)
-    stack(record.swapSeconds, Self.swapping)
   }
 }

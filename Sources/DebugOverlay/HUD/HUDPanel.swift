@@ -1,57 +1,115 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The HUD in the top left corner: a status shape and a line of text; when larger, more lines and
-/// the frame graph.
+/// The HUD in the top left corner: rows of text and graphs, with a status shape before the first.
 struct HUDPanel: Sendable {
+  private var rows: [HUDRow] = []
+  /// The words of all rows, one after another.
   private var text = TextBlock()
   private var band = HitchBand.good
 
-  /// Sets the lines of `reading` that have changed.
+  /// Sets the words of `rows` that have changed.
   mutating func set(
-    _ reading: HUDReading, _ size: OverlayOptions.HUDSize, fontSize: Float, _ raster: TextRaster,
+    _ newRows: [HUDRow], _ newBand: HitchBand, fontSize: Float, _ raster: TextRaster,
     in images: inout ImageStore
   ) {
-    band = reading.band
-    text.set(reading.lines(size), fontSize: fontSize, raster, in: &images)
+    band = newBand
+    rows = newRows
+    text.set(
+      newRows.flatMap { $0.runs.map(\.text) }, fontSize: fontSize, raster, in: &images)
   }
 
-  mutating func clear(in images: inout ImageStore) { text.clear(in: &images) }
+  mutating func clear(in images: inout ImageStore) {
+    rows = []
+    text.clear(in: &images)
+  }
 
-  /// Draws the panel and, if there is more than one line, the graph of `frames` under the first.
+  /// Draws the panel over the last `frames`.
   func append(_ frames: FrameRing, _ graph: FrameGraph, to frame: inout Frame) {
-    guard let first = text.lines.first else { return }
-    let hasGraph = text.lines.count > 1
-    let unit = graph.scale
-    let margin = (8 * unit).rounded()
-    let padding = (6 * unit).rounded()
-    let lineHeight = PanelMetrics.lineHeight(scale: unit)
-    let shape = (9 * unit).rounded()
-    let firstWidth = shape + padding + first.width
-    var width = max(firstWidth, text.width)
-    var height = lineHeight * Float(text.lines.count)
-    if hasGraph {
-      width = max(width, graph.width)
-      height += graph.height + padding
-    }
+    guard !rows.isEmpty else { return }
+    let metrics = Metrics(graph)
+    let size = self.size(metrics)
     let panel = OverlayBox(
-      x: margin, y: margin, width: width + 2 * padding, height: height + 2 * padding)
-    frame.fill(panel, cornerRadius: 4 * unit, .panel)
-
-    let x = margin + padding
-    var y = margin + padding
-    let status = OverlayBox(
-      x: x, y: y + ((lineHeight - shape) / 2).rounded(), width: shape, height: shape)
-    StatusShape.append(band, in: status, to: &frame)
-    first.append(x: x + shape + padding, y: y, .text, to: &frame)
-    y += lineHeight
-    if hasGraph {
-      graph.append(frames, x: x, y: y, to: &frame)
-      y += graph.height + padding
+      x: metrics.margin, y: metrics.margin, width: size.x + 2 * metrics.padding,
+      height: size.y + 2 * metrics.padding)
+    frame.fill(panel, cornerRadius: 4 * graph.scale, .panel)
+    let x = metrics.margin + metrics.padding
+    var y = x
+    var word = 0
+    for (index, row) in rows.enumerated() {
+      var left = x
+      if index == 0 {
+        StatusShape.append(band, in: metrics.mark(x: left, y: y), to: &frame)
+        left += metrics.shape + metrics.padding
+      }
+      for run in row.runs {
+        if let swatch = run.swatch {
+          frame.fill(metrics.mark(x: left, y: y), swatch)
+          left += metrics.shape + metrics.padding / 2
+        }
+        let line = text.lines[word]
+        line.append(x: left, y: y, .text, to: &frame)
+        left += line.width + metrics.gap
+        word += 1
+      }
+      y += metrics.lineHeight
+      switch row.graph {
+      case nil: continue
+      case .frames: graph.append(frames, x: x, y: y, to: &frame)
+      case .item(let item):
+        ItemGraph(item: item, barWidth: graph.barWidth, height: metrics.height(of: row))
+          .append(frames, x: x, y: y, to: &frame)
+      }
+      y += metrics.height(of: row) + metrics.padding
     }
-    for line in text.lines.dropFirst() {
-      line.append(x: x, y: y, .text, to: &frame)
-      y += lineHeight
+  }
+
+  /// The size of what is in the panel, in pixels.
+  private func size(_ metrics: Metrics) -> SIMD2<Float> {
+    var size = SIMD2<Float>()
+    var word = 0
+    for (index, row) in rows.enumerated() {
+      var width: Float = index == 0 ? metrics.shape + metrics.padding : 0
+      for run in row.runs {
+        if run.swatch != nil { width += metrics.shape + metrics.padding / 2 }
+        width += text.lines[word].width + metrics.gap
+        word += 1
+      }
+      size.x = max(size.x, width - metrics.gap)
+      size.y += metrics.lineHeight
+      guard row.graph != nil else { continue }
+      size.x = max(size.x, metrics.graphWidth)
+      size.y += metrics.height(of: row) + metrics.padding
+    }
+    return size
+  }
+
+  /// Lengths of the panel's parts, in pixels.
+  private struct Metrics {
+    let margin, padding, lineHeight, shape, gap: Float
+    let graphWidth, graphHeight: Float
+
+    init(_ graph: FrameGraph) {
+      let scale = graph.scale
+      (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
+      lineHeight = PanelMetrics.lineHeight(scale: scale)
+      (shape, gap) = ((9 * scale).rounded(), (10 * scale).rounded())
+      (graphWidth, graphHeight) = (graph.width, graph.height)
+    }
+
+    /// The place of a shape or a square before the words of a line.
+    func mark(x: Float, y: Float) -> OverlayBox {
+      OverlayBox(
+        x: x, y: y + ((lineHeight - shape) / 2).rounded(), width: shape, height: shape)
+    }
+
+    /// The height of a row's graph; that of a single item is half as high as that of the frames.
+    func height(of row: HUDRow) -> Float {
+      switch row.graph {
+      case nil: 0
+      case .frames: graphHeight
+      case .item: (graphHeight / 2).rounded()
+      }
     }
   }
 }

@@ -104,7 +104,10 @@ struct LegendRow: Sendable, Hashable {
   /// The overlays' own keys, then those of the window they are in.
   private static let keys =
     OverlayKey.allCases.map { LegendRow(key: $0.rawValue, text: $0.meaning) }
-    + [("Space", "play"), ("S", "slow, x0.1"), ("Tab", "sidebar"), ("Esc", "quit")].map {
+    + [
+      ("Space", "pause"), (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
+      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "sidebar"), ("Esc", "quit"),
+    ].map {
       LegendRow(key: $0.0, text: $0.1)
     }
 

@@ -12,7 +12,7 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
   case updates = "U"
   case borders = "L"
   case hud = "F1"
-  case menu = "F2"
+  case menu = "F4"
   case keys = "?"
   case allOff = "0"
 
@@ -75,7 +75,8 @@ extension OverlayOptions {
         case .off: .small
         case .small: .medium
         case .medium: .large
-        case .large: .off
+        case .large: hudLayout == nil ? .off : .custom
+        case .custom: .off
         }
     case .allOff:
       lens = .none

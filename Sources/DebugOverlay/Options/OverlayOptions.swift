@@ -23,7 +23,11 @@ public struct OverlayOptions: Sendable, Hashable {
     case batches
   }
 
-  public enum HUDSize: Sendable, Hashable, CaseIterable { case off, small, medium, large }
+  public enum HUDSize: Sendable, Hashable, CaseIterable {
+    case off, small, medium, large
+    /// That of `hudLayout`.
+    case custom
+  }
 
   public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
@@ -35,6 +39,8 @@ public struct OverlayOptions: Sendable, Hashable {
   /// Whether updates are framed and never filled, for eyes that flashes hurt.
   public var flashesOutlines = false
   public var hudSize = HUDSize.off
+  /// What the custom HUD shows; nil for no such one.
+  public var hudLayout: HUDLayout?
   /// Whether a lens and flashes are explained, with live counts, in the lower left corner.
   public var showsLegend = true
   /// Whether the sheet of keys is shown.

@@ -11,18 +11,11 @@ extension GLDevice {
 
   /// The driver's function for it, if the current context has it.
   static func findResetQuestion() -> ResetQuestion? {
-    var (major, minor, count): (GLint, GLint, GLint) = (0, 0, 0)
+    var (major, minor): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
     glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
-    glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
     let isCore = (major, minor) >= (3, 2)
-    let isThere =
-      isCore
-      || (0..<max(count, 0)).contains { index in
-        glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)).map {
-          String(cString: $0) == "GL_KHR_robustness"
-        } ?? false
-      }
+    let isThere = isCore || has(extension: "GL_KHR_robustness")
     // The library has it by this name, whichever of the two brings it; older ones have none.
     guard isThere, let symbol = dlsym(nil, "glGetGraphicsResetStatus") else { return nil }
     // It is the C function that the OpenGL ES 3.2 specification, 2.3.2, describes.

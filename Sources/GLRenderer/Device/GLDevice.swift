@@ -8,6 +8,10 @@ final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
   let resetQuestion: ResetQuestion?
+  /// Whether there are timer queries.
+  let hasTimer: Bool
+  /// The seconds of the clock by which uploads are timed; without one they take 0.
+  let now: () -> Double
   /// What the driver currently has bound, as far as this device told it.
   private var state = State()
   /// Made on first use.
@@ -27,7 +31,8 @@ final class GLDevice {
   }
 
   /// Takes the calling thread's current context.
-  init() throws(RendererError) {
+  init(clock: (() -> Double)? = nil) throws(RendererError) {
+    now = clock ?? { 0 }
     guard let version = glGetString(GLenum(GL_VERSION)) else { throw .noContext }
     let words = String(cString: version)
     var major: GLint = 0
@@ -41,6 +46,7 @@ final class GLDevice {
     }
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
     resetQuestion = Self.findResetQuestion()
+    hasTimer = Self.findTimer()
     resetState()
   }
 

@@ -8,6 +8,7 @@ struct GLBuffer: Equatable { var name: UInt32 = 0 }
 struct GLVertexArray: Equatable { var name: UInt32 = 0 }
 struct GLProgram: Equatable { var name: UInt32 = 0 }
 struct GLSampler: Equatable { var name: UInt32 = 0 }
+struct GLQuery: Equatable { var name: UInt32 = 0 }
 /// A uniform's place in its program; -1 where the compiler removed it, which GL ignores.
 struct GLUniform: Equatable { var location: Int32 = -1 }
 

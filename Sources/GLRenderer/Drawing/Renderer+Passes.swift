@@ -15,7 +15,9 @@ extension Renderer {
     of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
   ) {
+    let start = device.now()
     upload(frame)
+    report.uploadSeconds += device.now() - start
     passPictures.removeAll(keepingCapacity: true)
     for pass in frame.passes {
       switch pass.reason {

@@ -62,6 +62,8 @@ struct RasterCache {
     guard let stencil = stencils[raster.stencil], !size.isEmpty,
       max(size.width, size.height) <= min(device.maximumTextureSize, Int32(CGImage.maximumSide))
     else { return nil }
+    let start = device.now()
+    defer { report.uploadSeconds += device.now() - start }
     let coverage = stencil.coverage(raster)
     if coverage.hasLeftOutDashes { report.diagnostics.append(.dashesLeftOut) }
     let texture = takeTexture(size.width, size.height, device)

@@ -86,6 +86,8 @@ struct TextureCache {
     let index = Int(id.index)
     guard index >= 0, images.isCurrent(index, generation: id.generation), var image = images[id]
     else { return nil }
+    let start = device.now()
+    defer { report.uploadSeconds += device.now() - start }
     if slots.count < images.capacity {
       slots += [Slot](repeating: Slot(), count: images.capacity - slots.count)
     }

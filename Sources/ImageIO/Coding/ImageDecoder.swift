@@ -10,6 +10,7 @@ enum ImageDecoder {
 
   /// Decodes `data`; `name` is what errors call it.
   static func image(from data: Data, name: String) throws(ImageFileError) -> CGImage {
+    if SVGDocument.begins(data) { return try VectorDrawing(data, name: name).image(scale: 1) }
     guard let header = ImageHeader(data) else { throw .notAnImage(path: name) }
     let limit = ImageFile.maximumSide
     guard header.width <= limit, header.height <= limit else {

@@ -5,6 +5,8 @@ enum ImageFormat: String, Sendable, CaseIterable {
   case webp = "WEBP"
   case gif = "GIF"
   case bmp = "BMP"
+  /// Drawn by librsvg; the others are decoded by SDL2_image, under these names.
+  case svg = "SVG"
 
   /// Apple's name of the format.
   var typeIdentifier: String {
@@ -14,6 +16,7 @@ enum ImageFormat: String, Sendable, CaseIterable {
     case .webp: "org.webmproject.webp"
     case .gif: "com.compuserve.gif"
     case .bmp: "com.microsoft.bmp"
+    case .svg: "public.svg-image"
     }
   }
 }

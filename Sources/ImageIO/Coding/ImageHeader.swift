@@ -8,6 +8,12 @@ struct ImageHeader: Sendable {
   let width: Int
   let height: Int
 
+  /// What stands for the header of a drawing, in its own size.
+  init(_ drawing: VectorDrawing) {
+    format = .svg
+    (width, height) = drawing.pixels(for: drawing.size, scale: 1)
+  }
+
   /// Reads the header, or nil when the bytes are no image of a known format.
   init?(_ data: Data) {
     let bytes = ImageBytes(data: data)

@@ -34,10 +34,6 @@ enum Remainders {
       what: "properties cannot be observed by their keys",
       advice: "observe the property with didSet, or with a closure"),
     Pattern(
-      words: ["UIApplicationMain"],
-      what: "the application is started by its delegate",
-      advice: "mark the delegate's class with @main, and take this call and its file out"),
-    Pattern(
       words: ["responds"],
       what: "methods cannot be asked for by selectors",
       advice: "take the question out: a requirement is always implemented here"),

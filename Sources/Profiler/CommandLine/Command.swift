@@ -1,7 +1,7 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case list, run, profile, advise, compare, record, screenshot, port, help
+  case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
   /// Whether and how a scene follows the command.
   enum SceneArgument: Sendable { case none, optional, required, several }
@@ -10,7 +10,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .list, .compare, .port, .help: .none
     case .run, .advise: .optional
-    case .record, .screenshot: .required
+    case .record, .screenshot, .inspect: .required
     case .profile: .several
     }
   }
@@ -21,7 +21,8 @@ enum Command: String, Sendable, CaseIterable {
   var options: [CommandOption] {
     switch self {
     case .list, .help: []
-    case .run: [.overlay, .hud, .speed, .size, .scale, .duration, .headless]
+    case .run:
+      [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
     case .profile:
       [
         .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
@@ -30,7 +31,11 @@ enum Command: String, Sendable, CaseIterable {
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
     case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
-    case .screenshot: [.at, .output, .overlay, .hud, .size, .scale]
+    case .screenshot:
+      [
+        .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
+      ]
+    case .inspect: [.at, .format, .filter, .output, .size, .scale]
     case .port: [.write]
     }
   }
@@ -45,6 +50,7 @@ enum Command: String, Sendable, CaseIterable {
     case .compare: "compare two reports; FILE is JSON, the former one first"
     case .record: "draw every frame of a scene, exactly in time, and save them"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
+    case .inspect: "print the layers of a scene, with what each costs"
     case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
     case .help: "print this text"
     }
@@ -60,6 +66,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case scale = "--scale"
   case duration = "--duration"
   case headless = "--headless"
+  case paused = "--paused"
   case repeatCount = "--repeat"
   case json = "--json"
   case csv = "--csv"
@@ -70,6 +77,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case failOn = "--fail-on"
   case report = "--report"
   case format = "--format"
+  case filter = "--filter"
   case explain = "--explain"
   case except = "--except"
   case at = "--at"
@@ -77,6 +85,11 @@ enum CommandOption: String, Sendable, CaseIterable {
   case to = "--to"
   case framesPerSecond = "--fps"
   case output = "-o"
+  case exploded = "--exploded"
+  case spacing = "--spacing"
+  case yaw = "--yaw"
+  case pitch = "--pitch"
+  case tint = "--tint"
   case write = "--write"
 
   /// The option of that name. `--time` is another name of `--at`.
@@ -88,12 +101,12 @@ enum CommandOption: String, Sendable, CaseIterable {
   var value: String? {
     switch self {
     case .overlay: "NAME,.."
-    case .hud: "S|M|L"
+    case .hud: "S|M|L|ITEMS"
     case .speed: "X"
     case .size: "WxH"
     case .scale: "X"
     case .duration: "S"
-    case .headless: nil
+    case .headless, .paused: nil
     case .repeatCount: "N"
     case .json: "FILE|-"
     case .csv: "FILE|-"
@@ -104,6 +117,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .failOn: "NAME,.."
     case .report: "FILE"
     case .format: "NAME"
+    case .filter: "TEXT"
     case .explain: "RULE"
     case .except: "LAYER,.."
     case .at: "S,.."
@@ -111,6 +125,10 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .to: "S"
     case .framesPerSecond: "N"
     case .output: "FILE"
+    case .exploded: nil
+    case .spacing: "PT"
+    case .yaw, .pitch: "DEG"
+    case .tint: "NAME"
     case .write: nil
     }
   }

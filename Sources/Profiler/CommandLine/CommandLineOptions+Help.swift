@@ -57,13 +57,18 @@ extension CommandOption {
   fileprivate var meaning: [String] {
     switch self {
     case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
-    case .hud: ["show the HUD: small, medium or large"]
+    case .hud:
+      [
+        "show the HUD: small, medium or large, or of items, as in",
+        "\"fps #frame_ms *uploads\": # graph, * change, | new line",
+      ]
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
     case .scale: ["pixels per point, as in 2"]
     case .duration:
       ["run: end after so many seconds", "profile, advise: the seconds that are played"]
     case .headless: ["draw in memory, without a window"]
+    case .paused: ["begin with time standing still; Space lets it run"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
     case .json: ["write the report as JSON; - is standard output"]
     case .csv: ["write every frame as a row of CSV; - is standard output"]
@@ -74,6 +79,12 @@ extension CommandOption {
         "of several scenes, a folder with SCENE.json of each",
       ]
     case .updateBaseline: ["write the report to the file of --baseline instead"]
+    case .exploded: ["draw the layers in space, one above the other"]
+    case .spacing: ["between a layer and those in it, in points; 50 if left out"]
+    case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
+    case .pitch: ["how far they lean, in degrees; 15 if left out"]
+    case .tint: ["none, blended, offscreen or cost"]
+    case .filter: ["only layers whose class or name has it, and those above"]
     case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
     case .failOn:
       [
@@ -91,6 +102,7 @@ extension CommandOption {
       [
         "seconds after the scene began to play; 0 if left out",
         "with commas, or repeated, for several pictures",
+        "run: begin at that moment; --time is the same",
       ]
     case .output:
       [

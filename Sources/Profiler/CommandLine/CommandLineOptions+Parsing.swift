@@ -28,6 +28,7 @@ extension CommandLineOptions {
     case .compare: self = .compare(try Self.compare(rest))
     case .record: self = .record(try Self.record(rest, scenes))
     case .screenshot: self = .screenshot(try Self.screenshot(rest, scenes))
+    case .inspect: self = .inspect(try Self.inspect(rest, scenes))
     case .port: self = .port(try Self.port(rest))
     }
   }
@@ -53,6 +54,8 @@ extension CommandLineOptions {
     (run.size, run.scale) = try reader.surface()
     run.duration = try reader.number(.duration, from: 0.001, to: 86_400)
     run.isHeadless = reader[.headless] != nil
+    run.time = try reader.number(.at, from: 0, to: 600) ?? 0
+    run.isPaused = reader[.paused] != nil
     return run
   }
 
@@ -96,6 +99,7 @@ extension CommandLineOptions {
     }
     screenshot.overlays = try reader.overlays()
     (screenshot.size, screenshot.scale) = try reader.surface()
+    screenshot.exploded = try exploded(reader)
     return screenshot
   }
 }

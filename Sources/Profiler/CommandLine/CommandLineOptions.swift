@@ -11,6 +11,7 @@ public enum CommandLineOptions: Sendable, Hashable {
   case compare(Compare)
   case record(Record)
   case screenshot(Screenshot)
+  case inspect(Inspect)
   case port(Port)
 
   /// The size of a surface, in points.
@@ -37,6 +38,10 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var duration: Double?
     /// Whether to draw in memory, without a window.
     public var isHeadless = false
+    /// Seconds after the scene began to play, at which it is shown first.
+    public var time = 0.0
+    /// Whether time stands from the beginning.
+    public var isPaused = false
 
     public init(scene: String? = nil) { self.scene = scene }
   }
@@ -86,6 +91,8 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
+    /// How the layers are drawn in space; nil for the plain picture.
+    public var exploded: Exploded?
 
     public init(scene: String) {
       self.scene = scene

@@ -27,6 +27,11 @@ package final class ProfileSession {
   private var machine = Machine.facts()
   /// When animations of the repeats began and ended; empty unless they are watched.
   package private(set) var animations: [AnimationSpan] = []
+  /// How much the program had said of itself before this session.
+  private let signpostMark = SignpostLog.count
+
+  /// What the program said of itself during the session.
+  package var signposts: [SignpostSpan] { SignpostLog.spans(since: signpostMark) }
 
   /// - Parameters:
   ///   - duration: The seconds of a repeat.
@@ -95,7 +100,7 @@ package final class ProfileSession {
       isSynchronized = host.isSynchronized
       self.playNext(subject, host)
     }
-    try UIApplication.shared.run(ContentDelegate(subject.content), on: host)
+    try UIApplication.shared.run(ContentDelegate(subject.content), on: host, isProfiled: false)
     finishWatch()
     guard repeats.count == count else { return nil }
     return report(

@@ -4,8 +4,9 @@ internal import Telemetry
 extension RenderLoop {
   /// Applies `commit`. Pictures for its transitions are taken before.
   func apply(_ commit: Commit) {
-    for part in commit.parts {
+    for var part in commit.parts {
       for request in part.pictures { takePicture(request) }
+      if spent.isKeeping { spent.keep(from: &part, in: tree, at: lastTime) }
       tree.apply(part)
     }
   }

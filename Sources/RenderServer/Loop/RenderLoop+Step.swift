@@ -24,24 +24,30 @@ extension RenderLoop {
   /// - Parameter beforePresent: Runs when the frame is drawn and about to be shown; waits there for
   ///   the display, where presenting does not.
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
+    defer { answerNotes() }
     var step = RenderStep()
-    guard hasCommit else { return step }
+    guard hasCommit, !isSeeking else { return step }
     guard recoverContext() else {
       step.overlayWake = displayClock.now() + Self.recoveryInterval
       return step
     }
     var record = FrameRecord()
     record.targetTime = time
+    takeGPUTimes()
     let start = hostClock.now()
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
+    if !spent.isEmpty { spent.drop(from: &tree, before: time) }
     let evaluation = tree.evaluate(at: time, events: &step.events)
     renderer.dropPictures(tree.takeDroppedPictures())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
     let evaluated = hostClock.now()
-    if tree.hasRasterizations { drawRasters() }
+    if tree.hasRasterizations {
+      beginTiming()
+      drawRasters()
+    }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
     let isNew = isDrawn && !tree.frame.updated.isEmpty
@@ -57,21 +63,30 @@ extension RenderLoop {
     let overlayIsDue = overlay.nextWake(after: now).map { $0 <= now } ?? false
     if !isNew, let last = lastRecord, time > last.targetTime { isNextDue = false }
     guard isDrawn || mustPresent || overlayIsDue else {
+      renderer.endTiming(frame: nil)
       step.overlayWake = overlay.nextWake(after: now)
       return step
     }
-    if isDrawn { record.counters = draw(evaluation.running) }
+    if isDrawn {
+      beginTiming()
+      record.counters = draw(evaluation.running, &record.uploadSeconds)
+    }
+    renderer.endTiming(frame: isNew ? frameCount : nil)
     if isNew { noteUpdates(at: now) }
     let encoded = hostClock.now()
-    record.encodeSeconds = encoded - prepared
+    if isNew { overlay.note(damage: tree.frame.updated, at: now) }
+    if isDrawn && overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
+    record.overlaySeconds = hostClock.now() - encoded
+    record.encodeSeconds = encoded - prepared - record.uploadSeconds
     beforePresent()
-    present(at: displayClock.now())
+    record.overlaySeconds += present(at: displayClock.now())
     record.presentTime = displayClock.now()
-    record.swapSeconds = hostClock.now() - encoded
+    record.swapSeconds = hostClock.now() - encoded - record.overlaySeconds
     if isNew {
+      (record.textureBytes, record.targetBytes) = renderer.sceneBytes
       record.isAnimating = evaluation.running > 0
       record.isContinuous = isNextDue
-      isNextDue = record.isAnimating
+      isNextDue = record.isAnimating && overlay.speed > 0
       finish(record)
     }
     step.hasDrawn = isNew
@@ -90,8 +105,8 @@ extension RenderLoop {
     overlay.note(tree.frame.notes, at: hostTime)
   }
 
-  /// Draws the tree's frame into the scene and counts what it took.
-  private func draw(_ running: Int) -> FrameCounters {
+  /// Draws the tree's frame into the scene and counts what it took, with the seconds of its uploads.
+  private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let images = tree.imageStore
     let drawing = renderer.draw(
       tree.frame, images: images, stencils: tree.stencilStore, gradients: tree.gradientStore)
@@ -100,7 +115,7 @@ extension RenderLoop {
       reportOnce(
         "replicator layers make more copies of layers than are shown; the last ones are left out")
     }
-    if overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
+    uploadSeconds = drawing.uploadSeconds
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
@@ -110,13 +125,16 @@ extension RenderLoop {
     return counters
   }
 
-  /// Shows the scene with the overlay on top.
-  private func present(at hostTime: Double) {
+  /// Shows the scene with the overlay on top; the seconds that the overlay took.
+  private func present(at hostTime: Double) -> Double {
     mustPresent = false
+    let start = hostClock.now()
     let over = overlay.frame(over: tree.frame, at: hostTime)
-    check(
-      renderer.present(
-        overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface))
+    let made = hostClock.now()
+    let drawing = renderer.present(
+      overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface)
+    check(drawing)
     presentCount += 1
+    return made - start + drawing.overlaySeconds
   }
 }

@@ -27,8 +27,8 @@ package final class RenderLoop {
   package private(set) var frameCount = 0
   /// All presents, overlays included.
   package internal(set) var presentCount = 0
-  package private(set) var lastRecord: FrameRecord?
-  private var recording: [FrameRecord]?
+  package internal(set) var lastRecord: FrameRecord?
+  var recording: [FrameRecord]?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
@@ -38,6 +38,10 @@ package final class RenderLoop {
   var pictureCounters = FrameCounters()
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
+  /// What the model took off while time stood.
+  var spent = SpentAnimations()
+  /// Whether nothing is drawn because time goes on by steps that nobody is to see.
+  private(set) var isSeeking = false
   var mustPresent = true
   /// Whether a new frame is due at the very next refresh, after the one drawn last.
   var isNextDue = false
@@ -48,6 +52,8 @@ package final class RenderLoop {
   package var takesNotes = false {
     didSet { updateNotes() }
   }
+  /// Who waits for the notes of the next picture.
+  var noteReplies: [@Sendable ([DrawNote]) -> Void] = []
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -71,7 +77,7 @@ package final class RenderLoop {
     self.displayClock = displayClock ?? hostClock
     self.mainThread = mainThread
     self.report = report
-    renderer = try Renderer()
+    renderer = try Renderer { hostClock.now() }
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.leavesOutCovered = !switches.drawsCovered
@@ -108,11 +114,19 @@ package final class RenderLoop {
         needsLensFrame = overlay.needsWholeFrame
       }
       mustPresent = true
-    case .speed(let speed):
-      overlay.speed = speed
+    case .speed(let speed): setSpeed(speed)
+    case .timeline(let timeline):
+      overlay.timeline = timeline
       mustPresent = true
+    case .rewound: rewind()
+    case .seeking(let isSeeking): self.isSeeking = isSeeking
+    case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
+    case .outlines(let outlines):
+      if overlay.outlines != outlines { mustPresent = true }
+      overlay.outlines = outlines
+    case .wholeNotes(let reply): noteReplies.append(reply)
     case .readTextureBytes(let reply): reply(textureBytes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
@@ -127,8 +141,13 @@ package final class RenderLoop {
     overlay.resetStatistics()
   }
 
-  /// Hands over the frames recorded since `startRecording()`; none without it.
+  /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
+  /// the last frames have its times as well.
   package func stopRecording() -> [FrameRecord] {
+    if recording?.isEmpty == false && renderer.canTimeGPU {
+      renderer.finish()
+      takeGPUTimes()
+    }
     defer { recording = nil }
     return recording ?? []
   }
@@ -170,6 +189,9 @@ package final class RenderLoop {
 
   /// What draws, as the driver calls it, and the version of OpenGL ES.
   package var graphics: (renderer: String, version: String) { renderer.identity }
+
+  /// Whether the driver tells how long the GPU takes.
+  package var canTimeGPU: Bool { renderer.canTimeGPU }
 
   /// Bytes of the textures that hold images, and of those drawn on.
   package var textureBytes: Int { renderer.textureBytes + renderer.targetBytes }

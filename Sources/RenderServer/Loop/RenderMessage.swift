@@ -12,10 +12,22 @@ package enum RenderMessage: Sendable {
   /// The surface's GL context was lost with all that was in it, and a new one is current.
   case contextLost
   case overlay(OverlayOptions)
+  /// Show these frames around layers.
+  case outlines([LayerOutline])
+  /// Hand over the notes of the whole picture, which is not drawn for that.
+  case wholeNotes(reply: @Sendable ([DrawNote]) -> Void)
   /// Look at the main thread's state again.
   case mainThreadBusy
-  /// How fast media time runs, for the overlay's badge.
+  /// How fast media time runs; 0 while it stands.
   case speed(Double)
+  /// The time line to show under the picture; nil for none.
+  case timeline(Timeline?)
+  /// Media time has gone back.
+  case rewound
+  /// Whether media time goes by steps that nobody is to see.
+  case seeking(Bool)
+  /// Evaluate the animations at a media time without drawing, and tell what began and ended.
+  case catchUp(to: Double, reply: @Sendable ([AnimationEvent]) -> Void)
   /// Call out each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
   /// Take notes of what is drawn, or no more.

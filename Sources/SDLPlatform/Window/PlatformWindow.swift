@@ -60,7 +60,16 @@ public final class PlatformWindow {
     var result: [PlatformEvent] = []
     events.removeAll(keepingCapacity: true)
     var event = SDL_Event()
-    while SDL_PollEvent(&event) != 0 { events.append(event) }
+    var others: [SDL_Event] = []
+    while SDL_PollEvent(&event) != 0 {
+      if event.isOfOther(than: surface.context.window) {
+        others.append(event)
+      } else {
+        events.append(event)
+      }
+    }
+    // There is one queue for all windows: what is of another one goes back, in its order.
+    SDL_PeepEvents(&others, Int32(others.count), SDL_ADDEVENT, 0, 0)
     translation.contentSize = contentSize
     for index in events.indices {
       if EventTranslation.changesSize(events[index]) {

@@ -85,6 +85,10 @@ package enum SceneCatalog {
       summary: "A map drawn in tiles beside the main thread, from afar and close up",
       make: { TilesViewController() }),
     SceneEntry(
+      name: "vectors", title: "Vector pictures",
+      summary: "SVG files, sharp at every size and in any colour",
+      make: { VectorsViewController() }),
+    SceneEntry(
       name: "controls", title: "Controls",
       summary: "Sliders, switches, segments, indicators in a column that scrolls",
       make: { ControlsViewController() }),

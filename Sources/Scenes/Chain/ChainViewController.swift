@@ -25,7 +25,7 @@ final class ChainViewController: UIViewController, GalleryScene {
     }
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("1-6", "play one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-6", "play one")] }
 
   func play() {
     for lane in lanes { lane.play() }

@@ -39,7 +39,7 @@ final class CloudsViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("Space", "play"), KeyHint("C", "a cloud"), KeyHint("Click", "one here")]
+    [KeyHint("R", "play"), KeyHint("C", "a cloud"), KeyHint("Click", "one here")]
   }
 
   func play() {

@@ -101,7 +101,7 @@ final class ControlsViewController: UIViewController, GalleryScene {
     scrollView.contentSize = CGSize(width: view.bounds.width, height: height + 40)
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   /// Moves every control from its beginning to its end.
   func play() {

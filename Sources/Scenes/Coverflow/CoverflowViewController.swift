@@ -100,7 +100,7 @@ final class CoverflowViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("Space", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]
+    [KeyHint("R", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]
   }
 
   /// Runs from the first cover to the last and back to the middle.

@@ -41,7 +41,7 @@ final class CubeViewController: UIViewController, GalleryScene {
     CATransaction.commit()
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("Drag", "turn")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("Drag", "turn")] }
 
   func play() {
     let spin = CABasicAnimation(keyPath: "transform.rotation.y")

@@ -94,7 +94,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
 
   // MARK: The gallery's part
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("1-3", "play one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-3", "play one")] }
 
   func play() {
     for index in views.indices { animate(index) }

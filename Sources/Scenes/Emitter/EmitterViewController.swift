@@ -19,20 +19,10 @@ final class EmitterViewController: UIViewController, GalleryScene {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let gap: CGFloat = 20
-    let area = view.bounds.insetBy(dx: gap, dy: gap)
-    let size = CGSize(
-      width: max(((area.width - gap) / 2).rounded(.down), 1),
-      height: max(((area.height - gap) / 2).rounded(.down), 1))
-    for (index, card) in cards.enumerated() {
-      card.frame = CGRect(
-        x: area.minX + CGFloat(index % 2) * (size.width + gap),
-        y: area.minY + CGFloat(index / 2) * (size.height + gap), width: size.width,
-        height: size.height)
-    }
+    ShapeCard.place(cards, in: view.bounds)
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   func play() {
     for card in cards { card.figure.play(for: Self.playDuration - 3) }

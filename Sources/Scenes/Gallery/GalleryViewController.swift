@@ -2,13 +2,16 @@ package import UIKit
 
 /// The gallery: the list of scenes at the left, the chosen one beside it, the keys below.
 ///
-/// A click or the arrow keys choose a scene, Tab hides and shows the list. The keys for the overlays
+/// A click or the arrow keys choose a scene, Page Up and Page Down the first of another group, Home and End
+/// the first and the last of all; the wheel scrolls the list, and Tab hides and shows it. The keys for the overlays
 /// are taken by the application's main loop; the line below only names them.
 package final class GalleryViewController: UIViewController {
   private static let keys = [
-    KeyHint("Tab", "list"), KeyHint("B", "blended"), KeyHint("U", "updates"),
-    KeyHint("O", "overdraw"), KeyHint("F2", "all overlays"), KeyHint("F1", "HUD"),
-    KeyHint("S", "slow"), KeyHint("0", "all off"), KeyHint("?", "keys"), KeyHint("Esc", "quit"),
+    KeyHint("Tab", "list"), KeyHint("Space", "pause"), KeyHint(". ,", "frame"),
+    KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
+    KeyHint("F4", "all overlays"), KeyHint("F1", "HUD"), KeyHint("F2", "layers"),
+    KeyHint("F3", "3D"), KeyHint("S", "slow"), KeyHint("0", "all off"), KeyHint("?", "keys"),
+    KeyHint("Esc", "quit"),
   ]
 
   private let entries: [SceneEntry]
@@ -111,6 +114,10 @@ package final class GalleryViewController: UIViewController {
     switch presses.first?.key?.keyCode {
     case .keyboardUpArrow, .keyboardLeftArrow: choose(selection - 1)
     case .keyboardDownArrow, .keyboardRightArrow: choose(selection + 1)
+    case .keyboardPageUp: choose(sidebar.row(inGroup: -1, from: selection))
+    case .keyboardPageDown: choose(sidebar.row(inGroup: 1, from: selection))
+    case .keyboardHome: choose(0)
+    case .keyboardEnd: choose(entries.count - 1)
     case .keyboardTab: toggleSidebar()
     default: super.pressesBegan(presses, with: event)
     }

@@ -90,7 +90,7 @@ class GeniusViewController: UIViewController, GalleryScene {
 
   // MARK: The gallery's part
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play"), KeyHint("R", "repeat")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("E", "for ever")] }
 
   func play() { triggerGeniusAnimation() }
 
@@ -99,7 +99,7 @@ class GeniusViewController: UIViewController, GalleryScene {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     switch presses.first?.key?.keyCode {
     case .keyboardSpacebar: play()
-    case .keyboardR: toggleRepeat()
+    case .keyboardE: toggleRepeat()
     default: super.pressesBegan(presses, with: event)
     }
   }

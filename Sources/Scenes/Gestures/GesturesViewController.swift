@@ -35,7 +35,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("drag", "move"), KeyHint("Alt drag", "pinch, turn"), KeyHint("Space", "put back")]
+    [KeyHint("drag", "move"), KeyHint("Alt drag", "pinch, turn"), KeyHint("R", "put back")]
   }
 
   /// Throws the cards about and puts them back.

@@ -82,7 +82,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   var keyHints: [KeyHint] {
     [
-      KeyHint("Space", "next order"), KeyHint("N", "number"), KeyHint("C", "colour"),
+      KeyHint("R", "next order"), KeyHint("N", "number"), KeyHint("C", "colour"),
       KeyHint("X", "shuffle"),
     ]
   }

@@ -47,7 +47,7 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
 
   var keyHints: [KeyHint] {
     [
-      KeyHint("Space", "push and pop"), KeyHint("N", "push"), KeyHint("Z", "zoom"),
+      KeyHint("R", "push and pop"), KeyHint("N", "push"), KeyHint("Z", "zoom"),
       KeyHint("P", "pop"), KeyHint("Edge", "drag back"),
     ]
   }

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Two circular bars of one progress: the left one is animated, the right one is not. Dragging anywhere
-/// sets it.
+/// Two circular bars of one progress: the left one is animated, the right one is not. A slider drives
+/// them.
 final class ProgressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.5 }
 
@@ -9,7 +9,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
 
   let animatedBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
   let plainBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
-  let track = ProgressTrack()
+  let slider = UISlider()
   private let animatedLabel = UILabel()
   private let plainLabel = UILabel()
   private let percentage = UILabel()
@@ -27,7 +27,13 @@ final class ProgressViewController: UIViewController, GalleryScene {
     percentage.textColor = Theme.text
     percentage.textAlignment = .center
     percentage.text = "0 %"
-    for part in [animatedBar, plainBar, track, animatedLabel, plainLabel, percentage] {
+    slider.maximumTrackTintColor = Theme.line
+    slider.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        show(Double(slider.value))
+      }, for: .valueChanged)
+    for part in [animatedBar, plainBar, slider, animatedLabel, plainLabel, percentage] {
       view.addSubview(part)
     }
   }
@@ -43,34 +49,24 @@ final class ProgressViewController: UIViewController, GalleryScene {
       label.bounds = CGRect(x: 0, y: 0, width: 200, height: 20)
       label.center = CGPoint(x: bar.center.x, y: top + (Self.side / 2) * scale + 22)
     }
-    track.frame = CGRect(
+    slider.frame = CGRect(
       x: middle - 190 * scale, y: top + (Self.side / 2) * scale + 50, width: 380 * scale, height: 40
     )
-    percentage.frame = CGRect(x: middle - 60, y: track.frame.maxY, width: 120, height: 28)
+    percentage.frame = CGRect(x: middle - 60, y: slider.frame.maxY, width: 120, height: 28)
   }
 
   /// Sets the progress of both bars, 0...1.
   func show(_ progress: Double) {
     animatedBar.updateProgress(to: progress, animated: true)
     plainBar.updateProgress(to: progress, animated: false)
-    track.value = progress
+    slider.value = Float(progress)
     percentage.text = "\(Int((progress * 100).rounded())) %"
-  }
-
-  // MARK: Dragging
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
-
-  private func follow(_ touches: Set<UITouch>) {
-    guard let touch = touches.first else { return }
-    show(track.value(at: touch.location(in: track).x))
   }
 
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("Space", "play"), KeyHint("Drag", "set"), KeyHint("1-9", "10-90 %")]
+    [KeyHint("R", "play"), KeyHint("Drag", "the slider"), KeyHint("1-9", "10-90 %")]
   }
 
   /// Empties the bars and fills them in one step, which the left one takes 0.25 s for, the rest later.

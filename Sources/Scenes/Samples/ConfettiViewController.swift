@@ -98,7 +98,7 @@ final class ConfettiViewController: SampleViewController {
     }
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("Space", "burst")] }
+  override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("R", "burst")] }
 
   override func play() {
     burst(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY + 60))

@@ -73,7 +73,7 @@ final class FlipViewController: SampleViewController {
     }
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "turn")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "turn")] }
 
   override func play() { flip() }
 }

@@ -23,21 +23,10 @@ final class IndicatorsViewController: SampleViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let gap: CGFloat = 20
-    let area = view.bounds.insetBy(dx: gap, dy: gap)
-    let columns = area.width > area.height ? 3 : 2
-    let rows = cards.count / columns
-    let width = (area.width - gap * CGFloat(columns - 1)) / CGFloat(columns)
-    let height = (area.height - gap * CGFloat(rows - 1)) / CGFloat(rows)
-    for (index, card) in cards.enumerated() {
-      card.frame = CGRect(
-        x: area.minX + CGFloat(index % columns) * (width + gap),
-        y: area.minY + CGFloat(index / columns) * (height + gap), width: max(width, 1),
-        height: max(height, 1))
-    }
+    ShapeCard.place(cards, in: view.bounds)
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "start, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "start, or stop")] }
 
   override func spacePressed() {
     if isAnimating {

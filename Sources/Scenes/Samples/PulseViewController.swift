@@ -63,7 +63,7 @@ final class PulseViewController: SampleViewController {
 
   private func toggle() { isPulsing ? stop() : play() }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "listen, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "listen, or stop")] }
 
   override func spacePressed() { toggle() }
 

@@ -79,7 +79,7 @@ final class RadialViewController: SampleViewController {
       completion: { _ in if self.isOpen { self.toggle() } })
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "open, or close")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "open, or close")] }
 
   override func play() { toggle() }
 }

@@ -4,7 +4,7 @@ internal import UIKit
 class SampleViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 2 }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -167,7 +167,7 @@ final class SheetViewController: SampleViewController {
     return y / way * (isUpwards ? -1 : 1)
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("drag", "pull"), KeyHint("Space", "up, or down")] }
+  override var keyHints: [KeyHint] { [KeyHint("drag", "pull"), KeyHint("R", "up, or down")] }
 
   override func play() { toggle() }
 }

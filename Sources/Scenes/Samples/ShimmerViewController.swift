@@ -68,7 +68,7 @@ final class ShimmerViewController: SampleViewController {
     CATransaction.commit()
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "shimmer, or stop")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "shimmer, or stop")] }
 
   override func spacePressed() { isLoading ? stop() : play() }
 

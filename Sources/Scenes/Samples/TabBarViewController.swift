@@ -48,7 +48,7 @@ final class TabBarViewController: SampleViewController {
     bar.ballColor = color
   }
 
-  override var keyHints: [KeyHint] { [KeyHint("Space", "next tab")] }
+  override var keyHints: [KeyHint] { [KeyHint("R", "next tab")] }
 
   override func spacePressed() { bar.choose((bar.selectedIndex + 1) % Self.titles.count) }
 

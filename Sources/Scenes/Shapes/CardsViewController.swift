@@ -20,7 +20,7 @@ class CardsViewController: UIViewController, GalleryScene {
     ShapeCard.place(cards, in: view.bounds)
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   func play() {
     for card in cards { card.figure.play() }

@@ -61,7 +61,7 @@ final class ShapeCard: UIView {
   }
 
   /// Places `cards` in two columns that fill `bounds`, or more than four in three where it is wide.
-  static func place(_ cards: [ShapeCard], in bounds: CGRect) {
+  static func place(_ cards: [UIView], in bounds: CGRect) {
     let gap: CGFloat = 20
     let area = bounds.insetBy(dx: gap, dy: gap)
     let columns = cards.count > 4 && area.width > area.height ? 3 : 2

@@ -114,7 +114,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("Space", "play"), KeyHint("R", "reverse"), KeyHint("P", "pause")]
+    [KeyHint("R", "play"), KeyHint("V", "reverse"), KeyHint("P", "pause")]
   }
 
   func play() {
@@ -127,7 +127,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     switch presses.first?.key?.characters {
     case " ": play()
-    case "r": animator?.isReversed.toggle()
+    case "v": animator?.isReversed.toggle()
     case "p":
       guard let animator else { return }
       if animator.isRunning { animator.pauseAnimation() } else { animator.startAnimation() }

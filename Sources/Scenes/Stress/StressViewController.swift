@@ -65,7 +65,7 @@ final class StressViewController: UIViewController, GalleryScene {
   // MARK: The gallery's part
 
   var keyHints: [KeyHint] {
-    [KeyHint("+", "more layers"), KeyHint("-", "fewer"), KeyHint("Space", "restart")]
+    [KeyHint("+", "more layers"), KeyHint("_", "fewer"), KeyHint("R", "restart")]
   }
 
   func play() { field.restart() }

@@ -56,7 +56,7 @@ final class TilesViewController: UIViewController, GalleryScene {
     look(during: 1.7)
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "play")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   func play() {
     let towns = MapPlace.all.filter { $0.rank == 0 }.map(\.point)

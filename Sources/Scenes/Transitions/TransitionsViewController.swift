@@ -28,7 +28,7 @@ final class TransitionsViewController: UIViewController, GalleryScene {
     }
   }
 
-  var keyHints: [KeyHint] { [KeyHint("Space", "turn all"), KeyHint("1-8", "turn one")] }
+  var keyHints: [KeyHint] { [KeyHint("R", "turn all"), KeyHint("1-8", "turn one")] }
 
   func play() {
     for card in cards { card.turn() }

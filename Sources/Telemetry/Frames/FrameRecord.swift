@@ -13,12 +13,24 @@ public struct FrameRecord: Sendable, Hashable {
   public var evaluateSeconds = 0.0
   /// Those of `evaluateSeconds` that applying commits took.
   public var commitSeconds = 0.0
-  /// Seconds spent on transforms, clipping, culling and batching.
+  /// Seconds spent on transforms, clipping, culling and batching, and on drawing the pictures of
+  /// rasterised layers.
   public var prepareSeconds = 0.0
-  /// Seconds spent on uploads and GL calls.
+  /// Seconds spent on making textures and on sending them and the frame's quads to the GPU.
+  public var uploadSeconds = 0.0
+  /// Seconds spent on the other GL calls.
   public var encodeSeconds = 0.0
   /// Seconds spent in the swap, most of it waiting for the display.
   public var swapSeconds = 0.0
+  /// Seconds that the GPU took for the scene, overlays not among them. Nil where the driver cannot
+  /// tell or says that the time is spoilt, where nothing asked for it, and for the first frames after
+  /// this one: it comes in some frames late, since asking sooner would wait for the GPU.
+  public var gpuSeconds: Double?
+  /// Seconds that overlays took on the CPU, which are in no other time.
+  public var overlaySeconds = 0.0
+  /// Bytes of the scene's textures: of images, shapes and gradients, and of the targets it is drawn on.
+  public var textureBytes = 0
+  public var targetBytes = 0
   /// What the frame cost in counts.
   public var counters = FrameCounters()
   /// Whether animations were in effect, so that more frames were due.
@@ -31,5 +43,5 @@ public struct FrameRecord: Sendable, Hashable {
   public init() {}
 
   /// The CPU's own seconds for the frame: everything before the swap.
-  public var work: Double { evaluateSeconds + prepareSeconds + encodeSeconds }
+  public var work: Double { evaluateSeconds + prepareSeconds + uploadSeconds + encodeSeconds }
 }

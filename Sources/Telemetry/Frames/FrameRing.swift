@@ -34,6 +34,15 @@ public struct FrameRing: Sendable, RandomAccessCollection {
     }
   }
 
+  /// Sets the GPU's time of the frame of an index, if that is still held: it comes in late. Indices of
+  /// the frames held follow one another.
+  public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+    guard count > 0 else { return }
+    let position = index - storage[oldest].index
+    guard indices.contains(position), storage[slot(position)].index == index else { return }
+    storage[slot(position)].gpuSeconds = seconds
+  }
+
   /// Forgets every frame and keeps the storage.
   public mutating func removeAll() {
     oldest = 0

@@ -17,6 +17,9 @@ struct ProfileMetric: Sendable {
     let statistics: FrameStatistics
     let surfacePixels: Int
 
+    /// How long the GPU took, of the frames of which it is known.
+    var gpuTime: Percentiles { Percentiles(frames.compactMap(\.gpuSeconds)) }
+
     /// The sum of a counter over all frames presented.
     func total(_ count: (FrameCounters) -> Int) -> Double {
       Double(frames.reduce(0) { $0 + count($1.counters) })
@@ -99,6 +102,18 @@ struct ProfileMetric: Sendable {
       let work = $0.frames.dropFirst().reduce(0) { $0 + $1.work }
       return 1000 * work / (last.targetTime - first.targetTime)
     },
+    ProfileMetric("gpu_p50_ms", "ms", .lower, "nearest rank of GPU time, of frames that have one") {
+      milliseconds($0.gpuTime.p50)
+    },
+    ProfileMetric("gpu_p95_ms", "ms", .lower, "nearest rank of GPU time, of frames that have one") {
+      milliseconds($0.gpuTime.p95)
+    },
+    ProfileMetric("gpu_max_ms", "ms", .lower, "longest GPU time, of frames that have one") {
+      milliseconds($0.gpuTime.maximum)
+    },
+    ProfileMetric("upload_max_ms", "ms", .lower, "longest time for making and sending textures") {
+      milliseconds($0.frames.map(\.uploadSeconds).max())
+    },
     ProfileMetric("idle_gaps", "gaps", .none, "spans between frames that are no frame time") {
       Double($0.statistics.idleGaps)
     },
@@ -140,6 +155,9 @@ struct ProfileMetric: Sendable {
     },
     ProfileMetric("upload_bytes", "bytes", .lower, "their bytes, in the whole repeat") {
       $0.total(\.uploadBytes)
+    },
+    ProfileMetric("tex_bytes", "bytes", .lower, "most bytes of textures and targets in a frame") {
+      $0.frames.map { Double($0.textureBytes + $0.targetBytes) }.max()
     },
     ProfileMetric("layers", "layers", .none, "layers of the tree, mean per frame") {
       $0.mean(\.layers)

@@ -90,6 +90,7 @@ private struct ReportDocument: Encodable {
       "frame_ms": report.run.presentSource == .virtual
         ? "T x ceil(work_ms / T), of frames due right after another"
         : "present to present, of frames due right after another",
+      "gpu_ms": "GL_TIME_ELAPSED of the scene's draws; null without it and if disjoint",
       "percentile": "nearest rank: x[ceil(q N) - 1] of the sorted values",
       "summary": "median, min, max and median absolute deviation of the repeats",
     ]

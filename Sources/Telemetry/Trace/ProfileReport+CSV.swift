@@ -1,19 +1,20 @@
 extension ProfileReport {
-  /// The columns of `csv`, in their order. The last four follow the columns that spreadsheets of
+  /// The columns of `csv`, in their order. The last five follow the columns that spreadsheets of
   /// version 1 have, so that those stay in their places.
   public static let csvColumns = [
     "frame", "t_ms", "frame_ms", "work_ms", "commit_ms", "prepare_ms", "upload_ms", "encode_ms",
     "swap_ms", "gpu_ms", "hitch_ms", "dropped", "draws", "offscreen_passes", "blended_px",
     "opaque_px", "updated_px", "identical_px", "upload_bytes", "cache_hits", "cache_misses",
-    "layers_visible", "tex_bytes", "quads", "uploads", "animations", "repeat",
+    "layers_visible", "tex_bytes", "quads", "uploads", "animations", "repeat", "hud_ms",
   ]
 
   /// Every frame of every repeat, a row each, under lines of metadata that begin with `#` and the
   /// names of the columns. A value that is not measured is empty.
   ///
   /// `t_ms` counts from the first frame. `commit_ms` is the time for applying commits, `prepare_ms`
-  /// the time for animations, transforms, clipping, culling and batching, `encode_ms` that for
-  /// uploads and GL calls.
+  /// the time for animations, transforms, clipping, culling and batching, `upload_ms` that for making
+  /// and sending textures, `encode_ms` that for the other GL calls. `gpu_ms` is empty where the driver
+  /// did not tell, `tex_bytes` counts targets as well, and `hud_ms` is in no other time.
   public var csv: String {
     var lines = [
       "# schema calque-frames/1",
@@ -43,12 +44,15 @@ extension ProfileReport {
     let cells: [String] = [
       "\(record.index)", milliseconds(time), timing.frameTime.map(milliseconds) ?? "",
       milliseconds(record.work), milliseconds(record.commitSeconds), milliseconds(prepare),
-      "", milliseconds(record.encodeSeconds), milliseconds(record.swapSeconds), "",
+      milliseconds(record.uploadSeconds), milliseconds(record.encodeSeconds),
+      milliseconds(record.swapSeconds), record.gpuSeconds.map(milliseconds) ?? "",
       milliseconds(timing.hitch), "\(timing.droppedFrames)", "\(counters.draws)",
       "\(counters.offscreenPasses)", "\(counters.blendedPixels)", "\(counters.opaquePixels)",
       "\(counters.updatedPixels)", "", "\(counters.uploadBytes)", "\(counters.rasterHits)",
-      "\(counters.rasterMisses)", "\(counters.layersVisible)", "", "\(counters.quads)",
+      "\(counters.rasterMisses)", "\(counters.layersVisible)",
+      "\(record.textureBytes + record.targetBytes)", "\(counters.quads)",
       "\(counters.uploads)", "\(counters.animations)", "\(timing.repeatIndex + 1)",
+      milliseconds(record.overlaySeconds),
     ]
     return cells.joined(separator: ",")
   }

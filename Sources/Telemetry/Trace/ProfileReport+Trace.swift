@@ -5,13 +5,18 @@ extension ProfileReport {
   /// Source: the Trace Event Format. Slices on one track nest: a frame holds its phases, and frames
   /// do not overlap. Times are in microseconds from the first frame.
   ///
-  /// - Parameter animations: At media times, like `FrameRecord.targetTime`.
-  public func trace(animations: [AnimationSpan] = []) -> String {
+  /// - Parameters:
+  ///   - animations: At media times, like `FrameRecord.targetTime`.
+  ///   - signposts: What the program said of itself; those from before the first frame are left out.
+  public func trace(
+    animations: [AnimationSpan] = [], signposts: [SignpostSpan] = []
+  ) -> String {
     let timeline = TraceTimeline(timings, run.presentSource)
     var events = [
       TraceEvent.name("process_name", "calque \(scene.name)", thread: 0),
       TraceEvent.name("thread_name", "frames", thread: TraceEvent.frameThread),
       TraceEvent.name("thread_name", "repeats", thread: TraceEvent.repeatThread),
+      TraceEvent.name("thread_name", "GPU", thread: TraceEvent.gpuThread),
     ]
     events += repeatEvents(timeline)
     for slice in timeline.slices { events += frameEvents(slice) }
@@ -22,6 +27,7 @@ extension ProfileReport {
       events.append(.asynchronous("b", span.name, at: begin, id: index + 1))
       events.append(.asynchronous("e", span.name, at: end, id: index + 1))
     }
+    events += signpostEvents(signposts, timeline)
     let head = TraceEvent.members([
       ("schema", .text("calque-trace/1")), ("scene", .text(scene.name)),
       ("clock", .text(run.presentSource == .virtual ? "virtual" : "real")),
@@ -30,6 +36,33 @@ extension ProfileReport {
     ])
     return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(head),\n\"traceEvents\":[\n"
       + events.map(\.json).joined(separator: ",\n") + "\n]}\n"
+  }
+
+  /// Intervals, which may overlap, and events on a track of their own.
+  private func signpostEvents(
+    _ signposts: [SignpostSpan], _ timeline: TraceTimeline
+  ) -> [TraceEvent] {
+    let shown = signposts.filter { timeline.nanoseconds(at: $0.end ?? $0.begin) >= 0 }
+    guard !shown.isEmpty, !timeline.slices.isEmpty else { return [] }
+    let thread = TraceEvent.signpostThread
+    var events = [TraceEvent.name("thread_name", "signposts", thread: thread)]
+    for (index, span) in shown.enumerated() {
+      let begin = timeline.nanoseconds(at: span.begin)
+      let arguments: [(String, TraceEvent.Value)] = [
+        ("category", .text(span.category)), ("message", .text(span.message)),
+      ]
+      guard let end = span.end else {
+        events.append(.instant(span.name, "signpost", at: begin, on: thread, arguments))
+        continue
+      }
+      events.append(
+        .asynchronous("b", span.name, "signpost", at: begin, id: index + 1, on: thread, arguments))
+      events.append(
+        .asynchronous(
+          "e", span.name, "signpost", at: max(timeline.nanoseconds(at: end), begin), id: index + 1,
+          on: thread))
+    }
+    return events
   }
 
   /// A slice for each repeat that has frames.
@@ -61,6 +94,16 @@ extension ProfileReport {
         phase.name, "cpu", from: phase.start, lasting: phase.duration, on: TraceEvent.frameThread,
         phase.name == "draw" ? [("draws", .number(Double(counters.draws)))] : [])
     }
+    if let gpu = slice.gpu {
+      let drawn = slice.phases.first { $0.name == "draw" }?.start ?? slice.start
+      events += [
+        .slice(
+          gpu.name, "gpu", from: gpu.start, lasting: gpu.duration, on: TraceEvent.gpuThread,
+          [("n", .number(Double(timing.record.index))), ("draws", .number(Double(counters.draws)))]),
+        .flow("s", at: drawn, id: timing.record.index + 1),
+        .flow("f", at: gpu.start, id: timing.record.index + 1),
+      ]
+    }
     let surface = scene.width * scene.height
     let values: [(String, Double?)] = [
       ("draws", Double(counters.draws)), ("blended_pct", counters.blendedPercent),
@@ -68,6 +111,8 @@ extension ProfileReport {
       ("updated_pct", counters.updatedPercent(surfacePixels: surface)),
       ("offscreen_passes", Double(counters.offscreenPasses)),
       ("upload_bytes", Double(counters.uploadBytes)),
+      ("gpu_ms", timing.record.gpuSeconds.map { $0 * 1000 }),
+      ("texture_bytes", Double(timing.record.textureBytes + timing.record.targetBytes)),
       ("animations", Double(counters.animations)),
     ]
     events += values.compactMap { name, value in

@@ -8,9 +8,11 @@ struct TraceEvent {
     case flag(Bool)
   }
 
-  /// The tracks of frames and of repeats.
+  /// The tracks of frames, of repeats, of the GPU and of what the program says.
   static let frameThread = 1
   static let repeatThread = 2
+  static let gpuThread = 3
+  static let signpostThread = 4
 
   let json: String
 
@@ -46,19 +48,31 @@ struct TraceEvent {
       "C", name, nil, thread: frameThread, at: time, [], [("value", .number(value))])
   }
 
-  /// A moment on the track of frames.
+  /// A moment on a track.
   static func instant(
-    _ name: String, _ category: String, at time: Int, _ arguments: [(String, Value)]
+    _ name: String, _ category: String, at time: Int, on thread: Int = frameThread,
+    _ arguments: [(String, Value)]
   ) -> TraceEvent {
-    TraceEvent(
-      "i", name, category, thread: frameThread, at: time, [("s", "\"t\"")], arguments)
+    TraceEvent("i", name, category, thread: thread, at: time, [("s", "\"t\"")], arguments)
   }
 
-  /// The beginning (`b`) or the end (`e`) of an animation, which may overlap others.
-  static func asynchronous(_ phase: String, _ name: String, at time: Int, id: Int) -> TraceEvent {
+  /// The beginning (`b`) or the end (`e`) of something that may overlap others of its category, as
+  /// animations do.
+  static func asynchronous(
+    _ phase: String, _ name: String, _ category: String = "anim", at time: Int, id: Int,
+    on thread: Int = frameThread, _ arguments: [(String, Value)] = []
+  ) -> TraceEvent {
     TraceEvent(
-      phase, name, "anim", thread: frameThread, at: time,
-      [("id", "\"0x\(String(id, radix: 16))\"")])
+      phase, name, category, thread: thread, at: time,
+      [("id", "\"0x\(String(id, radix: 16))\"")], arguments)
+  }
+
+  /// The beginning (`s`, on the track of frames) or the end (`f`, in the slice that begins then on the
+  /// GPU's) of an arrow from one slice to another.
+  static func flow(_ phase: String, at time: Int, id: Int) -> TraceEvent {
+    TraceEvent(
+      phase, "submit", "flow", thread: phase == "s" ? frameThread : gpuThread, at: time,
+      [("id", "\(id)")] + (phase == "f" ? [("bp", "\"e\"")] : []))
   }
 
   /// An object of JSON, its members in the order given.

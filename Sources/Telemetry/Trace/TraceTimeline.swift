@@ -15,6 +15,9 @@ struct TraceTimeline {
     let timing: FrameTiming
     let start: Int
     let phases: [Phase]
+    /// When the GPU is taken to have drawn the frame: as soon as it could, which is when the frame's draw
+    /// calls began and the frame before it was through. Drivers tell how long it took, not when.
+    let gpu: Phase?
 
     var duration: Int { phases.reduce(0) { $0 + $1.duration } }
     var end: Int { start + duration }
@@ -27,13 +30,19 @@ struct TraceTimeline {
   let slices: [Slice]
   /// The media time at 0.
   let origin: Double
+  /// The present time at 0, on the clock of the frames.
+  private let start: Double
+  private let source: PresentSource
 
   init(_ timings: [FrameTiming], _ source: PresentSource) {
     // Where a window has its own clock, the first frame ties that to media time.
     let first = timings.first?.record
     let firstStart = first.map { Self.start(of: $0, source) } ?? 0
+    start = firstStart
+    self.source = source
     origin = source == .virtual ? firstStart : first?.targetTime ?? 0
     var end = 0
+    var gpuEnd = 0
     slices = timings.map { timing in
       let wanted = Self.nanoseconds(Self.start(of: timing.record, source) - firstStart)
       let start = max(wanted, end)
@@ -44,7 +53,13 @@ struct TraceTimeline {
         return phase
       }
       end = at
-      return Slice(timing: timing, start: start, phases: phases)
+      let gpu = timing.record.gpuSeconds.map { seconds in
+        let drawn = phases.first { $0.name == "draw" }?.start ?? start
+        return Phase(
+          name: "scene", start: max(drawn, gpuEnd), duration: max(Self.nanoseconds(seconds), 0))
+      }
+      if let gpu { gpuEnd = gpu.start + gpu.duration }
+      return Slice(timing: timing, start: start, phases: phases, gpu: gpu)
     }
   }
 
@@ -59,6 +74,7 @@ struct TraceTimeline {
       ("commit", record.commitSeconds),
       ("evaluate", record.evaluateSeconds - record.commitSeconds),
       ("prepare", record.prepareSeconds),
+      ("upload", record.uploadSeconds),
       ("draw", record.encodeSeconds),
       ("swap", record.swapSeconds),
     ]
@@ -66,6 +82,11 @@ struct TraceTimeline {
 
   /// Nanoseconds from the first frame to a media time.
   func nanoseconds(atMediaTime time: Double) -> Int { Self.nanoseconds(time - origin) }
+
+  /// Nanoseconds from the first frame to a moment, on the clock of the frames.
+  func nanoseconds(at moment: SignpostMoment) -> Int {
+    Self.nanoseconds((source == .virtual ? moment.media : moment.host) - start)
+  }
 
   /// 0 for what is no time; a century at most, either way.
   static func nanoseconds(_ seconds: Double) -> Int {

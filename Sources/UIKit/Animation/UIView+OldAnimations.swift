@@ -52,6 +52,12 @@ extension UIView {
   @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
   public class func setAnimationDelay(_ delay: TimeInterval) { currentBlock?.delay = delay }
 
+  /// The time at which the animation starts, in the place of a delay; one that has gone is now.
+  @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
+  public class func setAnimationStart(_ startDate: Date) {
+    currentBlock?.delay = max(0, startDate.timeIntervalSinceNow)
+  }
+
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     guard let block = currentBlock else { return }

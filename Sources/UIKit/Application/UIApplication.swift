@@ -58,7 +58,15 @@ open class UIApplication: UIResponder {
 
   /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
   /// until it ends. Throws when the host cannot go on drawing.
-  package func run(_ delegate: any UIApplicationDelegate, on host: ScreenHost) throws {
+  ///
+  /// - Parameter isProfiled: Whether the environment may ask for a profile.
+  package func run(
+    _ delegate: any UIApplicationDelegate, on host: ScreenHost, isProfiled: Bool = true
+  ) throws {
+    if isProfiled, let profile = AppProfile() {
+      profile.start(on: host)
+      host.willEnd = { [unowned host] in profile.finish(on: host) }
+    }
     windowHost = host
     launch(with: delegate)
     host.run()

@@ -13,7 +13,7 @@ open class UIScreen: NSObject {
   open package(set) var scale: CGFloat = 1 {
     didSet {
       guard scale != oldValue else { return }
-      for window in UIApplication.shared.windows { window.screenScaleDidChange() }
+      for window in UIApplication.shared.windows { window.screenScaleDidChange(from: oldValue) }
     }
   }
 

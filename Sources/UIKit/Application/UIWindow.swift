@@ -28,6 +28,8 @@ open class UIWindow: UIView {
   /// The responder that gets the keys.
   weak var firstResponder: UIResponder?
   private(set) lazy var touches = WindowTouches(self)
+  /// Whether controllers are being told of another size.
+  var isPassingToSize = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -51,6 +53,16 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIApplication.shared }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { passToSize(newValue.standardized.size) { super.frame = newValue } }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { passToSize(newValue.standardized.size) { super.bounds = newValue } }
+  }
 
   open override var isHidden: Bool {
     get { super.isHidden }

@@ -19,6 +19,18 @@ public struct NSDirectionalEdgeInsets: Sendable, Equatable {
   }
 }
 
+/// The edges of a rectangle, in the direction of reading.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
 extension UIButton {
   /// The content and the look of a button as one value, in one of four kinds.
   ///
@@ -59,6 +71,9 @@ extension UIButton {
     public var titlePadding: CGFloat = 1
     public var titleAlignment = TitleAlignment.automatic
     public var image: UIImage?
+    /// On which side of the title the image stands; the first of several in the order of an edge's
+    /// declaration.
+    public var imagePlacement = NSDirectionalRectEdge.leading
     /// Between image and title, in points.
     public var imagePadding: CGFloat = 0
     public var baseForegroundColor: UIColor?

@@ -48,15 +48,25 @@ extension UIButton {
     imageSize != .zero && textSize != .zero ? configuration?.imagePadding ?? 0 : 0
   }
 
+  /// Whether the image stands above or below the title, and whether it comes first.
+  private var isColumn: Bool { !placement.isDisjoint(with: [.top, .bottom]) && !isLeading }
+  private var isImageFirst: Bool { placement.contains(.top) || isLeading }
+
+  private var placement: NSDirectionalRectEdge { configuration?.imagePlacement ?? .leading }
+  private var isLeading: Bool { !placement.contains(.top) && placement.contains(.leading) }
+
   var naturalSize: CGSize {
     let (title, image) = (textSize, imageSize)
     let insets = contentInsets
     guard title != .zero || image != .zero else { return currentBackgroundImage?.size ?? .zero }
     let hasMargin = title != .zero && insets.top == 0 && insets.bottom == 0
     let titleHeight = title.height + (hasMargin ? 2 * Self.titleMargin : 0)
+    let (width, height) =
+      isColumn
+      ? (max(image.width, title.width), image.height + gap + titleHeight)
+      : (image.width + gap + title.width, max(image.height, titleHeight))
     let size = CGSize(
-      width: image.width + gap + title.width + insets.left + insets.right,
-      height: max(image.height, titleHeight) + insets.top + insets.bottom)
+      width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
     return CGSize(
       width: title == .zero ? size.width : max(size.width, Self.leastWidth), height: size.height)
   }
@@ -83,9 +93,11 @@ extension UIButton {
     let image = imageSize
     let size = CGSize(
       width: min(image.width, max(0, room.width)), height: min(image.height, max(0, room.height)))
-    let title = min(textSize.width, max(0, room.width - size.width))
-    let start = startOfRow(length: size.width + gap + title, in: room)
-    return onPixels(CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size))
+    let text = CGSize(
+      width: min(textSize.width, max(0, room.width - size.width)),
+      height: min(textSize.height, max(0, room.height - size.height)))
+    return onPixels(
+      place(size, before: isImageFirst ? nil : text, after: isImageFirst ? text : nil, in: room))
   }
 
   func placeOfTitle(in content: CGRect) -> CGRect {
@@ -109,19 +121,37 @@ extension UIButton {
   /// Where title and subtitle are.
   private func placeOfText(in content: CGRect) -> CGRect {
     let room = content.inset(by: titleEdgeInsets)
-    let image = min(imageSize.width, max(0, room.width))
+    let image = CGSize(
+      width: min(imageSize.width, max(0, room.width)),
+      height: min(imageSize.height, max(0, room.height)))
     let text = textSize
     let size = CGSize(
-      width: min(text.width, max(0, room.width - image)),
-      height: min(text.height, max(0, room.height)))
-    let start = startOfRow(length: size.width + gap + image, in: room) + image + gap
-    return CGRect(origin: CGPoint(x: start, y: top(of: size, in: room)), size: size)
+      width: min(text.width, max(0, room.width - (isColumn ? 0 : image.width))),
+      height: min(text.height, max(0, room.height - (isColumn ? image.height : 0))))
+    return place(
+      size, before: isImageFirst ? image : nil, after: isImageFirst ? nil : image, in: room)
+  }
+
+  /// Where a part of `size` stands that has another one before or after it.
+  private func place(
+    _ size: CGSize, before first: CGSize?, after second: CGSize?, in room: CGRect
+  ) -> CGRect {
+    let other = first ?? second ?? .zero
+    if isColumn {
+      let whole = CGSize(width: size.width, height: size.height + gap + other.height)
+      let y = top(of: whole, in: room) + (first.map { $0.height + gap } ?? 0)
+      let x = startOfRow(length: size.width, in: room)
+      return CGRect(origin: CGPoint(x: x, y: y), size: size)
+    }
+    let start = startOfRow(length: size.width + gap + other.width, in: room)
+    let x = start + (first.map { $0.width + gap } ?? 0)
+    return CGRect(origin: CGPoint(x: x, y: top(of: size, in: room)), size: size)
   }
 
   /// Where a line `length` long begins within the room of title and subtitle.
   private func startOfLine(_ length: CGFloat, in text: CGRect) -> CGFloat {
     switch configuration?.titleAlignment ?? .automatic {
-    case .automatic: imageSize == .zero ? text.midX - length / 2 : text.minX
+    case .automatic: imageSize == .zero || isColumn ? text.midX - length / 2 : text.minX
     case .leading: text.minX
     case .center: text.midX - length / 2
     case .trailing: text.maxX - length

@@ -13,7 +13,12 @@ extension UIImage {
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let ctm = context.ctm
+    // How long the sides are in the context's pixels.
+    let pixels = CGSize(
+      width: rect.width * hypot(ctm.a, ctm.b), height: rect.height * hypot(ctm.c, ctm.d))
+    guard let image = uprightImage(filling: pixels, displayScale: 1) else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)

@@ -113,6 +113,30 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     refresh()
   }
 
+  /// Goes back to `formerTime`, which must not be later than the present one.
+  ///
+  /// Animations that are there are shown as they were then, and so are those that ended while
+  /// `keepsHistory` was on. What the program itself has changed since stays changed, and nothing that ran
+  /// runs again.
+  package func rewind(to formerTime: Double) {
+    precondition(
+      formerTime.isFinite && formerTime >= 0 && formerTime <= time,
+      "cannot go back from \(time) s to \(formerTime) s")
+    clock.rewind(to: formerTime + Self.origin)
+    (lastRefresh, lastTick) = (clock.now(), clock.now())
+    loop.rewind()
+    refresh()
+  }
+
+  /// Whether animations that end are kept, for `rewind`.
+  package var keepsHistory: Bool {
+    get { loop.keepsSpent }
+    set { loop.keepsSpent = newValue }
+  }
+
+  /// Goes a refresh on.
+  package func step() { advance(to: time + Self.refreshInterval) }
+
   /// Turns of the main loop at the times before `end` for which calls wait, each at its own time.
   private func runTimers(until end: Double) {
     while let time = MediaTimers.nextTime(of: clock), time < end {
@@ -165,6 +189,12 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     get { loop.overlay.options }
     set { loop.apply(.overlay(newValue)) }
   }
+
+  /// Shows frames around layers, over the picture.
+  package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
+
+  /// What became of all that is drawn, as it was drawn last.
+  package func readWholeNotes() -> [DrawNote] { loop.readWholeNotes() }
 
   /// Has the GL context lost, as after a driver's reset: the next frame finds it so.
   package func loseContext() { surface.loseContext() }

@@ -6,17 +6,42 @@ enum ProfilerKey: Equatable {
   case overlay(OverlayKey)
   /// S: slow motion on and off.
   case slowMotion
+  /// Space: time stands, or goes on.
+  case pause
+  /// Full stop and comma: a refresh on, or back.
+  case step(Int)
+  /// Minus and equals: half as fast, or twice.
+  case speed(by: Double)
+  /// R: from the beginning.
+  case restart
+  /// F2.
+  case inspector
+  /// F3: the layers in space.
+  case exploded
   /// Esc.
   case close
+
+  /// The keys of time.
+  private static let ofTime: [Character: ProfilerKey] = [
+    "s": .slowMotion, " ": .pause, ".": .step(1), ",": .step(-1), "-": .speed(by: 0.5),
+    "=": .speed(by: 2), "r": .restart,
+  ]
 
   /// The profiler's key, or nil for one of the app's. Held with Control, Alt or Command every key is
   /// the app's.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     guard modifiers.isSubset(of: .shift) else { return nil }
     let name: String
+    if case .character(let character) = key, let command = Self.ofTime[character] {
+      self = command
+      return
+    }
     switch key {
-    case .character("s"):
-      self = .slowMotion
+    case .function(2):
+      self = .inspector
+      return
+    case .function(3):
+      self = .exploded
       return
     case .escape:
       self = .close

@@ -3,6 +3,7 @@ internal import Dispatch
 internal import Foundation
 internal import Motion
 internal import QuartzCore
+internal import RenderServer
 internal import SDLPlatform
 package import Telemetry
 
@@ -12,8 +13,6 @@ package import Telemetry
 /// commits, the run loop sleeps until a timer, the main queue, the window system or a present wakes it.
 @MainActor
 package final class ScreenHost: WindowHost, DisplayTickSource {
-  /// The rate of slow motion.
-  private static let slowRate = 0.1
   /// Seconds between two looks at a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
 
@@ -24,7 +23,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private let title: String
   /// Opened already, so that a missing display is known at once; the first window takes it.
   private var spare: PlatformWindow?
-  private var connections: [WindowConnection] = []
+  private(set) var connections: [WindowConnection] = []
+  /// The window of the inspector, while it is open. It is none of the app's.
+  var inspector: InspectorWindow?
   private var hasEnded = false
   /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
   var isMenuPressed = false
@@ -39,15 +40,18 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     didSet { for connection in connections { connection.post(.overlay(overlay)) } }
   }
 
-  /// How fast animations run: seconds of media time in a second. Finite and not negative.
-  package var speed: Double {
-    get { clock.rate }
-    set {
-      clock.rate = newValue
-      MediaTimers.arm()
-      for connection in connections { connection.post(.speed(newValue)) }
-    }
-  }
+  /// The media time at which the host was made.
+  let origin: Double
+  /// How fast time runs when it does not stand.
+  var runningSpeed = 1.0
+  /// Where time was stopped; nil while it runs.
+  var timeControl: TimeControl?
+  /// Whether frames are kept from the first window's first one on.
+  var recordsFromStart = false
+  /// Called when the main loop ends, before windows close.
+  var willEnd: (() -> Void)?
+  /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
+  package var restart: (@MainActor () -> Void)?
 
   /// Opens a window of `size` points, for the first `UIWindow`, and installs the clock of animations.
   /// Throws where there is no display or no OpenGL ES 3.
@@ -57,6 +61,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       title: title, width: Int(size.width), height: Int(size.height))
     spare = window
     clock = ScaledClock(hostClock)
+    origin = clock.now()
     overlay.add(environment: ProcessInfo.processInfo.environment)
     MediaTime.clock = clock
     DisplayTicks.source = self
@@ -73,7 +78,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       let platform = try spare ?? makePlatformWindow(for: window)
       spare = nil
       connections.append(WindowConnection(window, in: platform, on: self))
-      if connections.count == 1 { callOut(from: DisplayTicks.wantedFrom) }
+      if connections.count == 1 {
+        callOut(from: DisplayTicks.wantedFrom)
+        if recordsFromStart { startRecording() }
+      }
     } catch {
       fail(error)
     }
@@ -81,6 +89,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
+    if inspector?.subject === connections[index] { closeInspector() }
     connections.remove(at: index).close()
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
@@ -92,6 +101,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func run() {
     while !hasEnded {
       for connection in connections { connection.pollEvents(self) }
+      inspector?.connection.pollEvents(self)
       CATransaction.flush()
       if hasEnded { break }
       let limit =
@@ -99,12 +109,23 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
         ? Date.distantFuture : Date(timeIntervalSinceNow: Self.pollInterval)
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
+    willEnd?()
+    closeInspector()
     for connection in connections { connection.close() }
     connections = []
   }
 
   /// Forgets the frames recorded so far, and keeps those of the first window from now on.
   package func startRecording() { connections.first?.post(.startRecording) }
+
+  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
+  func takeRecording() -> [FrameRecord] {
+    guard let connection = connections.first else { return [] }
+    let answer = Inbox<[FrameRecord]>()
+    connection.post(.stopRecording { answer.post($0) })
+    answer.wait(seconds: 2)
+    return answer.take().first ?? []
+  }
 
   /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
@@ -113,13 +134,36 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       .stopRecording { records in DispatchQueue.main.async { reply(records) } })
   }
 
+  /// What a key asks the profiler for; nil for a key of the app's.
+  func command(_ key: Key, _ modifiers: KeyModifiers) -> ProfilerKey? {
+    let command = ProfilerKey(key, modifiers)
+    return command == .restart && restart == nil ? nil : command
+  }
+
   /// Does what a key of the profiler asks for.
   func perform(_ key: ProfilerKey) {
     switch key {
     case .overlay(let key): overlay.press(key)
-    case .slowMotion: speed = speed == 1 ? Self.slowRate : 1
+    case .slowMotion: toggleSlowMotion()
+    case .pause: isPaused.toggle()
+    case .step(let refreshes): step(by: refreshes)
+    case .speed(let factor): multiplySpeed(by: factor)
+    case .restart: restart?()
+    case .inspector: showInspector(isExploded: false)
+    case .exploded: showInspector(isExploded: true)
     case .close: end()
     }
+  }
+
+  /// Tells the render threads of all windows something.
+  func post(_ message: RenderMessage) {
+    for connection in connections { connection.post(message) }
+  }
+
+  /// Brings the render threads' animations to the present, and the app what began and ended.
+  func catchUp() {
+    for connection in connections { connection.catchUp(to: clock.now()) }
+    CATransaction.flush()
   }
 
   /// The media time `age` seconds ago.

@@ -9,13 +9,23 @@ extension WindowConnection {
 
   /// Takes what the window system has sent and gives it to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
-    for event in platform.pollEvents() where !host.giveToMenu(event, in: window.bounds.size) {
+    for event in platform.pollEvents() where tap?(event) != true {
+      if isOfApp, host.giveToMenu(event, in: window.bounds.size) { continue }
       handle(event, host)
     }
   }
 
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {
     switch event {
+    case .pointerDown(let x, let y, .left, _, _, _)
+    where host.scrub(.began, x: x, y: y, in: window.bounds.size):
+      break
+    case .pointerMoved(let x, let y, true, _, _)
+    where host.scrub(.moved, x: x, y: y, in: window.bounds.size):
+      break
+    case .pointerUp(let x, let y, .left, _)
+    where host.scrub(.ended, x: x, y: y, in: window.bounds.size):
+      break
     case .pointerDown(let x, let y, .left, _, let modifiers, let age):
       let fingers = MouseFingers.Modifiers(modifiers)
       window.handle(
@@ -40,14 +50,18 @@ extension WindowConnection {
           distance: CGVector(dx: -deltaX * Self.notch, dy: deltaY * Self.notch),
           time: host.time(before: age)))
     case .keyDown(let key, let modifiers, let isRepeat):
-      // A key that is held is one press, as on iOS.
-      if isRepeat { break }
-      if let command = ProfilerKey(key, modifiers) {
+      let command = host.command(key, modifiers)
+      // A key that is held is one press, as on iOS; but the steps go on.
+      if isRepeat {
+        if let command, case .step = command { host.perform(command) }
+        break
+      }
+      if let command {
         host.perform(command)
       } else {
         window.handle(UIKey(key, modifiers: modifiers), isDown: true, time: host.clock.now())
       }
-    case .keyUp(let key, let modifiers) where ProfilerKey(key, modifiers) == nil:
+    case .keyUp(let key, let modifiers) where host.command(key, modifiers) == nil:
       window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: host.clock.now())
     case .resized(_, _, let pixelWidth, let pixelHeight):
       resize(pixelWidth: pixelWidth, pixelHeight: pixelHeight)

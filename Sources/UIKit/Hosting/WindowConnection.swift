@@ -17,13 +17,20 @@ final class WindowConnection: CommitSink {
   private var context: LayerContext?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
+  /// Hears of each event first; true keeps it from the window.
+  var tap: (@MainActor (PlatformEvent) -> Bool)?
+  /// Whether it is the app's window that it shows: then the screen is as large as that.
+  let isOfApp: Bool
   /// What is told of commits; nil for nothing.
   private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent something.
   private let wake: (any DispatchSourceRead)?
 
   /// Shows `window` in `platform`, with a render thread of its own.
-  init(_ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost) {
+  init(
+    _ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost, isOfApp: Bool = true
+  ) {
+    self.isOfApp = isOfApp
     self.window = window
     self.platform = platform
     self.host = host
@@ -40,8 +47,11 @@ final class WindowConnection: CommitSink {
     wake?.resume()
     let surface = platform.surface
     thread.start(scale: platform.pixelScale) { surface }
-    post(.overlay(host.overlay))
-    post(.speed(host.clock.rate))
+    if isOfApp {
+      post(.overlay(host.overlay))
+      post(.speed(host.clock.rate))
+      host.showTimeline()
+    }
     takeSize()
     let context = LayerContext(sink: self)
     self.context = context
@@ -78,6 +88,15 @@ final class WindowConnection: CommitSink {
 
   func fail(_ error: any Error) { host.fail(error) }
 
+  /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. Waits a
+  /// second at most.
+  func catchUp(to time: Double) {
+    let answer = Inbox<[AnimationEvent]>()
+    post(.catchUp(to: time) { answer.post($0) })
+    answer.wait(seconds: 1)
+    receive(answer.take().first ?? [])
+  }
+
   /// Tells the render thread something.
   func post(_ message: RenderMessage) { thread.inbox.post(message) }
 
@@ -92,8 +111,10 @@ final class WindowConnection: CommitSink {
   private func takeSize() {
     let size = platform.contentSize
     let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    UIScreen.main.bounds = bounds
-    UIScreen.main.scale = CGFloat(platform.pixelScale)
+    if isOfApp {
+      UIScreen.main.bounds = bounds
+      UIScreen.main.scale = CGFloat(platform.pixelScale)
+    }
     window.frame = bounds
   }
 

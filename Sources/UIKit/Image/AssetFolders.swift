@@ -66,7 +66,7 @@ package struct AssetFolders: Sendable, Equatable {
   }
 
   private static let extensions = [
-    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tga", "tif", "tiff",
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tga", "tif", "tiff", "svg",
   ]
 
   private static func candidates(_ name: String, scale: CGFloat) -> [Found] {

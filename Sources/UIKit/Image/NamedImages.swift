@@ -9,7 +9,7 @@ package final class NamedImages {
   package var folders: AssetFolders {
     didSet { images = [:] }
   }
-  private var images: [String: StoredImage] = [:]
+  private var images: [Key: StoredImage] = [:]
   /// The names under which no picture could be had.
   package private(set) var missingNames: Set<String> = []
 
@@ -24,13 +24,21 @@ package final class NamedImages {
       report(name, missing(name))
       return nil
     }
-    if let known = images[found.path] { return (known, found.scale) }
-    guard let image = StoredImage(fileAt: found.path) else {
-      report(name, "image \"\(name)\": \(found.path) is no picture that can be read")
+    let key = Key(path: found.path, scale: scale)
+    do {
+      let stored = try images[key] ?? StoredImage(fileAt: found.path, drawingScale: scale)
+      images[key] = stored
+      return (stored, stored.drawing == nil ? found.scale : scale)
+    } catch {
+      report(name, "image \"\(name)\": \(error)")
       return nil
     }
-    images[found.path] = image
-    return (image, found.scale)
+  }
+
+  /// A drawing has other pixels at each scale.
+  private struct Key: Hashable {
+    var path: String
+    var scale: CGFloat
   }
 
   /// What is said about a name that was not found.
@@ -52,17 +60,19 @@ package final class NamedImages {
 struct StoredImage {
   let image: CGImage
   let orientation: UIImage.Orientation
+  /// What the pixels were made of, with lines that are sharp at any size; nil for a bitmap.
+  let drawing: VectorDrawing?
 
-  /// Nil when the file at `path` cannot be read.
-  init?(fileAt path: String) {
-    self.init(CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil))
+  /// Reads the file at `path`; a drawing gets `drawingScale` pixels to a point.
+  init(fileAt path: String, drawingScale: CGFloat) throws(ImageFileError) {
+    try self.init(ImageFile.contents(of: path), name: path, drawingScale: drawingScale)
   }
 
-  init?(_ source: CGImageSource?) {
-    guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else {
-      return nil
-    }
-    self.image = image
+  /// Reads the bytes of a file; `name` is what errors call it.
+  init(_ data: Data, name: String, drawingScale: CGFloat) throws(ImageFileError) {
+    let source = CGImageSource(data)
+    image = try source.firstImage(name: name, scale: drawingScale)
     orientation = UIImage.Orientation(source.orientation)
+    drawing = source.drawing
   }
 }

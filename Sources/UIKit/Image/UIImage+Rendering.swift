@@ -28,21 +28,18 @@ extension UIImage {
   }
 
   /// The pixels of the shape of the picture in one colour, upright; nil when there are none.
-  func filled(with color: UIColor) -> CGImage? {
-    let area = CGRect(origin: .zero, size: size)
-    guard let upright = uprightImage,
-      let context = CGContext(size: size, scale: scale, opaque: false)
-    else { return nil }
-    context.drawUpright(upright, in: area)
-    context.setBlendMode(.sourceIn)
-    context.setFillColor(color.cgColor)
-    context.fill(area)
-    return context.makeImage()
-  }
+  func filled(with color: UIColor) -> CGImage? { uprightImage?.filled(with: color) }
 
   /// The pixels as a view with `tint` shows them.
-  func shownImage(tint: UIColor) -> CGImage? {
-    renderingMode == .alwaysTemplate ? filled(with: tint) : uprightImage
+  func shownImage(tint: UIColor) -> CGImage? { shown(uprightImage, tint) }
+
+  /// The same of a drawing that fills `size` points on a screen of `displayScale` pixels a point.
+  func shownImage(tint: UIColor, filling size: CGSize, displayScale: CGFloat) -> CGImage? {
+    shown(uprightImage(filling: size, displayScale: displayScale), tint)
+  }
+
+  private func shown(_ upright: CGImage?, _ tint: UIColor) -> CGImage? {
+    renderingMode == .alwaysTemplate ? upright?.filled(with: tint) : upright
   }
 
   /// The part of the picture that is stretched, in parts of its size: all of it without cap insets.
@@ -54,5 +51,18 @@ extension UIImage {
     let part = CGRect(
       x: left, y: top, width: max(1 - left - right, 0), height: max(1 - top - bottom, 0))
     return left >= 0 && top >= 0 && right >= 0 && bottom >= 0 ? part.intersection(whole) : whole
+  }
+}
+
+extension CGImage {
+  /// The shape of the image in one colour.
+  fileprivate func filled(with color: UIColor) -> CGImage? {
+    let area = CGRect(x: 0, y: 0, width: width, height: height)
+    guard let context = CGContext(size: area.size, scale: 1, opaque: false) else { return nil }
+    context.drawUpright(self, in: area)
+    context.setBlendMode(.sourceIn)
+    context.setFillColor(color.cgColor)
+    context.fill(area)
+    return context.makeImage()
   }
 }

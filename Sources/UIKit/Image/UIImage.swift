@@ -3,6 +3,12 @@ public import Foundation
 internal import ImageIO
 
 /// A picture, with the number of its pixels in a point and the way it is to be turned.
+///
+/// An SVG file is a drawing: `size` is what the file says, a pixel of CSS being a point, and `cgImage`
+/// its pixels in that size, with `scale` of them to a point: the screen's from `init(named:)`, else 1 or
+/// what the file's name or the caller says. Image views and the `draw` methods do not stretch these
+/// pixels but draw the picture again for the size at which they show it, up to 4096 pixels a side. A
+/// picture made from it by `withTintColor` is a bitmap.
 public final class UIImage: NSObject, Sendable {
   /// How the stored pixels must be turned or mirrored to stand upright.
   public enum Orientation: Int, Sendable {
@@ -21,8 +27,10 @@ public final class UIImage: NSObject, Sendable {
     case tile, stretch
   }
 
-  /// Nil for a picture without pixels.
+  /// Nil for a picture without pixels; of a drawing, its pixels in its own size.
   public let cgImage: CGImage?
+  /// What the pixels were made of; nil for a bitmap.
+  let drawing: VectorDrawing?
   /// Pixels in a point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
@@ -33,14 +41,21 @@ public final class UIImage: NSObject, Sendable {
 
   /// Makes a picture without pixels.
   public override init() {
-    (cgImage, scale, imageOrientation) = (nil, 1, .up)
+    (cgImage, drawing, scale, imageOrientation) = (nil, nil, 1, .up)
     (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
     super.init()
   }
 
   /// Makes a picture of `cgImage`; a scale that is not above 0 counts as 1.
-  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(cgImage, of: nil, scale, orientation)
+  }
+
+  /// Makes a picture of `cgImage`, which shows `drawing` in its own size.
+  init(_ cgImage: CGImage, of drawing: VectorDrawing?, _ scale: CGFloat, _ orientation: Orientation)
+  {
     self.cgImage = cgImage
+    self.drawing = drawing
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     imageOrientation = orientation
     (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
@@ -49,7 +64,8 @@ public final class UIImage: NSObject, Sendable {
 
   /// The same picture, shown in another way.
   init(_ image: UIImage, _ mode: RenderingMode, _ insets: UIEdgeInsets, _ resizing: ResizingMode) {
-    (cgImage, scale, imageOrientation) = (image.cgImage, image.scale, image.imageOrientation)
+    (cgImage, drawing) = (image.cgImage, image.drawing)
+    (scale, imageOrientation) = (image.scale, image.imageOrientation)
     (renderingMode, capInsets, resizingMode) = (mode, insets, resizing)
     super.init()
   }
@@ -61,22 +77,23 @@ public final class UIImage: NSObject, Sendable {
   /// The picture in the file at `path`, or nil when it cannot be read; `@2x` before the extension
   /// makes its scale 2.
   public convenience init?(contentsOfFile path: String) {
-    guard let stored = StoredImage(fileAt: path) else {
-      Diagnostic.report("image file \(path) cannot be read")
+    let name = (path as NSString).deletingPathExtension
+    let scale: CGFloat = name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+    do {
+      let stored = try StoredImage(fileAt: path, drawingScale: scale)
+      self.init(stored.image, of: stored.drawing, scale, stored.orientation)
+    } catch {
+      Diagnostic.report("image file \(error)")
       return nil
     }
-    let name = (path as NSString).deletingPathExtension
-    self.init(
-      cgImage: stored.image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1,
-      orientation: stored.orientation)
   }
 
   /// The picture in the bytes of a file, or nil when they cannot be read.
   public convenience init?(data: Data, scale: CGFloat = 1) {
-    guard let stored = StoredImage(CGImageSourceCreateWithData(data as CFData, nil)) else {
+    guard let stored = try? StoredImage(data, name: "image data", drawingScale: scale) else {
       return nil
     }
-    self.init(cgImage: stored.image, scale: scale, orientation: stored.orientation)
+    self.init(stored.image, of: stored.drawing, scale, stored.orientation)
   }
 
   /// The picture called `name` in the app's assets: folders named Assets beside the executable or
@@ -87,12 +104,12 @@ public final class UIImage: NSObject, Sendable {
     guard
       let found = UIApplication.shared.images.image(named: name, scale: UIScreen.main.scale)
     else { return nil }
-    self.init(
-      cgImage: found.stored.image, scale: found.scale, orientation: found.stored.orientation)
+    self.init(found.stored.image, of: found.stored.drawing, found.scale, found.stored.orientation)
   }
 
   /// In points, upright.
   public var size: CGSize {
+    if let drawing { return drawing.size }
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
     return imageOrientation.swapsSides

@@ -4,7 +4,7 @@ internal import QuartzCore
 
 /// A view that shows a picture, or several in turn, placed by its content mode.
 ///
-/// A template picture is shown in the tint colour. The view takes no touches and makes no promise of
+/// A template picture is shown in the tint colour, a drawing sharp at the size it has in the view. The view takes no touches and makes no promise of
 /// opacity by default: where every pixel is opaque, `isOpaque = true` saves the blending.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
@@ -125,8 +125,62 @@ open class UIImageView: UIView {
     let shown = shownImage
     layer.contentsScale = shown?.scale ?? 1
     layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    layer.contents = shown?.shownImage(tint: tintColor)
+    if shown?.drawing != nil {
+      showDrawing()
+    } else {
+      layer.contents = shown?.shownImage(tint: tintColor)
+    }
     invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Drawings
+
+  open override var contentMode: ContentMode {
+    didSet { drawingMayBeTooSmall() }
+  }
+
+  open override func layoutSublayers(of layer: CALayer) {
+    drawingMayBeTooSmall()
+    super.layoutSublayers(of: layer)
+  }
+
+  /// Draws a drawing again when it has fewer pixels than it fills, or more than twice as many.
+  private func drawingMayBeTooSmall() {
+    guard let image = shownImage, let drawing = image.drawing, let contents = layer.contents,
+      let pixels = contents as? CGImage
+    else { return }
+    let wanted = drawing.pixels(for: size(of: image), scale: UIScreen.main.scale)
+    guard
+      wanted.width > pixels.width || wanted.width * 2 < pixels.width
+        || wanted.height > pixels.height || wanted.height * 2 < pixels.height
+    else { return }
+    UIView.performWithoutAnimation { showDrawing() }
+  }
+
+  private func showDrawing() {
+    guard let image = shownImage else { return }
+    let pixels = image.shownImage(
+      tint: tintColor, filling: size(of: image), displayScale: UIScreen.main.scale)
+    if let pixels, image.size.width > 0 {
+      layer.contentsScale = CGFloat(pixels.width) / image.size.width
+    }
+    layer.contents = pixels
+  }
+
+  /// How large the view shows `image`, in points.
+  private func size(of image: UIImage) -> CGSize {
+    let own = image.size
+    let ratios = (bounds.width / own.width, bounds.height / own.height)
+    let factor: CGFloat
+    switch contentMode {
+    // Edges that keep their size leave no other for the rest.
+    case _ where image.capInsets != .zero: factor = 1
+    case .scaleToFill, .redraw: return bounds.size
+    case .scaleAspectFit: factor = min(ratios.0, ratios.1)
+    case .scaleAspectFill: factor = max(ratios.0, ratios.1)
+    default: factor = 1
+    }
+    return CGSize(width: own.width * factor, height: own.height * factor)
   }
 }
 

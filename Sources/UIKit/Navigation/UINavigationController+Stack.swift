@@ -15,7 +15,6 @@ extension UINavigationController {
     for controller in former where !seen.contains(ObjectIdentifier(controller)) {
       controller.willMove(toParent: nil)
     }
-    updateStrip()
     showTop(animated: animated, from: former)
   }
 
@@ -54,13 +53,13 @@ extension UINavigationController {
     let old = shown
     shown = new
     let newView: UIView = new.view
-    newView.frame = content.bounds
+    newView.frame = place(of: new)
     newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     var parties = ControllerTransition.Parties()
     (parties.from, parties.to) = (old, new)
     (parties.fromView, parties.toView) = (old?.viewIfLoaded, newView)
-    if let old { parties.initialFrames[ObjectIdentifier(old)] = content.bounds }
-    parties.finalFrames[ObjectIdentifier(new)] = content.bounds
+    if let old { parties.initialFrames[ObjectIdentifier(old)] = place(of: old) }
+    parties.finalFrames[ObjectIdentifier(new)] = place(of: new)
     let (animator, interaction) =
       animated ? driver(of: operation, from: old, to: new) : (nil, nil)
     let passage = ControllerTransition(
@@ -116,7 +115,6 @@ extension UINavigationController {
       // Those that were about to go stay.
       settled.formIntersection(stack.map { ObjectIdentifier($0) })
       stack = former
-      updateStrip()
     }
     old?.endAppearanceTransition()
     new.endAppearanceTransition()
@@ -128,19 +126,22 @@ extension UINavigationController {
 
   // MARK: Dragging back
 
-  /// Follows a drag from the left edge, which has come `way` points.
-  func follow(_ drag: NavigationEdgeStrip.Drag, _ way: CGFloat) {
-    let part = way / max(content.bounds.width, 1)
-    switch drag {
+  /// Follows a drag from the left edge.
+  func follow(_ drag: UIPanGestureRecognizer) {
+    let part = drag.translation(in: view).x / max(content.bounds.width, 1)
+    switch drag.state {
     case .began:
-      guard transition == nil, popDrag == nil else { return }
+      guard transition == nil, popDrag == nil, stack.count > 1 else { return }
       popDrag = UIPercentDrivenInteractiveTransition()
       popViewController(animated: true)
-    case .moved: popDrag?.update(part)
+      popDrag?.update(part)
+    case .changed: popDrag?.update(part)
     case .ended:
-      part > 0.4 ? popDrag?.finish() : popDrag?.cancel()
+      // As far as it would run on in a fifth of a second.
+      let speed = drag.velocity(in: view).x / max(content.bounds.width, 1)
+      part + speed / 5 > 0.4 ? popDrag?.finish() : popDrag?.cancel()
       popDrag = nil
-    case .cancelled:
+    default:
       popDrag?.cancel()
       popDrag = nil
     }

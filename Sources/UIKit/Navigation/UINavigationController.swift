@@ -13,10 +13,6 @@ open class UINavigationController: UIViewController {
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   public let navigationBar: UINavigationBar
-  /// Whether dragging from the left edge leads back.
-  open var isInteractivePopEnabled = true {
-    didSet { updateStrip() }
-  }
   private var barIsHidden = false
 
   var stack: [UIViewController] = []
@@ -28,7 +24,8 @@ open class UINavigationController: UIViewController {
   var popDrag: UIPercentDrivenInteractiveTransition?
   /// What holds the view that is shown.
   let content = UIView()
-  let strip = NavigationEdgeStrip()
+  private let edgePan = NavigationEdgePan(target: nil, action: nil)
+  private lazy var edgeRules = NavigationEdgeRules(self)
 
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
@@ -116,13 +113,20 @@ open class UINavigationController: UIViewController {
     guard hidden != barIsHidden else { return }
     barIsHidden = hidden
     guard isViewLoaded else { return }
-    let change = { self.placeParts() }
+    let change = {
+      self.placeParts()
+      self.view.layoutIfNeeded()
+    }
     if animated {
       UIView.animate(withDuration: 0.2, animations: change)
     } else {
       change()
     }
   }
+
+  /// The drag from the left edge that leads back. By default it begins where the bar shows the way back;
+  /// an app that takes its delegate away, or sets another one, decides itself.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   // MARK: View
 
@@ -131,9 +135,13 @@ open class UINavigationController: UIViewController {
     view.laidOut = { [weak self] in self?.placeParts() }
     view.clipsToBounds = true
     navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
-    strip.dragged = { [weak self] in self?.follow($0, $1) }
-    for part in [content, strip, navigationBar] { view.addSubview(part) }
+    edgePan.edges = .left
+    edgePan.delegate = edgeRules
+    edgePan.addHandler { [weak self] _ in self?.followEdgePan() }
+    view.addGestureRecognizer(edgePan)
+    for part in [content, navigationBar] { view.addSubview(part) }
     self.view = view
+    UIView.safeAreasExist = true
     placeParts()
     showTop(animated: false, from: [])
   }
@@ -142,15 +150,40 @@ open class UINavigationController: UIViewController {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size
     let height = UINavigationBar.height
+    let free = view.safeAreaInsets.top
     navigationBar.frame = CGRect(
-      x: 0, y: barIsHidden ? -height : 0, width: size.width, height: height)
-    let top = barIsHidden || navigationBar.isTranslucent ? 0 : height
+      x: 0, y: barIsHidden ? -height : free, width: size.width, height: height)
+    let top = barIsHidden || navigationBar.isTranslucent ? 0 : free + height
     content.frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
-    strip.frame = CGRect(
-      x: 0, y: top, width: NavigationEdgeStrip.width, height: content.frame.height)
+    guard let shown else { return }
+    if transition == nil, shown.viewIfLoaded?.superview === content {
+      shown.view.frame = place(of: shown)
+    }
+    shown.safeAreaMayHaveChanged()
   }
 
-  func updateStrip() { strip.isHidden = stack.count < 2 || !isInteractivePopEnabled }
+  /// Where the view of `controller` stands in `content`.
+  func place(of controller: UIViewController) -> CGRect {
+    guard !controller.edgesForExtendedLayout.contains(.top) else { return content.bounds }
+    let covered = barIsHidden ? 0 : max(0, navigationBar.frame.maxY - content.frame.minY)
+    return content.bounds.inset(by: UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
+  }
+
+  /// How much of the views the bar covers, in points.
+  var coveringBarHeight: CGFloat {
+    barIsHidden || !navigationBar.isTranslucent ? 0 : UINavigationBar.height
+  }
+
+  /// Under a bar that does not cover the views there is less room for them.
+  open override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let taken = barIsHidden || navigationBar.isTranslucent ? 0 : UINavigationBar.height
+    super.viewWillTransition(
+      to: CGSize(width: size.width, height: max(0, size.height - taken)), with: coordinator)
+  }
+
+  private func followEdgePan() { follow(edgePan) }
 }
 
 /// The view of a navigation controller.

@@ -33,8 +33,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
+  /// The rectangle whose edges count, in the window's points.
+  var edgeArea: CGRect? { view?.window?.bounds }
+
   private var nearEdges: UIRectEdge {
-    guard let place = live.first?.origin, let bounds = view?.window?.bounds else { return [] }
+    guard let place = live.first?.origin, let bounds = edgeArea else { return [] }
     var near: UIRectEdge = []
     if place.x - bounds.minX <= Self.margin { near.insert(.left) }
     if bounds.maxX - place.x <= Self.margin { near.insert(.right) }

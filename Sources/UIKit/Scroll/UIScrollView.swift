@@ -21,9 +21,19 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
-  /// The content insets: there are no bars that would add to them.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The content insets, and what of the safe area's insets `contentInsetAdjustmentBehavior` adds.
+  open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaInsetsDidChange() } }
+  }
+
+  /// What of the safe area was added when it was last told of.
+  var knownSafeAreaPart = UIEdgeInsets.zero
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    safeAreaDidMove()
+  }
 
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether a drag that begins along one axis stays on it.

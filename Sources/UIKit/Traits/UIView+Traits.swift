@@ -41,6 +41,15 @@ extension UIView: UITraitEnvironment {
     shownTraits.performAsCurrent(body)
   }
 
+  /// Tells the view and its controller that their traits were `former`.
+  func tellTraits(_ former: UITraitCollection) {
+    let present = traitCollection
+    viewController?.traitCollectionDidChange(former)
+    viewController?.tellObservers(former, present)
+    traitCollectionDidChange(former)
+    tellObservers(former, present)
+  }
+
   private func announceStyle(_ former: UITraitCollection) {
     withTraits {
       if let color = assignedBackground, color.isDynamic,
@@ -51,8 +60,7 @@ extension UIView: UITraitEnvironment {
       setNeedsLayout()
       needsFirstDisplay()
       if tintColor.isDynamic { tintColorDidChange() }
-      viewController?.traitCollectionDidChange(former)
-      traitCollectionDidChange(former)
+      tellTraits(former)
     }
     for subview in subviews where subview.chosenStyle == nil { subview.announceStyle(former) }
   }

@@ -79,6 +79,7 @@ final class ControllerTransition: NSObject {
       isInteractive = true
       interaction.startInteractiveTransition(self)
     } else {
+      (interaction as? UIPercentDrivenInteractiveTransition)?.attach(self)
       animator.animateTransition(using: self)
     }
     hasStarted = true
@@ -90,10 +91,20 @@ final class ControllerTransition: NSObject {
   /// Has the animator begin, for what drives the transition.
   func animate() { animator?.animateTransition(using: self) }
 
+  /// The animator's own interruptible one; nil when it has none.
+  private(set) lazy var interruptibleAnimator: (any UIViewImplicitlyAnimating)? = {
+    let found = animator?.interruptibleAnimator(using: self)
+    return found is MissingAnimator ? nil : found
+  }()
+
   private func runAlongside() {
     let animations = alongside
     alongside = []
     guard !animations.isEmpty else { return }
+    if isInteractive, let interruptibleAnimator {
+      interruptibleAnimator.addAnimations { for animation in animations { animation(self) } }
+      return
+    }
     UIView.animate(
       withDuration: transitionDuration, delay: 0,
       options: [isInteractive ? .curveLinear : .curveEaseInOut, .allowUserInteraction],
@@ -120,7 +131,11 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
     letGo()
   }
 
-  func pauseInteractiveTransition() { isInteractive = true }
+  func pauseInteractiveTransition() {
+    isInteractive = true
+    // It is open again how it ends.
+    transitionWasCancelled = false
+  }
 
   private func letGo() {
     guard isInteractive else { return }
@@ -133,6 +148,8 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
   func completeTransition(_ didComplete: Bool) {
     guard let end else { return }
     self.end = nil
+    // Animators that do not hold the context may still ask it in the rest of their turn.
+    MainTurn.later { _ = self }
     if !didComplete { transitionWasCancelled = true }
     end(didComplete)
     animator?.animationEnded(didComplete)
@@ -160,7 +177,7 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
 
 extension ControllerTransition: UIViewControllerTransitionCoordinator {
   var initiallyInteractive: Bool { interaction?.wantsInteractiveStart ?? false }
-  var isInterruptible: Bool { false }
+  var isInterruptible: Bool { interruptibleAnimator != nil }
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
   var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }

@@ -62,9 +62,19 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Adds the view that comes to the container, animates, and calls `completeTransition(_:)` in the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
+  /// The animator that animates the transition, the same one whenever it is asked for: it can be driven,
+  /// stopped and turned back. Without one the transition is driven by the time of its layers.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Stands for the method that an animator need not have.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { MissingAnimator() }
+
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 

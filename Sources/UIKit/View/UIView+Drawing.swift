@@ -53,16 +53,19 @@ extension UIView {
   /// Takes the screen's scale for the contents, and draws again if that is another one.
   func adoptScreenScale() {
     let scale = UIScreen.main.scale
+    // What has pixels of its own may want others.
+    if !type(of: self).followsScreenScale { setNeedsLayout() }
     guard type(of: self).followsScreenScale, !hasOwnScale, layer.contentsScale != scale
     else { return }
     layer.contentsScale = scale
     if layer.contents != nil { layer.setNeedsDisplay() }
   }
 
-  /// Tells this view and those below of the screen's new scale.
-  func screenScaleDidChange() {
+  /// Tells this view and those below, and their controllers, that the screen's scale was `former`.
+  func screenScaleDidChange(from former: CGFloat) {
     adoptScreenScale()
-    for subview in subviews { subview.screenScaleDidChange() }
+    tellTraits(UITraitCollection(style: shownStyle, scale: former))
+    for subview in subviews { subview.screenScaleDidChange(from: former) }
   }
 }
 

@@ -4,6 +4,7 @@ extension UIView {
   func layoutLayer(_ layer: CALayer) {
     guard layer === self.layer else { return }
     withTraits {
+      tellSafeArea()
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()

@@ -46,6 +46,9 @@ open class UIView: UIResponder, CALayerDelegate {
   var assignedBackground: UIColor?
   var ownTintColor: UIColor?
   var ownStyle = UIUserInterfaceStyle.unspecified
+  var traitObservations: [TraitObservation] = []
+  /// The safe area's insets as the view was told of them.
+  var toldSafeArea = UIEdgeInsets.zero
   var opaquePromise = true
   var maskView: UIView?
   /// Set while the view is on its way out of a stack.
@@ -63,6 +66,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether the app ever chose a look; before, all is light and nobody asks.
   static var stylesAreChosen = false
+  /// Whether there was ever something that takes room from views; before, all of every view is safe.
+  static var safeAreasExist = false
   static var drawingClasses = DrawingClasses()
   static var animationBlocks: [AnimationBlock] = []
   static var animationsAreEnabled = true
@@ -275,6 +280,12 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// The edges of the view that bars cover, and what its controller adds to them. Zero without a bar.
+  open var safeAreaInsets: UIEdgeInsets { shownSafeArea }
+
+  /// Called before the layout that follows a change of `safeAreaInsets`.
+  open func safeAreaInsetsDidChange() {}
 
   // MARK: Drawing
 

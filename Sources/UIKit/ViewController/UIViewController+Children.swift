@@ -26,6 +26,15 @@ extension UIViewController {
       from.endAppearanceTransition()
       completion?(finished)
     }
+    if AnimationTransitionStyle(options) != nil {
+      return UIView.transition(
+        with: place, duration: duration, options: options,
+        animations: {
+          place.insertSubview(new, aboveSubview: old)
+          old.removeFromSuperview()
+          animations?()
+        }, completion: end)
+    }
     place.addSubview(new)
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: { animations?() },

@@ -20,6 +20,7 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var madeNavigationItem: UINavigationItem?
   var ownStyle = UIUserInterfaceStyle.unspecified
+  var traitObservations: [TraitObservation] = []
   var appearance = Appearance.disappeared
   var appearsAnimated = false
   var hasToldIsAppearing = false
@@ -87,6 +88,14 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
+  /// Takes more room from the view's safe area than bars do.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { safeAreaMayHaveChanged() } }
+  }
+
+  /// Called before the layout that follows a change of the view's `safeAreaInsets`.
+  open func viewSafeAreaInsetsDidChange() {}
+
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
   override var responderWindow: UIWindow? { loadedView?.window }
@@ -139,7 +148,8 @@ open class UIViewController: UIResponder {
   open internal(set) var isMovingFromParent = false
 
   /// Puts the view of `toViewController` over that of `fromViewController`, both of them children, runs
-  /// `animations` for `duration` seconds, and takes the old view away. Both are told of it.
+  /// `animations` for `duration` seconds, and takes the old view away. With a transition among the options
+  /// the one passes over into the other by it. Both are told of it.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -207,7 +217,9 @@ open class UIViewController: UIResponder {
     beginDismissing(animated: flag, completion: completion)
   }
 
-  /// Called when the window gets another size; a controller that has children passes it on.
+  /// Called when the window is about to get another size, before its views do; a controller that has
+  /// children passes it on. What is given to `coordinator` runs when they have it, in no time: windows are
+  /// resized by their users, who see every size on the way.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -215,6 +227,11 @@ open class UIViewController: UIResponder {
   }
 
   // MARK: In a navigation controller
+
+  /// The edges at which the view reaches under bars; without the upper one it begins below the bar.
+  open var edgesForExtendedLayout: UIRectEdge = .all {
+    didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
 
   /// The navigation controller that this one is in.
   open var navigationController: UINavigationController? {

@@ -4,6 +4,8 @@ import UIKit
 /// A scene alone in a window: the scene fills it and gets the keys.
 final class SceneScreen: UIViewController {
   private let scene: any GalleryScene
+  /// Called when the scene has begun to play.
+  var began: (() -> Void)?
 
   init(_ scene: any GalleryScene) {
     self.scene = scene
@@ -27,6 +29,9 @@ final class SceneScreen: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     _ = scene.becomeFirstResponder()
-    scene.play()
+    play()
+    began?()
   }
+
+  func play() { scene.play() }
 }

@@ -51,7 +51,8 @@ extension Tool {
       ) { try subject(entry) }.findings().map(\.line)
     }
     try put(report.csv, profile.csv)
-    try put(report.trace(animations: session.animations), profile.trace)
+    try put(
+      report.trace(animations: session.animations, signposts: session.signposts), profile.trace)
     return report
   }
 

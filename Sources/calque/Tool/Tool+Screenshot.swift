@@ -15,14 +15,25 @@ extension Tool {
     show.host.overlay.add(environment: ProcessInfo.processInfo.environment)
     let files = screenshot.files
     try show.play(until: screenshot.times) { index in
-      guard let picture = show.host.composedPicture(),
-        let data = UIImage(cgImage: picture).pngData()
+      let drawn =
+        try screenshot.exploded.map { try show.host.explodedPicture(options($0)) }
+        ?? show.host.composedPicture()
+      guard let picture = drawn, let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
       try write(data, to: files[index])
       print(
         "\(files[index])  \(picture.width)x\(picture.height) px  "
           + "\(screenshot.scene) at \(screenshot.times[index]) s")
     }
+  }
+
+  private static func options(_ exploded: CommandLineOptions.Exploded) -> ExplodedOptions {
+    var options = ExplodedOptions()
+    options.spacing = exploded.spacing ?? options.spacing
+    options.yaw = exploded.yaw ?? options.yaw
+    options.pitch = exploded.pitch ?? options.pitch
+    options.tint = ExplodedOptions.Tint(rawValue: exploded.tint.rawValue) ?? options.tint
+    return options
   }
 
   static func write(_ data: Data, to path: String) throws(ToolFailure) {

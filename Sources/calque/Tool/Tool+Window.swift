@@ -20,6 +20,20 @@ extension Tool {
     host.overlay.add(environment: ProcessInfo.processInfo.environment)
     host.speed = run.speed
     let content = try content(run.scene)
+    host.restart = { [weak content] in restart(content) }
+    if run.isPaused || run.time > 0 {
+      host.isPaused = true
+      let begin: @MainActor @Sendable () -> Void = {
+        host.seek(to: host.time + run.time)
+        host.isPaused = run.isPaused
+      }
+      if let scene = content as? SceneScreen {
+        // Once what began is committed.
+        scene.began = { DispatchQueue.main.async(execute: begin) }
+      } else {
+        DispatchQueue.main.async(execute: begin)
+      }
+    }
     if let duration = run.duration {
       _ = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { _ in
         MainActor.assumeIsolated { host.end() }
@@ -42,7 +56,8 @@ extension Tool {
       var screenshot = CommandLineOptions.Screenshot(scene: name)
       let playDuration = try entry(named: name).playDuration
       let duration = run.duration ?? playDuration
-      screenshot.times = [0, duration / 2, duration]
+      screenshot.times =
+        run.time > 0 || run.isPaused ? [run.time] : [0, duration / 2, duration]
       screenshot.output = "\(folder)/\(name).png"
       screenshot.overlays = run.overlays
       screenshot.size = run.size
@@ -54,6 +69,12 @@ extension Tool {
   private static func content(_ name: String?) throws -> UIViewController {
     guard let name else { return GalleryViewController() }
     return SceneScreen(try makeScene(try entry(named: name)))
+  }
+
+  /// Plays what is shown from its beginning.
+  private static func restart(_ content: UIViewController?) {
+    (content as? GalleryViewController)?.currentScene?.play()
+    (content as? SceneScreen)?.play()
   }
 
   private static func say(_ line: String) {

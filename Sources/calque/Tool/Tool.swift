@@ -22,6 +22,7 @@ enum Tool {
     case .compare(let compare): try judge(compare)
     case .record(let record): try film(record)
     case .screenshot(let screenshot): try photograph(screenshot)
+    case .inspect(let inspect): try dissect(inspect)
     case .port(let port): try rewrite(port)
     }
   }

@@ -127,4 +127,34 @@ struct ShapeDrawingTests {
     board.context.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
     #expect(try board.ink()?.count == 16)
   }
+
+  @Test(
+    "To clear takes away what a shape covers, of partly covered pixels a part, whatever the colour is",
+    arguments: [CGImageAlphaInfo.premultipliedFirst, .noneSkipFirst])
+  func clearing(alpha: CGImageAlphaInfo) throws {
+    let board = try Board(8, 8, alpha)
+    let context = board.context
+    let left: SIMD4<UInt8> =
+      alpha == .noneSkipFirst ? SIMD4(0, 0, 0, 255) : Board.clear
+    context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    context.setBlendMode(.clear)
+    context.setStrokeColor(red: 1, green: 1, blue: 1, alpha: 0)
+    context.setLineWidth(2)
+    // Lines along the axes: rows 2 and 3 from the top, and a half of the columns 5 and 7.
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 8, y: 5)])
+    context.strokeLineSegments(between: [CGPoint(x: 6.5, y: 0), CGPoint(x: 6.5, y: 8)])
+    #expect(try board.pixel(2, 2) == left && board.pixel(2, 3) == left)
+    #expect(try board.pixel(2, 1) == Board.red && board.pixel(2, 4) == Board.red)
+    #expect(try board.pixel(6, 7) == left)
+    for column in [5, 7] {
+      let pixel = try board.pixel(column, 7)
+      #expect((126...129).contains(pixel.x))
+      #expect(alpha == .noneSkipFirst || pixel.w == pixel.x)
+    }
+    context.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+    context.setAlpha(0.25)
+    context.fillEllipse(in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect(try board.pixel(2, 6) == left)
+  }
 }

@@ -51,7 +51,6 @@ struct OtherRewriteTests {
       ("let t = view.observe(\\.frame) { _, _ in }", 1),
       ("view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)", 1),
       ("objc_setAssociatedObject(self, &key, 1, .OBJC_ASSOCIATION_RETAIN)", 1),
-      ("UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)", 1),
       ("let k = #keyPath(A)", 1),
     ])
   func left(_ text: String, line: Int) throws {
@@ -65,6 +64,7 @@ struct OtherRewriteTests {
       "#if canImport(Combine)\nimport Combine\n#endif",
       "NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in }",
       "func instantiateViewController() {}",
+      "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(D.self))",
     ])
   func fine(_ text: String) throws {
     #expect(try ported(text).findings.isEmpty)

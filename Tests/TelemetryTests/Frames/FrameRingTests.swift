@@ -11,6 +11,15 @@ import Testing
     #expect(ring.last?.index == count - 1)
   }
 
+  @Test("a GPU time that comes in late finds its frame, if that is still held")
+  func gpuTime() {
+    var ring = FrameRing(capacity: 4)
+    ring.setGPUTime(1, ofFrame: 0)
+    for record in FrameRecord.steady(6) { ring.append(record) }
+    for index in [-1, 1, 3, 6] { ring.setGPUTime(0.002, ofFrame: index) }
+    #expect(ring.map(\.gpuSeconds) == [nil, 0.002, nil, nil])
+  }
+
   @Test("an emptied ring starts anew")
   func removeAll() {
     var ring = FrameRing(capacity: 2)

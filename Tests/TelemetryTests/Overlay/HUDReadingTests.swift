@@ -1,64 +1,166 @@
+import RenderTree
 import Telemetry
 import Testing
 
 @testable import DebugOverlay
 
 @Suite struct HUDReadingTests {
-  private var reading: HUDReading {
-    var frames = FrameRecord.steady(61)
-    for index in frames.indices {
-      frames[index].evaluateSeconds = 0.0004
-      frames[index].prepareSeconds = 0.0006
-      frames[index].encodeSeconds = 0.0011
-      frames[index].swapSeconds = 0.014
-      frames[index].counters.draws = 14
-      frames[index].counters.blendedPixels = 3100
-      frames[index].counters.opaquePixels = 6900
-      frames[index].counters.updatedPixels = 300
-      frames[index].counters.layersVisible = 82
-      frames[index].counters.layersCulled = 11
-      frames[index].counters.animations = 7
+  private func reading(_ change: (inout FrameRecord) -> Void = { _ in }) -> HUDReading {
+    var ring = FrameRing()
+    for var record in FrameRecord.steady(61) {
+      record.evaluateSeconds = 0.0005
+      record.commitSeconds = 0.0004
+      record.prepareSeconds = 0.0005
+      record.uploadSeconds = 0.0002
+      record.encodeSeconds = 0.0009
+      record.swapSeconds = 0.014
+      record.gpuSeconds = 0.0013
+      record.overlaySeconds = 0.0003
+      record.counters.draws = 14
+      record.counters.offscreenPasses = 3
+      record.counters.blendedPixels = 3100
+      record.counters.opaquePixels = 6900
+      record.counters.updatedPixels = 300
+      record.counters.layersVisible = 82
+      record.counters.layersCulled = 11
+      record.counters.animations = 7
+      record.counters.uploads = 2
+      record.counters.uploadBytes = 4800
+      record.counters.rasterHits = 12
+      record.textureBytes = 18_200_000
+      record.targetBytes = 900
+      change(&record)
+      ring.append(record)
     }
-    return HUDReading(
-      rate: FrameRate(of: frames, at: 1), stall: nil,
-      statistics: FrameStatistics(frames, refreshInterval: 1.0 / 60), last: frames.last,
+    var reading = HUDReading(
+      rate: FrameRate(of: ring, at: 1), stall: nil,
+      statistics: FrameStatistics(ring, refreshInterval: 1.0 / 60), frames: ring,
       surfacePixels: 5000)
+    reading.batches = 9
+    reading.passes = [("mask", 2), ("shadow", 1)]
+    reading.residentBytes = 120_000_000
+    return reading
   }
+
+  private func lines(
+    _ reading: HUDReading, _ size: OverlayOptions.HUDSize, _ layout: HUDLayout? = nil
+  ) -> [String] { reading.rows(size, layout).map(\.text) }
 
   @Test("small is one line: rate, frame time, hitches")
   func small() {
-    #expect(reading.lines(.small) == ["60.0 fps  16.7 ms  hitch 0.0 ms/s"])
+    #expect(lines(reading(), .small) == ["60.0 fps  16.7 ms  hitch 0.0 ms/s"])
+    #expect(lines(reading(), .off).isEmpty)
   }
 
-  @Test("medium adds times and costs")
+  @Test("medium adds the frames' phases, times, hitches and costs")
   func medium() {
+    let rows = reading().rows(.medium)
     #expect(
-      reading.lines(.medium) == [
+      rows.map(\.text) == [
         "60.0 fps  16.7 ms  hitch 0.0 ms/s",
-        "CPU 2.1  frame p95 16.7  max 16.7 ms",
-        "draws 14  passes 1  blended 31 %  overdraw 2.0x  updated 6 %",
+        "CPU 2.1 ms =  commit 0.4  prepare 0.6  upload 0.2  encode 0.9",
+        "GPU 1.3 ms  swap 14.0 ms  HUD 0.3 ms",
+        "frame p50 16.7  p95 16.7  p99 -  max 16.7 ms",
+        "low1_mean 60.0 fps  low1_pct - fps  dropped 0",
+        "hitches good (apple2020), good (apple2026)",
+        "draws 14  batches 9  offscreen 3 (2 mask, shadow)",
+        "blended 31 %  overdraw 2.0x  updated 6 %",
       ])
+    #expect(rows.map(\.graph) == [.frames] + [HUDRow.Graph?](repeating: nil, count: 7))
   }
 
-  @Test("large adds layers and phases")
+  @Test("each phase stands beside its colour in the graph")
+  func colors() {
+    let shown = reading().rows(.medium).flatMap(\.runs).compactMap(\.swatch)
+    #expect(shown == FramePhase.allCases.map(\.color))
+  }
+
+  @Test("large adds layers, uploads, caches, memory and what the program says of itself")
   func large() {
+    var reading = reading()
+    reading.signposts = ["load 12.3 ms"]
     #expect(
-      reading.lines(.large).suffix(2) == [
-        "layers 82 visible, 11 culled  uploads 0  animations 7",
-        "evaluate 0.4  prepare 0.6  encode 1.1  swap 14.0 ms",
+      lines(reading, .large).suffix(4) == [
+        "layers 82 visible, 11 culled  animations 7",
+        "uploads 2 (4.8 kB)  raster cache 12 hits, 0 misses",
+        "textures 18.2 MB  targets 900 B  RSS 120.0 MB",
+        "load 12.3 ms",
       ])
-    #expect(reading.lines(.off).isEmpty)
+    #expect(lines(reading, .large).count == 12)
+  }
+
+  @Test("a hitch ratio between the scales is a warning on one and good on the other")
+  func bands() {
+    // Two of 60 frames are two refreshes long: 33.3 ms of 1033 ms.
+    let reading = HUDReading(
+      rate: .idle, stall: nil,
+      statistics: FrameStatistics(
+        FrameRecord.frames(
+          lasting: (0..<200).map { $0 == 50 || $0 == 100 ? 2.0 / 60 : 1.0 / 60 }),
+        refreshInterval: 1.0 / 60, isSynchronized: true),
+      frames: FrameRing(), surfacePixels: 1)
+    #expect(lines(reading, .medium)[5] == "hitches warning (apple2020), good (apple2026)")
+  }
+
+  @Test("without a GPU time nothing is made up")
+  func noGPU() {
+    let rows = lines(reading { $0.gpuSeconds = nil }, .medium)
+    #expect(rows[2] == "GPU - ms  swap 14.0 ms  HUD 0.3 ms")
   }
 
   @Test("without frames nothing is made up")
   func nothing() {
     let reading = HUDReading(
       rate: .idle, stall: nil, statistics: FrameStatistics([], refreshInterval: 1.0 / 60),
-      last: nil, surfacePixels: 0)
+      frames: FrameRing(), surfacePixels: 0)
     #expect(
-      reading.lines(.medium) == [
-        "idle  - ms  hitch 0.0 ms/s", "CPU -  frame p95 -  max - ms",
-        "draws 0  passes 1  blended -  overdraw -x  updated -",
+      lines(reading, .medium).prefix(3) == [
+        "idle  - ms  hitch 0.0 ms/s",
+        "CPU - ms =  commit -  prepare -  upload -  encode -", "GPU - ms  swap - ms  HUD - ms",
       ])
+  }
+
+  @Test("the reasons of passes are those of the scene's newest frame")
+  func reasons() {
+    var frame = Frame.scene()
+    let all = frame.passes[0].bounds
+    frame.passes = [.mask, .shadow, .mask, .surface].map {
+      Pass(reason: $0, bounds: all, batches: 0..<0)
+    }
+    var reading = reading()
+    reading.take(frame)
+    #expect(reading.batches == 3)
+    #expect(reading.passes.map(\.reason) == ["mask", "shadow"])
+    #expect(reading.passes.map(\.count) == [2, 1])
+  }
+
+  @Test("a layout shows its items in its lines, graphs in lines of their own")
+  func layout() throws {
+    let reading = reading()
+    let layout = try HUDLayout("fps draws #frame_ms hitch | *uploads *gpu_ms textures")
+    let rows = reading.rows(.custom, layout)
+    #expect(
+      rows.map(\.text) == [
+        "fps 60.0 fps  draws 14/14  hitch 0.0 ms/s", "frame_ms 16.7/16.7 ms",
+        "uploads 2/2  gpu_ms 1.3/1.3 ms  textures 18.2 MB/18.2 MB",
+      ])
+    #expect(rows.map(\.graph) == [nil, .item(.frame), nil])
+    #expect(rows[2].runs.map { $0.swatch != nil } == [true, true, false])
+  }
+
+  @Test("the mark of change tells values that change from those that do not")
+  func change() throws {
+    let layout = try HUDLayout("*draws")
+    let steady = reading().rows(.custom, layout)[0].runs[0].swatch
+    let changing = reading { $0.counters.draws = $0.index }.rows(.custom, layout)[0].runs[0].swatch
+    #expect(steady != changing)
+  }
+
+  @Test("means and maxima are over the last half second")
+  func window() throws {
+    let layout = try HUDLayout("draws")
+    let reading = reading { $0.counters.draws = $0.index < 29 ? 1000 : $0.index - 30 }
+    // Frames 31 to 60 are within half a second of the last: 1 to 30.
+    #expect(lines(reading, .custom, layout) == ["draws 16/30"])
   }
 }

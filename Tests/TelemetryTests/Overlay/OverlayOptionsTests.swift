@@ -88,10 +88,10 @@ import Testing
     #expect(pressed("L", "L") == OverlayOptions())
   }
 
-  @Test("F2 opens the menu and closes it")
+  @Test("F4 opens the menu and closes it")
   func menu() {
-    #expect(pressed("F2").menu != nil)
-    #expect(pressed("F2", "F2") == OverlayOptions())
+    #expect(pressed("F4").menu != nil)
+    #expect(pressed("F4", "F4") == OverlayOptions())
   }
 
   @Test("U flashes updates, whatever the lens")
@@ -111,6 +111,17 @@ import Testing
     #expect(sizes == [.small, .medium, .large, .off])
   }
 
+  @Test("F1 goes through a HUD of one's own as well")
+  func customHUD() throws {
+    var options = OverlayOptions()
+    options.hudLayout = try HUDLayout("fps")
+    let sizes = (0..<5).map { _ in
+      options.press(.hud)
+      return options.hudSize
+    }
+    #expect(sizes == [.small, .medium, .large, .custom, .off])
+  }
+
   @Test("? shows the keys and hides them again")
   func keys() {
     #expect(pressed("?").showsKeys)
@@ -122,7 +133,7 @@ import Testing
     var options = OverlayOptions()
     options.palette = .colorBlind
     let off = options
-    #expect(pressed("B", "U", "L", "F1", "F2", "?", "0", from: options) == off)
+    #expect(pressed("B", "U", "L", "F1", "F4", "?", "0", from: options) == off)
     #expect(off.isEmpty)
   }
 

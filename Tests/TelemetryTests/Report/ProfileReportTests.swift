@@ -58,6 +58,10 @@ import Testing
         work_p95_ms           21      2     40     19  ms
         work_max_ms           21      2     40     19  ms
         work_ms_per_s        500    120    880    380  ms/s
+        gpu_p50_ms             -      -      -      -  ms
+        gpu_p95_ms             -      -      -      -  ms
+        gpu_max_ms             -      -      -      -  ms
+        upload_max_ms          0      0      0      0  ms
         idle_gaps              0      0      0      0  gaps
         idle_ms                0      0      0      0  ms
         draws                  2      2      2      0  draws
@@ -72,6 +76,7 @@ import Testing
         offscreen_px           0      0      0      0  px
         uploads                3      3      3      0  uploads
         upload_bytes        4096   4096   4096      0  bytes
+        tex_bytes              0      0      0      0  bytes
         layers                 6      6      6      0  layers
         layers_visible         5      5      5      0  layers
         layers_culled          1      1      1      0  layers

@@ -15,6 +15,11 @@ import Testing
         record.commitSeconds = 0.0002
         record.prepareSeconds = 0.0003
         record.swapSeconds = 0.000_111_1
+        record.uploadSeconds = 0.000_1
+        // Longer than a refresh, so that the GPU falls behind.
+        if number > 0 { record.gpuSeconds = 0.020 }
+        record.textureBytes = 1000
+        record.targetBytes = 24
         record.counters.draws = 3
         record.counters.blendedPixels = 25
         record.counters.opaquePixels = 75
@@ -44,8 +49,8 @@ import Testing
   @Test("every slice nests in the one around it", arguments: [PresentSource.swap, .virtual])
   func nests(source: PresentSource) throws {
     let slices = try events(Self.report(source)).filter { $0["ph"] as? String == "X" }
-    #expect(slices.count == 2 + 10 * 6)
-    for thread in [1.0, 2.0] {
+    #expect(slices.count == 2 + 10 * 7 + 8)
+    for thread in [1.0, 2.0, 3.0] {
       // Nanoseconds, so that sums are exact.
       var open: [Int] = []
       for slice in slices where number(slice, "tid") == thread {
@@ -63,7 +68,23 @@ import Testing
   func phases() throws {
     let names = try events(Self.report(.virtual)).filter { $0["ph"] as? String == "X" }
       .compactMap { $0["name"] as? String }
-    #expect(Array(names[2..<8]) == ["frame", "commit", "evaluate", "prepare", "draw", "swap"])
+    #expect(
+      Array(names[2..<9]) == [
+        "frame", "commit", "evaluate", "prepare", "upload", "draw", "swap",
+      ])
+  }
+
+  @Test("the GPU has a track: a slice for each frame whose time is known, tied to its draw calls")
+  func gpu() throws {
+    let all = try events(Self.report(.virtual))
+    let slices = all.filter { $0["cat"] as? String == "gpu" }
+    let draws = all.filter { $0["ph"] as? String == "s" }
+    let ends = all.filter { $0["ph"] as? String == "f" }
+    #expect(slices.count == 8 && draws.count == 8 && ends.count == 8)
+    #expect(slices.allSatisfy { number($0, "tid") == 3 && number($0, "dur") == 20_000 })
+    #expect(slices.map { number($0, "ts") } == ends.map { number($0, "ts") })
+    #expect(zip(slices, draws).allSatisfy { number($0, "ts") >= number($1, "ts") })
+    #expect(draws.map { number($0, "id") } == ends.map { number($0, "id") })
   }
 
   @Test("a late frame is marked with its hitch and its cause")
@@ -92,6 +113,30 @@ import Testing
     #expect(all.map { $0["ph"] as? String } == ["b", "e", "b", "e"])
     #expect(all.map { $0["id"] as? String } == ["0x1", "0x1", "0x2", "0x2"])
     #expect(all.map { number($0, "ts") } == [0, 500_000, 250_000, 250_000])
+  }
+
+  @Test("what the program says of itself has a track, on the clock of the frames")
+  func signposts() throws {
+    func moment(_ host: Double, _ media: Double) -> SignpostMoment {
+      SignpostMoment(host: host, media: media)
+    }
+    let spans = [
+      SignpostSpan(
+        name: "early", category: "", begin: moment(1, 1), end: moment(2, 2)),
+      SignpostSpan(
+        name: "load", category: "Images", message: "a.png", begin: moment(5, 1000.5),
+        end: moment(6, 1001)),
+      SignpostSpan(name: "tap", category: "", begin: moment(6, 1000.75)),
+    ]
+    let text = Self.report(.virtual).trace(signposts: spans)
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let all = try #require(root?["traceEvents"] as? [[String: Any]])
+      .filter { $0["cat"] as? String == "signpost" }
+    #expect(all.map { $0["name"] as? String } == ["load", "load", "tap"])
+    #expect(all.map { $0["ph"] as? String } == ["b", "e", "i"])
+    #expect(all.map { number($0, "ts") } == [500_000, 1_000_000, 750_000])
+    #expect(all.allSatisfy { number($0, "tid") == 4 })
+    #expect((all[0]["args"] as? [String: Any])?["message"] as? String == "a.png")
   }
 
   @Test("wild names and times stay JSON")
@@ -132,7 +177,10 @@ import Testing
     #expect(try cell(2, "dropped") == "2")
     #expect(try cell(2, "commit_ms") == "0.2000")
     #expect(try cell(2, "prepare_ms") == "0.8000")
-    #expect(try cell(2, "gpu_ms") == "")
+    #expect(try cell(2, "upload_ms") == "0.1000")
+    #expect(try cell(0, "gpu_ms") == "")
+    #expect(try cell(2, "gpu_ms") == "20.0000")
+    #expect(try cell(2, "tex_bytes") == "1024")
     #expect(try cell(7, "repeat") == "2")
   }
 }

@@ -137,6 +137,17 @@ struct AnimationSettingsTests {
     return task
   }
 
+  @Test("A start that is told by a date is a delay")
+  func startDate() throws {
+    let on = try AnimatedStage()
+    let old: any OldForm.Type = Old.self
+    old.fade(on.view, at: Date(timeIntervalSinceNow: 10))
+    on.stage.advance(by: 9)
+    #expect(on.alpha == 1)
+    on.stage.advance(by: 2.5)
+    #expect(on.alpha == 0)
+  }
+
   @Test("The async forms return true at the end", .timeLimit(.minutes(1)), arguments: 0..<4)
   func waiting(_ form: Int) async throws {
     let task = try result(of: { view in
@@ -178,6 +189,7 @@ private protocol OldForm {
     _ view: UIView, to x: CGFloat, listener: AnyObject, _ start: Selector, _ stop: Selector)
   static func commit()
   static func repeatThrice()
+  static func fade(_ view: UIView, at date: Date)
 }
 
 private enum Old: OldForm {
@@ -202,4 +214,13 @@ private enum Old: OldForm {
 
   @available(*, deprecated)
   static func repeatThrice() { UIView.setAnimationRepeatCount(3) }
+
+  @available(*, deprecated)
+  static func fade(_ view: UIView, at date: Date) {
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationDuration(1)
+    UIView.setAnimationStart(date)
+    view.alpha = 0
+    UIView.commitAnimations()
+  }
 }

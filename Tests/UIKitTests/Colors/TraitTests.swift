@@ -110,4 +110,41 @@ struct TraitTests {
     #expect(!both.hasDifferentColorAppearance(comparedTo: dark))
     #expect(both == UITraitCollection(traitsFrom: [both]) && both != dark)
   }
+
+  @Test("Those that are registered hear of the traits they asked for, until they are no more")
+  func registrations() throws {
+    final class Screen: UIViewController {
+      var looks: [UIUserInterfaceStyle] = []
+      var actions = 0
+      func styleChanged() { actions += 1 }
+      override func viewDidLoad() {
+        registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+          (self: Self, previous: UITraitCollection) in
+          self.looks.append(previous.userInterfaceStyle)
+        }
+        registerForTraitChanges(
+          UITraitCollection.systemTraitsAffectingColorAppearance,
+          action: Selector(Screen.styleChanged))
+      }
+    }
+    let stage = try Stage(size: CGSize(width: 60, height: 60))
+    let screen = Screen()
+    stage.window.rootViewController = screen
+    let view = UIView()
+    screen.view.addSubview(view)
+    var scales: [CGFloat] = []
+    let registration = view.registerForTraitChanges([UITraitDisplayScale.self]) {
+      (view: UIView, former: UITraitCollection) in
+      scales.append(former.displayScale)
+    }
+    stage.window.overrideUserInterfaceStyle = .dark
+    stage.window.overrideUserInterfaceStyle = .light
+    #expect(screen.looks == [.light, .dark] && screen.actions == 2 && scales.isEmpty)
+    UIScreen.main.scale = 2
+    #expect(scales == [1] && screen.looks.count == 2 && view.traitCollection.displayScale == 2)
+    view.unregisterForTraitChanges(registration)
+    UIScreen.main.scale = 1
+    #expect(scales == [1])
+    stage.window.overrideUserInterfaceStyle = .unspecified
+  }
 }

@@ -113,6 +113,8 @@ struct NavigationTests {
     touch(.moved, 20)
     touch(.moved, x)
     #expect(abs(self.x(it.next) - (x - 4)) < 3)
+    // Long enough for the finger to be at rest.
+    for _ in 0..<4 { touch(.moved, x) }
     touch(.ended, x)
   }
 
@@ -129,6 +131,22 @@ struct NavigationTests {
     it.stage.advance(by: 0.6)
     #expect(it.navigation.viewControllers.count == 1 && it.next.parent == nil)
     #expect(x(it.root) == 0 && it.root.view.transform == .identity)
+  }
+
+  @Test("A short but quick drag from the edge leads back too")
+  func flick() throws {
+    let it = try start()
+    it.navigation.pushViewController(it.next, animated: false)
+    it.stage.advance(by: 0.1)
+    for (phase, x) in [(PointerEvent.Phase.began, 4), (.moved, 30), (.moved, 80), (.ended, 80)] as [
+      (PointerEvent.Phase, CGFloat)
+    ] {
+      it.stage.window.handle(
+        PointerEvent(phase, at: CGPoint(x: x, y: 200), time: CACurrentMediaTime()))
+      if phase != .ended { it.stage.advance(by: 1.0 / 60) }
+    }
+    it.stage.advance(by: 0.6)
+    #expect(it.navigation.viewControllers.count == 1)
   }
 
   @Test("Changes during a transition are shown when it has ended")

@@ -155,4 +155,31 @@ struct ButtonConfigurationTests {
     #expect(pale(12..<30) > 20)
     #expect(pale(33..<48) > 10)
   }
+
+  @Test(
+    "The image stands on the side that is asked for, at the padding's distance, all in the middle",
+    arguments: [NSDirectionalRectEdge.leading, .trailing, .top, .bottom])
+  func placement(edge: NSDirectionalRectEdge) throws {
+    var configuration = titled("Buy", nil)
+    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 16)).image { _ in
+    }
+    configuration.imagePadding = 6
+    configuration.imagePlacement = edge
+    let button = button(configuration, size: CGSize(width: 200, height: 100))
+    button.layoutIfNeeded()
+    let image = try #require(button.imageView).frame
+    let title = try #require(button.titleLabel).frame
+    let both = image.union(title)
+    #expect(abs(both.midX - 100) < 1 && abs(both.midY - 50) < 1)
+    switch edge {
+    case .leading: #expect(abs(title.minX - image.maxX - 6) < 1)
+    case .trailing: #expect(abs(image.minX - title.maxX - 6) < 1)
+    case .top: #expect(abs(title.minY - image.maxY - 6) < 1 && abs(title.midX - 100) < 1)
+    default: #expect(abs(image.minY - title.maxY - 6) < 1 && abs(image.midX - 100) < 1)
+    }
+    let natural = button.intrinsicContentSize
+    let isColumn = edge == .top || edge == .bottom
+    #expect((natural.height > 16 + title.height) == isColumn)
+    #expect((natural.width > 20 + title.width + 6) != (isColumn && title.width > 20))
+  }
 }

@@ -25,6 +25,17 @@ extension CGContext {
     cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 
+  /// Sets the colour to paint shapes in, and how they are laid over what is there.
+  ///
+  /// To clear is to take away what a shape covers, whatever its colour is: Cairo's own operator for it
+  /// loses the partly covered pixels of lines along the axes.
+  func setPaint(_ color: CGColor) {
+    setComposition()
+    guard state.blendMode == .clear else { return setSource(color) }
+    cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+  }
+
   /// Sets the pen's attributes and user space, in which it draws along `path`. False when nothing can be
   /// drawn: a transform without an inverse would put Cairo out of order for good.
   func setPen(for path: CGPath) -> Bool {

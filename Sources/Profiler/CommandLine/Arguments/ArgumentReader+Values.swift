@@ -85,7 +85,18 @@ extension ArgumentReader {
       case "S": options.hudSize = .small
       case "M": options.hudSize = .medium
       case "L": options.hudSize = .large
-      default: throw .value(text, of: .hud, expected: "S, M or L")
+      default:
+        do {
+          options.hudLayout = try HUDLayout(text)
+          options.hudSize = .custom
+        } catch {
+          guard case .unknown(let name) = error else { throw UsageError("--hud: \(error)") }
+          if text.contains(" ") { throw .unknown("HUD item", name, among: HUDLayout.names) }
+          throw .value(
+            text, of: .hud,
+            expected: "S, M, L or names, as in 'fps #frame_ms': "
+              + HUDLayout.names.joined(separator: ", "))
+        }
       }
     }
     return options

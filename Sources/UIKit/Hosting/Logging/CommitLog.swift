@@ -34,7 +34,10 @@ struct CommitLog {
     guard now >= lastTime + Self.interval else { return nil }
     var lines: [String] = []
     if printsCount { lines.append("CoreAnimation: \(count) transactions") }
-    if printsTree, let root { lines += LayerOutline(root).lines }
+    if printsTree, let root {
+      let tree = LayerInspection(of: root, pixelScale: Double(root.contentsScale)).text
+      lines += tree.split(separator: "\n").map(String.init)
+    }
     count = 0
     lastTime = now
     return lines
@@ -48,30 +51,5 @@ struct CommitLog {
     }
     return "CoreAnimation buffers: currently \(megabytes(bytes)) MB; "
       + "maximum \(megabytes(largestBytes)) MB"
-  }
-}
-
-/// A layer tree as text: a line a layer, indented by depth.
-@MainActor
-struct LayerOutline {
-  /// Deeper layers are left out.
-  private static let depthLimit = 200
-
-  private(set) var lines: [String] = []
-
-  init(_ root: CALayer) { add(root, depth: 0) }
-
-  private mutating func add(_ layer: CALayer, depth: Int) {
-    guard depth < Self.depthLimit else { return }
-    var line = String(repeating: "  ", count: depth) + "\(type(of: layer))"
-    if let name = layer.name { line += " \"\(name)\"" }
-    let frame = layer.frame
-    line += " (\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))"
-    if layer.isHidden { line += " hidden" }
-    if layer.opacity < 1 { line += " opacity \(layer.opacity)" }
-    if layer.contents != nil { line += " contents" }
-    if let mask = layer.mask { line += " mask \(type(of: mask))" }
-    lines.append(line)
-    for sublayer in layer.sublayers ?? [] { add(sublayer, depth: depth + 1) }
   }
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// What the machine is that a profile was made on, as names and values for a report.
-enum Machine {
+package enum Machine {
   /// The system's own facts; those that it does not tell are left out.
-  static func facts() -> [String: String] {
+  package static func facts() -> [String: String] {
     let process = ProcessInfo.processInfo
     var facts = [
       "os": process.operatingSystemVersionString,
@@ -19,7 +19,7 @@ enum Machine {
   }
 
   /// The processor's name in the text of `/proc/cpuinfo`; some have no name, but a part number.
-  static func model(in text: String?) -> String? {
+  package static func model(in text: String?) -> String? {
     for name in ["model name", "Hardware", "CPU part"] {
       for line in text?.split(separator: "\n") ?? [] where line.hasPrefix(name) {
         let value = line.split(separator: ":", maxSplits: 1).last?

@@ -1,0 +1,72 @@
+internal import Telemetry
+
+/// The most that drawing a view may cost of something, for a test.
+public struct CostLimit: Sendable {
+  private enum Count: Sendable {
+    case ofDrawing(@Sendable (DrawingCost) -> Int, @Sendable (DrawingCost.LayerCost) -> Int)
+    case ofFrames(@Sendable (FrameCounters) -> Int)
+  }
+
+  private let name: String
+  private let limit: Int
+  private let count: Count
+
+  private init(_ name: String, _ limit: Int, _ count: Count) {
+    (self.name, self.limit, self.count) = (name, limit, count)
+  }
+
+  public static func blendedPixels(atMost limit: Int) -> CostLimit {
+    CostLimit("blended pixels", limit, .ofDrawing({ $0.blendedPixels }, { $0.blendedPixels }))
+  }
+
+  /// Of all pixels drawn, blended or not.
+  public static func drawnPixels(atMost limit: Int) -> CostLimit {
+    CostLimit(
+      "drawn pixels", limit,
+      .ofDrawing(
+        { $0.blendedPixels + $0.opaquePixels }, { $0.blendedPixels + $0.opaquePixels }))
+  }
+
+  public static func offscreenPasses(atMost limit: Int) -> CostLimit {
+    CostLimit("offscreen passes", limit, .ofDrawing({ $0.offscreenPasses }, { $0.offscreenPasses }))
+  }
+
+  public static func draws(atMost limit: Int) -> CostLimit {
+    CostLimit("draws", limit, .ofDrawing({ $0.draws }, { $0.pixels }))
+  }
+
+  /// Of textures that are sent to the GPU while the body of the expectation runs, whatever view they are
+  /// of.
+  public static func uploads(atMost limit: Int) -> CostLimit {
+    CostLimit("uploads", limit, .ofFrames { $0.uploads })
+  }
+
+  /// Of their bytes.
+  public static func uploadBytes(atMost limit: Int) -> CostLimit {
+    CostLimit("uploaded bytes", limit, .ofFrames { $0.uploadBytes })
+  }
+
+  /// What is wrong, with the layers that are most to blame; nil when nothing is.
+  func failure(_ cost: DrawingCost, _ frames: [FrameCounters]) -> String? {
+    switch count {
+    case .ofDrawing(let total, let share):
+      let found = total(cost)
+      guard found > limit else { return nil }
+      let worst = cost.layers.filter { share($0) > 0 }
+        .sorted { (share($1), $0.path) < (share($0), $1.path) }
+      let lines = worst.prefix(DrawingCost.namedLayers).map { "\n    \($0)" }.joined()
+      return "\(name): expected at most \(limit), found \(found); the most by\(lines)"
+    case .ofFrames(let count):
+      let found = frames.reduce(0) { $0 + count($1) }
+      return found > limit ? "\(name): expected at most \(limit), found \(found)" : nil
+    }
+  }
+}
+
+/// What drawing a view costs too much of.
+public struct CostFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A text each, with the layers that are most to blame.
+  public let failures: [String]
+
+  public var description: String { failures.joined(separator: "\n") }
+}

@@ -1,0 +1,125 @@
+internal import QuartzCore
+internal import RenderTree
+
+/// What it costs to draw a view with all in it once, in exact counts: the same on every machine.
+///
+/// The counts are of a frame that is drawn whole. `description` names the layers that cost most, so that a
+/// test that fails says where to look:
+///
+///     let cost = stage.cost(of: view)
+///     #expect(cost.blendedPixels == 0, "\(cost)")
+public struct DrawingCost: Sendable, Hashable {
+  /// Pixels drawn with blending; layers over one another count each time.
+  public internal(set) var blendedPixels = 0
+  /// Pixels drawn without blending.
+  public internal(set) var opaquePixels = 0
+  /// Passes with a target of their own, and the pixels of those targets.
+  public internal(set) var offscreenPasses = 0
+  public internal(set) var offscreenPixels = 0
+  /// Draw calls that draw something of it. Views may share one.
+  public internal(set) var draws = 0
+  /// Layers that draw something, and those that are hidden under something opaque.
+  public internal(set) var visibleLayers = 0
+  public internal(set) var coveredLayers = 0
+  /// Each layer that costs anything, the one with the most pixels first.
+  public internal(set) var layers: [LayerCost] = []
+
+  init() {}
+
+  /// What one layer adds to it.
+  public struct LayerCost: Sendable, Hashable {
+    /// Where the layer stands in the tree, as in `UIView#0/card/shade`.
+    public internal(set) var path: String
+    public internal(set) var blendedPixels = 0
+    public internal(set) var opaquePixels = 0
+    public internal(set) var offscreenPasses = 0
+    public internal(set) var offscreenPixels = 0
+    /// Why it is blended and why it has passes of its own, as in `round corners`.
+    public internal(set) var reasons: [String] = []
+
+    var pixels: Int { blendedPixels + opaquePixels + offscreenPixels }
+  }
+}
+
+extension DrawingCost: CustomStringConvertible {
+  /// The counts, and a line for each of the layers that cost most.
+  public var description: String {
+    let lines = layers.prefix(Self.namedLayers).map { "  \($0)" }
+    let rest =
+      layers.count > Self.namedLayers ? ["  and \(layers.count - Self.namedLayers) more"] : []
+    return
+      ([
+        "blended \(blendedPixels) px, opaque \(opaquePixels) px, \(offscreenPasses) offscreen passes of "
+          + "\(offscreenPixels) px, \(draws) draws"
+      ] + lines + rest).joined(separator: "\n")
+  }
+
+  /// As many layers are named.
+  static let namedLayers = 5
+}
+
+extension DrawingCost.LayerCost: CustomStringConvertible {
+  public var description: String {
+    let counts = [
+      (blendedPixels, "blended"), (opaquePixels, "opaque"), (offscreenPixels, "offscreen"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.1) \($0.0) px" }.joined(separator: ", ")
+    return reasons.isEmpty
+      ? "\(path): \(words)" : "\(path): \(words) (\(reasons.joined(separator: ", ")))"
+  }
+}
+
+extension DrawingCost {
+  /// Sums up the notes of a frame.
+  ///
+  /// - Parameter path: Where a layer stands; nil for one that does not count.
+  init(_ notes: [DrawNote], path: (LayerID) -> String?) {
+    var layers: [LayerID: LayerCost] = [:]
+    var others: Set<LayerID> = []
+    var visible: Set<LayerID> = []
+    var covered: Set<LayerID> = []
+    var batches: Set<Int32> = []
+    for note in notes where !others.contains(note.layer) {
+      guard var layer = layers[note.layer] ?? path(note.layer).map({ LayerCost(path: $0) }) else {
+        others.insert(note.layer)
+        continue
+      }
+      if note.passReason != nil {
+        layer.offscreenPasses += 1
+        layer.offscreenPixels += note.bounds.area
+      } else if note.fate == .covered {
+        covered.insert(note.layer)
+      } else if note.batch >= 0 {
+        visible.insert(note.layer)
+        batches.insert(note.batch)
+        if note.isBlended {
+          layer.blendedPixels += note.pixels
+        } else {
+          layer.opaquePixels += note.pixels
+        }
+      }
+      for reason in note.reasons where !layer.reasons.contains(reason) {
+        layer.reasons.append(reason)
+      }
+      layers[note.layer] = layer
+    }
+    self.layers = layers.values.filter { $0.pixels > 0 }
+      .sorted { ($1.pixels, $0.path) < ($0.pixels, $1.path) }
+    blendedPixels = layers.values.reduce(0) { $0 + $1.blendedPixels }
+    opaquePixels = layers.values.reduce(0) { $0 + $1.opaquePixels }
+    offscreenPasses = layers.values.reduce(0) { $0 + $1.offscreenPasses }
+    offscreenPixels = layers.values.reduce(0) { $0 + $1.offscreenPixels }
+    draws = batches.count
+    visibleLayers = visible.count
+    coveredLayers = covered.subtracting(visible).count
+  }
+}
+
+extension DrawNote {
+  /// Why it is blended, or what its pass is for.
+  fileprivate var reasons: [String] {
+    if let passReason { return ["a pass for \(passReason)"] }
+    guard isBlended else { return [] }
+    return BlendReasons.names.filter { blendReasons.contains($0.reason) }.map(\.name)
+  }
+}

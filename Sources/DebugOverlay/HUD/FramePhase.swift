@@ -1,0 +1,53 @@
+internal import Telemetry
+
+/// A part of the time of a frame, in the order they follow one another.
+///
+/// The colours are those of Android's Profile HWUI rendering for the like work, which people know how
+/// to read; the GPU's is its colour for what remains.
+enum FramePhase: Sendable, Hashable, CaseIterable {
+  /// Taking in what the main thread changed.
+  case commit
+  /// Animations, transforms, clipping, culling and batching.
+  case prepare
+  case upload, encode, gpu
+  /// Most of it waits for the display.
+  case swap
+
+  var color: OverlayColor {
+    switch self {
+    case .commit: OverlayColor(0.22, 0.557, 0.235)
+    case .prepare: OverlayColor(0.129, 0.588, 0.953)
+    case .upload: OverlayColor(0.31, 0.765, 0.969)
+    case .encode: OverlayColor(0.957, 0.263, 0.212)
+    case .gpu: OverlayColor(0, 0.475, 0.42)
+    case .swap: OverlayColor(1, 0.596, 0)
+    }
+  }
+
+  var name: String { self == .gpu ? "GPU" : "\(self)" }
+
+  /// How long a frame spent in it; nil when that is not known.
+  func seconds(of record: FrameRecord) -> Double? {
+    switch self {
+    case .commit: record.commitSeconds
+    case .prepare: record.evaluateSeconds - record.commitSeconds + record.prepareSeconds
+    case .upload: record.uploadSeconds
+    case .encode: record.encodeSeconds
+    case .gpu: record.gpuSeconds
+    case .swap: record.swapSeconds
+    }
+  }
+
+  /// The phase that an item tells of.
+  init?(_ item: HUDItem) {
+    switch item {
+    case .commit: self = .commit
+    case .prepare: self = .prepare
+    case .upload: self = .upload
+    case .encode: self = .encode
+    case .gpu: self = .gpu
+    case .swap: self = .swap
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What a HUD of one's own shows: names with spaces between them, as in `fps #frame_ms hitch *uploads`.
+///
+/// A name is shown with its mean and its maximum over half a second; with `#` it has a graph of the last
+/// frames as well, and with `*` a mark that is red while it changes. A `|` begins a new line.
+///
+/// Source of the syntax: the profiler of Firefox's WebRender.
+public struct HUDLayout: Sendable, Hashable {
+  enum Style: Sendable, Hashable { case value, graph, change }
+
+  struct Entry: Sendable, Hashable {
+    var item: HUDItem
+    var style = Style.value
+  }
+
+  /// Lines of entries; none is empty.
+  let lines: [[Entry]]
+
+  /// The names that there are.
+  public static let names = HUDItem.allCases.map(\.rawValue)
+
+  /// Reads a layout. Case does not matter, and names may be repeated.
+  public init(_ text: String) throws(HUDLayoutError) {
+    var lines: [[Entry]] = [[]]
+    for word in text.lowercased().split(separator: " ") {
+      if word == "|" {
+        lines.append([])
+        continue
+      }
+      let style: Style = word.hasPrefix("#") ? .graph : word.hasPrefix("*") ? .change : .value
+      let name = String(style == .value ? word : word.dropFirst())
+      guard let item = HUDItem(rawValue: name) else { throw .unknown(name) }
+      guard style != .graph || item.isOfFrames else { throw .noGraph(name) }
+      lines[lines.count - 1].append(Entry(item: item, style: style))
+    }
+    self.lines = lines.filter { !$0.isEmpty }
+    if self.lines.isEmpty { throw .empty }
+  }
+}
+
+/// Why a text is no layout of a HUD.
+public enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+  case empty
+  case unknown(String)
+  /// The number is one of many frames together.
+  case noGraph(String)
+
+  public var description: String {
+    switch self {
+    case .empty: "an empty HUD layout: expected names, as in 'fps #frame_ms hitch *uploads'"
+    case .unknown(let name):
+      "unknown HUD item '\(name.prefix(60))': expected one of "
+        + HUDLayout.names.joined(separator: ", ")
+    case .noGraph(let name):
+      "'#\(name)': there is no graph of what many frames have together: write '\(name)'"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import RenderTree
+
+/// A frame around a layer, shown over the picture.
+public struct LayerOutline: Sendable, Hashable {
+  public enum Style: Sendable, Hashable {
+    /// The layer under the pointer, filled a little.
+    case hovered
+    /// The layer that is chosen.
+    case selected
+  }
+
+  /// Four, in pixels of the surface, around the layer.
+  public var corners: [SIMD2<Float>]
+  public var style: Style
+
+  public init(corners: [SIMD2<Float>], style: Style) {
+    (self.corners, self.style) = (corners, style)
+  }
+
+  /// Adds lines along the edges, and the fill. Corners that are no numbers, or not four, draw nothing.
+  func append(to frame: inout Frame, scale: Float) {
+    guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    let color = style == .hovered ? OverlayColor(0.3, 0.65, 1) : OverlayColor(1, 0.35, 0.75)
+    if style == .hovered, let plane = parallelogram { frame.fill(plane, color.faded(0.2)) }
+    for place in corners.indices {
+      let (from, to) = (corners[place], corners[(place + 1) % 4])
+      // Dark beside light, so that it shows on anything.
+      Self.line(from, to, width: 3 * scale, OverlayColor(0, 0, 0, 0.5), in: &frame)
+      Self.line(from, to, width: 1.5 * scale, color, in: &frame)
+    }
+  }
+
+  /// The quad itself where opposite sides are parallel, as they are without perspective.
+  private var parallelogram: Homography? {
+    let (u, v) = (corners[1] - corners[0], corners[3] - corners[0])
+    let last = corners[0] + u + v - corners[2]
+    guard abs(last.x) < 1, abs(last.y) < 1 else { return nil }
+    return Homography(u.x, v.x, corners[0].x, u.y, v.y, corners[0].y)
+  }
+
+  /// Adds a line that is `width` pixels wide, half of it on each side.
+  private static func line(
+    _ from: SIMD2<Float>, _ to: SIMD2<Float>, width: Float, _ color: OverlayColor,
+    in frame: inout Frame
+  ) {
+    let way = to - from
+    let length = (way * way).sum().squareRoot()
+    guard length > 0 else { return }
+    let side = SIMD2(-way.y, way.x) * (width / 2 / length)
+    let first = from - side
+    frame.fill(
+      Homography(way.x, 2 * side.x, first.x, way.y, 2 * side.y, first.y), color)
+  }
+}

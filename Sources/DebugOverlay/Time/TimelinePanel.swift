@@ -1,0 +1,50 @@
+internal import RenderTree
+internal import Telemetry
+
+/// The bar at the bottom by which one looks at other moments while time stands.
+struct TimelinePanel: Sendable {
+  private var moment = TextLine()
+  private var keys = TextLine()
+  private var timeline: Timeline?
+
+  static let track = OverlayColor(1, 1, 1, 0.25)
+  static let gone = OverlayColor(0.55, 0.75, 1)
+
+  /// Sets the words for `newTimeline`; nil for no bar.
+  mutating func set(
+    _ newTimeline: Timeline?, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+  ) {
+    timeline = newTimeline
+    moment.set(
+      newTimeline.map { "\($0.now.fixed(3)) s" } ?? "", fontSize: fontSize, raster, in: &images)
+    keys.set(
+      newTimeline == nil ? "" : ", back   . on   Space play", fontSize: fontSize, raster,
+      in: &images)
+  }
+
+  func append(scale: Float, to frame: inout Frame) {
+    guard let timeline else { return }
+    let bar = TimelineBar(
+      width: Double(Float(frame.width) / scale), height: Double(Float(frame.height) / scale))
+    let (left, right) = ((Float(bar.left) * scale).rounded(), (Float(bar.right) * scale).rounded())
+    let top = (Float(bar.top) * scale).rounded()
+    let height = (Float(TimelineBar.bandHeight) * scale).rounded()
+    frame.fill(
+      OverlayBox(x: 0, y: top, width: Float(frame.width), height: height), .panel)
+    let textTop = top + (5 * scale).rounded()
+    moment.append(x: left, y: textTop, .text, to: &frame)
+    if moment.width + keys.width + 16 * scale < right - left {
+      keys.append(x: right - keys.width, y: textTop, .text, to: &frame)
+    }
+    let line = max((3 * scale).rounded(), 1)
+    let y = top + (30 * scale).rounded()
+    let place = ((right - left) * Float(timeline.position)).rounded()
+    frame.fill(OverlayBox(x: left, y: y, width: right - left, height: line), Self.track)
+    if place > 0 { frame.fill(OverlayBox(x: left, y: y, width: place, height: line), Self.gone) }
+    let size = (11 * scale).rounded()
+    frame.fill(
+      OverlayBox(
+        x: left + place - size / 2, y: y + line / 2 - size / 2, width: size, height: size),
+      cornerRadius: size / 2, .white)
+  }
+}

@@ -1,0 +1,31 @@
+/// How long the GPU took for a frame of the scene.
+public struct GPUTime: Sendable, Hashable {
+  /// The number that `endTiming` was given.
+  public var frame: Int
+  public var seconds: Double
+
+  public init(frame: Int, seconds: Double) {
+    (self.frame, self.seconds) = (frame, seconds)
+  }
+}
+
+extension Renderer {
+  /// Whether the driver measures GPU time at all.
+  public var canTimeGPU: Bool { device.hasTimer }
+
+  /// Measures the GPU's time for what is drawn from here to `endTiming`. Does nothing where the driver
+  /// cannot tell, or has many frames yet to tell of.
+  public func beginTiming() {
+    if device.hasTimer { timer.begin(device) }
+  }
+
+  /// Ends what `beginTiming` started, if it did, as the time of `frame`; of nil it is thrown away.
+  public func endTiming(frame: Int?) { timer.end(frame: frame, device) }
+
+  /// The times that have come in since the last call. They come some frames late, since asking sooner
+  /// would wait for the GPU; those that the driver says are spoilt never do.
+  public func takeGPUTimes() -> [GPUTime] { timer.take(device) }
+
+  /// Waits until the GPU has done everything it was told, so that all its times are in.
+  public func finish() { device.finish() }
+}

@@ -1,0 +1,109 @@
+internal import CRSVG
+internal import CoreGraphics
+internal import Foundation
+
+/// A parsed SVG file. Belongs to one thread at a time.
+///
+/// Nothing outside of the file is read, whatever it refers to.
+final class SVGDocument {
+  private let handle: UnsafeMutablePointer<RsvgHandle>
+
+  /// `name` is what errors call the file.
+  init(_ data: Data, name: String) throws(ImageFileError) {
+    var error: UnsafeMutablePointer<GError>?
+    let handle = data.withUnsafeBytes { bytes in
+      rsvg_handle_new_from_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
+    }
+    guard let handle else { throw .damaged(path: name, reason: Self.reason(error)) }
+    self.handle = handle
+  }
+
+  deinit { g_object_unref(handle) }
+
+  /// Whether `data` begins as an SVG file does: as XML in which an `svg` element comes soon.
+  static func begins(_ data: Data) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
+    let blank = Set(" \t\r\n".utf8)
+    guard text.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") else { return false }
+    return text.prefix(1 << 16).range(of: Data("<svg".utf8)) != nil
+  }
+
+  /// The size that the file asks for, in points: what its root says, where it says nothing absolute
+  /// what its view box says, in the proportions of that; nil without either.
+  var size: CGSize? {
+    var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
+    var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
+    rsvg_handle_get_intrinsic_dimensions(
+      handle, &hasWidth, &width, &hasHeight, &height, &hasBox, &box)
+    let own = (
+      hasWidth == 0 ? nil : Self.points(width), hasHeight == 0 ? nil : Self.points(height)
+    )
+    let isBoxed = hasBox != 0 && box.width > 0 && box.height > 0
+    switch own {
+    case (let width?, let height?): return CGSize(width: width, height: height)
+    case (let width?, nil) where isBoxed:
+      return CGSize(width: width, height: width * box.height / box.width)
+    case (nil, let height?) where isBoxed:
+      return CGSize(width: height * box.width / box.height, height: height)
+    default:
+      return isBoxed ? CGSize(width: box.width, height: box.height) : nil
+    }
+  }
+
+  /// A length in points, of which there are 96 in an inch as of CSS's pixels; nil for a part of
+  /// something unknown. Source: CSS Values and Units, 6.2 Absolute lengths.
+  private static func points(_ length: RsvgLength) -> Double? {
+    let inch = 96.0
+    switch length.unit {
+    case RSVG_UNIT_PX: return length.length
+    case RSVG_UNIT_IN: return length.length * inch
+    case RSVG_UNIT_CM: return length.length * inch / 2.54
+    case RSVG_UNIT_MM: return length.length * inch / 25.4
+    case RSVG_UNIT_PT: return length.length * inch / 72
+    case RSVG_UNIT_PC: return length.length * inch / 6
+    // A font of 16 points, as browsers have it.
+    case RSVG_UNIT_EM: return length.length * 16
+    case RSVG_UNIT_EX: return length.length * 8
+    default: return nil
+    }
+  }
+
+  /// Draws the file, which is `size` large, into an image of `width` times `height` pixels.
+  func image(of size: CGSize, width: Int, height: Int, name: String) throws(ImageFileError)
+    -> CGImage
+  {
+    // Cairo returns inert objects in place of nil.
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))!
+    defer { cairo_surface_destroy(surface) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      throw .damaged(path: name, reason: "there is no memory for \(width) x \(height) pixels")
+    }
+    let cairo = cairo_create(surface)
+    defer { cairo_destroy(cairo) }
+    cairo_scale(cairo, Double(width) / size.width, Double(height) / size.height)
+    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    var error: UnsafeMutablePointer<GError>?
+    guard rsvg_handle_render_document(handle, cairo, &viewport, &error) != 0 else {
+      throw .damaged(path: name, reason: Self.reason(error))
+    }
+    cairo_surface_flush(surface)
+    let row = Int(cairo_image_surface_get_stride(surface))
+    guard let pixels = cairo_image_surface_get_data(surface) else {
+      throw .damaged(path: name, reason: "it has no pixels")
+    }
+    return CGImage(
+      width: width, height: height, bytesPerRow: row, layout: .bgra,
+      alphaInfo: .premultipliedFirst,
+      bytes: [UInt8](UnsafeBufferPointer(start: pixels, count: row * height)))
+  }
+
+  /// What `error` says, which is freed.
+  private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
+    defer { g_error_free(error) }
+    guard let message = error?.pointee.message else { return "unknown error" }
+    return String(cString: message)
+  }
+}

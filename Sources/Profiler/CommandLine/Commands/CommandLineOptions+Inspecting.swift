@@ -1,0 +1,80 @@
+extension CommandLineOptions {
+  /// `calque inspect SCENE`
+  public struct Inspect: Sendable, Hashable {
+    /// How a tree is written.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+      case text, json
+    }
+
+    public var scene: String
+    /// Seconds after the scene began to play, 0 or more.
+    public var time = 0.0
+    public var format = Format.text
+    /// What the class or the name of a layer has to hold; empty for all.
+    public var filter = ""
+    /// The file to write; nil for standard output.
+    public var output: String?
+    /// Nil for the scene's own.
+    public var size: Size?
+    /// Pixels per point; nil for 1.
+    public var scale: Double?
+
+    public init(scene: String) { self.scene = scene }
+  }
+
+  static func inspect(
+    _ arguments: ArraySlice<String>, _ scenes: [String]
+  ) throws(UsageError) -> Inspect {
+    let reader = try ArgumentReader(.inspect, arguments)
+    var inspect = Inspect(scene: try reader.requiredScene(among: scenes))
+    let times = try reader.numbers(.at, from: 0, to: 86_400) ?? [0]
+    guard times.count == 1 else {
+      throw .value(reader[.at] ?? "", of: .at, expected: "one moment: a tree is of one")
+    }
+    inspect.time = times[0]
+    if let name = reader[.format] {
+      guard let format = Inspect.Format(rawValue: name) else {
+        throw .value(name, of: .format, expected: "text or json")
+      }
+      inspect.format = format
+    }
+    inspect.filter = reader[.filter] ?? ""
+    if let output = reader[.output], output != "-" { inspect.output = output }
+    (inspect.size, inspect.scale) = try reader.surface()
+    return inspect
+  }
+}
+
+extension CommandLineOptions {
+  /// How `calque screenshot --exploded` draws layers in space.
+  public struct Exploded: Sendable, Hashable {
+    /// What the layers are tinted by.
+    public enum Tint: String, Sendable, Hashable, CaseIterable {
+      case none, blended, offscreen, cost
+    }
+
+    /// In points; nil for the usual one, as for the angles, which are in degrees.
+    public var spacing, yaw, pitch: Double?
+    public var tint = Tint.none
+
+    public init() {}
+  }
+
+  static func exploded(_ reader: ArgumentReader) throws(UsageError) -> Exploded? {
+    var exploded = Exploded()
+    exploded.spacing = try reader.number(.spacing, from: 0, to: 1000)
+    exploded.yaw = try reader.number(.yaw, from: -85, to: 85)
+    exploded.pitch = try reader.number(.pitch, from: -85, to: 85)
+    if let name = reader[.tint] {
+      guard let tint = Exploded.Tint(rawValue: name) else {
+        throw .value(name, of: .tint, expected: "none, blended, offscreen or cost")
+      }
+      exploded.tint = tint
+    }
+    if reader[.exploded] != nil { return exploded }
+    guard exploded == Exploded(), reader[.tint] == nil else {
+      throw UsageError("--spacing, --yaw, --pitch and --tint need --exploded")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+internal import Motion
+internal import RenderTree
+
+/// A property of a layer: what the app set, beside what is on screen.
+package struct InspectedProperty: Sendable, Equatable {
+  /// The name in key paths.
+  package var key: String
+  package var model: InspectedValue
+  package var shown: InspectedValue
+
+  /// Whether the two are not the same.
+  package var differs: Bool { model != shown }
+}
+
+extension InspectedLayer {
+  /// The properties that say something: those of every layer that are read most, and all that are not
+  /// as they are by default.
+  package var properties: [InspectedProperty] {
+    let standard = LayerState()
+    var rows = LayerProperty.allCases.compactMap { property -> InspectedProperty? in
+      let row = InspectedProperty(
+        key: property.key, model: InspectedValue(model.value(of: property), property.kind),
+        shown: InspectedValue(shown.value(of: property), property.kind))
+      let usual = InspectedValue(standard.value(of: property), property.kind)
+      let isShown = row.model != usual || row.shown != usual || Self.usual.contains(property)
+      return isShown ? row : nil
+    }
+    func flag(_ key: String, _ flag: LayerFlags, evenIfUnset: Bool = false) {
+      let row = InspectedProperty(
+        key: key, model: .flag(model.look.flags.contains(flag)),
+        shown: .flag(shown.look.flags.contains(flag)))
+      if evenIfUnset || row.model == .flag(true) || row.differs { rows.append(row) }
+    }
+    flag("opaque", .isOpaque, evenIfUnset: true)
+    flag("ungrouped", .isUngrouped)
+    flag("softensEdges", .softensEdges)
+    flag("geometryFlipped", .isGeometryFlipped)
+    if model.content.image != nil {
+      rows.append(
+        InspectedProperty(
+          key: "contentsGravity", model: .text("\(model.content.gravity)"),
+          shown: .text("\(shown.content.gravity)")))
+    }
+    for (key, path) in [
+      ("filters", \LayerEffects.filters), ("backgroundFilters", \.backgroundFilters),
+    ] {
+      let row = InspectedProperty(
+        key: key, model: Self.value(of: model.effects[keyPath: path]),
+        shown: Self.value(of: shown.effects[keyPath: path]))
+      if row.model != .none || row.shown != .none { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// Shown of every layer.
+  private static let usual: Set<LayerProperty> = [
+    .bounds, .position, .anchorPoint, .zPosition, .transform, .opacity, .isHidden, .masksToBounds,
+    .backgroundColor, .cornerRadius,
+  ]
+
+  private static func value(of filters: [LayerFilter]) -> InspectedValue {
+    if filters.isEmpty { return .none }
+    return .text(filters.map { "\($0.kind)" }.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,64 @@
+extension LayerInspection {
+  /// Of each layer, whether it matches `text` or is above one that does; all do for an empty text.
+  package func places(matching text: String) -> [Bool] {
+    var isKept = layers.map { text.isEmpty || $0.matches(text) }
+    for place in layers.indices.reversed() where isKept[place] && layers[place].parent >= 0 {
+      isKept[layers[place].parent] = true
+    }
+    return isKept
+  }
+
+  /// The layers that match `text`, with all that is above them; all of them for an empty text.
+  package func filtered(by text: String) -> LayerInspection {
+    if text.isEmpty { return self }
+    let isKept = places(matching: text)
+    var result = self
+    result.layers = []
+    var places = [Int](repeating: -1, count: layers.count)
+    for place in layers.indices where isKept[place] {
+      places[place] = result.layers.count
+      var layer = layers[place]
+      layer.parent = layer.parent < 0 ? -1 : places[layer.parent]
+      layer.subtreeEnd = 0
+      result.layers.append(layer)
+    }
+    result.closeSubtrees()
+    return result
+  }
+
+  /// The places of the layers at `point`, in the root's points, that are on screen: the front-most first.
+  package func places(at point: (x: Double, y: Double)) -> [Int] {
+    // What is drawn last is in front; of what is not drawn the later one.
+    let order = layers.indices.sorted {
+      let (a, b) = (layers[$0].cost.order, layers[$1].cost.order)
+      return a == b ? $0 > $1 : a > b
+    }
+    return order.filter { place in
+      !layers[place].isHidden && layers[place].role != .mask
+        && layers[place].contains(.init(x: point.x, y: point.y)) && isInsideClips(place, point)
+    }
+  }
+
+  /// Whether no layer above cuts off what lies at `point`.
+  private func isInsideClips(_ place: Int, _ point: (x: Double, y: Double)) -> Bool {
+    var parent = layers[place].parent
+    while parent >= 0 {
+      let layer = layers[parent]
+      if layer.role == .mask { return false }
+      if layer.shown.look.flags.contains(.masksToBounds),
+        !layer.contains(.init(x: point.x, y: point.y))
+      {
+        return false
+      }
+      parent = layer.parent
+    }
+    return true
+  }
+
+  /// The places from the root down to `place`.
+  package func path(to place: Int) -> [Int] {
+    var path = [place]
+    while let parent = path.last.map({ layers[$0].parent }), parent >= 0 { path.append(parent) }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,118 @@
+internal import CoreGraphics
+internal import Foundation
+
+extension LayerInspection {
+  /// The tree in schema `calque-layers/1`, keys sorted, ending in a newline: a list of layers, each with
+  /// the place of the one above it. Lengths are points unless a key ends in `_px`.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return String(decoding: try encoder.encode(TreeDocument(self)), as: UTF8.self) + "\n"
+  }
+}
+
+/// The layout of the file; the names of its members are the file's.
+private struct TreeDocument: Encodable {
+  struct Animation: Encodable {
+    let key: String?
+    let `class`: String
+    let properties: [String]
+    let duration_s, repeat_count, fraction, cycle: Double
+    let phase: String
+  }
+
+  struct Pass: Encodable {
+    let reason: String
+    let width_px, height_px: Int
+  }
+
+  struct Cost: Encodable {
+    let draws, drawn_px, blended_px, offscreen_px: Int
+    let passes: [Pass]
+    let cache: String
+    let why_blended, not_drawn, alignment: [String]
+  }
+
+  struct Layer: Encodable {
+    let place, parent, depth: Int
+    let role, `class`: String
+    let name, owner: String?
+    let hidden: Bool
+    let frame, shown_frame: [Double]
+    /// Four points, of which each is x and y; null where one is behind the eye.
+    let corners_px: [[Double]]?
+    let model: [String: InspectedValue]
+    /// Where they are not the model's.
+    let presentation: [String: InspectedValue]
+    let animations: [Animation]
+    let cost: Cost?
+  }
+
+  let schema = "calque-layers/1"
+  let time_s: Double
+  let scale: Double
+  let layers: [Layer]
+
+  init(_ inspection: LayerInspection) {
+    time_s = inspection.time
+    let scale = inspection.pixelScale
+    self.scale = scale
+    layers = inspection.layers.enumerated().map { place, layer in
+      let properties = layer.properties
+      return Layer(
+        place: place, parent: layer.parent, depth: layer.depth, role: layer.role.rawValue,
+        class: layer.className, name: layer.name, owner: layer.owner, hidden: layer.isHidden,
+        frame: layer.frame.numbers, shown_frame: layer.shownFrame.numbers,
+        corners_px: layer.corners?.map { [Double($0.x) * scale, Double($0.y) * scale] },
+        model: Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.model) }),
+        presentation: Dictionary(
+          uniqueKeysWithValues: properties.filter(\.differs).map { ($0.key, $0.shown) }),
+        animations: layer.animations.map(Animation.init), cost: Cost(layer.cost))
+    }
+  }
+}
+
+extension TreeDocument.Animation {
+  init(_ animation: InspectedAnimation) {
+    self.init(
+      key: animation.key, class: animation.className, properties: animation.keyPaths,
+      duration_s: animation.duration, repeat_count: animation.repeatCount,
+      fraction: animation.fraction, cycle: animation.cycle, phase: animation.phase.rawValue)
+  }
+}
+
+extension TreeDocument.Cost {
+  /// Nil where no frame was looked at.
+  init?(_ cost: LayerCost) {
+    guard cost.isKnown else { return nil }
+    self.init(
+      draws: cost.draws, drawn_px: cost.pixels, blended_px: cost.blendedPixels,
+      offscreen_px: cost.offscreenPixels,
+      passes: cost.passes.map {
+        .init(reason: $0.reason, width_px: $0.width, height_px: $0.height)
+      }, cache: cost.cache.rawValue, why_blended: cost.blendReasons, not_drawn: cost.omissions,
+      alignment: cost.misalignments)
+  }
+}
+
+extension InspectedValue: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encodeNil()
+    case .flag(let flag): try container.encode(flag)
+    case .number(let number): try container.encode(number)
+    case .numbers(let numbers), .matrix(let numbers): try container.encode(numbers)
+    case .color(let color): try container.encode((0..<4).map { color[$0] })
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var numbers: [Double] {
+    [origin.x, origin.y, size.width, size.height].map { Double($0) }
+  }
+}

@@ -1,0 +1,93 @@
+internal import CoreGraphics
+package import Foundation
+
+extension LayerInspection {
+  /// The tree as indented text, a layer on each line, ending in a newline.
+  package var text: String {
+    var text = ""
+    for layer in layers {
+      text += String(repeating: "  ", count: layer.depth) + layer.summary(pixelScale: pixelScale)
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension InspectedLayer {
+  /// The layer in one line: class, name, frame, what is not as it is by default, what moves and what it
+  /// costs.
+  package func summary(pixelScale: Double) -> String {
+    var parts = [title, "frame \(frame.short)"]
+    if shownFrame.short != frame.short { parts.append("on screen \(shownFrame.short)") }
+    switch role {
+    case .mask: parts.append("mask")
+    case .ground: parts.append("tiles")
+    case .root, .sublayer: break
+    }
+    for property in properties where !Self.inFrame.contains(property.key) {
+      guard property.differs || !Self.isUsual(property) else { continue }
+      parts.append(
+        "\(property.key) \(property.model.text)"
+          + (property.differs ? " (shown \(property.shown.text))" : ""))
+    }
+    parts += animations.map { $0.summary }
+    parts += cost.words
+    return parts.joined(separator: "  ")
+  }
+
+  /// What the frame tells already.
+  private static let inFrame: Set<String> = ["bounds", "position"]
+
+  private static func isUsual(_ property: InspectedProperty) -> Bool {
+    switch property.key {
+    case "anchorPoint": property.model == .numbers([0.5, 0.5])
+    case "opacity": property.model == .number(1)
+    case "zPosition", "cornerRadius": property.model == .number(0)
+    case "transform": property.model.text == "identity"
+    case "hidden", "masksToBounds", "opaque": property.model == .flag(false)
+    case "backgroundColor": property.model.text == "clear"
+    default: false
+    }
+  }
+}
+
+extension InspectedAnimation {
+  /// As in `[fade: CABasicAnimation opacity 35 % of 0.5 s]`.
+  package var summary: String {
+    let name = key.map { "\($0): " } ?? ""
+    let paths = keyPaths.isEmpty ? "" : " " + keyPaths.joined(separator: ", ")
+    let course =
+      switch phase {
+      case .waiting: "waits"
+      case .ended: "ended"
+      case .running: "\(Int((fraction * 100).rounded())) %"
+      }
+    return "[\(name)\(className)\(paths) \(course) of \(InspectedValue.short(duration)) s]"
+  }
+}
+
+extension LayerCost {
+  /// What there is to say, part by part; nothing where no frame was looked at.
+  package var words: [String] {
+    guard isKnown else { return [] }
+    var words: [String] = []
+    if draws > 0 {
+      words.append("draws \(draws)")
+      let why = blendReasons.isEmpty ? "" : ": " + blendReasons.joined(separator: ", ")
+      words.append("px \(pixels)" + (isBlended ? " (blended \(blendedPixels)\(why))" : ""))
+    }
+    for pass in passes { words.append("offscreen \(pass.reason) \(pass.width)x\(pass.height)") }
+    if cache != .none { words.append("cache \(cache.rawValue)") }
+    if !omissions.isEmpty { words.append("not drawn: " + omissions.joined(separator: ", ")) }
+    words += misalignments
+    return words
+  }
+}
+
+extension CGRect {
+  /// Origin and size in as few letters as say them to a thousandth.
+  package var short: String {
+    [origin.x, origin.y, size.width, size.height].map { InspectedValue.short(Double($0)) }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,111 @@
+internal import CoreGraphics
+internal import Foundation
+internal import Motion
+internal import RenderTree
+
+/// A layer tree at one moment, as values: superlayers before the layers under them, back to front.
+package struct LayerInspection: Sendable {
+  package var layers: [InspectedLayer] = []
+  /// Pixels in a point of the root.
+  package var pixelScale: Double
+  /// In seconds of media time.
+  package var time: Double
+
+  /// Looks at `root` and all under it, as of now.
+  @MainActor package init(of root: CALayer, pixelScale: Double) {
+    self = Self.survey(of: root, pixelScale: pixelScale).inspection
+  }
+
+  private init(pixelScale: Double, time: Double) {
+    (self.pixelScale, self.time) = (pixelScale, time)
+  }
+
+  /// What stands above a layer that is looked at.
+  private struct Step {
+    var layer: CALayer
+    var role: InspectedLayer.Role
+    var parent: Int
+  }
+
+  /// The maps of a layer, as it is on screen.
+  private struct Space {
+    /// To the nearest layer above that flattens, depth included; from there to the root's points.
+    var matrix: CATransform3D
+    var base = Plane.identity
+    var isVolume: Bool
+    /// The layer's own time.
+    var time: Double
+
+    var plane: Plane { Plane(matrix).followed(by: base) }
+  }
+
+  /// Looks at `root` and all under it, and gives the layers too, in the same order.
+  @MainActor package static func survey(
+    of root: CALayer, pixelScale: Double
+  ) -> (inspection: LayerInspection, layers: [CALayer]) {
+    var inspection = LayerInspection(pixelScale: pixelScale, time: MediaTime.now())
+    var objects: [CALayer] = []
+    var spaces: [Space] = []
+    var waiting = [Step(layer: root, role: .root, parent: -1)]
+    while let step = waiting.popLast() {
+      let (layer, place) = (step.layer, inspection.layers.count)
+      let shown = layer.presentedState()
+      let above = step.parent < 0 ? nil : inspection.layers[step.parent]
+      // A mask stands in the layer's own space, whatever that does to sublayers.
+      let around = step.role == .mask ? nil : above?.shown
+      let matrix = Self.matrix(of: shown, in: around)
+      let space = Self.space(
+        of: shown, matrix, in: step.parent < 0 ? nil : spaces[step.parent], at: inspection.time)
+      spaces.append(space)
+      objects.append(layer)
+      inspection.layers.append(
+        InspectedLayer(
+          role: step.role, id: layer.id, className: String(describing: type(of: layer)),
+          name: layer.name, owner: layer.delegate.map { String(describing: type(of: $0)) },
+          depth: above.map { $0.depth + 1 } ?? 0, parent: step.parent, model: layer.state,
+          shown: shown, frame: layer.frame,
+          shownFrame: Plane(matrix).frame(of: CGRect(vector: shown.box.bounds)) ?? .zero,
+          plane: space.plane,
+          isHidden: shown.look.flags.contains(.isHidden) || above?.isHidden ?? false,
+          animations: layer.records.map { InspectedAnimation($0, at: space.time) }))
+      for child in layer.descendants.reversed() {
+        let role: InspectedLayer.Role =
+          child === layer.maskLayer ? .mask : child === layer.groundLayer ? .ground : .sublayer
+        waiting.append(Step(layer: child, role: role, parent: place))
+      }
+    }
+    inspection.closeSubtrees()
+    return (inspection, objects)
+  }
+
+  /// The map from the points of a layer to those of the one above it, depth included.
+  private static func matrix(of shown: LayerState, in around: LayerState?) -> CATransform3D {
+    let matrix = CATransform3D(
+      placing: shown.box, shown.space, in: around?.box ?? LayerBox(),
+      around?.space ?? LayerSpace())
+    return shown.look.flags.contains(.isGeometryFlipped)
+      ? matrix.turned(in: shown.box.bounds) : matrix
+  }
+
+  private static func space(
+    of shown: LayerState, _ matrix: CATransform3D, in outer: Space?, at time: Double
+  ) -> Space {
+    var space = Space(
+      matrix: matrix, isVolume: shown.look.flags.contains(.isVolume),
+      time: shown.timing.localTime(atParent: outer?.time ?? time))
+    guard let outer else { return space }
+    space.base = outer.isVolume ? outer.base : outer.plane
+    if outer.isVolume { space.matrix = matrix.concatenated(with: outer.matrix) }
+    return space
+  }
+
+  /// Sets where each layer's subtree ends.
+  mutating func closeSubtrees() {
+    for place in layers.indices.reversed() {
+      layers[place].subtreeEnd = max(layers[place].subtreeEnd, place + 1)
+      let parent = layers[place].parent
+      guard parent >= 0 else { continue }
+      layers[parent].subtreeEnd = max(layers[parent].subtreeEnd, layers[place].subtreeEnd)
+    }
+  }
+}

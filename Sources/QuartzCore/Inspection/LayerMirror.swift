@@ -1,0 +1,71 @@
+package import CoreGraphics
+internal import Motion
+internal import RenderTree
+
+/// A layer that shows what another one draws by itself, without the layers under it, in a place of its
+/// own: a sheet of an exploded view.
+@MainActor
+package final class LayerMirror {
+  /// What to put into a tree.
+  package let layer = CALayer()
+  private var shown: LayerState?
+
+  package init() {}
+
+  /// Takes over what `inspected` shows, seen `depth` points above the plane of the root.
+  ///
+  /// Copies of a replicator, particles and what lies below the layer, filtered, are left out, and the
+  /// layer is never hidden.
+  package func show(_ inspected: InspectedLayer, depth: Double) {
+    var state = inspected.shown
+    let bounds = state.box.bounds
+    var plane = inspected.plane
+    // The flag turns it once more.
+    if state.look.flags.contains(.isGeometryFlipped) { plane = plane.turned(in: bounds) }
+    state.box.position = SIMD2()
+    state.box.anchorPoint = SIMD2()
+    state.space = LayerSpace()
+    state.space.transform = CATransform3D(
+      plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
+    state.look.flags.subtract([.isHidden, .isVolume, .isGround])
+    state.look.flags.insert([.isDoubleSided, .softensEdges])
+    state.timing = .layerDefault
+    state.replicator = nil
+    state.emitter = nil
+    state.effects.backgroundFilters = []
+    state.effects.compositing = .over
+    state.rasterization = LayerRasterization()
+    guard state != shown, state.space.transform.isFinite else { return }
+    shown = state
+    layer.state = state
+    layer.markChanged()
+  }
+}
+
+extension LayerMirror {
+  /// Shows no more of `inspected` than its place: filled with a colour, and framed. A border is as wide on
+  /// any layer, in points of the root.
+  package func cover(
+    _ inspected: InspectedLayer, depth: Double, fill: CGColor?, border: CGColor?,
+    borderWidth: Double
+  ) {
+    var plain = inspected
+    plain.shown = LayerState()
+    plain.shown.box.bounds = inspected.shown.box.bounds
+    plain.shown.look.backgroundColor = fill?.srgb ?? SIMD4()
+    plain.shown.look.borderColor = border?.srgb ?? SIMD4()
+    plain.shown.look.borderWidth = border == nil ? 0 : borderWidth / inspected.size
+    show(plain, depth: depth)
+  }
+}
+
+extension InspectedLayer {
+  /// Points of the root in a point of the layer, about; 1 where that cannot be told.
+  fileprivate var size: Double {
+    let bounds = shown.box.bounds
+    guard let corners, bounds.z > 0 else { return 1 }
+    let (x, y) = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
+    let size = Double((x * x + y * y).squareRoot()) / bounds.z
+    return size.isFinite && size > 1e-3 ? size : 1
+  }
+}

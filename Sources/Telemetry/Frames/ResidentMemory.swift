@@ -1,0 +1,13 @@
+internal import Foundation
+
+/// The memory of this program.
+public enum ResidentMemory {
+  /// The bytes that are in physical memory now; nil when the system does not tell. A file is read.
+  public static func byteCount() -> Int? {
+    // Source: proc_pid_statm(5): the second number counts resident pages.
+    guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
+    let words = String(decoding: data, as: UTF8.self).split(separator: " ")
+    guard words.count > 1, let pages = Int(words[1]) else { return nil }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

@@ -1,0 +1,45 @@
+public import CoreGraphics
+
+// On iOS the methods of UIViewImplicitlyAnimating are optional ones, which are called with a question
+// mark: `animator.continueAnimation?(withTimingParameters: nil, durationFactor: 0)`. Swift knows these
+// in protocols of Objective-C only; here a property of the same name, which is never nil, lets the same
+// line be read.
+extension UIViewImplicitlyAnimating {
+  public var addAnimations: UIImplicitAnimationsCall? { UIImplicitAnimationsCall(self) }
+
+  public var addCompletion: ((@escaping (UIViewAnimatingPosition) -> Void) -> Void)? {
+    { self.addCompletion($0) }
+  }
+
+  public var continueAnimation: UIImplicitContinuationCall? { UIImplicitContinuationCall(self) }
+}
+
+/// A call of `addAnimations` to come.
+@preconcurrency @MainActor
+public struct UIImplicitAnimationsCall {
+  private let animator: any UIViewImplicitlyAnimating
+
+  init(_ animator: any UIViewImplicitlyAnimating) { self.animator = animator }
+
+  public func callAsFunction(_ animation: @escaping () -> Void) {
+    animator.addAnimations(animation)
+  }
+
+  public func callAsFunction(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    animator.addAnimations(animation, delayFactor: delayFactor)
+  }
+}
+
+/// A call of `continueAnimation` to come.
+@preconcurrency @MainActor
+public struct UIImplicitContinuationCall {
+  private let animator: any UIViewImplicitlyAnimating
+
+  init(_ animator: any UIViewImplicitlyAnimating) { self.animator = animator }
+
+  public func callAsFunction(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    animator.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor)
+  }
+}

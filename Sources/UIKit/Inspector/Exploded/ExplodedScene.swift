@@ -1,0 +1,114 @@
+internal import CoreGraphics
+package import Foundation
+package import QuartzCore
+
+/// The layers of a tree as sheets in space, one behind the other, seen from the side.
+///
+/// It is made of layers, so it is drawn and sorted by depth as any volume is. Layers that draw nothing have
+/// no sheet, and no level of their own; those that lie wholly under an opaque one have a frame alone.
+@MainActor
+package final class ExplodedScene {
+  /// The most sheets that are shown; what comes after is left out.
+  package static let limit = 800
+
+  /// What to put into a tree: it has no size, and its middle is the middle of the picture.
+  package let layer = CATransformLayer()
+  private var sheets: [ExplodedSheet] = []
+  package private(set) var sheetCount = 0
+  /// The number of levels there are, at least 1.
+  package private(set) var levelCount = 1
+  /// Whether there are more layers than are shown.
+  package private(set) var isCut = false
+
+  package init() {}
+
+  /// Shows `tree`, as large as fits into `size`.
+  ///
+  /// - Parameter selection: The place of the layer to frame; nil for none.
+  package func show(
+    _ tree: LayerInspection, _ options: ExplodedOptions, in size: CGSize, selection: Int? = nil
+  ) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    guard let root = tree.layers.first else { return }
+    let levels = Self.levels(of: tree)
+    levelCount = (levels.max() ?? 0) + 1
+    var used = 0
+    isCut = false
+    for (place, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
+      let share = levelCount > 1 ? Double(levels[place]) / Double(levelCount - 1) : 0
+      guard options.depths.contains(share) else { continue }
+      guard used < Self.limit else {
+        isCut = true
+        break
+      }
+      let middle = Double(levelCount - 1) / 2
+      sheet(used).show(
+        inspected, depth: (Double(levels[place]) - middle) * options.spacing, options,
+        isSelected: place == selection)
+      used += 1
+    }
+    for sheet in sheets[used...] { sheet.hide() }
+    sheetCount = used
+    let picture = CGRect(inspectedBounds: root)
+    layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
+  }
+
+  private func sheet(_ index: Int) -> ExplodedSheet {
+    if index == sheets.count {
+      let sheet = ExplodedSheet()
+      sheets.append(sheet)
+      for part in sheet.parts { layer.addSublayer(part) }
+    }
+    for part in sheets[index].parts { part.isHidden = false }
+    return sheets[index]
+  }
+
+  /// Whether `layer` is shown: it has a size, is not hidden, and there is anything of it to see.
+  private static func hasSheet(_ layer: InspectedLayer) -> Bool {
+    let bounds = layer.shown.box.bounds
+    guard !layer.isHidden, bounds.z > 0, bounds.w > 0 else { return false }
+    guard layer.cost.isKnown else { return true }
+    return layer.cost.draws > 0 || layer.cost.isCovered || !layer.cost.passes.isEmpty
+  }
+
+  /// How many layers with sheets each layer stands in. Siblings that come later stand a little higher.
+  private static func levels(of tree: LayerInspection) -> [Int] {
+    var levels = [Int](repeating: 0, count: tree.layers.count)
+    for (place, layer) in tree.layers.enumerated() where layer.parent >= 0 {
+      levels[place] = levels[layer.parent] + (hasSheet(tree.layers[layer.parent]) ? 1 : 0)
+    }
+    return levels
+  }
+
+  /// The map from the points of the picture, its middle first, to those of the view.
+  private static func camera(
+    _ options: ExplodedOptions, picture: CGRect, in size: CGSize
+  ) -> CATransform3D {
+    var eye = CATransform3DIdentity
+    let reach = max(picture.width, picture.height, 1)
+    eye.m34 = -1 / (reach * 3)
+    let fit = min(size.width / max(picture.width, 1), size.height / max(picture.height, 1))
+    let scale = fit * 0.78 * CGFloat(options.zoom)
+    let radians = CGFloat.pi / 180
+    var camera = CATransform3DConcat(
+      CATransform3DMakeTranslation(-picture.midX, -picture.midY, 0),
+      CATransform3DMakeRotation(CGFloat(options.yaw) * radians, 0, 1, 0))
+    camera = CATransform3DConcat(
+      camera, CATransform3DMakeRotation(CGFloat(options.pitch) * radians, 1, 0, 0))
+    camera = CATransform3DConcat(camera, eye)
+    return CATransform3DConcat(camera, CATransform3DMakeScale(scale, scale, 1))
+  }
+}
+
+extension CGRect {
+  /// The bounds of the root, which are those of the picture.
+  fileprivate init(inspectedBounds root: InspectedLayer) {
+    let bounds = root.shown.box.bounds
+    self.init(
+      x: CGFloat(bounds.x), y: CGFloat(bounds.y), width: CGFloat(bounds.z),
+      height: CGFloat(bounds.w))
+  }
+}

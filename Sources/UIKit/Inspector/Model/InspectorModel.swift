@@ -1,0 +1,227 @@
+internal import CoreGraphics
+internal import DebugOverlay
+package import Foundation
+package import QuartzCore
+internal import RenderTree
+
+/// What an inspector knows and shows: the tree as it was looked at last, which layers are listed, which
+/// one is chosen, and what was changed.
+@MainActor
+package final class InspectorModel {
+  /// A line of the list of layers.
+  package struct Row: Equatable {
+    /// In `tree.layers`.
+    package var place: Int
+    package var isParent: Bool
+    package var isCollapsed: Bool
+  }
+
+  package let subject: any InspectorSubject
+  package private(set) var tree: LayerInspection?
+  /// The layers of the tree, in its order.
+  package private(set) var layers: [CALayer] = []
+  package private(set) var rows: [Row] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var collapsed: Set<ObjectIdentifier> = []
+  package let edits = LiveEdits()
+  /// What the whole tree cost before the last change; nil without one.
+  package private(set) var costBeforeEdit: LayerCost?
+  /// Whether the reply with the notes is still to come.
+  private var isWaiting = false
+  /// The last place that was picked, and how many layers below the front-most.
+  private var pick: (point: CGPoint, depth: Int)?
+  /// Called when anything to be shown is new.
+  package var onChange: () -> Void = {}
+
+  /// What the listed layers have to match.
+  package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
+  /// Whether clicks on the picture choose layers.
+  package var picksLayers = true {
+    didSet { if !picksLayers { hover(over: nil as CALayer?) } }
+  }
+  package private(set) weak var selection: CALayer?
+  private weak var hovered: CALayer?
+
+  package init(_ subject: any InspectorSubject) {
+    self.subject = subject
+  }
+
+  // MARK: Looking
+
+  /// Looks again; what is found is there at once or soon.
+  package func refresh() {
+    guard !isWaiting else { return }
+    isWaiting = true
+    subject.takeNotes { [weak self] notes in self?.take(notes) }
+  }
+
+  private func take(_ notes: [DrawNote]) {
+    isWaiting = false
+    guard let root = subject.inspectedRoot else { return }
+    var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
+    tree.join(notes)
+    (self.tree, self.layers) = (tree, layers)
+    places = Dictionary(
+      layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
+    showOutlines()
+    listingDidChange()
+  }
+
+  /// The place of `layer` in the tree; nil when it is not there.
+  package func place(of layer: CALayer?) -> Int? {
+    layer.flatMap { places[ObjectIdentifier($0)] }
+  }
+
+  /// The chosen layer as it was looked at.
+  package var selected: InspectedLayer? {
+    guard let tree, let place = place(of: selection) else { return nil }
+    return tree.layers[place]
+  }
+
+  /// What the whole tree costs.
+  package var cost: LayerCost {
+    guard let tree, !tree.layers.isEmpty else { return LayerCost() }
+    return tree.costOfSubtree(at: 0)
+  }
+
+  // MARK: Listing
+
+  private func listingDidChange() {
+    rows = listed()
+    onChange()
+  }
+
+  private func listed() -> [Row] {
+    guard let tree else { return [] }
+    let isKept = tree.places(matching: filter)
+    var rows: [Row] = []
+    var place = 0
+    while place < tree.layers.count {
+      let end = tree.layers[place].subtreeEnd
+      guard isKept[place] else {
+        place = end
+        continue
+      }
+      // A filter opens what is closed.
+      let isCollapsed = filter.isEmpty && collapsed.contains(ObjectIdentifier(layers[place]))
+      rows.append(Row(place: place, isParent: end > place + 1, isCollapsed: isCollapsed))
+      place = isCollapsed ? end : place + 1
+    }
+    return rows
+  }
+
+  /// Shows or hides the rows under the one of `layer`.
+  package func setCollapsed(_ isCollapsed: Bool, _ layer: CALayer) {
+    if isCollapsed {
+      collapsed.insert(ObjectIdentifier(layer))
+    } else {
+      collapsed.remove(ObjectIdentifier(layer))
+    }
+    listingDidChange()
+  }
+
+  /// The row of the chosen layer; nil when it is not listed.
+  package var selectedRow: Int? {
+    place(of: selection).flatMap { place in rows.firstIndex { $0.place == place } }
+  }
+
+  // MARK: Choosing
+
+  /// Chooses `layer`, and opens what is above it.
+  package func select(_ layer: CALayer?) {
+    selection = layer
+    if let tree, let place = place(of: layer) {
+      for above in tree.path(to: place).dropLast() {
+        collapsed.remove(ObjectIdentifier(layers[above]))
+      }
+    }
+    showOutlines()
+    listingDidChange()
+  }
+
+  /// Chooses the row that many rows further down.
+  package func moveSelection(by step: Int) {
+    guard !rows.isEmpty else { return }
+    let row = selectedRow.map { min(max($0 + step, 0), rows.count - 1) } ?? 0
+    select(layers[rows[row].place])
+  }
+
+  /// Closes the chosen row or, when it is closed, chooses the one above; or opens it.
+  package func closeSelection(_ closes: Bool) {
+    guard let tree, let row = selectedRow else { return }
+    let (place, isOpen) = (rows[row].place, rows[row].isParent && !rows[row].isCollapsed)
+    let parent = tree.layers[place].parent
+    if closes, !isOpen {
+      if parent >= 0 { select(layers[parent]) }
+    } else if rows[row].isParent {
+      setCollapsed(closes, layers[place])
+    }
+  }
+
+  // MARK: Picking
+
+  /// Chooses the front-most layer at `point`, in the root's points; again at the same place, or with
+  /// `below`, the next one below it, and after the last one the front-most again.
+  package func pick(at point: CGPoint, below: Bool = false) {
+    guard let tree else { return }
+    let found = tree.places(at: (x: Double(point.x), y: Double(point.y)))
+    guard !found.isEmpty else { return select(nil) }
+    var depth = 0
+    if let pick, below || hypot(pick.point.x - point.x, pick.point.y - point.y) < 3 {
+      depth = (pick.depth + 1) % found.count
+    } else if below {
+      depth = 1 % found.count
+    }
+    pick = (point, depth)
+    select(layers[found[depth]])
+  }
+
+  /// Frames the front-most layer at `point`, in the root's points; nil takes the frame off.
+  package func hover(over point: CGPoint?) {
+    let place = point.flatMap { tree?.places(at: (x: Double($0.x), y: Double($0.y))).first }
+    let layer = place.map { layers[$0] }
+    guard layer !== hovered else { return }
+    hovered = layer
+    showOutlines()
+  }
+
+  /// Frames `layer`, as when it is pointed at.
+  package func hover(over layer: CALayer?) {
+    guard layer !== hovered else { return }
+    hovered = layer
+    showOutlines()
+  }
+
+  private func showOutlines() {
+    var outlines: [LayerOutline] = []
+    func add(_ layer: CALayer?, _ style: LayerOutline.Style) {
+      guard let tree, let place = place(of: layer), let corners = tree.layers[place].corners
+      else { return }
+      outlines.append(
+        LayerOutline(
+          corners: corners.map {
+            SIMD2(Float($0.x), Float($0.y)) * Float(tree.pixelScale)
+          }, style: style))
+    }
+    if hovered !== selection { add(hovered, .hovered) }
+    add(selection, .selected)
+    subject.show(outlines)
+  }
+
+  // MARK: Changing
+
+  /// Carries out a change of layers, and remembers what the tree cost before.
+  package func edit(_ change: (LiveEdits) -> Void) {
+    costBeforeEdit = cost
+    change(edits)
+    CATransaction.flush()
+    refresh()
+  }
+
+  /// Takes back every change, and takes the frames off the picture.
+  package func close() {
+    edits.restoreAll()
+    (selection, hovered) = (nil, nil)
+    subject.show([])
+  }
+}

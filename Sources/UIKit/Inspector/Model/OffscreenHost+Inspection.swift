@@ -1,0 +1,21 @@
+internal import DebugOverlay
+package import QuartzCore
+package import RenderTree
+
+extension OffscreenHost: InspectorSubject {
+  package var inspectedRoot: CALayer? { rootLayer }
+  package var inspectedScale: Double { Double(rootLayer.contentsScale) }
+
+  package func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
+    refresh()
+    reply(readWholeNotes())
+  }
+
+  /// The layers as of now, with what each costs.
+  package func inspect() -> LayerInspection {
+    refresh()
+    var tree = LayerInspection(of: rootLayer, pixelScale: inspectedScale)
+    tree.join(readWholeNotes())
+    return tree
+  }
+}

@@ -1,0 +1,147 @@
+internal import CoreGraphics
+package import Foundation
+internal import QuartzCore
+
+/// The inspector of layers: the tree, or the layers in space, beside what is told of the chosen one.
+@MainActor
+package final class InspectorView: UIView {
+  package let model: InspectorModel
+  private let list: LayerList
+  private let properties: PropertyList
+  private let strip: EditStrip
+  private let exploded: ExplodedView
+  private let filter = PanelLook.label()
+  private let filterField = UIView()
+  private let path = PanelLook.label(PanelLook.faint)
+  private var buttons: [PanelButton] = []
+
+  /// Whether the layers are shown in space, and not as a list.
+  package var isExploded = false {
+    didSet {
+      guard isExploded != oldValue else { return }
+      reload()
+      setNeedsLayout()
+    }
+  }
+
+  package init(_ model: InspectorModel, frame: CGRect) {
+    self.model = model
+    list = LayerList(model)
+    properties = PropertyList(model)
+    strip = EditStrip(model)
+    exploded = ExplodedView(model)
+    super.init(frame: frame)
+    backgroundColor = PanelLook.strip
+    filterField.backgroundColor = PanelLook.field
+    filterField.layer.cornerRadius = 4
+    filterField.isUserInteractionEnabled = false
+    filterField.addSubview(filter)
+    buttons = [
+      PanelButton("Pick") { [unowned self] in
+        model.picksLayers.toggle()
+        reload()
+      },
+      PanelButton("3D  F3") { [unowned self] in isExploded.toggle() },
+    ]
+    for view in [list, properties, strip, exploded, filterField, path] + buttons {
+      addSubview(view)
+    }
+    model.onChange = { [unowned self] in reload() }
+    reload()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows what the model has now.
+  func reload() {
+    filter.text = model.filter.isEmpty ? "Type to filter" : model.filter + "▏"
+    filter.textColor = model.filter.isEmpty ? PanelLook.faint : PanelLook.text
+    path.text = breadcrumb
+    buttons[0].isOn = model.picksLayers
+    buttons[1].isOn = isExploded
+    list.isHidden = isExploded
+    exploded.isHidden = !isExploded
+    if isExploded { exploded.reload() } else { list.reload() }
+    properties.reload()
+    strip.reload()
+  }
+
+  /// The layers from the root to the chosen one.
+  private var breadcrumb: String {
+    guard let tree = model.tree, let place = model.place(of: model.selection) else {
+      return "\(model.tree?.layers.count ?? 0) layers; click one here or in the window"
+    }
+    return tree.path(to: place).map { tree.layers[$0] }
+      .map { $0.name ?? $0.owner ?? $0.className }.joined(separator: " ▸ ")
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    let left = (width * (width > 700 ? 0.5 : 0.46)).rounded()
+    filterField.frame = CGRect(x: 8, y: 6, width: max(left - 156, 60), height: 22)
+    filter.frame = filterField.bounds.insetBy(dx: 6, dy: 0)
+    for (place, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: left - 140 + CGFloat(place) * 70, y: 6, width: 66, height: 22)
+    }
+    path.frame = CGRect(x: left + 8, y: 6, width: width - left - 16, height: 22)
+    let top: CGFloat = 34
+    let main = CGRect(x: 0, y: top, width: left, height: height - top)
+    list.frame = main
+    exploded.frame = main
+    let right = CGRect(x: left + 1, y: top, width: width - left - 1, height: height - top)
+    properties.frame = CGRect(
+      x: right.minX, y: top, width: right.width, height: max(right.height - EditStrip.height, 0))
+    strip.frame = CGRect(
+      x: right.minX, y: height - EditStrip.height, width: right.width, height: EditStrip.height)
+  }
+
+  // MARK: Input
+
+  /// What a key does: letters go to the filter, arrows move the choice. False for one that does nothing.
+  package func press(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardUpArrow: move(by: -1)
+    case .keyboardDownArrow: move(by: 1)
+    case .keyboardPageUp: move(by: -20)
+    case .keyboardPageDown: move(by: 20)
+    case .keyboardLeftArrow: model.closeSelection(true)
+    case .keyboardRightArrow: model.closeSelection(false)
+    case .keyboardDeleteOrBackspace: model.filter = String(model.filter.dropLast())
+    case .keyboardEscape where !model.filter.isEmpty: model.filter = ""
+    default:
+      guard key.characters.count == 1, let typed = key.characters.first,
+        typed.isLetter || typed.isNumber || " ._-".contains(typed), model.filter.count < 40
+      else { return false }
+      model.filter.append(typed)
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    model.moveSelection(by: step)
+    if let row = model.selectedRow { list.reveal(row) }
+  }
+
+  /// Scrolls what lies at `point` by `distance` points, or enlarges it.
+  package func turnWheel(_ distance: CGFloat, at point: CGPoint) {
+    if isExploded, exploded.frame.contains(point) { return exploded.turnWheel(distance) }
+    for part in [list, properties] as [RowList] where part.frame.contains(point) {
+      part.scroll(by: -distance)
+    }
+  }
+
+  /// Frames the layer whose row is at `point` in the picture; nil for the pointer has left.
+  package func hover(at point: CGPoint?) {
+    guard let point, !isExploded, list.frame.contains(point) else {
+      return model.hover(over: nil as CALayer?)
+    }
+    model.hover(over: list.layer(at: convert(point, to: list)))
+  }
+
+  /// Scrolls the list to the chosen layer.
+  package func revealSelection() {
+    if let row = model.selectedRow { list.reveal(row) }
+  }
+}

@@ -1,0 +1,107 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import SDLPlatform
+
+/// The inspector in a window of its own, with its own render thread: nothing of it is in the app's windows,
+/// trees or counters.
+@MainActor
+final class InspectorWindow {
+  /// In points.
+  private static let size = CGSize(width: 860, height: 700)
+  /// Seconds between two looks at the layers.
+  private static let interval = 0.1
+
+  /// What is looked at.
+  let subject: WindowConnection
+  let connection: WindowConnection
+  let view: InspectorView
+  private let window: UIWindow
+  private unowned let host: ScreenHost
+  private var timer: Timer?
+
+  /// Opens the window. Throws where no more can be opened.
+  init(of subject: WindowConnection, on host: ScreenHost) throws {
+    self.subject = subject
+    self.host = host
+    let platform = try PlatformWindow(
+      title: "Inspector: \(subject.platform.title)", width: Int(Self.size.width),
+      height: Int(Self.size.height))
+    let bounds = CGRect(origin: .zero, size: Self.size)
+    window = UIWindow(frame: bounds)
+    view = InspectorView(InspectorModel(subject), frame: bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(view)
+    // Shown by hand, for it is none of the application's windows.
+    window.layer.isHidden = false
+    connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
+    connection.tap = { [unowned self] in takes($0) }
+    subject.tap = { [unowned self] in picks($0) }
+    view.model.refresh()
+    timer = Timer.scheduledTimer(withTimeInterval: Self.interval, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated { self?.view.model.refresh() }
+    }
+  }
+
+  /// Closes the window and takes back what was changed of the app's layers.
+  func close() {
+    timer?.invalidate()
+    timer = nil
+    subject.tap = nil
+    view.model.close()
+    CATransaction.flush()
+    connection.close()
+  }
+
+  /// An event of the inspector's own window: true for one that is dealt with here.
+  private func takes(_ event: PlatformEvent) -> Bool {
+    switch event {
+    case .keyDown(let key, let modifiers, _):
+      press(key, modifiers)
+      return true
+    case .keyUp: return true
+    case .wheel(let x, let y, _, let deltaY, _):
+      view.turnWheel(CGFloat(deltaY) * 48, at: CGPoint(x: x, y: y))
+      return true
+    case .pointerMoved(let x, let y, false, _, _):
+      view.hover(at: CGPoint(x: x, y: y))
+      return false
+    case .pointerLeft:
+      view.hover(at: nil)
+      return false
+    case .closeRequested:
+      host.closeInspector()
+      return true
+    default: return false
+    }
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers) {
+    switch key {
+    case .function(2): host.closeInspector()
+    case .function(3): view.isExploded.toggle()
+    default:
+      let isDone = view.press(UIKey(key, modifiers: modifiers))
+      if !isDone, key == .escape { host.closeInspector() }
+    }
+  }
+
+  /// An event of the app's window: true for one that chooses a layer, which the app does not hear of.
+  private func picks(_ event: PlatformEvent) -> Bool {
+    guard view.model.picksLayers else { return false }
+    switch event {
+    case .pointerDown(let x, let y, .left, _, let modifiers, _):
+      view.model.pick(at: CGPoint(x: x, y: y), below: modifiers.contains(.control))
+      view.revealSelection()
+      return true
+    case .pointerMoved(let x, let y, _, _, _):
+      view.model.hover(over: CGPoint(x: x, y: y))
+      return true
+    case .pointerLeft:
+      view.model.hover(over: nil as CGPoint?)
+      return true
+    case .pointerDown, .pointerUp: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import QuartzCore
+internal import DebugOverlay
+internal import Dispatch
+internal import RenderServer
+internal import RenderTree
+
+extension ScreenHost {
+  /// Opens the inspector on the window that has the keys; when it is open shows the list or the layers in
+  /// space, or closes it when that is shown already.
+  func showInspector(isExploded: Bool) {
+    if let inspector {
+      if inspector.view.isExploded == isExploded {
+        closeInspector()
+      } else {
+        inspector.view.isExploded = isExploded
+      }
+      return
+    }
+    let subject = connections.first { $0.window.isKeyWindow } ?? connections.first
+    guard let subject else { return }
+    do {
+      let inspector = try InspectorWindow(of: subject, on: self)
+      inspector.view.isExploded = isExploded
+      self.inspector = inspector
+    } catch {
+      Diagnostic.report("the inspector has no window: \(error)")
+    }
+  }
+
+  func closeInspector() {
+    inspector?.close()
+    inspector = nil
+  }
+}
+
+extension WindowConnection: InspectorSubject {
+  var inspectedRoot: CALayer? { window.layer }
+  var inspectedScale: Double { platform.pixelScale }
+
+  func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
+    post(.wholeNotes { notes in DispatchQueue.main.async { reply(notes) } })
+  }
+
+  func show(_ outlines: [LayerOutline]) { post(.outlines(outlines)) }
+}

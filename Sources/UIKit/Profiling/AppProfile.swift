@@ -1,0 +1,72 @@
+internal import Foundation
+internal import Telemetry
+
+/// Profiles a program as its environment asks: shows what it wants to see, records the frames of the first
+/// window, and writes them when the main loop ends, also when it does because of Ctrl-C.
+@MainActor
+struct AppProfile {
+  private let request: ProfileRequest
+  private let machine: [String: String]
+  private let signpostMark = SignpostLog.count
+
+  /// The profile that the environment asks for; nil for none. What it asks wrongly is said on standard
+  /// error.
+  init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    guard let request = ProfileRequest(environment: environment) else { return nil }
+    for error in request.errors { Diagnostic.report("\(ProfileRequest.variable): \(error)") }
+    self.request = request
+    machine = request.isRecording ? Machine.facts() : [:]
+  }
+
+  /// Has `host`, which shows no window yet, show and record what is asked for.
+  func start(on host: ScreenHost) {
+    if !request.overlay.isEmpty { host.overlay = request.overlay }
+    if request.speed != 1 { host.speed = request.speed }
+    if request.isPaused { host.isPaused = true }
+    host.recordsFromStart = request.isRecording
+  }
+
+  /// Writes what `host`, whose main loop ends, has recorded.
+  func finish(on host: ScreenHost) {
+    guard request.isRecording else { return }
+    let report = report(host.takeRecording(), isSynchronized: host.isSynchronized)
+    write(request.text) { report.text }
+    write(request.csv) { report.csv }
+    write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
+    write(request.json) { try report.json() }
+  }
+
+  private func report(_ frames: [FrameRecord], isSynchronized: Bool) -> ProfileReport {
+    #if DEBUG
+      let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
+    #else
+      let (configuration, reasons) = ("release", [String]())
+    #endif
+    let screen = UIScreen.main
+    return ProfileReport(
+      tool: .init(version: "", commit: "", config: configuration), machine: machine,
+      scene: .init(
+        name: ProcessInfo.processInfo.processName,
+        width: Int((screen.bounds.width * screen.scale).rounded()),
+        height: Int((screen.bounds.height * screen.scale).rounded()), scale: Double(screen.scale),
+        refreshRate: Double(max(screen.maximumFramesPerSecond, 1))),
+      run: .init(
+        presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
+      repeats: [frames])
+  }
+
+  private func write(_ path: String?, _ text: () throws -> String) {
+    guard let path else { return }
+    do {
+      let data = Data(try text().utf8)
+      if path == "-" {
+        FileHandle.standardOutput.write(data)
+      } else {
+        try data.write(to: URL(fileURLWithPath: path))
+      }
+    } catch {
+      Diagnostic.report(
+        "\(ProfileRequest.variable): cannot write '\(path)': \(error.localizedDescription)")
+    }
+  }
+}

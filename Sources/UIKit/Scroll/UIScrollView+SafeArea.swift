@@ -1,0 +1,39 @@
+// How a scroll view keeps its content clear of bars: by further insets, as `contentInsetAdjustmentBehavior`
+// has it.
+extension UIScrollView {
+  var insetsWithSafeArea: UIEdgeInsets {
+    let (own, more) = (contentInset, safeAreaPart)
+    return UIEdgeInsets(
+      top: own.top + more.top, left: own.left + more.left, bottom: own.bottom + more.bottom,
+      right: own.right + more.right)
+  }
+
+  /// What of the safe area's insets is added.
+  private var safeAreaPart: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never, UIView.safeAreasExist else { return .zero }
+    var part = safeAreaInsets
+    let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width
+    let isHigh = alwaysBounceVertical || contentSize.height > bounds.height
+    if contentInsetAdjustmentBehavior != .always, !isWide { (part.left, part.right) = (0, 0) }
+    if contentInsetAdjustmentBehavior == .scrollableAxes, !isHigh {
+      (part.top, part.bottom) = (0, 0)
+    }
+    return part
+  }
+
+  /// Tells of other insets; content that stands at its beginning stays there.
+  func safeAreaDidMove() {
+    let (former, present) = (knownSafeAreaPart, safeAreaPart)
+    guard present != former else { return }
+    knownSafeAreaPart = present
+    if contentOffset.x == -contentInset.left - former.left {
+      contentOffset.x = -contentInset.left - present.left
+    }
+    if contentOffset.y == -contentInset.top - former.top {
+      contentOffset.y = -contentInset.top - present.top
+    }
+    setNeedsLayout()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+}

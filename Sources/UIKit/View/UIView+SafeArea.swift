@@ -1,0 +1,58 @@
+internal import CoreGraphics
+
+// The safe area is what of a view no bar covers. It is worked out from the superview's when it is read;
+// views and controllers are told of a change before they are laid out.
+extension UIView {
+  /// The superview's, as far as this view reaches into them, and what its controller adds.
+  var shownSafeArea: UIEdgeInsets {
+    guard Self.safeAreasExist else { return .zero }
+    var insets = superview.map { reach(into: $0.shownSafeArea, of: $0) } ?? .zero
+    guard let viewController else { return insets }
+    for more in [viewController.additionalSafeAreaInsets, viewController.barInsets] {
+      insets.top += more.top
+      insets.left += more.left
+      insets.bottom += more.bottom
+      insets.right += more.right
+    }
+    return insets
+  }
+
+  private func reach(into insets: UIEdgeInsets, of superview: UIView) -> UIEdgeInsets {
+    guard insets != .zero else { return .zero }
+    let safe = superview.bounds.inset(by: insets)
+    let own = frame
+    // What is not known counts for nothing.
+    func part(_ length: CGFloat, _ inset: CGFloat) -> CGFloat {
+      inset > 0 && length > 0 ? length : 0
+    }
+    return UIEdgeInsets(
+      top: part(safe.minY - own.minY, insets.top), left: part(safe.minX - own.minX, insets.left),
+      bottom: part(own.maxY - safe.maxY, insets.bottom),
+      right: part(own.maxX - safe.maxX, insets.right))
+  }
+
+  /// Tells the view and its controller if the safe area is another than when they were last told.
+  func tellSafeArea() {
+    guard Self.safeAreasExist else { return }
+    let insets = safeAreaInsets
+    guard insets != toldSafeArea else { return }
+    toldSafeArea = insets
+    safeAreaInsetsDidChange()
+    viewController?.viewSafeAreaInsetsDidChange()
+    for subview in subviews { subview.setNeedsLayout() }
+  }
+}
+
+extension UIViewController {
+  /// The room that a container's bars take in front of the view.
+  var barInsets: UIEdgeInsets {
+    guard let navigation = parent as? UINavigationController, edgesForExtendedLayout.contains(.top)
+    else { return .zero }
+    return UIEdgeInsets(top: navigation.coveringBarHeight, left: 0, bottom: 0, right: 0)
+  }
+
+  func safeAreaMayHaveChanged() {
+    UIView.safeAreasExist = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+}

@@ -1,0 +1,29 @@
+internal import CoreGraphics
+
+extension UIWindow {
+  /// Does `change`, which gives the window `size`, and tells its controllers of it: before it with the
+  /// new size, after it by what they want to run alongside, which runs at once.
+  func passToSize(_ size: CGSize, _ change: () -> Void) {
+    guard !isPassingToSize, !isHidden, size != bounds.size, let rootViewController,
+      rootViewController.isViewLoaded, size.width.isFinite, size.height.isFinite
+    else { return change() }
+    isPassingToSize = true
+    defer { isPassingToSize = false }
+    let tower = Array(sequence(first: rootViewController, next: \.presented))
+    let transition = ControllerTransition(
+      in: self, ControllerTransition.Parties(from: rootViewController, to: rootViewController),
+      animator: nil, interaction: nil, end: { _ in })
+    // Those that are passing over to another controller keep that transition.
+    let told = tower.filter { $0.transition == nil }
+    for controller in told { controller.transition = transition }
+    for controller in tower {
+      controller.presentation?.viewWillTransition(to: size, with: transition)
+      controller.viewWillTransition(to: size, with: transition)
+    }
+    change()
+    transition.start()
+    for controller in told where controller.transition === transition {
+      controller.transition = nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+extension Tool {
+  /// Writes the layers of a scene at a moment.
+  static func dissect(_ inspect: CommandLineOptions.Inspect) throws {
+    let entry = try entry(named: inspect.scene)
+    let show = try OffscreenShow(
+      size: points(inspect.size), scale: CGFloat(inspect.scale ?? 1)
+    ) { try subject(entry) }
+    defer { show.close() }
+    var text = ""
+    try show.play(until: [inspect.time]) { _ in
+      let tree = show.host.inspect().filtered(by: inspect.filter)
+      text =
+        switch inspect.format {
+        case .text: tree.text
+        case .json: try tree.json()
+        }
+    }
+    if let path = inspect.output {
+      try write(Data(text.utf8), to: path)
+    } else {
+      FileHandle.standardOutput.write(Data(text.utf8))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Motion
+internal import Telemetry
+
+/// Says what a program does and how long that takes, for the HUD and for traces.
+///
+/// Source: os framework, `OSSignposter`. Messages are strings; a signpost takes about as long as a lock.
+public struct OSSignposter: Sendable {
+  private let category: String
+  /// Whether signposts of this signposter go anywhere.
+  public let isEnabled: Bool
+
+  /// - Parameters:
+  ///   - subsystem: Who says it, in reverse DNS notation; only distinguishes programs at Apple's.
+  ///   - category: The subject, which a trace shows along with the name.
+  public init(subsystem: String, category: String) {
+    self.init(category: category, isEnabled: true)
+  }
+
+  /// Makes a signposter without a category.
+  public init() { self.init(category: "", isEnabled: true) }
+
+  private init(category: String, isEnabled: Bool) {
+    self.category = category
+    self.isEnabled = isEnabled
+  }
+
+  /// A signposter whose signposts go nowhere.
+  public static var disabled: OSSignposter { OSSignposter(category: "", isEnabled: false) }
+
+  /// An identifier that none had before.
+  public func makeSignpostID() -> OSSignpostID { OSSignpostID.next() }
+
+  /// Begins an interval, which `endInterval` ends with the state that this gives.
+  public func beginInterval(
+    _ name: StaticString, id: OSSignpostID = .exclusive
+  ) -> OSSignpostIntervalState {
+    OSSignpostIntervalState(id, isEnabled ? Self.now() : nil, "")
+  }
+
+  /// Begins an interval and says something about it.
+  public func beginInterval(
+    _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> String
+  ) -> OSSignpostIntervalState {
+    OSSignpostIntervalState(id, isEnabled ? Self.now() : nil, isEnabled ? message() : "")
+  }
+
+  /// Ends an interval; ending it again does nothing.
+  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
+    end(name, state, "")
+  }
+
+  /// Ends an interval and says something about it.
+  public func endInterval(
+    _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> String
+  ) {
+    end(name, state, isEnabled ? message() : "")
+  }
+
+  /// Says that something happened.
+  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
+    emitEvent(name, id: id, "")
+  }
+
+  /// Says that something happened, and what.
+  public func emitEvent(
+    _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> String
+  ) {
+    guard isEnabled else { return }
+    SignpostLog.append(
+      SignpostSpan(
+        name: "\(name)", category: category, message: message(), begin: Self.now()))
+  }
+
+  /// Runs `task` as an interval, which ends however the task does.
+  public func withIntervalSignpost<Result>(
+    _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
+  ) rethrows -> Result {
+    let state = beginInterval(name, id: id)
+    defer { endInterval(name, state) }
+    return try task()
+  }
+
+  private func end(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: String) {
+    guard isEnabled, let begin = state.end() else { return }
+    let words = [state.message, message].filter { !$0.isEmpty }.joined(separator: " ")
+    SignpostLog.append(
+      SignpostSpan(
+        name: "\(name)", category: category, message: words, begin: begin, end: Self.now()))
+  }
+
+  private static func now() -> SignpostMoment {
+    SignpostMoment(host: SystemClock().now(), media: MediaTime.now())
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Profiler
+
+@Suite struct ExplodedParsingTests {
+  private func parse(_ line: String) throws -> CommandLineOptions {
+    try CommandLineOptions(line.split(separator: " ").map(String.init), scenes: ["genius"])
+  }
+
+  @Test("screenshot takes how layers are drawn in space")
+  func exploded() throws {
+    var screenshot = CommandLineOptions.Screenshot(scene: "genius")
+    var exploded = CommandLineOptions.Exploded()
+    (exploded.spacing, exploded.yaw, exploded.tint) = (80, -30, .blended)
+    screenshot.exploded = exploded
+    let line = "screenshot genius --exploded --spacing 80 --yaw -30 --tint blended"
+    #expect(try parse(line) == .screenshot(screenshot))
+  }
+
+  @Test(
+    "what cannot be drawn is refused",
+    arguments: ["--spacing 80", "--tint cost", "--exploded --yaw 90", "--exploded --tint red"])
+  func refusals(arguments: String) {
+    #expect(throws: UsageError.self) { try parse("screenshot genius \(arguments)") }
+  }
+}

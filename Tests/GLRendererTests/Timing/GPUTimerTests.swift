@@ -1,0 +1,142 @@
+import Testing
+
+@testable import GLRenderer
+
+@Suite struct GPUTimerTests {
+  /// A driver whose GPU is through when the test says so. The n-th query measures n microseconds.
+  private final class Driver: TimerQueries {
+    var finished = 0
+    var isDisjoint = false
+    private(set) var made: UInt32 = 0
+    private(set) var begun: [UInt32] = []
+    private(set) var running: UInt32?
+    private(set) var deleted = 0
+
+    func makeQuery() -> GLQuery {
+      made += 1
+      return GLQuery(name: made)
+    }
+    func delete(_ query: GLQuery) { deleted += 1 }
+    func beginTiming(_ query: GLQuery) {
+      #expect(running == nil, "timer queries do not nest")
+      running = query.name
+      begun.append(query.name)
+    }
+    func endTiming() {
+      #expect(running != nil)
+      running = nil
+    }
+    func isAvailable(_ query: GLQuery) -> Bool {
+      begun.prefix(finished).contains(query.name)
+        && !begun.dropFirst(finished).contains(query.name)
+    }
+    func nanoseconds(of query: GLQuery) -> UInt32? {
+      #expect(isAvailable(query), "asking for a time that is not there waits for the GPU")
+      return query.name * 1000
+    }
+    func takeDisjoint() -> Bool {
+      defer { isDisjoint = false }
+      return isDisjoint
+    }
+  }
+
+  private func draw(_ frames: Range<Int>, _ timer: inout GPUTimer, _ driver: Driver) {
+    for frame in frames {
+      timer.begin(driver)
+      timer.end(frame: frame, driver)
+    }
+  }
+
+  @Test("a time comes in when the GPU is through with its frame, and not before")
+  func late() {
+    let driver = Driver()
+    var timer = GPUTimer()
+    draw(7..<10, &timer, driver)
+    #expect(timer.take(driver).isEmpty)
+    driver.finished = 2
+    #expect(
+      timer.take(driver) == [GPUTime(frame: 7, seconds: 1e-6), GPUTime(frame: 8, seconds: 2e-6)])
+    #expect(timer.take(driver).isEmpty)
+    driver.finished = 3
+    #expect(timer.take(driver).map(\.frame) == [9])
+  }
+
+  @Test("a frame that finds all queries in use has no time, and queries are used again")
+  func full() {
+    let driver = Driver()
+    var timer = GPUTimer()
+    draw(0..<20, &timer, driver)
+    #expect(driver.made == UInt32(GPUTimer.capacity) && GPUTimer.capacity >= 4)
+    driver.finished = driver.begun.count
+    #expect(timer.take(driver).map(\.frame) == Array(0..<GPUTimer.capacity))
+    draw(20..<22, &timer, driver)
+    driver.finished = driver.begun.count
+    #expect(timer.take(driver).map(\.frame) == [20, 21])
+    #expect(driver.made == UInt32(GPUTimer.capacity))
+  }
+
+  @Test("what is spoilt is not told, nor what was under way then")
+  func disjoint() {
+    let driver = Driver()
+    var timer = GPUTimer()
+    draw(0..<3, &timer, driver)
+    driver.finished = 1
+    driver.isDisjoint = true
+    #expect(timer.take(driver).isEmpty)
+    #expect(timer.disjointCount == 1)
+    driver.finished = 3
+    #expect(timer.take(driver).isEmpty)
+    draw(3..<4, &timer, driver)
+    driver.finished = 4
+    #expect(timer.take(driver).map(\.frame) == [3])
+  }
+
+  @Test("what spoilt the time before the first measurement spoils no time")
+  func before() {
+    let driver = Driver()
+    driver.isDisjoint = true
+    var timer = GPUTimer()
+    draw(0..<1, &timer, driver)
+    driver.finished = 1
+    #expect(timer.take(driver).count == 1)
+  }
+
+  @Test("beginning twice is one measurement, and a frame that was none has no time")
+  func unwanted() {
+    let driver = Driver()
+    var timer = GPUTimer()
+    timer.end(frame: 1, driver)
+    timer.begin(driver)
+    timer.begin(driver)
+    timer.end(frame: nil, driver)
+    driver.finished = 1
+    #expect(timer.take(driver).isEmpty)
+    #expect(driver.begun.count == 1)
+    timer.begin(driver)
+    timer.delete(with: driver)
+    #expect(driver.deleted == 1 && driver.running == nil)
+  }
+}
+
+extension DrawingSuites {
+  /// Timer queries of the driver at hand, where it has any.
+  @Suite struct TimerQueryTests {
+    @Test("the driver tells how long a frame took")
+    func real() throws {
+      try withCanvas(width: 256, height: 256) { canvas in
+        guard canvas.renderer.canTimeGPU else { return }
+        canvas.renderer.beginTiming()
+        canvas.draw()
+        canvas.renderer.endTiming(frame: 4)
+        canvas.renderer.finish()
+        // The driver may have found its clock changed since the program began.
+        for time in canvas.renderer.takeGPUTimes() {
+          #expect(time.frame == 4)
+          #expect(time.seconds > 0 && time.seconds < 4)
+        }
+        canvas.renderer.releaseResources()
+        canvas.draw()
+      }
+    }
+  }
+}

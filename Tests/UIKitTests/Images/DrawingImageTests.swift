@@ -1,0 +1,143 @@
+import CalqueTesting
+import Foundation
+import Testing
+import _Testing_CoreGraphics
+
+@testable import UIKit
+
+@MainActor
+@Suite("UIImage and UIImageView with SVG files", .serialized)
+struct DrawingImageTests {
+  /// Black on the left and nothing on the right, 8 x 4 points.
+  private static let half = Data(
+    """
+    <?xml version="1.0"?>
+    <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><path d="M0 0h4v4H0z"/></svg>
+    """.utf8)
+
+  private func write(_ text: Data, name: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("calque-drawings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try text.write(to: file)
+    return file.path
+  }
+
+  @Test("The size is in points and the pixels have the scale that was asked for")
+  func scale() throws {
+    let image = try #require(UIImage(data: Self.half, scale: 3))
+    #expect(image.size == CGSize(width: 8, height: 4) && image.scale == 3)
+    #expect(image.cgImage?.width == 24 && image.cgImage?.height == 12)
+    let path = try write(Self.half, name: "half@2x.svg")
+    let file = try #require(UIImage(contentsOfFile: path))
+    #expect(file.size == CGSize(width: 8, height: 4) && file.cgImage?.width == 16)
+  }
+
+  @Test("By name a drawing has the screen's scale")
+  func named() throws {
+    let path = try write(Self.half, name: "half.svg")
+    let images = NamedImages(AssetFolders([(path as NSString).deletingLastPathComponent]))
+    for scale in [1, 2, 2.5] as [CGFloat] {
+      let found = try #require(images.image(named: "half", scale: scale))
+      #expect(found.scale == scale && found.stored.image.width == Int(8 * scale))
+      #expect(images.image(named: "half", scale: scale)?.stored.image === found.stored.image)
+    }
+  }
+
+  @Test("A broken file is reported with the reason")
+  func broken() throws {
+    let path = try write(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), name: "a.svg")
+    let lines = reports {
+      #expect(UIImage(contentsOfFile: path) == nil)
+      let images = NamedImages(AssetFolders([(path as NSString).deletingLastPathComponent]))
+      #expect(images.image(named: "a", scale: 1) == nil)
+    }
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains("neither a width and height nor a viewBox") })
+  }
+
+  @Test("An image view draws again for the size at which it shows the drawing")
+  func views() throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 100))
+    stage.window.backgroundColor = .white
+    let view = UIImageView(image: UIImage(data: Self.half))
+    stage.window.addSubview(view)
+    stage.advance(by: 0.1)
+    func pixels() -> CGImage? { view.layer.contents as? CGImage }
+    #expect(pixels() === view.image?.cgImage && view.bounds.size.width == 8)
+    view.frame = CGRect(x: 0, y: 0, width: 160, height: 80)
+    stage.advance(by: 0.1)
+    #expect(pixels()?.width == 160 && pixels()?.height == 80)
+    let picture = try #require(stage.snapshot())
+    #expect(picture.pixel(x: 79, y: 40) == SIMD4(0, 0, 0, 255))
+    #expect(picture.pixel(x: 80, y: 40) == SIMD4(255, 255, 255, 255))
+    // A little smaller is well served; much smaller is drawn again.
+    let large = pixels()
+    view.frame.size = CGSize(width: 120, height: 60)
+    stage.advance(by: 0.1)
+    #expect(pixels() === large)
+    view.frame.size = CGSize(width: 16, height: 8)
+    stage.advance(by: 0.1)
+    #expect(pixels()?.width == 16)
+  }
+
+  @Test("The content mode decides on the size, and on a finer screen there are more pixels")
+  func modes() throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 100), scale: 2)
+    let view = UIImageView(image: UIImage(data: Self.half))
+    stage.window.addSubview(view)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    func width(_ mode: UIView.ContentMode) -> Int? {
+      view.contentMode = mode
+      // From one that is too small for all.
+      view.image = nil
+      view.image = UIImage(data: Self.half)
+      stage.advance(by: 0.1)
+      return (view.layer.contents as? CGImage)?.width
+    }
+    #expect(width(.scaleToFill) == 200 && width(.scaleAspectFit) == 80)
+    #expect(width(.scaleAspectFill) == 200 && width(.center) == 16)
+    #expect(view.layer.contentsScale == 2)
+  }
+
+  @Test("A template drawing is tinted at the size at which it is shown")
+  func template() throws {
+    let stage = try Stage(size: CGSize(width: 80, height: 40))
+    stage.window.backgroundColor = .white
+    let view = UIImageView(image: UIImage(data: Self.half)?.withRenderingMode(.alwaysTemplate))
+    view.tintColor = .red
+    view.frame = stage.window.bounds
+    stage.window.addSubview(view)
+    let picture = try #require(stage.snapshot())
+    #expect(picture.pixel(x: 39, y: 20) == SIMD4(255, 0, 0, 255))
+    #expect(picture.pixel(x: 40, y: 20) == SIMD4(255, 255, 255, 255))
+  }
+
+  @Test("Drawn into a context it is sharp at the size it gets there")
+  func contexts() throws {
+    let image = try #require(UIImage(data: Self.half))
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let large = UIGraphicsImageRenderer(size: CGSize(width: 80, height: 40), format: format)
+      .image { _ in image.draw(in: CGRect(x: 0, y: 0, width: 80, height: 40)) }
+    let pixels = try #require(large.cgImage)
+    #expect(pixels.pixel(x: 79, y: 40) == SIMD4(0, 0, 0, 255))
+    #expect(pixels.pixel(x: 80, y: 40) == SIMD4(0, 0, 0, 0))
+  }
+
+  @Test("Drawn without an extent, at NaN or enormously large, nothing happens")
+  func misuse() throws {
+    let image = try #require(UIImage(data: Self.half))
+    let result = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in
+      image.draw(in: .zero)
+      image.draw(in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1))
+      image.draw(in: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1))
+    }
+    #expect(result.cgImage?.pixel(x: 1, y: 1) == SIMD4(0, 0, 0, 0))
+    let view = UIImageView(image: image)
+    view.frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat.infinity)
+    view.layoutIfNeeded()
+    #expect(view.layer.contents != nil)
+  }
+}

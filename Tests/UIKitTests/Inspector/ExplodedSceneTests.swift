@@ -1,0 +1,123 @@
+import Testing
+
+@testable import UIKit
+
+/// Draws with OpenGL.
+@MainActor
+@Suite("ExplodedScene", .serialized) struct ExplodedSceneTests {
+  /// Seen from the front, with no depth, so that each point of the picture is where it was.
+  private var flat: ExplodedOptions {
+    var options = ExplodedOptions()
+    (options.yaw, options.pitch, options.spacing) = (0, 0, 0)
+    options.content = .contents
+    options.zoom = 1 / 0.78
+    return options
+  }
+
+  private func tree(_ inspected: InspectedHost) throws -> LayerInspection {
+    inspected.model.refresh()
+    return try #require(inspected.model.tree)
+  }
+
+  private func pixel(_ picture: CGImage?, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let picture = try #require(picture)
+    return picture.withBytes { bytes in
+      let at = y * picture.bytesPerRow + x * 4
+      return (0..<3).map { bytes[at + $0] }
+    }
+  }
+
+  @Test("From the front and without depth it is the picture itself")
+  func front() throws {
+    let inspected = try InspectedHost()
+    let outer = inspected.add("outer", CGRect(x: 10, y: 20, width: 50, height: 50))
+    outer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let inner = inspected.add("inner", CGRect(x: 10, y: 10, width: 20, height: 20), to: outer)
+    inner.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    inner.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+    CATransaction.flush()
+    let plain = inspected.host.scenePicture()
+    let exploded = try inspected.host.explodedPicture(flat)
+    for (x, y) in [(12, 22), (58, 68), (30, 40), (30, 30), (22, 32), (40, 40)] {
+      let (a, b) = try (pixel(plain, x, y), pixel(exploded, x, y))
+      #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(x) \(y): \(a) \(b)")
+    }
+  }
+
+  @Test("Layers that draw nothing have neither a sheet nor a level")
+  func levels() throws {
+    let inspected = try InspectedHost()
+    let empty = CALayer()
+    empty.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    inspected.host.rootLayer.addSublayer(empty)
+    let box = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50), to: empty)
+    _ = inspected.add("inner", CGRect(x: 0, y: 0, width: 10, height: 10), to: box)
+    let scene = ExplodedScene()
+    scene.show(try tree(inspected), flat, in: CGSize(width: 100, height: 100))
+    #expect(scene.sheetCount == 2 && scene.levelCount == 2)
+  }
+
+  @Test("A range of levels leaves out the others")
+  func range() throws {
+    let inspected = try InspectedHost()
+    let box = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    let inner = inspected.add("inner", CGRect(x: 0, y: 0, width: 20, height: 20), to: box)
+    _ = inspected.add("innermost", CGRect(x: 0, y: 0, width: 10, height: 10), to: inner)
+    let scene = ExplodedScene()
+    var options = flat
+    options.depths = 0.4...1
+    scene.show(try tree(inspected), options, in: CGSize(width: 100, height: 100))
+    #expect(scene.sheetCount == 2 && scene.levelCount == 3)
+  }
+
+  @Test("What is hidden under an opaque layer is a frame alone")
+  func ghosts() throws {
+    let inspected = try InspectedHost()
+    let below = inspected.add("below", CGRect(x: 20, y: 20, width: 20, height: 20))
+    below.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    _ = inspected.add("above", CGRect(x: 10, y: 10, width: 70, height: 70))
+    inspected.model.refresh()
+    #expect(try #require(inspected.inspected("below")).cost.isCovered)
+    let sheet = ExplodedSheet()
+    sheet.show(try #require(inspected.inspected("below")), depth: 0, flat, isSelected: false)
+    #expect(sheet.parts[0].isHidden && sheet.parts[1].borderWidth == 1)
+  }
+
+  @Test("A tint is that of the cost")
+  func tint() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var options = flat
+    options.tint = .blended
+    let opaque = try pixel(try inspected.host.explodedPicture(options), 25, 25)
+    #expect(opaque[1] > 80 && opaque[0] < opaque[1])
+    layer.opacity = 0.9
+    inspected.host.advance(to: 1)
+    let blended = try pixel(try inspected.host.explodedPicture(options), 25, 25)
+    #expect(max(blended[0], blended[2]) > blended[1])
+  }
+
+  @Test("More layers than there are sheets for are cut off, and said to be")
+  func limit() throws {
+    let inspected = try InspectedHost()
+    for _ in 0..<ExplodedScene.limit + 5 {
+      _ = inspected.add("box", CGRect(x: 0, y: 0, width: 5, height: 5), alpha: 0.5)
+    }
+    let scene = ExplodedScene()
+    scene.show(try tree(inspected), flat, in: CGSize(width: 100, height: 100))
+    #expect(scene.sheetCount == ExplodedScene.limit && scene.isCut)
+  }
+
+  @Test("It is turned and enlarged within limits")
+  func limits() {
+    var options = ExplodedOptions()
+    options.orbit(x: 1e6, y: -1e6)
+    #expect(options.yaw == 85 && options.pitch == 85)
+    options.zoom(by: .infinity)
+    options.zoom(by: .nan)
+    #expect(options.zoom == 1)
+    options.zoom(by: 1000)
+    #expect(options.zoom == 8)
+  }
+}

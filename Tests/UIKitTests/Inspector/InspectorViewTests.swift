@@ -1,0 +1,109 @@
+import Testing
+
+@testable import UIKit
+
+/// Draws with OpenGL.
+@MainActor
+@Suite("InspectorView", .serialized) struct InspectorViewTests {
+  /// A window with the inspector of some layers, in the place of the screen.
+  private func show(_ inspected: InspectedHost) -> (window: UIWindow, view: InspectorView) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 700))
+    let view = InspectorView(inspected.model, frame: window.bounds)
+    window.addSubview(view)
+    window.layer.isHidden = false
+    inspected.model.refresh()
+    window.layoutIfNeeded()
+    view.layoutIfNeeded()
+    return (window, view)
+  }
+
+  private func click(_ window: UIWindow, _ x: CGFloat, _ y: CGFloat) {
+    let point = CGPoint(x: x, y: y)
+    window.handle(PointerEvent(.began, at: point, time: 0))
+    window.handle(PointerEvent(.ended, at: point, time: 0.05))
+  }
+
+  private func key(_ character: Character) -> UIKey {
+    UIKey(keyCode: .keyboardA, characters: String(character))
+  }
+
+  @Test("A click on a row chooses its layer, one on the triangle closes it")
+  func rows() throws {
+    let inspected = try InspectedHost()
+    let outer = inspected.add("outer", CGRect(x: 0, y: 0, width: 50, height: 50))
+    _ = inspected.add("inner", CGRect(x: 0, y: 0, width: 10, height: 10), to: outer)
+    let (window, _) = show(inspected)
+    // The list begins at 34, a row is 20 high.
+    click(window, 200, 34 + 30)
+    #expect(inspected.model.selection === outer)
+    click(window, 12 + 8, 34 + 30)
+    #expect(inspected.listed == ["root", "outer"])
+  }
+
+  @Test("Typed letters filter, Backspace takes one off, Escape all")
+  func typing() throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("alpha", CGRect(x: 0, y: 0, width: 10, height: 10))
+    _ = inspected.add("beta", CGRect(x: 20, y: 0, width: 10, height: 10))
+    let (_, view) = show(inspected)
+    for letter in "betx" { #expect(view.press(key(letter))) }
+    #expect(inspected.listed.isEmpty)
+    #expect(view.press(UIKey(keyCode: .keyboardDeleteOrBackspace, characters: "\u{8}")))
+    #expect(inspected.listed == ["root", "beta"])
+    #expect(view.press(UIKey(keyCode: .keyboardEscape, characters: "UIKeyInputEscape")))
+    #expect(inspected.listed.count == 3)
+    #expect(!view.press(UIKey(keyCode: .keyboardEscape, characters: "UIKeyInputEscape")))
+  }
+
+  @Test("Buttons change the chosen layer, a slider its opacity, and Reset takes it back")
+  func changing() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    let (window, _) = show(inspected)
+    inspected.model.select(layer)
+    window.layoutIfNeeded()
+    let top: CGFloat = 700 - 158
+    click(window, 431 + 60, top + 45)
+    #expect(layer.isHidden)
+    click(window, 431 + 60, top + 45)
+    #expect(!layer.isHidden)
+    // The middle of the track of the first slider.
+    let width: CGFloat = 429 - 16
+    click(window, 431 + 8 + 86 + (width - 86 - 62) / 2, top + 98)
+    #expect(abs(layer.opacity - 0.5) < 0.02)
+    click(window, 860 - 40, top + 16)
+    #expect(layer.opacity == 1)
+  }
+
+  @Test("The layers in space take the place of the list, and turn by dragging")
+  func exploded() throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    let (window, view) = show(inspected)
+    click(window, 430 - 140 + 70 + 30, 16)
+    #expect(view.isExploded)
+    window.layoutIfNeeded()
+    let space = try #require(view.subviews.compactMap { $0 as? ExplodedView }.first)
+    let before = space.options
+    window.handle(PointerEvent(.began, at: CGPoint(x: 100, y: 200), time: 0))
+    window.handle(PointerEvent(.moved, at: CGPoint(x: 150, y: 180), time: 0.1))
+    window.handle(PointerEvent(.ended, at: CGPoint(x: 150, y: 180), time: 0.2))
+    #expect(space.options.yaw > before.yaw && space.options.pitch > before.pitch)
+    view.turnWheel(100, at: CGPoint(x: 100, y: 200))
+    #expect(space.options.zoom > 1)
+  }
+
+  @Test("A long list is scrolled by the wheel as far as it goes")
+  func scrolling() throws {
+    let inspected = try InspectedHost()
+    for index in 0..<200 {
+      _ = inspected.add("layer \(index)", CGRect(x: 0, y: 0, width: 5, height: 5))
+    }
+    let (window, view) = show(inspected)
+    for _ in 0..<500 { view.turnWheel(-48, at: CGPoint(x: 100, y: 300)) }
+    window.layoutIfNeeded()
+    view.subviews.forEach { $0.layoutIfNeeded() }
+    click(window, 200, 690)
+    #expect(inspected.model.selection?.name == "layer 199")
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import UIKit
+
+/// Draws with OpenGL.
+@MainActor
+@Suite("LiveEdits", .serialized) struct LiveEditsTests {
+  @Test("A change shows what it does to the cost, and is taken back")
+  func delta() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    let model = inspected.model
+    model.refresh()
+    #expect(model.delta == nil)
+    model.edit { $0.set(\.opacity, of: layer, to: 0.5) }
+    #expect(model.delta?.hasPrefix("blended px 0 → 100 (+100)") == true)
+    model.edit { $0.restoreAll() }
+    #expect(layer.opacity == 1)
+    #expect(model.delta?.hasPrefix("blended px 100 → 0 (-100)") == true)
+  }
+
+  @Test("The first value comes back after several changes of one property")
+  func original() throws {
+    let layer = CALayer()
+    layer.cornerRadius = 3
+    let edits = LiveEdits()
+    for radius in [5, 8, 13] { edits.set(\.cornerRadius, of: layer, to: CGFloat(radius)) }
+    #expect(edits.count == 1 && layer.cornerRadius == 13)
+    edits.restoreAll()
+    #expect(layer.cornerRadius == 3 && edits.isEmpty)
+  }
+
+  @Test("A value set back by hand is no change any more")
+  func back() {
+    let (layer, edits) = (CALayer(), LiveEdits())
+    edits.set(\.isHidden, of: layer, to: true)
+    edits.set(\.isHidden, of: layer, to: false)
+    #expect(edits.isEmpty)
+  }
+
+  @Test("What the app has set since stays")
+  func app() {
+    let (layer, edits) = (CALayer(), LiveEdits())
+    edits.set(\.opacity, of: layer, to: 0.5)
+    layer.opacity = 0.25
+    edits.restoreAll()
+    #expect(layer.opacity == 0.25)
+  }
+
+  @Test("A layer alone hides its siblings and those of the layers above, and all come back")
+  func alone() {
+    let (root, parent, layer, sibling, other) = (
+      CALayer(), CALayer(), CALayer(), CALayer(), CALayer()
+    )
+    root.sublayers = [parent, other]
+    parent.sublayers = [layer, sibling]
+    other.isHidden = true
+    let edits = LiveEdits()
+    edits.showAlone(layer)
+    #expect(sibling.isHidden && !layer.isHidden && !parent.isHidden && edits.alone === layer)
+    edits.showAlone(sibling)
+    #expect(layer.isHidden && !sibling.isHidden)
+    edits.showAlone(nil)
+    #expect(!layer.isHidden && !sibling.isHidden && other.isHidden && edits.isEmpty)
+  }
+
+  @Test("A shadow of the bounds gives way to the path that was there before")
+  func shadow() {
+    let (layer, edits) = (CALayer(), LiveEdits())
+    layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+    let path = CGPath(ellipseIn: layer.bounds, transform: nil)
+    layer.shadowPath = path
+    edits.castShadowOfBounds(true, by: layer)
+    #expect(layer.castsShadowOfBounds)
+    edits.castShadowOfBounds(false, by: layer)
+    #expect(layer.shadowPath == path && edits.isEmpty)
+  }
+
+  @Test("Closing takes all back")
+  func closing() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    inspected.model.refresh()
+    inspected.model.select(layer)
+    inspected.model.edit { $0.set(\.isHidden, of: layer, to: true) }
+    inspected.model.close()
+    #expect(!layer.isHidden && inspected.model.selection == nil)
+  }
+}
