@@ -115,14 +115,14 @@ import Testing
   @Test("several scenes have a folder of baselines, and counts are judged in any build")
   func folder() throws {
     let program = try Program()
-    let line = "profile genius grid --headless --repeat 1 --duration 0.2 --size 80x100"
+    let line = "profile genius shapes --headless --repeat 1 --duration 0.2 --size 80x100"
     let written = try program.run("\(line) --baseline base --update-baseline --fail-on counters")
     #expect(written.status == 0, "\(written.errors)")
-    #expect(try program.data("base/grid.json").count < 5000)
+    #expect(try program.data("base/shapes.json").count < 5000)
     let same = try program.run("\(line) --baseline base --fail-on counters --report x.xml")
     #expect(same.status == 0, "\(same.text)\(same.errors)")
     let junit = String(decoding: try program.data("x.xml"), as: UTF8.self)
-    #expect(junit.contains("<testsuite name=\"grid\""))
+    #expect(junit.contains("<testsuite name=\"shapes\""))
     let bound = try program.run("\(line) --require draws<=0 --fail-on counters")
     #expect(bound.status == 1 && bound.text.contains("FAILED   draws <= 0 does not hold"))
   }

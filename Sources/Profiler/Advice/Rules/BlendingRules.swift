@@ -15,14 +15,21 @@ extension AdviceRule {
     before: "layer.contents = UIImage(named: \"cover\")?.cgImage   // RGBA, every alpha 255",
     after: "layer.isOpaque = true   // or save the file without an alpha channel",
     find: { evidence in
-      evidence.layers.compactMap { layer in
+      var opaque: [CGImage: Bool] = [:]
+      let found = evidence.layers.compactMap { layer -> (LayerEvidence, CGImage, Int, Double)? in
         guard let image = layer.layer.contents.flatMap({ $0 as? CGImage }),
           let blended = layer.parts[.contents]?.blended(only: .contentsAlpha),
-          evidence.isPersistent(blended.frames), image.hasAlphaChannel, image.hasOnlyOpaquePixels
+          evidence.isPersistent(blended.frames), image.hasAlphaChannel
         else { return nil }
-        let pixels = evidence.perFrame(blended.pixels)
-        guard evidence.isLarge(pixels) else { return nil }
-        return evidence.advice(
+        let isOpaque = opaque[image] ?? image.hasOnlyOpaquePixels
+        opaque[image] = isOpaque
+        return isOpaque
+          ? (layer, image, blended.frames, evidence.perFrame(blended.pixels)) : nil
+      }
+      // Many small ones cost as much as a large one.
+      guard evidence.isLarge(found.reduce(0) { $0 + $1.3 }) else { return [] }
+      return found.map { layer, image, frames, pixels in
+        evidence.advice(
           "R1", layer, evidence.severity(pixels),
           "\(layer.name) draws its image of \(image.width)x\(image.height) px with blending, but no "
             + "pixel of it is transparent",
@@ -30,7 +37,7 @@ extension AdviceRule {
           evidence: [
             "image_width_px": Double(image.width), "image_height_px": Double(image.height),
           ],
-          saving: [.blendedPixels: pixels], count: blended.frames)
+          saving: [.blendedPixels: pixels], count: frames)
       }
     },
     repair: { $0.isOpaque = true })

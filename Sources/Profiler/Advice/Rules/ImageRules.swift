@@ -144,18 +144,17 @@ extension AdviceRule {
 }
 
 extension CALayer {
-  /// Pixels in a point of the screen that the layer is on.
-  private var screenScale: CGFloat {
+  /// The layer at the top of the tree, whose scale is that of the screen.
+  private var outermost: CALayer {
     var root = self
     while let next = root.superlayer { root = next }
-    return root.contentsScale
+    return root
   }
 
   /// Moves an upright layer by less than a pixel, so that its corner lies on one, and makes it whole
   /// pixels large.
   fileprivate func moveToPixels() {
-    var root = self
-    while let next = root.superlayer { root = next }
+    let root = outermost
     guard let parent = superlayer, bounds.width > 0 else { return }
     let scale = root.contentsScale
     let size = CGSize(
@@ -175,7 +174,8 @@ extension CALayer {
 
   /// Draws contents anew, in as many pixels as are shown.
   fileprivate func scaleContentsDown() {
-    let scale = screenScale
+    let root = outermost
+    let scale = root.contentsScale
     if drawsItself {
       guard contentsScale != scale else { return }
       contentsScale = scale
@@ -186,8 +186,10 @@ extension CALayer {
       contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1),
       contentsRect.width > 0, contentsRect.height > 0
     else { return }
-    var x = bounds.width * scale / contentsRect.width / CGFloat(image.width)
-    var y = bounds.height * scale / contentsRect.height / CGFloat(image.height)
+    // What is above may be scaled.
+    let shown = root.convert(bounds, from: self).size
+    var x = shown.width * scale / contentsRect.width / CGFloat(image.width)
+    var y = shown.height * scale / contentsRect.height / CGFloat(image.height)
     switch contentsGravity {
     case .resize: break
     case .resizeAspect: (x, y) = (min(x, y), min(x, y))
