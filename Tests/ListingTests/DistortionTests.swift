@@ -28,6 +28,19 @@ struct DistortionTests {
     #expect(layer.distortion == 1 && layer.animationKeys() == nil)
   }
 
+  @Test(
+    "The distortion and the colour keep the block's pace together",
+    arguments: [(0.25, 0.129), (0.5, 0.5), (0.75, 0.871)])
+  func pace(part: Double, way: Double) throws {
+    let (stage, controller) = try controller()
+    controller.animate()
+    stage.advance(to: 2 * part)
+    let layer = try #require(controller.distortionView.layer.presentation() as? DistortionLayer)
+    #expect(abs(Double(layer.distortion) - way) < 0.02, "distortion \(layer.distortion)")
+    let color = try #require(layer.backgroundColor?.components)
+    #expect(abs(Double(color[2]) - way) < 0.02 && abs(Double(color[0]) + way - 1) < 0.02)
+  }
+
   @Test("With a spring it goes beyond its end")
   func spring() throws {
     let (stage, controller) = try controller()

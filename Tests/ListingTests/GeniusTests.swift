@@ -35,6 +35,17 @@ struct GeniusTests {
     #expect(abs(width - 192) < 1e-6)
   }
 
+  @Test("The album grows evenly, in the middle", arguments: [0.25, 0.5, 0.75, 1])
+  func album(part: Double) throws {
+    let (stage, controller) = try controller()
+    controller.triggerGeniusAnimation()
+    stage.advance(to: 0.5 * part)
+    let shown = try #require(controller.albumView.layer.presentation())
+    #expect(abs(shown.bounds.width - 320 * part) < 1e-6)
+    #expect(abs(shown.bounds.height - 460 * part) < 1e-6)
+    #expect(shown.position == CGPoint(x: 160, y: 230))
+  }
+
   @Test("The delegate is told, and need not listen")
   func delegate() throws {
     let (_, controller) = try controller()

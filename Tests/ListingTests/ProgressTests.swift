@@ -26,6 +26,17 @@ struct ProgressTests {
     #expect(shape.presentation()?.strokeEnd == 0.8 && shape.animationKeys() == nil)
   }
 
+  @Test(
+    "An update goes at the pace of implicit animations",
+    arguments: [(0.25, 0.4085), (0.5, 0.8024), (0.75, 0.9605)])
+  func pace(part: Double, way: Double) throws {
+    let (stage, bar, shape) = try bar()
+    bar.updateProgress(to: 0.8, animated: true)
+    stage.advance(to: 0.25 * part)
+    let shown = try #require(shape.presentation()?.strokeEnd)
+    #expect(abs(Double(shown) - 0.8 * way) < 0.02, "strokeEnd \(shown)")
+  }
+
   @Test("An update without animation is there at once")
   func plain() throws {
     let (stage, bar, shape) = try bar()

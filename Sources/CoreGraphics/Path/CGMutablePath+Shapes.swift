@@ -56,11 +56,15 @@ extension CGMutablePath {
         x: point.x + direction.dx * radii.width * share,
         y: point.y + direction.dy * radii.height * share)
     }
+    // What is as short as an error of rounding is no side: ellipses have the same steps in every place.
+    let least = (abs(rect.midX) + abs(rect.midY) + rect.width + rect.height) * 1e-12
     var at = CGPoint(x: rect.maxX, y: rect.midY)
     move(to: at, transform: transform)
     for (corner, arriving, leaving) in corners {
       let (start, end) = (moved(corner, arriving, -1), moved(corner, leaving, 1))
-      if start != at { addLine(to: start, transform: transform) }
+      if max(abs(start.x - at.x), abs(start.y - at.y)) > least {
+        addLine(to: start, transform: transform)
+      }
       addCurve(
         to: end, control1: moved(corner, arriving, Self.quarterArc - 1),
         control2: moved(corner, leaving, 1 - Self.quarterArc), transform: transform)

@@ -169,4 +169,17 @@ struct CGPathTests {
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e12)
     #expect(path.elements.count < 12)
   }
+
+  @Test("An ellipse has the same steps wherever and however large it is (seed 11)")
+  func ellipseSteps() {
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<500 {
+      let rect = CGRect(
+        x: random.next() * 50, y: random.next() * 50, width: abs(random.next()) * 90 + 0.1,
+        height: abs(random.next()) * 90 + 0.1)
+      var steps = 0
+      CGPath(ellipseIn: rect, transform: nil).applyWithBlock { _ in steps += 1 }
+      #expect(steps == 6, "\(rect)")
+    }
+  }
 }

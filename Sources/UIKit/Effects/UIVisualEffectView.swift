@@ -1,0 +1,99 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A pane through which what is behind is seen blurred. Content belongs into `contentView`.
+///
+/// A change of `effect` in an animation block, or in a property animator that is scrubbed, blurs little by
+/// little. The pane costs a copy of what is behind it in every frame that draws there.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  open var effect: UIVisualEffect? {
+    didSet { if effect !== oldValue { showLook() } }
+  }
+  public let contentView = UIView()
+
+  private let veil = UIView()
+  private var shown: BackdropLook?
+
+  private static let radius = "backgroundFilters.blur.inputRadius"
+  private static let saturation = "backgroundFilters.color.inputSaturation"
+
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    prepare()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    layer.masksToBounds = true
+    veil.isUserInteractionEnabled = false
+    for part in [veil, contentView] {
+      part.frame = bounds
+      part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(part)
+    }
+    showLook()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showLook()
+  }
+
+  private func showLook() {
+    let former = shown
+    let look = effect?.look(isDark: shownStyle == .dark)
+    guard look != former else { return }
+    shown = look
+    let (from, to) = (former ?? .clear(like: look), look ?? .clear(like: former))
+    if former == nil {
+      layer.backgroundFilters = Self.filters
+      UIView.performWithoutAnimation { veil.backgroundColor = from.color }
+    }
+    veil.backgroundColor = to.color
+    set(Self.radius, from: from.radius, to: to.radius)
+    set(Self.saturation, from: from.saturation, to: to.saturation)
+    guard look == nil else { return }
+    let end: (Bool) -> Void = { [weak self] _ in
+      guard let self, shown == nil else { return }
+      layer.backgroundFilters = nil
+    }
+    if let block = UIView.currentBlock, block.animates, UIView.areAnimationsEnabled {
+      block.whenOver(end)
+    } else {
+      end(true)
+    }
+  }
+
+  /// Gives an input of a filter the value `to`, animated by the block that is open.
+  private func set(_ keyPath: String, from: CGFloat, to: CGFloat) {
+    layer.setValue(NSNumber(value: Double(to)), forKeyPath: keyPath)
+    guard from != to, let block = UIView.currentBlock, block.animates, block.keyframes == nil,
+      UIView.areAnimationsEnabled, layer.isHosted
+    else { return }
+    let animation = block.makeAnimation(keyPath: keyPath, of: layer, in: self)
+    animation.fromValue = NSNumber(value: Double(from))
+    animation.toValue = NSNumber(value: Double(to))
+    layer.add(animation, forKey: keyPath)
+  }
+
+  private static var filters: [CIFilter] {
+    [("CIGaussianBlur", "blur"), ("CIColorControls", "color")].compactMap { kind, name in
+      let filter = CIFilter(name: kind)
+      filter?.name = name
+      return filter
+    }
+  }
+}
