@@ -37,4 +37,21 @@ struct WindowTests {
     try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))
   }
+
+  @Test("While the inspector is open clicks choose layers, and do so no more when it is closed")
+  func inspector() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("ready", within: 60))
+    let probe = "search --onlyvisible --name ^WindowProbe$"
+    try desktop.hands("\(probe) windowfocus --sync key F2")
+    try desktop.hands("search --sync --onlyvisible --name Inspector windowmove --sync 600 0")
+    try desktop.hands("mousemove 50 50 click 1")
+    #expect(!desktop.hears("button", within: 2))
+    try desktop.hands("\(probe) windowfocus --sync key F2")
+    // The key is dealt with before the click.
+    try desktop.hands("mousemove 52 52 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("\(probe) windowfocus --sync key Escape")
+    #expect(desktop.ends(within: 20))
+  }
 }
