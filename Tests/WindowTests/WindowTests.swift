@@ -42,16 +42,20 @@ struct WindowTests {
   func inspector() throws {
     let desktop = try Desktop(running: "WindowProbe")
     try #require(desktop.hears("ready", within: 60))
-    let probe = "search --onlyvisible --name ^WindowProbe$"
-    try desktop.hands("\(probe) windowfocus --sync key F2")
+    try desktop.hands("mousemove 50 50 key F2")
     try desktop.hands("search --sync --onlyvisible --name Inspector windowmove --sync 600 0")
     try desktop.hands("mousemove 50 50 click 1")
     #expect(!desktop.hears("button", within: 2))
-    try desktop.hands("\(probe) windowfocus --sync key F2")
-    // The key is dealt with before the click.
-    try desktop.hands("mousemove 52 52 click 1")
-    #expect(desktop.hears("button"))
-    try desktop.hands("\(probe) windowfocus --sync key Escape")
+    // In either window the key closes it.
+    try desktop.hands("key F2")
+    let isHeard = try (0..<5).contains { step in
+      try desktop.hands("mousemove \(52 + step) 52 click 1")
+      return desktop.hears("button", within: 3)
+    }
+    #expect(isHeard)
+    // There is no window manager that would give the keys back.
+    try desktop.hands("search --onlyvisible --name ^WindowProbe$ windowfocus --sync")
+    try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))
   }
 }
