@@ -71,4 +71,25 @@ struct WindowTests {
     // The probe says of itself what it does with a key.
     #expect(events?.contains { $0["name"] as? String == "key" } == true)
   }
+
+  @Test("While the inspector is open clicks choose layers, and do so no more when it is closed")
+  func inspector() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("mousemove 50 50 key F2")
+    try desktop.hands("search --sync --onlyvisible --name Inspector windowmove --sync 600 0")
+    try desktop.hands("mousemove 50 50 click 1")
+    #expect(!desktop.hears("button", within: 2))
+    // In either window the key closes it.
+    try desktop.hands("key F2")
+    let isHeard = try (0..<5).contains { step in
+      try desktop.hands("mousemove \(52 + step) 52 click 1")
+      return desktop.hears("button", within: 3)
+    }
+    #expect(isHeard)
+    // There is no window manager that would give the keys back.
+    try desktop.hands("search --onlyvisible --name ^WindowProbe$ windowfocus --sync")
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+  }
 }

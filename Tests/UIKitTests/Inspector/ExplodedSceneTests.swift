@@ -57,6 +57,22 @@ import Testing
     #expect(scene.sheetCount == 2 && scene.levelCount == 2)
   }
 
+  @Test("The sheet nearest to the eye is found where it is seen")
+  func hits() throws {
+    let inspected = try InspectedHost()
+    let outer = inspected.add("outer", CGRect(x: 10, y: 10, width: 80, height: 80))
+    _ = inspected.add("inner", CGRect(x: 20, y: 20, width: 20, height: 20), to: outer)
+    let (scene, container) = (ExplodedScene(), CALayer())
+    container.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    container.addSublayer(scene.layer)
+    let tree = try tree(inspected)
+    scene.show(tree, flat, in: container.bounds.size)
+    func name(_ x: CGFloat, _ y: CGFloat) -> String? {
+      scene.place(at: CGPoint(x: x, y: y), in: container).flatMap { tree.layers[$0].name }
+    }
+    #expect(name(40, 40) == "inner" && name(80, 80) == "outer" && name(2, 2) == nil)
+  }
+
   @Test("A range of levels leaves out the others")
   func range() throws {
     let inspected = try InspectedHost()

@@ -105,6 +105,16 @@ import Testing
     #expect(model.selection === inspected.host.rootLayer)
   }
 
+  @Test("A click before the first look is not lost")
+  func early() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    inspected.model.pick(at: CGPoint(x: 5, y: 5))
+    #expect(inspected.model.selection == nil)
+    inspected.model.refresh()
+    #expect(inspected.model.selection === layer)
+  }
+
   @Test("By zPosition, what is drawn last is in front")
   func depth() throws {
     let inspected = try InspectedHost()

@@ -76,6 +76,24 @@ import Testing
     #expect(layer.shadowPath == path && edits.isEmpty)
   }
 
+  @Test("A frozen layer stands still, and goes on where it would be by now")
+  func freezing() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (0.0, 40.0, 4)
+    layer.add(move, forKey: "move")
+    inspected.host.advance(to: 1)
+    inspected.model.refresh()
+    inspected.model.edit { $0.freeze(true, layer) }
+    inspected.host.advance(to: 2)
+    #expect(abs((layer.presentation()?.position.x ?? 0) - 10) < 1e-6)
+    inspected.model.edit { $0.freeze(false, layer) }
+    inspected.host.refresh()
+    #expect(abs((layer.presentation()?.position.x ?? 0) - 20) < 1e-6)
+    #expect(inspected.model.edits.isEmpty)
+  }
+
   @Test("Closing takes all back")
   func closing() throws {
     let inspected = try InspectedHost()

@@ -14,6 +14,8 @@ package final class ExplodedScene {
   /// What to put into a tree: it has no size, and its middle is the middle of the picture.
   package let layer = CATransformLayer()
   private var sheets: [ExplodedSheet] = []
+  /// The place in the tree of what each sheet shows.
+  private var places: [Int] = []
   package private(set) var sheetCount = 0
   /// The number of levels there are, at least 1.
   package private(set) var levelCount = 1
@@ -35,6 +37,7 @@ package final class ExplodedScene {
     let levels = Self.levels(of: tree)
     levelCount = (levels.max() ?? 0) + 1
     var used = 0
+    places = []
     isCut = false
     for (place, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
       let share = levelCount > 1 ? Double(levels[place]) / Double(levelCount - 1) : 0
@@ -47,6 +50,7 @@ package final class ExplodedScene {
       sheet(used).show(
         inspected, depth: (Double(levels[place]) - middle) * options.spacing, options,
         isSelected: place == selection)
+      places.append(place)
       used += 1
     }
     for sheet in sheets[used...] { sheet.hide() }
@@ -54,6 +58,14 @@ package final class ExplodedScene {
     let picture = CGRect(inspectedBounds: root)
     layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
     layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
+  }
+
+  /// The place in the tree of the front-most sheet at `point` of the layer that `container`, which holds the
+  /// scene, lies in; nil where there is none.
+  package func place(at point: CGPoint, in container: CALayer) -> Int? {
+    guard let hit = container.hitTest(point) else { return nil }
+    let index = sheets.prefix(sheetCount).firstIndex { $0.parts.contains { $0 === hit } }
+    return index.map { places[$0] }
   }
 
   private func sheet(_ index: Int) -> ExplodedSheet {

@@ -14,6 +14,8 @@ final class ExplodedView: UIView {
   private var contents: [(PanelButton, ExplodedOptions.Content)] = []
   private var tints: [(PanelButton, ExplodedOptions.Tint)] = []
   private var last: CGPoint?
+  /// Whether the touch that goes on has turned anything.
+  private var hasTurned = false
   private(set) var options = ExplodedOptions() {
     didSet { if options != oldValue { reload() } }
   }
@@ -90,15 +92,25 @@ final class ExplodedView: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     last = touches.first?.location(in: self)
+    hasTurned = false
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, let last else { return }
     let place = touch.location(in: self)
+    guard hasTurned || hypot(place.x - last.x, place.y - last.y) > 3 else { return }
+    hasTurned = true
     options.orbit(x: Double(place.x - last.x), y: Double(place.y - last.y))
     self.last = place
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    defer { last = nil }
+    guard let touch = touches.first, !hasTurned else { return }
+    let point = touch.location(in: self)
+    guard space.frame.contains(point) else { return }
+    model.select(scene.place(at: point, in: space.layer).map { model.layers[$0] })
+  }
+
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }
 }

@@ -30,6 +30,8 @@ package final class InspectorModel {
   private var isWaiting = false
   /// The last place that was picked, and how many layers below the front-most.
   private var pick: (point: CGPoint, depth: Int)?
+  /// What was picked before there was a tree.
+  private var earlyPick: (point: CGPoint, below: Bool)?
   /// Called when anything to be shown is new.
   package var onChange: () -> Void = {}
 
@@ -63,6 +65,10 @@ package final class InspectorModel {
     (self.tree, self.layers) = (tree, layers)
     places = Dictionary(
       layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
+    if let early = earlyPick {
+      earlyPick = nil
+      return pick(at: early.point, below: early.below)
+    }
     showOutlines()
     listingDidChange()
   }
@@ -163,7 +169,10 @@ package final class InspectorModel {
   /// Chooses the front-most layer at `point`, in the root's points; again at the same place, or with
   /// `below`, the next one below it, and after the last one the front-most again.
   package func pick(at point: CGPoint, below: Bool = false) {
-    guard let tree else { return }
+    guard let tree else {
+      earlyPick = (point, below)
+      return
+    }
     let found = tree.places(at: (x: Double(point.x), y: Double(point.y)))
     guard !found.isEmpty else { return select(nil) }
     var depth = 0

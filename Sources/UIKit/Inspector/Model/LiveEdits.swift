@@ -97,6 +97,17 @@ package final class LiveEdits {
 }
 
 extension LiveEdits {
+  /// Has the time of `layer` and of all under it stand still, or go on where it would be by now.
+  package func freeze(_ isFrozen: Bool, _ layer: CALayer) {
+    guard isFrozen else {
+      restore(\.speed, of: layer)
+      return restore(\.timeOffset, of: layer)
+    }
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    set(\.timeOffset, of: layer, to: now)
+    set(\.speed, of: layer, to: 0)
+  }
+
   /// Has the shadow of `layer` cast by its bounds, with their corners, or by what cast it before.
   package func castShadowOfBounds(_ isOn: Bool, by layer: CALayer) {
     if isOn {

@@ -31,6 +31,9 @@ final class EditStrip: UIView {
         change { $0.castShadowOfBounds(!$1.castsShadowOfBounds, by: $1) }
       },
       PanelButton("Alone") { [unowned self] in showAlone() },
+      PanelButton("Freeze") { [unowned self] in
+        change { $0.freeze(!$0.contains(\.speed, of: $1), $1) }
+      },
       PanelButton("Reset all") { model.edit { $0.restoreAll() } },
     ]
     sliders = [
@@ -73,8 +76,10 @@ final class EditStrip: UIView {
     actions[0].isOn = layer?.castsShadowOfBounds ?? false
     actions[1].isAvailable = layer != nil
     actions[1].isOn = layer != nil && model.edits.alone === layer
-    actions[2].isAvailable = !model.edits.isEmpty
-    actions[2].title = model.edits.isEmpty ? "Reset all" : "Reset \(model.edits.count)"
+    actions[2].isAvailable = layer != nil
+    actions[2].isOn = layer.map { model.edits.contains(\.speed, of: $0) } ?? false
+    actions[3].isAvailable = !model.edits.isEmpty
+    actions[3].title = model.edits.isEmpty ? "Reset all" : "Reset \(model.edits.count)"
     sliders[0].value = Double(layer?.opacity ?? 1)
     sliders[1].value = Double(layer?.cornerRadius ?? 0)
   }
@@ -82,10 +87,10 @@ final class EditStrip: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 16
-    title.frame = CGRect(x: 8, y: 6, width: width - 180, height: 20)
+    title.frame = CGRect(x: 8, y: 6, width: width - 236, height: 20)
     for (place, button) in actions.dropFirst().enumerated() {
       button.frame = CGRect(
-        x: bounds.width - 8 - 84 * CGFloat(2 - place), y: 6, width: 80, height: 22)
+        x: bounds.width - 8 - 76 * CGFloat(3 - place), y: 6, width: 72, height: 22)
     }
     for (place, button) in (flags.map(\.button) + actions.prefix(1)).enumerated() {
       let column = (width - 8) / 3

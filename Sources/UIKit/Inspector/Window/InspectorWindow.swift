@@ -9,8 +9,8 @@ internal import SDLPlatform
 final class InspectorWindow {
   /// In points.
   private static let size = CGSize(width: 860, height: 700)
-  /// Seconds between two looks at the layers.
-  private static let interval = 0.1
+  /// Seconds between two looks at the layers, as a list and in space.
+  private static let (listInterval, spaceInterval) = (0.1, 1.0 / 30)
 
   /// What is looked at.
   let subject: WindowConnection
@@ -37,9 +37,17 @@ final class InspectorWindow {
     connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
     connection.tap = { [unowned self] in takes($0) }
     subject.tap = { [unowned self] in picks($0) }
-    view.model.refresh()
-    timer = Timer.scheduledTimer(withTimeInterval: Self.interval, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.view.model.refresh() }
+    lookLater(after: 0)
+  }
+
+  /// Looks at the layers after so many seconds, and from then on again and again.
+  private func lookLater(after interval: Double) {
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.view.model.refresh()
+        self.lookLater(after: self.view.isExploded ? Self.spaceInterval : Self.listInterval)
+      }
     }
   }
 
@@ -48,6 +56,8 @@ final class InspectorWindow {
     timer?.invalidate()
     timer = nil
     subject.tap = nil
+    // What came with the event that closes it is for nobody.
+    connection.tap = { _ in true }
     view.model.close()
     CATransaction.flush()
     connection.close()
