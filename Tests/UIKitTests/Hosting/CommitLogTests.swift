@@ -29,7 +29,8 @@ import Testing
     inner.isHidden = true
     inner.opacity = 0.5
     root.addSublayer(inner)
-    let lines = try #require(log.note(root, at: 1))
+    let told = log.note(root, at: 1)
+    let lines = try #require(told)
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("CALayer  frame 0 0 30 20") == true)
     #expect(lines.last?.hasPrefix("  CATextLayer \"title\"  frame 0 0 0 0") == true)
