@@ -96,6 +96,28 @@ struct DisposalTests {
     #expect(witness == nil)
   }
 
+  @Test("No turn at all is taken when none is asked for, and what follows begins at once")
+  func none() throws {
+    let on = try ViewOnStage()
+    on.note(
+      on.view.rx.rotateEndlessly(duration: 0.2).take(0).concat(on.view.rx.shift(duration: 0.5)))
+    on.stage.advance(to: 0.6)
+    #expect(on.view.transform == .identity && on.lines == ["next 0.5", "completed 0.5"])
+  }
+
+  @Test("Hundreds of steps that are disposed of in their middle leave nothing behind")
+  func hundreds() throws {
+    let on = try ViewOnStage()
+    var subscriptions: [any Disposable] = []
+    for _ in 0..<200 {
+      subscriptions.append(on.watch(on.view.rx.shift(dx: 0.01, duration: 1)))
+    }
+    on.stage.advance(by: 0.5)
+    for subscription in subscriptions { subscription.dispose() }
+    on.stage.advance(by: 1)
+    #expect(on.lines.isEmpty && on.view.layer.animationKeys() == nil)
+  }
+
   @Test("A step that is subscribed to on another thread begins on the main thread")
   func threads() async throws {
     let view = UIView()

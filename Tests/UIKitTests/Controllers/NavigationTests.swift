@@ -138,9 +138,9 @@ struct NavigationTests {
     let it = try start()
     it.navigation.pushViewController(it.next, animated: false)
     it.stage.advance(by: 0.1)
-    for (phase, x) in [(PointerEvent.Phase.began, 4), (.moved, 30), (.moved, 80), (.ended, 80)] as [
-      (PointerEvent.Phase, CGFloat)
-    ] {
+    for (phase, x) in [(PointerEvent.Phase.began, 4), (.moved, 30), (.moved, 80), (.ended, 80)]
+      as [(PointerEvent.Phase, CGFloat)]
+    {
       it.stage.window.handle(
         PointerEvent(phase, at: CGPoint(x: x, y: 200), time: CACurrentMediaTime()))
       if phase != .ended { it.stage.advance(by: 1.0 / 60) }
