@@ -89,7 +89,7 @@ import Testing
       (
         "frobnicate",
         "unknown command 'frobnicate': expected one of list, run, profile, advise, compare, "
-          + "record, screenshot, port, help"
+          + "record, screenshot, inspect, port, help"
       ),
       ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress, all"),
       (
@@ -109,7 +109,7 @@ import Testing
       (
         "screenshot genius --repeat 2",
         "calque screenshot has no option --repeat: expected one of --at, -o, --overlay, --hud, "
-          + "--size, --scale"
+          + "--size, --scale, --exploded, --spacing, --yaw, --pitch, --tint"
       ),
       ("list --headless", "calque list has no option --headless: it takes none"),
     ])
