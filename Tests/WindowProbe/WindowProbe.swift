@@ -74,7 +74,7 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let key = presses.first?.key else { return }
     OSSignposter().emitEvent("key", key.characters)
-    if key.characters == "t" {
+    if key.characters == "z" {
       UIView.animate(withDuration: 0.1) {
         self.pad.alpha = 0.5
       } completion: { _ in

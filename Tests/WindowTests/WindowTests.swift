@@ -36,12 +36,12 @@ struct WindowTests {
     try #require(desktop.hears("scrolled 0"))
 
     // While time stands nothing arrives, until steps bring it on; then it runs again.
-    try desktop.hands("key space key t")
-    try #require(desktop.hears("down t"))
+    try desktop.hands("key space key z")
+    try #require(desktop.hears("down z"))
     #expect(!desktop.hears("arrived", within: 1))
     try desktop.hands("key" + String(repeating: " period", count: 12))
     #expect(desktop.hears("arrived"))
-    try desktop.hands("key comma key space key t")
+    try desktop.hands("key comma key space key z")
     #expect(desktop.hears("arrived"))
 
     try desktop.hands("key Escape")
@@ -57,7 +57,7 @@ struct WindowTests {
       running: "WindowProbe",
       with: ["CALQUE_PROFILE": "hud=L,csv=\(folder)/a.csv,trace=\(folder)/a.json,hdu=1"])
     try #require(desktop.hears("ready", within: 60))
-    try desktop.hands("key t")
+    try desktop.hands("key z")
     try #require(desktop.hears("arrived"))
     try desktop.hands("key Escape")
     #expect(desktop.ends(within: 20))
