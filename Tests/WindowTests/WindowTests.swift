@@ -35,6 +35,10 @@ struct WindowTests {
     try desktop.hands("mousemove 600 300 click 4 click 4")
     try #require(desktop.hears("scrolled 0"))
 
+    // Letters and signs are the profiler's when something of it is shown.
+    try desktop.hands("key h")
+    try #require(desktop.hears("down h") && desktop.hears("up h"))
+    try desktop.hands("key F1")
     // While time stands nothing arrives, until steps bring it on; then it runs again.
     try desktop.hands("key space key z")
     try #require(desktop.hears("down z"))

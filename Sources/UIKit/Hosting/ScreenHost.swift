@@ -48,6 +48,9 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var timeControl: TimeControl?
   /// Whether frames are kept from the first window's first one on.
   var recordsFromStart = false
+  /// Whether the profiler has its letters and signs even while nothing of it is shown, so that none of them
+  /// reaches the app.
+  package var hasCharacterKeys = false
   /// Called when the main loop ends, before windows close.
   var willEnd: (() -> Void)?
   /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
@@ -136,8 +139,15 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// What a key asks the profiler for; nil for a key of the app's.
   func command(_ key: Key, _ modifiers: KeyModifiers) -> ProfilerKey? {
+    if case .character = key, !takesCharacters { return nil }
     let command = ProfilerKey(key, modifiers)
     return command == .restart && restart == nil ? nil : command
+  }
+
+  /// Whether letters and signs are the profiler's: where its keys are part of the program and, in any other,
+  /// as long as something of it is shown. Function keys always are.
+  private var takesCharacters: Bool {
+    hasCharacterKeys || !overlay.isEmpty || isPaused || inspector != nil
   }
 
   /// Does what a key of the profiler asks for.

@@ -18,13 +18,13 @@ extension WindowConnection {
   private func handle(_ event: PlatformEvent, _ host: ScreenHost) {
     switch event {
     case .pointerDown(let x, let y, .left, _, _, _)
-    where host.scrub(.began, x: x, y: y, in: window.bounds.size):
+    where isOfApp && host.scrub(.began, x: x, y: y, in: window.bounds.size):
       break
     case .pointerMoved(let x, let y, true, _, _)
-    where host.scrub(.moved, x: x, y: y, in: window.bounds.size):
+    where isOfApp && host.scrub(.moved, x: x, y: y, in: window.bounds.size):
       break
     case .pointerUp(let x, let y, .left, _)
-    where host.scrub(.ended, x: x, y: y, in: window.bounds.size):
+    where isOfApp && host.scrub(.ended, x: x, y: y, in: window.bounds.size):
       break
     case .pointerDown(let x, let y, .left, _, let modifiers, let age):
       let fingers = MouseFingers.Modifiers(modifiers)

@@ -16,6 +16,7 @@ extension Tool {
       say("rendering pictures instead of opening a window")
       return try showPictures(run)
     }
+    host.hasCharacterKeys = true
     host.overlay = run.overlays
     host.overlay.add(environment: ProcessInfo.processInfo.environment)
     host.speed = run.speed

@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import DebugOverlay
 internal import Foundation
 internal import QuartzCore
 internal import SDLPlatform
@@ -96,9 +97,21 @@ final class InspectorWindow {
     }
   }
 
+  /// Whether the bar of the time line is shown in the app's window, and takes `event`.
+  private func isOfTime(_ event: PlatformEvent) -> Bool {
+    guard host.isPaused else { return false }
+    let size = subject.window.bounds.size
+    switch event {
+    case .pointerDown(_, let y, .left, _, _, _), .pointerUp(_, let y, .left, _),
+      .pointerMoved(_, let y, true, _, _):
+      return TimelineBar(width: Double(size.width), height: Double(size.height)).contains(y: y)
+    default: return false
+    }
+  }
+
   /// An event of the app's window: true for one that chooses a layer, which the app does not hear of.
   private func picks(_ event: PlatformEvent) -> Bool {
-    guard view.model.picksLayers else { return false }
+    guard view.model.picksLayers, !isOfTime(event) else { return false }
     switch event {
     case .pointerDown(let x, let y, .left, _, let modifiers, _):
       view.model.pick(at: CGPoint(x: x, y: y), below: modifiers.contains(.control))
