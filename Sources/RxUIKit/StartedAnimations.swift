@@ -27,8 +27,8 @@ struct StartedAnimations {
   }
 
   private static func running(in layer: CALayer) -> [Running] {
-    let own = (layer.animationKeys() ?? []).compactMap { key in
-      layer.animation(forKey: key).map { Running(layer: layer, key: key, animation: $0) }
+    let own = layer.currentAnimations.compactMap { entry in
+      entry.key.map { Running(layer: layer, key: $0, animation: entry.animation) }
     }
     return own + (layer.sublayers ?? []).flatMap(running)
   }

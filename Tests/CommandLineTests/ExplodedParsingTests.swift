@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Profiler
+@testable import UIKit
 
 @Suite struct ExplodedParsingTests {
   private func parse(_ line: String) throws -> CommandLineOptions {
@@ -15,6 +16,13 @@ import Testing
     screenshot.exploded = exploded
     let line = "screenshot genius --exploded --spacing 80 --yaw -30 --tint blended"
     #expect(try parse(line) == .screenshot(screenshot))
+  }
+
+  @Test("the tints are those of the view in space")
+  func tints() {
+    #expect(
+      CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue)
+        == ExplodedOptions.Tint.allCases.map(\.rawValue))
   }
 
   @Test(

@@ -105,11 +105,11 @@ struct DisposalTests {
     #expect(on.view.transform == .identity && on.lines == ["next 0.5", "completed 0.5"])
   }
 
-  @Test("Hundreds of steps that are disposed of in their middle leave nothing behind")
-  func hundreds() throws {
+  @Test("A thousand steps that are disposed of in their middle leave nothing behind")
+  func thousand() throws {
     let on = try ViewOnStage()
     var subscriptions: [any Disposable] = []
-    for _ in 0..<200 {
+    for _ in 0..<1000 {
       subscriptions.append(on.watch(on.view.rx.shift(dx: 0.01, duration: 1)))
     }
     on.stage.advance(by: 0.5)

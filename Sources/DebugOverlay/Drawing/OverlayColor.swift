@@ -1,6 +1,6 @@
 /// A colour of an overlay: sRGB, not premultiplied.
-struct OverlayColor: Sendable, Hashable {
-  var red, green, blue, alpha: Float
+package struct OverlayColor: Sendable, Hashable {
+  package var red, green, blue, alpha: Float
 
   init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)

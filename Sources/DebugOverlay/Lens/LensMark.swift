@@ -1,5 +1,5 @@
 /// What a colour of a lens stands for.
-enum LensMark: Sendable, Hashable, CaseIterable {
+package enum LensMark: Sendable, Hashable, CaseIterable {
   case hit, miss
   case misaligned, scaled
   case offscreen, copied, coverage, culled
@@ -9,7 +9,7 @@ enum LensMark: Sendable, Hashable, CaseIterable {
   ///
   /// The standard ones have the hues of Core Animation's tools, the borders those of Chrome's; the others
   /// are of a set that all eyes tell apart (Okabe and Ito, "Color Universal Design").
-  func color(_ palette: OverlayOptions.Palette) -> OverlayColor {
+  package func color(_ palette: OverlayOptions.Palette) -> OverlayColor {
     palette == .standard ? standard.color : colorBlind.color
   }
 
@@ -61,7 +61,7 @@ struct LensTint: Sendable, Hashable {
 }
 
 /// The colours that tell batches apart.
-enum BatchColors {
+package enum BatchColors {
   /// Those that all eyes tell apart (Okabe and Ito).
   private static let universal = [
     OverlayColor(0.9, 0.62, 0, 0.6), OverlayColor(0.34, 0.71, 0.91, 0.6),
@@ -71,7 +71,7 @@ enum BatchColors {
   ]
 
   /// The colour of the batch at `index`; neighbours differ as much as can be.
-  static func color(_ index: Int, _ palette: OverlayOptions.Palette) -> OverlayColor {
+  package static func color(_ index: Int, _ palette: OverlayOptions.Palette) -> OverlayColor {
     if palette == .colorBlind { return universal[index % universal.count] }
     // Steps of the golden section around the circle of hues.
     let hue = (Float(index) * 0.618_034).truncatingRemainder(dividingBy: 1) * 6

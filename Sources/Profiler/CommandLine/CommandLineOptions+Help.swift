@@ -83,7 +83,7 @@ extension CommandOption {
     case .spacing: ["between a layer and those in it, in points; 50 if left out"]
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]
-    case .tint: ["none, blended, offscreen or cost"]
+    case .tint: Self.lines(of: CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue))
     case .filter: ["only layers whose class or name has it, and those above"]
     case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
     case .failOn:

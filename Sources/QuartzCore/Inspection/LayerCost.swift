@@ -26,8 +26,16 @@ package struct LayerCost: Sendable, Equatable {
   package var omissions: [String] = []
   /// What does not lie on whole pixels, or is stretched, in words.
   package var misalignments: [String] = []
+  /// Whether an image of it lies between pixels.
+  package var liesBetweenPixels = false
   /// Texels of the contents in a pixel, by axis; 0 without contents.
   package var texelsPerPixel = SIMD2<Float>()
+  /// Whether its image came in a form that GPUs do not take, and was converted.
+  package var isCopied = false
+  /// Whether its texture holds coverage alone, a byte a pixel.
+  package var isCoverage = false
+  /// The batch in which it is drawn last; -1 for none.
+  package var batch = -1
   /// The place among all that is drawn of what is drawn last; -1 for nothing.
   package var order = -1
 

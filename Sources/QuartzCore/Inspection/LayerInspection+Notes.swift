@@ -46,8 +46,14 @@ extension LayerCost {
     pixels += note.pixels
     if note.isBlended { blendedPixels += note.pixels }
     self.order = order
+    batch = Int(note.batch)
+    isCopied = isCopied || note.isCopied
+    isCoverage = isCoverage || note.format == .coverage8
     if note.texelsPerPixel.x > 0 { texelsPerPixel = note.texelsPerPixel }
-    if note.alignment == .misaligned { add(misalignment: "between pixels") }
+    if note.alignment == .misaligned {
+      liesBetweenPixels = true
+      add(misalignment: "between pixels")
+    }
     let texels = note.texelsPerPixel
     if texels.x > 0, abs(texels.x - 1) > 1.0 / 1024 || abs(texels.y - 1) > 1.0 / 1024 {
       add(

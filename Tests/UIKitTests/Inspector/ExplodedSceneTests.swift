@@ -114,6 +114,32 @@ import Testing
     #expect(max(blended[0], blended[2]) > blended[1])
   }
 
+  @Test("A sheet has the colour of the overlay where its layer is one that this colours")
+  func overlayTints() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
+    func tint(_ tint: ExplodedOptions.Tint) throws -> [CGFloat]? {
+      inspected.host.refresh()
+      inspected.model.refresh()
+      var options = flat
+      options.tint = tint
+      let sheet = ExplodedSheet()
+      sheet.show(try #require(inspected.inspected("box")), depth: 0, options, isSelected: false)
+      return sheet.parts[1].backgroundColor?.components
+    }
+    #expect(try tint(.offscreen) == nil && tint(.cache) == nil && tint(.culled) == nil)
+    #expect(try tint(.batches)?.last.map { $0 > 0.5 } == true)
+    layer.shouldRasterize = true
+    inspected.host.advance(to: 1)
+    inspected.host.advance(to: 2)
+    #expect(try tint(.cache)?.prefix(2) == [0, 1])
+    let cover = inspected.add("cover", CGRect(x: 0, y: 0, width: 80, height: 80))
+    cover.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    layer.shouldRasterize = false
+    layer.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+    #expect(try tint(.culled)?.first == 0.5)
+  }
+
   @Test("More layers than there are sheets for are cut off, and said to be")
   func limit() throws {
     let inspected = try InspectedHost()

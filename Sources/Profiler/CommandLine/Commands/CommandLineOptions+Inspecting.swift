@@ -50,7 +50,9 @@ extension CommandLineOptions {
   public struct Exploded: Sendable, Hashable {
     /// What the layers are tinted by.
     public enum Tint: String, Sendable, Hashable, CaseIterable {
-      case none, blended, offscreen, cost
+      case none, blended, offscreen, cache, misaligned, copied, formats, culled, batches, cost
+
+      static let names = allCases.map(\.rawValue).joined(separator: ", ")
     }
 
     /// In points; nil for the usual one, as for the angles, which are in degrees.
@@ -67,7 +69,7 @@ extension CommandLineOptions {
     exploded.pitch = try reader.number(.pitch, from: -85, to: 85)
     if let name = reader[.tint] {
       guard let tint = Exploded.Tint(rawValue: name) else {
-        throw .value(name, of: .tint, expected: "none, blended, offscreen or cost")
+        throw .value(name, of: .tint, expected: "one of \(Exploded.Tint.names)")
       }
       exploded.tint = tint
     }

@@ -5,9 +5,10 @@ package struct ExplodedOptions: Sendable, Hashable {
     case contents, wireframe, both
   }
 
-  /// What the sheets are tinted by.
+  /// What the sheets are tinted by: an overlay, in its colours, or the pixels that are blended. Overdraw is
+  /// no tint: it is how many sheets stand one behind the other.
   package enum Tint: String, Sendable, CaseIterable {
-    case none, blended, offscreen, cost
+    case none, blended, offscreen, cache, misaligned, copied, formats, culled, batches, cost
   }
 
   package var content = Content.both

@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import DebugOverlay
 internal import Foundation
 internal import QuartzCore
 
@@ -36,8 +37,16 @@ final class ExplodedSheet {
       guard cost.draws > 0 else { return nil }
       return (cost.isBlended ? PanelLook.blended : PanelLook.opaque)
         .withAlphaComponent(0.45).cgColor
-    case .offscreen:
-      return cost.passes.isEmpty ? nil : PanelLook.offscreen.withAlphaComponent(0.5).cgColor
+    case .offscreen: return cost.passes.isEmpty ? nil : color(.offscreen)
+    case .cache: return cost.cache == .none ? nil : color(cost.cache == .hit ? .hit : .miss)
+    case .misaligned:
+      guard !cost.misalignments.isEmpty else { return nil }
+      return color(cost.liesBetweenPixels ? .misaligned : .scaled)
+    case .copied: return cost.isCopied ? color(.copied) : nil
+    case .formats: return cost.isCoverage ? color(.coverage) : nil
+    case .culled: return cost.isCovered ? color(.culled) : nil
+    case .batches:
+      return cost.batch < 0 ? nil : CGColor(BatchColors.color(cost.batch, .standard))
     case .cost:
       // Red for a hundred thousand blended pixels and more.
       let share = min(Double(cost.blendedPixels) / 100_000, 1)
@@ -46,7 +55,17 @@ final class ExplodedSheet {
     }
   }
 
+  private func color(_ mark: LensMark) -> CGColor { CGColor(mark.color(.standard)) }
+
   func hide() {
     for part in parts { part.isHidden = true }
+  }
+}
+
+extension CGColor {
+  fileprivate convenience init(_ color: OverlayColor) {
+    self.init(
+      red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue),
+      alpha: CGFloat(color.alpha))
   }
 }

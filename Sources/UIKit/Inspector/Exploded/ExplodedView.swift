@@ -53,7 +53,7 @@ final class ExplodedView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private static let controlsHeight: CGFloat = 108
+  private static let controlsHeight: CGFloat = 134
 
   /// Shows what the model has looked at last.
   func reload() {
@@ -76,7 +76,9 @@ final class ExplodedView: UIView {
     spacing?.frame = CGRect(x: 8, y: top + 6, width: width - 16, height: 20)
     depths?.frame = CGRect(x: 8, y: top + 30, width: width - 16, height: 20)
     place(contents.map(\.0), y: top + 54)
-    place(tints.map(\.0), y: top + 80)
+    let half = tints.count / 2
+    place(tints.prefix(half).map(\.0), y: top + 80)
+    place(tints.dropFirst(half).map(\.0), y: top + 106)
     reload()
   }
 
