@@ -119,7 +119,7 @@ extension Overlay {
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
       quads: BlendedLens.quads(of: scene), updates: flash.counts,
-      tally: tally(of: scene, at: hostTime))
+      tally: tally(of: scene, at: hostTime), culprits: culprits)
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     menu.set(options, fontSize: fontSize, raster, in: &images)

@@ -32,6 +32,10 @@ public struct Overlay: Sendable {
   public var timeline: Timeline? {
     didSet { if timeline != oldValue { needsText = true } }
   }
+  /// The layers that draw most, a line for each, for the legend of overdraw.
+  public var culprits: [String] = [] {
+    didSet { if culprits != oldValue { needsText = true } }
+  }
   /// Frames around layers, in pixels of the surface.
   public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.

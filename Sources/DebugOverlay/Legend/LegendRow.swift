@@ -24,6 +24,8 @@ struct LegendRow: Sendable, Hashable {
     var updates: [UpdateKind: Int] = [:]
     /// What the notes add up to.
     var tally = LensTally()
+    /// The layers that draw most, with their shares.
+    var culprits: [String] = []
   }
 
   /// What the overlays that are on show, with live counts, then the keys if asked for.
@@ -72,7 +74,9 @@ struct LegendRow: Sendable, Hashable {
         text: "\(words.0): \(words.1)")
     }
     let average = cost.counters.overdraw(surfacePixels: cost.surfacePixels)?.fixed(1) ?? "-"
-    rows.append(LegendRow(text: "average \(average)x"))
+    rows.append(
+      LegendRow(text: "average \(average)x" + (cost.culprits.isEmpty ? "" : "; most by")))
+    rows += cost.culprits.map { LegendRow(text: $0) }
     return rows
   }
 

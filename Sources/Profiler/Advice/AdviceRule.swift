@@ -20,7 +20,7 @@ struct AdviceRule {
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
-    endlessAnimation, overdraw,
+    endlessAnimation, slowDisplay, overdraw,
   ]
 
   static func named(_ id: String) -> AdviceRule? {

@@ -154,7 +154,7 @@ package final class AdviceSession {
     // The host has a context until it is closed.
     guard let context = show.host.context else { return ([], SIMD2()) }
     var collector = EvidenceCollector(show.host, context, scale: scale)
-    show.play(until: times) { _ in collector.take() }
+    show.host.timingTurns { show.play(until: times) { _ in collector.take() } }
     let evidence = collector.evidence
     let findings = Self.findings(evidence).filter { advice in
       !exceptions.contains { $0.matches(advice.path ?? "") }

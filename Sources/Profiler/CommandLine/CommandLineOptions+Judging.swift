@@ -87,5 +87,5 @@ extension CommandLineOptions {
 
 /// The names of the rules of advice, where there is no main actor to ask.
 enum RuleNames {
-  static let all = (1...20).map { "R\($0)" } + ["R22"]
+  static let all = (1...22).map { "R\($0)" }
 }

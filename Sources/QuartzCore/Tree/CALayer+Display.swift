@@ -12,11 +12,13 @@ extension CALayer {
   func displayMarked() {
     guard marks.contains(.needsDisplay) else { return }
     marks.remove(.needsDisplay)
-    if animatesManagedValues || marks.contains(.displaysAtOnce) {
-      marks.remove(.displaysAtOnce)
-      TransactionStack.withoutActions { display() }
-    } else {
-      display()
+    DisplayTimes.measure(self) {
+      if animatesManagedValues || marks.contains(.displaysAtOnce) {
+        marks.remove(.displaysAtOnce)
+        TransactionStack.withoutActions { display() }
+      } else {
+        display()
+      }
     }
   }
 

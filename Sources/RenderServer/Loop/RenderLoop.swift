@@ -17,7 +17,7 @@ package final class RenderLoop {
   let renderer: Renderer
   let surface: any Surface
   /// The clock that durations are measured with.
-  let hostClock: any MediaClock
+  package let hostClock: any MediaClock
   /// The clock that presents and overlays go by: the host clock, or a virtual one without a display.
   let displayClock: any MediaClock
   package var overlay: Overlay
@@ -126,6 +126,7 @@ package final class RenderLoop {
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines
+    case .culprits(let lines): overlay.culprits = lines
     case .wholeNotes(let reply): noteReplies.append(reply)
     case .readTextureBytes(let reply): reply(textureBytes)
     case .startRecording: startRecording()

@@ -14,6 +14,8 @@ package enum RenderMessage: Sendable {
   case overlay(OverlayOptions)
   /// Show these frames around layers.
   case outlines([LayerOutline])
+  /// The layers that draw most, a line for each, for the legend of overdraw.
+  case culprits([String])
   /// Hand over the notes of the whole picture, which is not drawn for that.
   case wholeNotes(reply: @Sendable ([DrawNote]) -> Void)
   /// Look at the main thread's state again.

@@ -35,7 +35,7 @@ struct AdviceFigure {
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
-    endlessAnimation, overdraw,
+    endlessAnimation, slowDisplay, overdraw,
   ]
 }
 

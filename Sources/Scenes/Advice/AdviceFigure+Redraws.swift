@@ -1,3 +1,4 @@
+internal import Foundation
 internal import UIKit
 
 extension AdviceFigure {
@@ -72,6 +73,34 @@ extension AdviceFigure {
       pulse.repeatCount = .infinity
       dot.layer.add(pulse, forKey: "pulse")
     }
+  }
+}
+
+extension AdviceFigure {
+  static let slowDisplay = AdviceFigure(rule: "R21", title: "A page that is read to be drawn") {
+    board in
+    let page = Page(frame: CGRect(x: 10, y: 10, width: 64, height: 64))
+    page.isRead = board.isFixed
+    board.addSubview(page)
+    return {
+      board.atEachRefresh { count in
+        page.number = count
+        page.setNeedsDisplay()
+      }
+    }
+  }
+}
+
+/// A page that is drawn fast once it was read.
+private final class Page: UIView {
+  var isRead = false
+  var number = 0
+
+  override func draw(_ rect: CGRect) {
+    // Stands for whatever takes long: a file, a picture to decode, a text to lay out.
+    if !isRead { Thread.sleep(forTimeInterval: 0.012) }
+    UIColor.systemTeal.setFill()
+    UIRectFill(CGRect(x: number % 60, y: 0, width: 4, height: 64))
   }
 }
 

@@ -29,6 +29,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private var lastRefresh = OffscreenHost.origin
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
+  private var longestTurn = 0.0
   /// What commits the layers; made with the host, which it commits to, and so never nil.
   package private(set) var context: LayerContext?
 
@@ -154,11 +155,13 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   /// One turn of the main loop, and a frame at the present time.
   package func refresh() {
+    let start = loop.hostClock.now()
     runPending()
     tick()
     CATransaction.flush()
     context?.settleTiles()
     CATransaction.flush()
+    longestTurn = max(longestTurn, loop.hostClock.now() - start)
     // Another host may have been used on this thread since; its context is current then.
     do {
       try surface.makeCurrent()
@@ -170,6 +173,21 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     context?.receive(step.events)
     MainTurn.runPending()
     CATransaction.flush()
+  }
+
+  /// Measures how long layers take to draw their contents, and turns of the main thread, while `body` runs.
+  package func timingTurns<Result>(_ body: () throws -> Result) rethrows -> Result {
+    DisplayTimes.begin(loop.hostClock)
+    defer { DisplayTimes.end() }
+    longestTurn = 0
+    return try body()
+  }
+
+  /// The seconds of the longest turn of the main thread since the last call: what the app does at a refresh,
+  /// with layout, display and commit.
+  package func takeLongestTurn() -> Double {
+    defer { longestTurn = 0 }
+    return longestTurn
   }
 
   /// Calls out the virtual refresh that has come, if one has. A frame between two refreshes has the
@@ -209,6 +227,10 @@ extension OffscreenHost {
 
   /// The picture as it would be seen, overlays included.
   package func composedPicture() -> CGImage? {
+    if overlay.lens == .overdraw {
+      refresh()
+      loop.apply(.culprits(OverdrawCulprits(readWholeNotes(), context).lines))
+    }
     loop.overlay.setNeedsText()
     refresh()
     return loop.readComposed()

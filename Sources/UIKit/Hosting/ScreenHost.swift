@@ -27,6 +27,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The window of the inspector, while it is open. It is none of the app's.
   var inspector: InspectorWindow?
   private var hasEnded = false
+  /// Has the legend of overdraw name layers, while it is shown.
+  private var culpritTimer: Timer?
   /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
   var isMenuPressed = false
   /// Why the host cannot show its windows any more.
@@ -37,7 +39,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// What is shown over every window.
   package var overlay = OverlayOptions() {
-    didSet { for connection in connections { connection.post(.overlay(overlay)) } }
+    didSet {
+      for connection in connections { connection.post(.overlay(overlay)) }
+      setNamesCulprits(overlay.lens == .overdraw)
+    }
   }
 
   /// The media time at which the host was made.
@@ -135,6 +140,19 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     guard let connection = connections.first else { return reply([]) }
     connection.post(
       .stopRecording { records in DispatchQueue.main.async { reply(records) } })
+  }
+
+  private func setNamesCulprits(_ isOn: Bool) {
+    guard isOn != (culpritTimer != nil) else { return }
+    culpritTimer?.invalidate()
+    culpritTimer = nil
+    guard isOn else { return }
+    culpritTimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated {
+        for connection in self?.connections ?? [] { connection.nameCulprits() }
+      }
+    }
+    culpritTimer?.fire()
   }
 
   /// What a key asks the profiler for; nil for a key of the app's.

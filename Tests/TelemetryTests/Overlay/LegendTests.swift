@@ -40,6 +40,8 @@ import Testing
         "blue: drawn 2 times", "green: 3 times", "pink: 4 times", "red: 5 times or more",
         "average 1.3x",
       ])
+    let named = LegendRow.rows(.lens(.overdraw), LegendRow.Cost(culprits: ["card 60 %"]))
+    #expect(named.suffix(2).map(\.text) == ["average -x; most by", "card 60 %"])
   }
 
   @Test("the legend of flashes tells compositing from redrawing, once there was any")

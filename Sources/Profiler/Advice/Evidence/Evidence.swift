@@ -17,6 +17,7 @@ final class Evidence {
   var updatedPixels = 0
   var batches = BatchEvidence()
   var uploads: [UploadEvidence] = []
+  var slowTurns: [TurnEvidence] = []
   /// In paint order of their first appearance.
   private(set) var layers: [LayerEvidence] = []
   private var places: [LayerID: Int] = [:]
@@ -75,6 +76,13 @@ struct BatchEvidence {
   var needed = 0
   /// Why one batch could not go on with the next, and how often.
   var breaks: [String: Int] = [:]
+}
+
+/// A turn of the main thread that took more than half of the time between two refreshes.
+struct TurnEvidence {
+  /// The seconds of the turn, and those of the layer that took longest to draw its contents in it.
+  let seconds, displaySeconds: Double
+  let layer: LayerEvidence
 }
 
 /// A frame that sent textures while something moved.

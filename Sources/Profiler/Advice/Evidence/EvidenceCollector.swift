@@ -33,6 +33,7 @@ struct EvidenceCollector {
   /// Takes in the refresh that came last.
   mutating func take() {
     evidence.refreshes += 1
+    noteTurn()
     let notes = host.notes
     guard host.frameCount != lastFrame else {
       watch.noteIdle(evidence.layers)
@@ -54,12 +55,23 @@ struct EvidenceCollector {
     wasAnimating = counters.animations > 0
   }
 
-  private func layer(of note: DrawNote) -> LayerEvidence? {
-    if let known = evidence.layer(note.layer) { return known }
-    guard let layer = context.layer(with: note.layer) else { return nil }
+  private func layer(of note: DrawNote) -> LayerEvidence? { layer(note.layer) }
+
+  private func layer(_ id: LayerID) -> LayerEvidence? {
+    if let known = evidence.layer(id) { return known }
+    guard let layer = context.layer(with: id) else { return nil }
     let found = LayerEvidence(layer, path: context.path(of: layer))
-    evidence.add(found, note.layer)
+    evidence.add(found, id)
     return found
+  }
+
+  private func noteTurn() {
+    let seconds = host.takeLongestTurn()
+    guard let slowest = DisplayTimes.takeSlowest(), seconds > OffscreenHost.refreshInterval / 2,
+      let id = slowest.layer.id, let layer = layer(id)
+    else { return }
+    evidence.slowTurns.append(
+      TurnEvidence(seconds: seconds, displaySeconds: slowest.seconds, layer: layer))
   }
 
   private mutating func noteUploads(_ frame: FrameEvidence, _ bytes: Int) {

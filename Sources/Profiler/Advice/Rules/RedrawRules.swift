@@ -86,4 +86,33 @@ extension AdviceRule {
           saving: [.uploadBytes: evidence.perFrame(Double(upload.bytes))], count: 1)
       }
     })
+  /// R21
+  static let slowDisplay = AdviceRule(
+    id: "R21", title: "the main thread draws for more than half of a refresh",
+    reason: """
+      Contents are drawn on the main thread before a change is committed. Touches and timers wait for it, and \
+      so does what the change begins.
+      """,
+    before: "override func draw(_ rect: CGRect) { decode(file)?.draw(in: bounds) }",
+    after: "override func draw(_ rect: CGRect) { image.draw(in: bounds) }   // decoded before",
+    find: { evidence in
+      let fewestTurns = 3
+      let slow = Dictionary(grouping: evidence.slowTurns) { ObjectIdentifier($0.layer) }
+      let findings: [Advice] = slow.values.compactMap { turns in
+        // Where others take most of the time the layer is not to blame.
+        let own = turns.filter { 2 * $0.displaySeconds > $0.seconds }
+        guard own.count >= fewestTurns,
+          let worst = own.max(by: { $0.displaySeconds < $1.displaySeconds })
+        else { return nil }
+        let (turn, display) = (1000 * worst.seconds, 1000 * worst.displaySeconds)
+        return evidence.advice(
+          "R21", worst.layer, .warning,
+          "\(own.count) turns of the main thread took up to \(turn.fixed(1)) ms, "
+            + "\(display.fixed(1)) ms of that the display() of \(worst.layer.name)",
+          fix: "layer.contents = image   // made once, or on another thread",
+          evidence: ["turns": Double(own.count), "turn_ms": turn, "display_ms": display],
+          count: own.count)
+      }
+      return findings.sorted { ($0.path ?? "") < ($1.path ?? "") }
+    })
 }

@@ -1,0 +1,34 @@
+package import Motion
+
+/// How long layers take to draw their contents, while somebody wants to know.
+@MainActor
+package enum DisplayTimes {
+  private static var clock: (any MediaClock)?
+  private static var times: [ObjectIdentifier: (layer: CALayer, seconds: Double)] = [:]
+
+  /// Measures from now on with `clock`, until `end()`.
+  package static func begin(_ clock: any MediaClock) {
+    self.clock = clock
+    times = [:]
+  }
+
+  package static func end() {
+    clock = nil
+    times = [:]
+  }
+
+  /// The layer that took longest since the last call, and its seconds; nil when none has drawn.
+  package static func takeSlowest() -> (layer: CALayer, seconds: Double)? {
+    defer { times = [:] }
+    return times.values.max { $0.seconds < $1.seconds }
+  }
+
+  /// Runs `display`, which draws the contents of `layer`.
+  static func measure(_ layer: CALayer, _ display: () -> Void) {
+    guard let clock else { return display() }
+    let start = clock.now()
+    display()
+    let seconds = clock.now() - start + (times[ObjectIdentifier(layer)]?.seconds ?? 0)
+    times[ObjectIdentifier(layer)] = (layer, seconds)
+  }
+}

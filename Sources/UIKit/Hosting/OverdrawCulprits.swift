@@ -1,0 +1,25 @@
+internal import QuartzCore
+internal import RenderTree
+
+/// The layers that draw the most pixels of a picture.
+@MainActor
+struct OverdrawCulprits {
+  /// How many are named.
+  private static let count = 3
+
+  /// A line for each, the worst first: its path, and its share of all pixels that are drawn.
+  let lines: [String]
+
+  init(_ notes: [DrawNote], _ context: LayerContext?) {
+    var pixels: [LayerID: Int] = [:]
+    for note in notes where note.fate == .drawn && note.passReason == nil {
+      pixels[note.layer, default: 0] += note.pixels
+    }
+    let all = max(pixels.values.reduce(0, +), 1)
+    let worst = pixels.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }
+    lines = worst.prefix(Self.count).compactMap { id, count in
+      guard let context, let layer = context.layer(with: id) else { return nil }
+      return "\(context.path(of: layer)) \(100 * count / all) %"
+    }
+  }
+}
