@@ -7,11 +7,10 @@ package import UIKit
 /// are taken by the application's main loop; the line below only names them.
 package final class GalleryViewController: UIViewController {
   private static let keys = [
-    KeyHint("Tab", "list"), KeyHint("Space", "pause"), KeyHint(". ,", "frame"),
+    KeyHint("Tab", "list"), KeyHint("?", "keys"), KeyHint("Space", "pause"),
     KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
-    KeyHint("F4", "all overlays"), KeyHint("F1", "HUD"), KeyHint("F2", "layers"),
-    KeyHint("F3", "3D"), KeyHint("S", "slow"), KeyHint("0", "all off"), KeyHint("?", "keys"),
-    KeyHint("Esc", "quit"),
+    KeyHint("F1", "HUD"), KeyHint("F2", "layers"), KeyHint("F3", "3D"),
+    KeyHint("F4", "all overlays"), KeyHint("Esc", "quit"),
   ]
 
   private let entries: [SceneEntry]
