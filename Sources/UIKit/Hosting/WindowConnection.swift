@@ -84,13 +84,10 @@ final class WindowConnection: CommitSink {
 
   /// Has the legend of overdraw name the layers that draw most now.
   func nameCulprits() {
-    post(
-      .wholeNotes { notes in
-        DispatchQueue.main.async { [weak self] in
-          guard let self else { return }
-          post(.culprits(OverdrawCulprits(notes, context).lines))
-        }
-      })
+    takeNotes { [weak self] notes in
+      guard let self else { return }
+      post(.culprits(OverdrawCulprits(notes, context).lines))
+    }
   }
 
   func receive(_ events: [AnimationEvent]) { context?.receive(events) }
