@@ -54,4 +54,16 @@ extension OverlayOptions {
       }
     }
   }
+
+  /// Shows the HUD that `text` asks for: a size, `S`, `M` or `L` in either case, or a layout of its items.
+  package mutating func setHUD(_ text: String) throws(HUDLayoutError) {
+    switch text.uppercased() {
+    case "S": hudSize = .small
+    case "M": hudSize = .medium
+    case "L": hudSize = .large
+    default:
+      hudLayout = try HUDLayout(text)
+      hudSize = .custom
+    }
+  }
 }

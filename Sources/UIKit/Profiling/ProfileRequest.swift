@@ -63,17 +63,10 @@ package struct ProfileRequest: Sendable, Hashable {
   }
 
   private mutating func takeHUD(_ value: String) {
-    switch value.uppercased() {
-    case "S": overlay.hudSize = .small
-    case "M": overlay.hudSize = .medium
-    case "L": overlay.hudSize = .large
-    default:
-      do {
-        overlay.hudLayout = try HUDLayout(value)
-        overlay.hudSize = .custom
-      } catch {
-        refuse("hud is none of S, M and L, and \(error)")
-      }
+    do {
+      try overlay.setHUD(value)
+    } catch {
+      refuse("hud is none of S, M and L, and \(error)")
     }
   }
 

@@ -81,22 +81,15 @@ extension ArgumentReader {
       }
     }
     if let text = self[.hud] {
-      switch text.uppercased() {
-      case "S": options.hudSize = .small
-      case "M": options.hudSize = .medium
-      case "L": options.hudSize = .large
-      default:
-        do {
-          options.hudLayout = try HUDLayout(text)
-          options.hudSize = .custom
-        } catch {
-          guard case .unknown(let name) = error else { throw UsageError("--hud: \(error)") }
-          if text.contains(" ") { throw .unknown("HUD item", name, among: HUDLayout.names) }
-          throw .value(
-            text, of: .hud,
-            expected: "S, M, L or names, as in 'fps #frame_ms': "
-              + HUDLayout.names.joined(separator: ", "))
-        }
+      do {
+        try options.setHUD(text)
+      } catch {
+        guard case .unknown(let name) = error else { throw UsageError("--hud: \(error)") }
+        if text.contains(" ") { throw .unknown("HUD item", name, among: HUDLayout.names) }
+        throw .value(
+          text, of: .hud,
+          expected: "S, M, L or names, as in 'fps #frame_ms': "
+            + HUDLayout.names.joined(separator: ", "))
       }
     }
     return options
