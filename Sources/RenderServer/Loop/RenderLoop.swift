@@ -131,6 +131,8 @@ package final class RenderLoop {
     case .readTextureBytes(let reply): reply(textureBytes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
+    case .countRecording(let reply): reply(recording?.count ?? 0)
+    case .readGraphics(let reply): reply(graphics)
     case .refreshes, .mainThreadBusy, .stop:
       break
     }
@@ -188,8 +190,11 @@ package final class RenderLoop {
   /// The picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { renderer.readComposed() }
 
-  /// What draws, as the driver calls it, and the version of OpenGL ES.
-  package var graphics: (renderer: String, version: String) { renderer.identity }
+  /// What draws, as the driver calls it.
+  package var graphics: GraphicsIdentity { renderer.identity }
+
+  /// Waits until the GPU has done all that it was told.
+  package func finishDrawing() { renderer.finish() }
 
   /// Whether the driver tells how long the GPU takes.
   package var canTimeGPU: Bool { renderer.canTimeGPU }

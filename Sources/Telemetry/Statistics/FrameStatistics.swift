@@ -2,6 +2,8 @@
 public enum PresentSource: String, Sendable, Hashable, Codable {
   /// The return of the buffer swap.
   case swap
+  /// No display, but real time: the moment at which the GPU was done and the refresh had come.
+  case finish
   /// No display: a frame is taken to stay on screen for the whole refreshes that its work fills.
   case virtual
 }
@@ -70,9 +72,9 @@ public struct FrameStatistics: Sendable, Hashable {
         } else {
           gaps += 1
           gapTime +=
-            presentSource == .swap
-            ? max(frame.presentTime - former.presentTime, 0)
-            : max(frame.targetTime - former.targetTime, 0)
+            presentSource == .virtual
+            ? max(frame.targetTime - former.targetTime, 0)
+            : max(frame.presentTime - former.presentTime, 0)
         }
       }
       former = frame

@@ -33,14 +33,19 @@ struct AppProfile {
   /// Writes what `host`, whose main loop ends, has recorded.
   func finish(on host: ScreenHost) {
     guard request.isRecording else { return }
-    let report = report(host.takeRecording(), isSynchronized: host.isSynchronized)
+    var machine = machine
+    machine["window_system"] = host.windowSystem
+    machine.merge(host.readGraphics()?.facts ?? [:]) { $1 }
+    let report = report(host.takeRecording(), machine, isSynchronized: host.isSynchronized)
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
     write(request.json) { try report.json() }
   }
 
-  private func report(_ frames: [FrameRecord], isSynchronized: Bool) -> ProfileReport {
+  private func report(
+    _ frames: [FrameRecord], _ machine: [String: String], isSynchronized: Bool
+  ) -> ProfileReport {
     #if DEBUG
       let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
     #else
