@@ -104,6 +104,38 @@ import UIKit
     #expect(span > 4 * OffscreenHost.refreshInterval * 0.98)
   }
 
+  @Test("contents that are drawn anew to what they were are counted, frame by frame")
+  func identical() throws {
+    var plan = ProfilePlan(.seconds(0.1), size: CGSize(width: 100, height: 50))
+    plan.warmup = 0
+    let report = try ProfileSession(plan) {
+      let content = UIViewController()
+      let layer = CALayer()
+      layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      func image() -> CGImage {
+        CGImage(
+          width: 20, height: 20, bytesPerRow: 80, layout: .rgba, alphaInfo: .noneSkipLast,
+          bytes: [UInt8](repeating: 99, count: 1600))
+      }
+      layer.contents = image()
+      content.view.layer.addSublayer(layer)
+      return ProfileSubject(name: "idle work", content: content) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.contents = image()
+        CATransaction.commit()
+      }
+    }.runOffscreen()
+    #expect(report.repeats[0].map(\.counters.identicalPixels) == [400])
+    #expect(report[metric: "identical_px"]?.median == 400)
+  }
+
+  @Test("animations that come and go are counted")
+  func animations() throws {
+    let report = try report()
+    #expect(report[metric: "animations_added"]?.median == 1)
+  }
+
   @Test("only what moves is updated, and only it is blended")
   func cost() throws {
     let report = try report(repeats: 1)

@@ -80,8 +80,8 @@ extension CommandOption {
     case .headless: ["draw in memory, without a window; --offscreen is the same"]
     case .clock:
       [
-        "real or virtual; headless: virtual has each frame at its own",
-        "time, and counts exact; real goes by time; virtual if left out",
+        "headless: virtual has each frame at its own time, and counts",
+        "exact; real goes by real time; virtual if left out",
       ]
     case .noVsync: ["have presents of the window not wait for the display"]
     case .paused: ["begin with time standing still; Space lets it run"]

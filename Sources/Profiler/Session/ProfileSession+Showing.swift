@@ -20,6 +20,7 @@ extension ProfileSession {
       return subject
     }
     defer { show.close() }
+    noteFirstPresent(show.host.secondsSinceFirstPresent)
     while !isDone { take(show.record(until: plan.end)) }
     finishWatch()
     note(show.host.graphics.facts)
@@ -40,6 +41,7 @@ extension ProfileSession {
       isSynchronized = host.isSynchronized
       self.note(["window_system": host.windowSystem])
       self.note(host.readGraphics()?.facts ?? [:])
+      self.noteFirstPresent(host.readFirstPresent())
       self.playNext(subject, host)
     }
     try UIApplication.shared.run(ContentDelegate(subject.content), on: host, isProfiled: false)

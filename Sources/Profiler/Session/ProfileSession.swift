@@ -14,7 +14,13 @@ package final class ProfileSession {
   private(set) var warmup = 0
   private var isWarm: Bool
   private(set) var repeats: [[FrameRecord]] = []
+  /// Bytes of the program in memory at the end of each.
+  private var residentBytes: [Int?] = []
   private var watch: AnimationWatch?
+  /// Seconds from the start of the process to the first present.
+  private var startup: Double?
+  /// Whether the process has shown anything before, so that its start says nothing.
+  private static var hasShown = false
   /// Taken before the first frame, since the load is soon this program's own.
   private var machine = Machine.facts()
   /// When animations of the repeats began and ended; empty unless they are watched.
@@ -57,10 +63,19 @@ package final class ProfileSession {
   /// Keeps the frames of one play; those of the warming up are counted and forgotten.
   func take(_ records: [FrameRecord]) {
     let frames = plan.end.frames.map { Array(records.prefix($0)) } ?? records
-    guard !isWarm else { return repeats.append(frames) }
+    guard !isWarm else {
+      repeats.append(frames)
+      return residentBytes.append(ResidentMemory.byteCount())
+    }
     warmup += frames.count
     // Where nothing moves there is nothing to warm up by.
     isWarm = warmup >= plan.warmup ?? 0 || frames.isEmpty
+  }
+
+  /// Takes in how many seconds ago the first present was.
+  func noteFirstPresent(_ seconds: Double?) {
+    if !Self.hasShown, let seconds { startup = ProcessAge.seconds().map { max($0 - seconds, 0) } }
+    Self.hasShown = true
   }
 
   /// Takes in more about the machine.
@@ -81,7 +96,7 @@ package final class ProfileSession {
       run: .init(
         warmup: warmup, presentSource: source, isSynchronized: isSynchronized,
         invalidReasons: reasons, timeReasons: reasons),
-      repeats: repeats)
+      repeats: repeats, residentBytes: residentBytes, startup: startup)
   }
 }
 

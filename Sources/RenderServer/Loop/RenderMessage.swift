@@ -46,5 +46,7 @@ package enum RenderMessage: Sendable {
   case countRecording(reply: @Sendable (Int) -> Void)
   /// Hand over what draws.
   case readGraphics(reply: @Sendable (GraphicsIdentity) -> Void)
+  /// Hand over how many seconds ago the first frame was presented; nil before.
+  case readFirstPresent(reply: @Sendable (Double?) -> Void)
   case stop
 }

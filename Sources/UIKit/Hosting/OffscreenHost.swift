@@ -278,6 +278,9 @@ extension OffscreenHost {
   /// What draws, as the driver calls it.
   package var graphics: GraphicsIdentity { loop.graphics }
 
+  /// How long ago the first frame was presented, in seconds; nil before.
+  package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
+
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }
 

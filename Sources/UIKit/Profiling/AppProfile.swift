@@ -30,13 +30,20 @@ struct AppProfile {
     host.recordsFromStart = request.isRecording
   }
 
+  /// Seconds from the start of the process to the first present.
+  private func startup(of host: ScreenHost) -> Double? {
+    guard let age = ProcessAge.seconds(), let shown = host.readFirstPresent() else { return nil }
+    return max(age - shown, 0)
+  }
+
   /// Writes what `host`, whose main loop ends, has recorded.
   func finish(on host: ScreenHost) {
     guard request.isRecording else { return }
     var machine = machine
     machine["window_system"] = host.windowSystem
     machine.merge(host.readGraphics()?.facts ?? [:]) { $1 }
-    let report = report(host.takeRecording(), machine, isSynchronized: host.isSynchronized)
+    let report = report(
+      host.takeRecording(), machine, startup(of: host), isSynchronized: host.isSynchronized)
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
@@ -44,7 +51,7 @@ struct AppProfile {
   }
 
   private func report(
-    _ frames: [FrameRecord], _ machine: [String: String], isSynchronized: Bool
+    _ frames: [FrameRecord], _ machine: [String: String], _ startup: Double?, isSynchronized: Bool
   ) -> ProfileReport {
     #if DEBUG
       let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
@@ -61,7 +68,7 @@ struct AppProfile {
         refreshRate: Double(max(screen.maximumFramesPerSecond, 1))),
       run: .init(
         presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
-      repeats: [frames])
+      repeats: [frames], residentBytes: [ResidentMemory.byteCount()], startup: startup)
   }
 
   private func write(_ path: String?, _ text: () throws -> String) {

@@ -9,13 +9,7 @@ extension ScreenHost {
   package func startRecording() { connections.first?.post(.startRecording) }
 
   /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
-  func takeRecording() -> [FrameRecord] {
-    guard let connection = connections.first else { return [] }
-    let answer = Inbox<[FrameRecord]>()
-    connection.post(.stopRecording { answer.post($0) })
-    answer.wait(seconds: 2)
-    return answer.take().first ?? []
-  }
+  func takeRecording() -> [FrameRecord] { ask { .stopRecording(reply: $0) } ?? [] }
 
   /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
@@ -31,10 +25,19 @@ extension ScreenHost {
   }
 
   /// What draws in the first window, as the driver calls it. Waits for the render thread, 2 seconds at most.
-  package func readGraphics() -> GraphicsIdentity? {
+  package func readGraphics() -> GraphicsIdentity? { ask { .readGraphics(reply: $0) } }
+
+  /// How long ago the first window's first frame was presented, in seconds; nil before. Waits for the render
+  /// thread, 2 seconds at most.
+  package func readFirstPresent() -> Double? { ask { .readFirstPresent(reply: $0) } ?? nil }
+
+  /// Asks the first window's render thread something; nil without an answer.
+  private func ask<Answer: Sendable>(
+    _ message: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
+  ) -> Answer? {
     guard let connection = connections.first else { return nil }
-    let answer = Inbox<GraphicsIdentity>()
-    connection.post(.readGraphics { answer.post($0) })
+    let answer = Inbox<Answer>()
+    connection.post(message { answer.post($0) })
     answer.wait(seconds: 2)
     return answer.take().first
   }
