@@ -21,7 +21,6 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private static let origin = 100.0
 
   private let clock = ManualClock(OffscreenHost.origin)
-  private let formerClock = MediaTime.clock
   private let surface: OffscreenSurface
   let loop: RenderLoop
   private let size: CGSize
@@ -56,7 +55,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     loop = try RenderLoop(
       surface: surface, scale: Double(scale), displayClock: isRealTime ? nil : clock
     ) { Diagnostic.report($0) }
-    MediaTime.clock = clock
+    MediaTime.install(clock)
     DisplayTicks.source = self
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     UIScreen.main.scale = scale
@@ -79,7 +78,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     CATransaction.flush()
     MainTurn.runPending()
     MediaTimers.cancelAll(of: clock)
-    MediaTime.clock = formerClock
+    MediaTime.remove(clock)
   }
 
   /// Each virtual refresh is called out in any case; it costs nothing.
@@ -161,7 +160,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   /// Runs what waits for a turn of the main loop or for its time.
   private func runPending() {
-    MediaTimers.runDue()
+    MediaTimers.runDue(of: clock)
     MainTurn.runPending()
   }
 
