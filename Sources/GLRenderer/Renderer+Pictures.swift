@@ -34,8 +34,7 @@ extension Renderer {
     let picture = SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: pixels)
     drawPasses(
       of: frame, on: picture, images: store, stencils: stencils, cache: &images, report: &report)
-    images.endFrame(device: device)
-    rasters.endFrame(device: device)
+    report.evictions += images.endFrame(device: device) + rasters.endFrame(device: device)
     pictures[id] = target
     drainErrors(into: &report)
     return report

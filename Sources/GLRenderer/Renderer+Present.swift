@@ -80,7 +80,7 @@ extension Renderer {
       let surface = SurfaceTarget(framebuffer: framebuffer, space: space, limit: space.bounds)
       drawPasses(
         of: overlay, on: surface, images: store, cache: &overlayImages, report: &report)
-      overlayImages.endFrame(device: device)
+      _ = overlayImages.endFrame(device: device)
       report.overlaySeconds = device.now() - start
     }
     drainErrors(into: &report)

@@ -105,8 +105,7 @@ public final class Renderer {
     let surface = SurfaceTarget(framebuffer: scene.framebuffer, space: space, limit: damage)
     drawPasses(
       of: frame, on: surface, images: store, stencils: stencils, cache: &images, report: &report)
-    images.endFrame(device: device)
-    rasters.endFrame(device: device)
+    report.evictions += images.endFrame(device: device) + rasters.endFrame(device: device)
     drainErrors(into: &report)
     return report
   }

@@ -23,6 +23,20 @@ import Testing
         == .profile(profile))
   }
 
+  @Test("profile takes frames, a warm-up, a clock and whether to wait for the display")
+  func plan() throws {
+    var profile = CommandLineOptions.Profile(scene: "genius")
+    (profile.frames, profile.warmup) = (120, 0)
+    profile.isHeadless = true
+    profile.clock = .real
+    #expect(
+      try parse("profile genius --frames 120 --warmup 0 --offscreen --clock real")
+        == .profile(profile))
+    var window = CommandLineOptions.Profile(scene: "genius")
+    window.waitsForDisplay = false
+    #expect(try parse("profile genius --no-vsync") == .profile(window))
+  }
+
   @Test("compare takes two files and a form")
   func compare() throws {
     var compare = CommandLineOptions.Compare(former: "a", new: "b")
@@ -67,6 +81,18 @@ import Testing
       (
         "profile genius --csv - --json -",
         "--json and --csv cannot both go to standard output: name a file for one"
+      ),
+      (
+        "profile genius --frames 9 --duration 1",
+        "--frames and --duration both say how long a repeat is: expected one of them"
+      ),
+      (
+        "profile genius --clock virtual",
+        "--clock virtual needs --headless: a window is shown by a display, which goes by real time"
+      ),
+      (
+        "profile genius --headless --no-vsync",
+        "--no-vsync is of a window: in memory nothing waits for a display"
       ),
       ("profile genius --trace -", "--trace '-': expected the name of a file"),
       (

@@ -27,10 +27,14 @@ import UIKit
     }
   }
 
-  private func report(repeats: Int) throws -> ProfileReport {
-    try ProfileSession(
-      duration: 0.5, count: repeats, size: CGSize(width: 100, height: 50), scale: 1
-    ) { Self.subject() }.runOffscreen()
+  private func report(
+    _ length: ProfilePlan.Length = .seconds(0.5), repeats: Int = 1,
+    _ change: (inout ProfilePlan) -> Void = { _ in }
+  ) throws -> ProfileReport {
+    var plan = ProfilePlan(length, size: CGSize(width: 100, height: 50))
+    plan.repeatCount = repeats
+    change(&plan)
+    return try ProfileSession(plan) { Self.subject() }.runOffscreen()
   }
 
   @Test("in memory every repeat counts the same, the first one too")
@@ -53,6 +57,83 @@ import UIKit
     #expect(report[metric: "idle_gaps"]?.median == 0)
     #expect(report.scene.width == 100 && report.scene.height == 50)
     #expect(report.run.presentSource == .virtual)
+  }
+
+  @Test("a repeat may be so many frames, and ends where nothing moves any more")
+  func frames() throws {
+    #expect(try report(.frames(12), repeats: 2).repeats.map(\.count) == [12, 12])
+    #expect(try report(.frames(1)).repeats.map(\.count) == [1])
+    let all = try report(.frames(1000)).repeats[0].count
+    #expect(all >= 30 && all < 40)
+  }
+
+  @Test(
+    "so many frames at least are thrown away before the first repeat, which is like the others",
+    arguments: [(0, 0), (1, 30), (31, 60)])
+  func warmup(wanted: Int, expected: Int) throws {
+    let report = try report { $0.warmup = wanted }
+    #expect(report.run.warmup == expected)
+    #expect(report.repeats.count == 1 && report[metric: "frames"]?.median == 30)
+  }
+
+  @Test("a subject that never moves does not keep the warm-up waiting for ever")
+  func still() throws {
+    var plan = ProfilePlan(.frames(5), size: CGSize(width: 100, height: 50))
+    plan.warmup = 100
+    let report = try ProfileSession(plan) {
+      ProfileSubject(name: "still", content: UIViewController(), play: {})
+    }.runOffscreen()
+    #expect(report.repeats == [[]] && report.run.warmup == 0 && !report.isValid)
+  }
+
+  @Test("on the real clock in memory frames are presented as time goes by, and never before it")
+  func realTime() throws {
+    let report = try report(.frames(6)) {
+      $0.isRealTime = true
+      $0.warmup = 0
+    }
+    #expect(report.run.presentSource == .finish)
+    let frames = report.repeats[0]
+    #expect(frames.count == 6)
+    for (former, frame) in zip(frames, frames.dropFirst()) {
+      #expect(frame.presentTime > former.presentTime)
+      #expect(frame.targetTime - former.targetTime > OffscreenHost.refreshInterval * 0.99)
+    }
+    let span = try #require(frames.last).presentTime - frames[0].presentTime
+    // The first may be late on a busy machine, by less than a refresh for those after it.
+    #expect(span > 4 * OffscreenHost.refreshInterval * 0.98)
+  }
+
+  @Test("contents that are drawn anew to what they were are counted, frame by frame")
+  func identical() throws {
+    var plan = ProfilePlan(.seconds(0.1), size: CGSize(width: 100, height: 50))
+    plan.warmup = 0
+    let report = try ProfileSession(plan) {
+      let content = UIViewController()
+      let layer = CALayer()
+      layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      func image() -> CGImage {
+        CGImage(
+          width: 20, height: 20, bytesPerRow: 80, layout: .rgba, alphaInfo: .noneSkipLast,
+          bytes: [UInt8](repeating: 99, count: 1600))
+      }
+      layer.contents = image()
+      content.view.layer.addSublayer(layer)
+      return ProfileSubject(name: "idle work", content: content) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.contents = image()
+        CATransaction.commit()
+      }
+    }.runOffscreen()
+    #expect(report.repeats[0].map(\.counters.identicalPixels) == [400])
+    #expect(report[metric: "identical_px"]?.median == 400)
+  }
+
+  @Test("animations that come and go are counted")
+  func animations() throws {
+    let report = try report()
+    #expect(report[metric: "animations_added"]?.median == 1)
   }
 
   @Test("only what moves is updated, and only it is blended")

@@ -28,6 +28,10 @@ import Testing
         "profile genius --repeat 99999999999999999999",
         "--repeat '99999999999999999999': expected a whole number from 1 to 10000"
       ),
+      ("profile genius --frames 0", "--frames '0': expected a whole number from 1 to 864000"),
+      ("profile genius --warmup -1", "--warmup '-1': expected a whole number from 0 to 864000"),
+      ("profile genius --warmup 1e3", "--warmup '1e3': expected a whole number from 0 to 864000"),
+      ("profile genius --clock fast", "--clock 'fast': expected real or virtual"),
       ("profile genius --duration 0", "--duration '0': expected a number from 0.001 to 86400"),
       ("run genius --speed 0", "--speed '0': expected a number from 0.001 to 1000"),
       ("run genius --speed nan", "--speed 'nan': expected a number from 0.001 to 1000"),

@@ -1,9 +1,12 @@
 internal import CGLES
+public import Telemetry
 
 extension GLDevice {
-  /// What draws, as the driver calls it, and the version of OpenGL ES; empty where it doesn't say.
-  var identity: (renderer: String, version: String) {
-    (Self.text(GLenum(GL_RENDERER)), Self.text(GLenum(GL_VERSION)))
+  /// What draws, as the driver calls it; empty where it doesn't say.
+  var identity: GraphicsIdentity {
+    GraphicsIdentity(
+      vendor: Self.text(GLenum(GL_VENDOR)), renderer: Self.text(GLenum(GL_RENDERER)),
+      version: Self.text(GLenum(GL_VERSION)))
   }
 
   /// Whether the current context has an extension.
@@ -22,6 +25,6 @@ extension GLDevice {
 }
 
 extension Renderer {
-  /// What draws, as the driver calls it, and the version of OpenGL ES; empty where it doesn't say.
-  public var identity: (renderer: String, version: String) { device.identity }
+  /// What draws, as the driver calls it; empty where it doesn't say.
+  public var identity: GraphicsIdentity { device.identity }
 }

@@ -79,8 +79,10 @@ struct RasterCache {
     return texture
   }
 
-  /// Ends a frame: frees what nothing shows any more, and what is too much.
-  mutating func endFrame(device: GLDevice) {
+  /// Ends a frame: frees what nothing shows any more, and what is too much. Returns how many textures
+  /// were too much.
+  mutating func endFrame(device: GLDevice) -> Int {
+    var evictions = 0
     for spare in spares { free(spare, device) }
     spares.removeAll(keepingCapacity: true)
     if byteCount > byteBudget {
@@ -88,9 +90,11 @@ struct RasterCache {
         guard byteCount > byteBudget, entry.lastUse < frame else { break }
         free(entry, device)
         entries[key] = nil
+        evictions += 1
       }
     }
     frame += 1
+    return evictions
   }
 
   /// Forgets every texture without deleting it.

@@ -57,8 +57,9 @@ struct TextureCache {
     return upload(id, of: images, hasLevels: hasLevels, device: device, report: &report)
   }
 
-  /// Ends a frame: frees what is too much.
-  mutating func endFrame(device: GLDevice) {
+  /// Ends a frame: frees what is too much. Returns how many textures that were.
+  mutating func endFrame(device: GLDevice) -> Int {
+    var evictions = 0
     if byteCount > byteBudget {
       let unseen = slots.indices.filter {
         slots[$0].texture.name != 0 && slots[$0].lastUse < frame
@@ -66,9 +67,11 @@ struct TextureCache {
       for index in unseen.sorted(by: { slots[$0].lastUse < slots[$1].lastUse }) {
         guard byteCount > byteBudget else { break }
         free(index, device: device)
+        evictions += 1
       }
     }
     frame += 1
+    return evictions
   }
 
   /// Forgets every texture without deleting it.

@@ -26,6 +26,9 @@ extension Renderer {
   /// would wait for the GPU; those that the driver says are spoilt never do.
   public func takeGPUTimes() -> [GPUTime] { timer.take(device) }
 
+  /// How often the driver has said since the last call that its times are spoilt.
+  public func takeDisjointCount() -> Int { timer.takeDisjointCount() }
+
   /// Waits until the GPU has done everything it was told, so that all its times are in.
   public func finish() { device.finish() }
 }

@@ -71,6 +71,12 @@ struct GPUTimer {
     return []
   }
 
+  /// Takes how often times were spoilt since the last call.
+  mutating func takeDisjointCount() -> Int {
+    defer { disjointCount = 0 }
+    return disjointCount
+  }
+
   /// Forgets every query without deleting it.
   mutating func forget() { self = GPUTimer() }
 

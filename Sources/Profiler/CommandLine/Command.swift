@@ -25,8 +25,8 @@ enum Command: String, Sendable, CaseIterable {
       [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
     case .profile:
       [
-        .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
-        .updateBaseline, .require, .failOn, .report,
+        .repeatCount, .duration, .frames, .warmup, .size, .scale, .headless, .clock, .noVsync,
+        .json, .csv, .trace, .baseline, .updateBaseline, .require, .failOn, .report,
       ]
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
@@ -65,7 +65,11 @@ enum CommandOption: String, Sendable, CaseIterable {
   case size = "--size"
   case scale = "--scale"
   case duration = "--duration"
+  case frames = "--frames"
+  case warmup = "--warmup"
   case headless = "--headless"
+  case clock = "--clock"
+  case noVsync = "--no-vsync"
   case paused = "--paused"
   case repeatCount = "--repeat"
   case json = "--json"
@@ -92,10 +96,11 @@ enum CommandOption: String, Sendable, CaseIterable {
   case tint = "--tint"
   case write = "--write"
 
-  /// The option of that name. `--time` is another name of `--at`.
-  init?(name: String) {
-    self.init(rawValue: name == "--time" ? "--at" : name)
-  }
+  /// Other names of options.
+  private static let aliases = ["--time": "--at", "--offscreen": "--headless"]
+
+  /// The option of that name.
+  init?(name: String) { self.init(rawValue: Self.aliases[name] ?? name) }
 
   /// What stands for the value in the help text; nil for a flag.
   var value: String? {
@@ -106,7 +111,9 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .size: "WxH"
     case .scale: "X"
     case .duration: "S"
-    case .headless, .paused: nil
+    case .frames, .warmup: "N"
+    case .headless, .paused, .noVsync: nil
+    case .clock: "NAME"
     case .repeatCount: "N"
     case .json: "FILE|-"
     case .csv: "FILE|-"

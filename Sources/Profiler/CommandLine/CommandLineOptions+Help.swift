@@ -67,7 +67,23 @@ extension CommandOption {
     case .scale: ["pixels per point, as in 2"]
     case .duration:
       ["run: end after so many seconds", "profile, advise: the seconds that are played"]
-    case .headless: ["draw in memory, without a window"]
+    case .frames:
+      [
+        "profile: a repeat is N frames, whatever seconds they take",
+        "fewer where nothing moves for a second",
+      ]
+    case .warmup:
+      [
+        "frames thrown away before the first repeat, at least, the",
+        "scene being played as a whole; one repeat's if left out",
+      ]
+    case .headless: ["draw in memory, without a window; --offscreen is the same"]
+    case .clock:
+      [
+        "headless: virtual has each frame at its own time, and counts",
+        "exact; real goes by real time; virtual if left out",
+      ]
+    case .noVsync: ["have presents of the window not wait for the display"]
     case .paused: ["begin with time standing still; Space lets it run"]
     case .repeatCount: ["how many times to run the scene, at least 1; 5 if left out"]
     case .json: ["write the report as JSON; - is standard output"]

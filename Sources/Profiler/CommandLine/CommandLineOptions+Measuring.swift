@@ -31,8 +31,19 @@ extension CommandLineOptions {
     return compare
   }
 
-  /// Refuses files of a profile that cannot be.
+  /// Refuses a profile that cannot be.
   static func check(_ profile: Profile) throws(UsageError) {
+    if profile.frames != nil, profile.duration != nil {
+      throw UsageError(
+        "--frames and --duration both say how long a repeat is: expected one of them")
+    }
+    if profile.clock == .virtual, !profile.isHeadless {
+      throw UsageError(
+        "--clock virtual needs --headless: a window is shown by a display, which goes by real time")
+    }
+    if !profile.waitsForDisplay, profile.isHeadless {
+      throw UsageError("--no-vsync is of a window: in memory nothing waits for a display")
+    }
     if profile.json == "-", profile.csv == "-" {
       throw UsageError("--json and --csv cannot both go to standard output: name a file for one")
     }

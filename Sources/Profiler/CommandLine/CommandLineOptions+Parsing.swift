@@ -59,6 +59,9 @@ extension CommandLineOptions {
     return run
   }
 
+  /// The most frames of a repeat: an hour at 240 a second.
+  private static let mostFrames = 864_000
+
   private static func profile(
     _ arguments: ArraySlice<String>, _ scenes: [String]
   ) throws(UsageError) -> Profile {
@@ -68,7 +71,16 @@ extension CommandLineOptions {
     profile.repeatCount = try reader.wholeNumber(.repeatCount, from: 1, to: 10_000) ?? 5
     profile.duration = try reader.number(.duration, from: 0.001, to: 86_400)
     (profile.size, profile.scale) = try reader.surface()
+    profile.frames = try reader.wholeNumber(.frames, from: 1, to: mostFrames)
+    profile.warmup = try reader.wholeNumber(.warmup, from: 0, to: mostFrames)
     profile.isHeadless = reader[.headless] != nil
+    if let name = reader[.clock] {
+      guard let clock = Clock(rawValue: name) else {
+        throw .value(name, of: .clock, expected: "real or virtual")
+      }
+      profile.clock = clock
+    }
+    profile.waitsForDisplay = reader[.noVsync] == nil
     profile.json = reader[.json]
     profile.csv = reader[.csv]
     profile.trace = reader[.trace]

@@ -46,6 +46,9 @@ public enum CommandLineOptions: Sendable, Hashable {
     public init(scene: String? = nil) { self.scene = scene }
   }
 
+  /// How time goes by where something is measured.
+  public enum Clock: String, Sendable, Hashable, CaseIterable { case real, virtual }
+
   /// `calque profile SCENE..`
   public struct Profile: Sendable, Hashable {
     /// At least one.
@@ -54,12 +57,20 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var repeatCount = 5
     /// Seconds of each repeat; nil for the scene's own.
     public var duration: Double?
+    /// Frames of each repeat, in place of seconds; nil for `duration`.
+    public var frames: Int?
+    /// Frames thrown away before the first repeat; nil for those of one more repeat.
+    public var warmup: Int?
     /// Nil for the scene's own.
     public var size: Size?
     /// Pixels per point; nil for the display's.
     public var scale: Double?
-    /// Whether to draw in memory on a virtual clock, where counts are exact.
+    /// Whether to draw in memory.
     public var isHeadless = false
+    /// Virtual, where counts are exact, in memory alone; nil for virtual there and for real in a window.
+    public var clock: Clock?
+    /// Whether presents of a window wait for the display.
+    public var waitsForDisplay = true
     /// Where the JSON goes: a file, or `-` for standard output; nil for nowhere.
     public var json: String?
     /// Where the table of frames goes, likewise.

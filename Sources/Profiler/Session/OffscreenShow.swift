@@ -1,17 +1,21 @@
+internal import Telemetry
 package import UIKit
 
-/// A subject shown in memory, on a virtual clock.
+/// A subject shown in memory, on a virtual clock unless it is to go by real time.
 @MainActor
 package final class OffscreenShow {
   package let host: OffscreenHost
   private let subject: ProfileSubject
   private let window: UIWindow
+  private let isRealTime: Bool
 
   /// Shows what `makeSubject` gives, laid out and standing still, on a surface of `size` points.
   package init(
-    size: CGSize, scale: CGFloat, _ makeSubject: () throws -> ProfileSubject
+    size: CGSize, scale: CGFloat, isRealTime: Bool = false,
+    _ makeSubject: () throws -> ProfileSubject
   ) throws {
-    host = try OffscreenHost(size: size, scale: scale)
+    self.isRealTime = isRealTime
+    host = try OffscreenHost(size: size, scale: scale, isRealTime: isRealTime)
     UIApplication.shared.windowHost = host
     subject = try makeSubject()
     window = UIWindow(frame: UIScreen.main.bounds)
@@ -33,6 +37,26 @@ package final class OffscreenShow {
       prepare()
       host.advance(to: start + time)
       try body(index)
+    }
+  }
+
+  /// Plays the subject from its beginning to `end`; the frames that this has drawn.
+  func record(until end: ProfilePlan.End) -> [FrameRecord] {
+    host.recording {
+      if let seconds = end.seconds, end.frames == nil, !isRealTime {
+        return play(until: [seconds]) { _ in }
+      }
+      let (first, start) = (host.frameCount, host.time)
+      var (last, moved) = (first, start)
+      subject.play()
+      let goesOn = { @MainActor [host] in
+        if host.frameCount != last { (last, moved) = (host.frameCount, host.time) }
+        return !end.isReached(
+          frames: last - first, seconds: host.time - start, rest: host.time - moved)
+      }
+      if isRealTime { return host.advanceInRealTime(while: goesOn) }
+      host.refresh()
+      while goesOn() { host.step() }
     }
   }
 

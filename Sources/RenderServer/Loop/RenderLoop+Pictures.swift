@@ -7,6 +7,12 @@ extension RenderLoop {
     for var part in commit.parts {
       for request in part.pictures { takePicture(request) }
       if spent.isKeeping { spent.keep(from: &part, in: tree, at: lastTime) }
+      for change in part.animations {
+        switch change {
+        case .added: pictureCounters.animationsAdded += 1
+        case .removed: pictureCounters.animationsRemoved += 1
+        }
+      }
       tree.apply(part)
     }
   }
@@ -44,6 +50,7 @@ extension RenderLoop {
     var counters = tree.pictureFrame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
+    counters.evictions = drawing.evictions
     pictureCounters.add(counters)
   }
 }
@@ -61,5 +68,8 @@ extension FrameCounters {
     uploadBytes += other.uploadBytes
     rasterHits += other.rasterHits
     rasterMisses += other.rasterMisses
+    evictions += other.evictions
+    animationsAdded += other.animationsAdded
+    animationsRemoved += other.animationsRemoved
   }
 }

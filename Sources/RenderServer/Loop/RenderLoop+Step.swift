@@ -34,6 +34,8 @@ extension RenderLoop {
     var record = FrameRecord()
     record.targetTime = time
     takeGPUTimes()
+    // In no phase's time: it is done to find out, not to draw.
+    if tree.notesRedraws { tree.judgeRedraws() }
     let start = hostClock.now()
     step.events = pendingEvents
     pendingEvents.removeAll()
@@ -118,6 +120,10 @@ extension RenderLoop {
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
+    counters.evictions = drawing.evictions
+    counters.identicalPixels = tree.frame.redraws.reduce(0) {
+      $0 + ($1.isIdentical ? $1.bounds.area : 0)
+    }
     counters.animations = running
     counters.add(pictureCounters)
     pictureCounters = FrameCounters()

@@ -13,6 +13,7 @@ extension RenderLoop {
 
   /// Puts the times that have come in where their frames are kept.
   func takeGPUTimes() {
+    defer { disjoints += renderer.takeDisjointCount() }
     for time in renderer.takeGPUTimes() {
       overlay.setGPUTime(time.seconds, ofFrame: time.frame)
       if lastRecord?.index == time.frame { lastRecord?.gpuSeconds = time.seconds }

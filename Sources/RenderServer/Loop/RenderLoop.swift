@@ -29,12 +29,16 @@ package final class RenderLoop {
   package internal(set) var presentCount = 0
   package internal(set) var lastRecord: FrameRecord?
   var recording: [FrameRecord]?
+  /// How often the driver said that its times are spoilt, since the last frame.
+  var disjoints = 0
+  /// When the first frame was presented, on the host clock; nil before.
+  var firstPresentTime: Double?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
   /// What began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
-  /// What the pictures taken since the last frame cost.
+  /// What the pictures taken since the last frame cost, and the animations that came and went.
   var pictureCounters = FrameCounters()
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
@@ -131,26 +135,12 @@ package final class RenderLoop {
     case .readTextureBytes(let reply): reply(textureBytes)
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
+    case .countRecording(let reply): reply(recording?.count ?? 0)
+    case .readGraphics(let reply): reply(graphics)
+    case .readFirstPresent(let reply): reply(secondsSinceFirstPresent)
     case .refreshes, .mainThreadBusy, .stop:
       break
     }
-  }
-
-  /// Forgets the frames recorded so far, and keeps every one from now on.
-  package func startRecording() {
-    recording = []
-    overlay.resetStatistics()
-  }
-
-  /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
-  /// the last frames have its times as well.
-  package func stopRecording() -> [FrameRecord] {
-    if recording?.isEmpty == false && renderer.canTimeGPU {
-      renderer.finish()
-      takeGPUTimes()
-    }
-    defer { recording = nil }
-    return recording ?? []
   }
 
   /// What became of all that layers draw in the frame drawn last, in paint order; empty unless notes were
@@ -169,7 +159,7 @@ package final class RenderLoop {
     let isWanted = takesNotes || overlay.needsNotes
     if isWanted && !tree.takesNotes { needsLensFrame = true }
     tree.takesNotes = isWanted
-    tree.notesRedraws = takesNotes || overlay.options.flashesUpdates
+    tree.notesRedraws = takesNotes || overlay.options.flashesUpdates || recording != nil
   }
 
   /// The frame drawn last, as text.
@@ -188,8 +178,11 @@ package final class RenderLoop {
   /// The picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { renderer.readComposed() }
 
-  /// What draws, as the driver calls it, and the version of OpenGL ES.
-  package var graphics: (renderer: String, version: String) { renderer.identity }
+  /// What draws, as the driver calls it.
+  package var graphics: GraphicsIdentity { renderer.identity }
+
+  /// Waits until the GPU has done all that it was told.
+  package func finishDrawing() { renderer.finish() }
 
   /// Whether the driver tells how long the GPU takes.
   package var canTimeGPU: Bool { renderer.canTimeGPU }
@@ -206,6 +199,9 @@ package final class RenderLoop {
   func finish(_ record: FrameRecord) {
     var record = record
     record.index = frameCount
+    if frameCount == 0 { firstPresentTime = hostClock.now() }
+    record.gpuDisjoints = disjoints
+    disjoints = 0
     frameCount += 1
     lastRecord = record
     recording?.append(record)

@@ -42,5 +42,11 @@ package enum RenderMessage: Sendable {
   case startRecording
   /// Hand over the frames recorded since `startRecording`.
   case stopRecording(reply: @Sendable ([FrameRecord]) -> Void)
+  /// Hand over how many frames were recorded since `startRecording`.
+  case countRecording(reply: @Sendable (Int) -> Void)
+  /// Hand over what draws.
+  case readGraphics(reply: @Sendable (GraphicsIdentity) -> Void)
+  /// Hand over how many seconds ago the first frame was presented; nil before.
+  case readFirstPresent(reply: @Sendable (Double?) -> Void)
   case stop
 }

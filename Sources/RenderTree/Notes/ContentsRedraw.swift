@@ -9,20 +9,42 @@ public struct ContentsRedraw: Sendable, Hashable {
   public var isIdentical: Bool
 }
 
+/// Contents that were set and are not in a frame yet.
+struct PendingRedraw {
+  var slot: Int32
+  /// What was there and what came, as long as they have to be compared.
+  var images: (old: CGImage, new: CGImage)?
+  var isIdentical = false
+
+  /// Compares the contents, once.
+  mutating func judge() {
+    guard let (old, new) = images else { return }
+    images = nil
+    isIdentical = old.hasSameBytes(as: new)
+  }
+}
+
 extension RenderTree {
   /// Takes in that `slot`, which showed `old`, shows `new`.
   mutating func noteRedraw(of slot: Int32, _ old: CGImage?, _ new: CGImage?) {
     guard let new else { return }
-    redrawn.append((slot, old.map { $0.hasSameBytes(as: new) } ?? false))
+    redrawn.append(PendingRedraw(slot: slot, images: old.map { ($0, new) }))
+  }
+
+  /// Finds out which contents were set to what they were. It takes time where they are large; the next
+  /// frame does it in any case.
+  package mutating func judgeRedraws() {
+    for index in redrawn.indices { redrawn[index].judge() }
   }
 
   /// Writes down in the frame which contents were set since the one before. Layers are placed.
   mutating func placeRedraws() {
-    for (slot, isIdentical) in redrawn where generations[slot] != 0 {
+    judgeRedraws()
+    for redraw in redrawn where generations[redraw.slot] != 0 {
       frame.redraws.append(
         ContentsRedraw(
-          layer: LayerID(index: slot, generation: generations[slot]),
-          bounds: drawn[slot].intersection(surface), isIdentical: isIdentical))
+          layer: LayerID(index: redraw.slot, generation: generations[redraw.slot]),
+          bounds: drawn[redraw.slot].intersection(surface), isIdentical: redraw.isIdentical))
     }
     redrawn.removeAll(keepingCapacity: true)
   }

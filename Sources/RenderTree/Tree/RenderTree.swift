@@ -154,7 +154,7 @@ package struct RenderTree: ~Copyable {
   package var notesRedraws = false {
     didSet { if !notesRedraws { redrawn.removeAll() } }
   }
-  var redrawn: [(slot: Int32, isIdentical: Bool)] = []
+  var redrawn: [PendingRedraw] = []
 
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()

@@ -15,13 +15,20 @@ public final class WindowSurface: Surface, Sendable {
   private let size: Atomic<UInt64>
   /// Seconds between refreshes, as the bits of a Double; 0 when unknown.
   private let interval: Atomic<UInt64>
-  private let driverWaits = Atomic(true)
+  private let driverWaits: Atomic<Bool>
+  /// Whether the driver is asked to wait for the display.
+  private let isToWait: Bool
   private let lastPresent = Atomic<UInt64>(0)
   private let quickPresents = Atomic<Int>(0)
 
   /// Takes over a context, and one use of `SDLVideo`.
-  init(_ context: GLContext, pixelSize: PackedSize, refreshInterval: Double?) {
+  init(
+    _ context: GLContext, pixelSize: PackedSize, refreshInterval: Double?,
+    waitsForDisplay: Bool = true
+  ) {
     self.context = context
+    isToWait = waitsForDisplay
+    driverWaits = Atomic(waitsForDisplay)
     size = Atomic(pixelSize.bits)
     interval = Atomic((refreshInterval ?? 0).bitPattern)
   }
@@ -59,7 +66,9 @@ public final class WindowSurface: Surface, Sendable {
 
   public func makeCurrent() throws {
     try context.makeCurrent()
-    if SDL_GL_SetSwapInterval(1) != 0 { driverWaits.store(false, ordering: .relaxed) }
+    if SDL_GL_SetSwapInterval(isToWait ? 1 : 0) != 0 {
+      driverWaits.store(false, ordering: .relaxed)
+    }
   }
 
   public func resignCurrent() { context.resignCurrent() }

@@ -13,7 +13,11 @@ public final class PlatformWindow {
   private var events: [SDL_Event] = []
 
   /// Opens a resizable window; its size is in points. Ctrl-C and SIGTERM then ask it to close.
-  public init(title: String, width: Int, height: Int) throws(PlatformError) {
+  ///
+  /// - Parameter waitsForDisplay: Whether presents are to wait for the display's refresh.
+  public init(
+    title: String, width: Int, height: Int, waitsForDisplay: Bool = true
+  ) throws(PlatformError) {
     let context = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
       let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       return try GLContext(
@@ -25,8 +29,13 @@ public final class PlatformWindow {
     self.title = title
     surface = WindowSurface(
       context, pixelSize: Self.pixelSize(of: context),
-      refreshInterval: Self.refreshInterval(of: context))
+      refreshInterval: Self.refreshInterval(of: context), waitsForDisplay: waitsForDisplay)
     lastSize = resized
+  }
+
+  /// The window system, as SDL calls it: `x11`, `wayland`; empty before there is a window.
+  public static var systemName: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   }
 
   /// The text in the title bar.

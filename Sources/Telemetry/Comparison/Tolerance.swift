@@ -16,6 +16,8 @@ struct Tolerance {
 
   init(_ metric: ProfileMetric, surfacePixels: Double) {
     switch metric.unit {
+    case _ where metric.isOfMachine:
+      (kind, floor) = (.time, Self.timeFloor)
     case "px":
       (kind, floor) = (.area, Self.surfaceShare * surfacePixels)
     case "bytes":
@@ -27,9 +29,7 @@ struct Tolerance {
     case "ms", "ms/s", "fps", "gaps":
       (kind, floor) = (.time, Self.timeFloor)
     default:
-      // Refreshes missed are counted, and depend on how fast the machine is.
-      let isTime = metric.name == "dropped_frames"
-      (kind, floor) = (isTime ? .time : .exact, isTime ? Self.timeFloor : 0)
+      (kind, floor) = (.exact, 0)
     }
     // More layers are more work, though a scene may need them.
     direction =

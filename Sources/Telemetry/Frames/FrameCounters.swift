@@ -11,6 +11,9 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   public var opaquePixels = 0
   /// Pixels of the surface that were redrawn.
   public var updatedPixels = 0
+  /// Pixels of contents that were drawn anew, or set, to what they were before; several layers over one
+  /// another count each. Known while frames are recorded.
+  public var identicalPixels = 0
   /// Passes with a target of their own, and the pixels of those targets.
   public var offscreenPasses = 0
   public var offscreenPixels = 0
@@ -20,6 +23,8 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Rasterised layers that were shown from their picture, and those that had to be drawn for it.
   public var rasterHits = 0
   public var rasterMisses = 0
+  /// Textures of images and shapes that were freed because there were too many bytes of them.
+  public var evictions = 0
   /// Textures sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
@@ -29,6 +34,9 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   public var layersCulled = 0
   /// Animations in effect.
   public var animations = 0
+  /// Animations that came and went since the frame before.
+  public var animationsAdded = 0
+  public var animationsRemoved = 0
 
   public init() {}
 }

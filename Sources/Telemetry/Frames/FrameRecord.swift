@@ -26,6 +26,8 @@ public struct FrameRecord: Sendable, Hashable {
   /// tell or says that the time is spoilt, where nothing asked for it, and for the first frames after
   /// this one: it comes in some frames late, since asking sooner would wait for the GPU.
   public var gpuSeconds: Double?
+  /// How often the driver has said, since the frame before, that its times are spoilt.
+  public var gpuDisjoints = 0
   /// Seconds that overlays took on the CPU, which are in no other time.
   public var overlaySeconds = 0.0
   /// Bytes of the scene's textures: of images, shapes and gradients, and of the targets it is drawn on.

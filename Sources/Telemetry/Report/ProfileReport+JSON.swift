@@ -11,11 +11,19 @@ extension ProfileReport {
   }
 
   /// The report in schema `calque-profile/1`, keys sorted, ending in a newline. The same report is
-  /// the same text. Values are rounded to 4 decimals; those that could not be had are null.
+  /// the same text. Values are rounded to 4 decimals; those that could not be had are null. `frames` has a
+  /// row a line for every frame of every repeat, in the order of `columns`, which are those of `csv`.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(ReportDocument(self)), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(ReportDocument(self)), as: UTF8.self)
+    let rows = frameRows.map { row in
+      "    [" + FrameColumn.all.map { $0.json(row) }.joined(separator: ", ") + "]"
+    }
+    // Text has no lines that begin like this: its own ends of lines are written out.
+    return text.replacingOccurrences(
+      of: "\n  \"frames\" : \"\"",
+      with: "\n  \"frames\" : [\n" + rows.joined(separator: ",\n") + "\n  ]") + "\n"
   }
 }
 
@@ -69,6 +77,9 @@ private struct ReportDocument: Encodable {
   let summary: [String: Metric]
   let repeats: [[String: Double?]]?
   let advice: [ProfileAdvice]?
+  let columns: [String]?
+  /// Stands where the rows are put, which as an array of numbers would have a line for each.
+  let frames: String?
 
   init(_ report: ProfileReport, isBaseline: Bool = false) {
     let hasTimes = report.isValid || !isBaseline
@@ -76,6 +87,8 @@ private struct ReportDocument: Encodable {
     tool = report.tool
     machine = hasTimes ? report.machine : [:]
     advice = isBaseline ? nil : report.advice
+    columns = isBaseline ? nil : ProfileReport.csvColumns
+    frames = isBaseline ? nil : ""
     scene = Scene(
       name: report.scene.name, size: [report.scene.width, report.scene.height],
       scale: report.scene.scale, refresh_hz: Self.rounded(report.scene.refreshRate) ?? 0)

@@ -7,9 +7,27 @@ public struct ProfileReport: Sendable {
   public struct Tool: Sendable, Hashable, Codable {
     public var version, commit, config: String
 
-    /// - Parameter config: The build configuration, `debug` or `release`.
+    /// - Parameters:
+    ///   - commit: Of the sources; empty where that is not known, and then not in the file.
+    ///   - config: The build configuration, `debug` or `release`.
     public init(version: String, commit: String, config: String) {
       (self.version, self.commit, self.config) = (version, commit, config)
+    }
+
+    private enum CodingKeys: String, CodingKey { case version, commit, config }
+
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      version = try values.decode(String.self, forKey: .version)
+      commit = try values.decodeIfPresent(String.self, forKey: .commit) ?? ""
+      config = try values.decode(String.self, forKey: .config)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(version, forKey: .version)
+      if !commit.isEmpty { try values.encode(commit, forKey: .commit) }
+      try values.encode(config, forKey: .config)
     }
   }
 
@@ -71,19 +89,26 @@ public struct ProfileReport: Sendable {
   ///
   /// A repeat without an animation of two frames makes the run invalid, and so does having no
   /// repeat; the numbers that can be had are reported all the same.
+  ///
+  /// - Parameters:
+  ///   - residentBytes: Of the program in memory, at the end of each repeat.
+  ///   - startup: Seconds from the start of the process to its first present; nil where that was before.
   public init(
-    tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]]
+    tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]],
+    residentBytes: [Int?] = [], startup: Double? = nil
   ) {
     precondition(
       scene.refreshRate.isFinite && scene.refreshRate > 0,
       "a refresh rate must be above 0 Hz, not \(scene.refreshRate)")
-    let measured = repeats.map { frames in
+    let measured = repeats.enumerated().map { index, frames in
       ProfileMetric.Repeat(
         frames: frames,
         statistics: FrameStatistics(
           frames, refreshInterval: 1 / scene.refreshRate, presentSource: run.presentSource,
           isSynchronized: run.isSynchronized),
-        surfacePixels: scene.width * scene.height)
+        surfacePixels: scene.width * scene.height,
+        residentBytes: residentBytes.indices.contains(index) ? residentBytes[index] : nil,
+        startup: index == 0 ? startup : nil)
     }
     let values = measured.map { one in ProfileMetric.all.map { $0.value(one) } }
     var run = run

@@ -2,6 +2,8 @@
 public enum PresentSource: String, Sendable, Hashable, Codable {
   /// The return of the buffer swap.
   case swap
+  /// No display, but real time: the moment at which the GPU was done and the refresh had come.
+  case finish
   /// No display: a frame is taken to stay on screen for the whole refreshes that its work fills.
   case virtual
 }
@@ -34,6 +36,14 @@ public struct FrameStatistics: Sendable, Hashable {
   public let hitchRatio: Double?
   /// Refreshes that showed a former frame again: the sum of max(0, round(frame time / T) - n).
   public let droppedFrames: Int
+  /// Frames that were too much work.
+  public let jank: Jank
+  /// Frame times above `frozenTime`.
+  public let frozenFrames: Int
+
+  /// How long a picture may stand within an animation before it counts as frozen, in seconds. Source:
+  /// Android's frozen frames.
+  public static let frozenTime = 0.7
 
   /// Measures `frames`, which are in the order they were presented.
   ///
@@ -70,9 +80,9 @@ public struct FrameStatistics: Sendable, Hashable {
         } else {
           gaps += 1
           gapTime +=
-            presentSource == .swap
-            ? max(frame.presentTime - former.presentTime, 0)
-            : max(frame.targetTime - former.targetTime, 0)
+            presentSource == .virtual
+            ? max(frame.targetTime - former.targetTime, 0)
+            : max(frame.presentTime - former.presentTime, 0)
         }
       }
       former = frame
@@ -91,6 +101,8 @@ public struct FrameStatistics: Sendable, Hashable {
     low1PercentileRate = frameTime.p99.flatMap { $0 > 0 ? 1 / $0 : nil }
     hitchTime = times.reduce(0) { $0 + lateness.hitch(ofFrameTime: $1) }
     hitchRatio = total > 0 ? 1000 * hitchTime / total : nil
+    jank = Jank(frames, refreshInterval: refreshInterval)
+    frozenFrames = times.count { $0 > Self.frozenTime }
     droppedFrames = times.reduce(0) { $0 + lateness.droppedFrames(inFrameTime: $1) }
   }
 }

@@ -36,7 +36,7 @@ public struct Lateness: Sendable, Hashable {
     of frame: FrameRecord, after former: FrameRecord, _ source: PresentSource
   ) -> Double {
     switch source {
-    case .swap: max(frame.presentTime - former.presentTime, 0)
+    case .swap, .finish: max(frame.presentTime - former.presentTime, 0)
     case .virtual: shownTime(ofWork: frame.work)
     }
   }

@@ -15,20 +15,22 @@ package import Telemetry
 @MainActor
 package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// Seconds between two refreshes of the virtual display.
-  package static let refreshInterval = 1.0 / 60
+  package nonisolated static let refreshInterval = 1.0 / 60
 
   /// The media time at which a host begins: not 0, which as a begin time means "now".
   private static let origin = 100.0
 
   private let clock = ManualClock(OffscreenHost.origin)
   private let surface: OffscreenSurface
-  private let loop: RenderLoop
+  let loop: RenderLoop
   private let size: CGSize
   private let scale: CGFloat
   private var lastRefresh = OffscreenHost.origin
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
   private var longestTurn = 0.0
+  /// How real time goes along with media time; nil for a clock that the caller moves.
+  var pace: RealPace?
   /// What commits the layers; made with the host, which it commits to, and so never nil.
   package private(set) var context: LayerContext?
 
@@ -37,7 +39,9 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   /// Makes a surface of `size` points. Throws where there is no OpenGL ES 3, and for a size of which
   /// no surface can be made.
-  package init(size: CGSize, scale: CGFloat = 1) throws {
+  ///
+  /// - Parameter isRealTime: Whether presents go by real time, for `advanceInRealTime`.
+  package init(size: CGSize, scale: CGFloat = 1, isRealTime: Bool = false) throws {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
     guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384
     else {
@@ -48,9 +52,9 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     self.scale = scale
     surface = try OffscreenSurface(width: width, height: height)
     try surface.makeCurrent()
-    loop = try RenderLoop(surface: surface, scale: Double(scale), displayClock: clock) {
-      Diagnostic.report($0)
-    }
+    loop = try RenderLoop(
+      surface: surface, scale: Double(scale), displayClock: isRealTime ? nil : clock
+    ) { Diagnostic.report($0) }
     MediaTime.install(clock)
     DisplayTicks.source = self
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
@@ -113,6 +117,14 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     refresh()
   }
 
+  /// The one refresh at `newTime`, whatever time has passed.
+  func refresh(at newTime: Double) {
+    runTimers(until: newTime + Self.origin)
+    clock.advance(to: newTime + Self.origin)
+    lastRefresh = clock.now()
+    refresh()
+  }
+
   /// Goes back to `formerTime`, which must not be later than the present one.
   ///
   /// Animations that are there are shown as they were then, and so are those that ended while
@@ -168,7 +180,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
       Diagnostic.report("the stage shows nothing new: \(error)")
       return
     }
-    let step = loop.step(at: clock.now())
+    let step = loop.step(at: clock.now()) { [self] in waitForDisplay() }
     context?.receive(step.events)
     MainTurn.runPending()
     CATransaction.flush()
@@ -262,8 +274,11 @@ extension OffscreenHost {
   /// What the frame drawn last was made of.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
 
-  /// What draws, as the driver calls it, and the version of OpenGL ES.
-  package var graphics: (renderer: String, version: String) { loop.graphics }
+  /// What draws, as the driver calls it.
+  package var graphics: GraphicsIdentity { loop.graphics }
+
+  /// How long ago the first frame was presented, in seconds; nil before.
+  package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
 
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }

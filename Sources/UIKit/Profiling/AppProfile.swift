@@ -30,17 +30,29 @@ struct AppProfile {
     host.recordsFromStart = request.isRecording
   }
 
+  /// Seconds from the start of the process to the first present.
+  private func startup(of host: ScreenHost) -> Double? {
+    guard let age = ProcessAge.seconds(), let shown = host.readFirstPresent() else { return nil }
+    return max(age - shown, 0)
+  }
+
   /// Writes what `host`, whose main loop ends, has recorded.
   func finish(on host: ScreenHost) {
     guard request.isRecording else { return }
-    let report = report(host.takeRecording(), isSynchronized: host.isSynchronized)
+    var machine = machine
+    machine["window_system"] = host.windowSystem
+    machine.merge(host.readGraphics()?.facts ?? [:]) { $1 }
+    let report = report(
+      host.takeRecording(), machine, startup(of: host), isSynchronized: host.isSynchronized)
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
     write(request.json) { try report.json() }
   }
 
-  private func report(_ frames: [FrameRecord], isSynchronized: Bool) -> ProfileReport {
+  private func report(
+    _ frames: [FrameRecord], _ machine: [String: String], _ startup: Double?, isSynchronized: Bool
+  ) -> ProfileReport {
     #if DEBUG
       let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
     #else
@@ -56,7 +68,7 @@ struct AppProfile {
         refreshRate: Double(max(screen.maximumFramesPerSecond, 1))),
       run: .init(
         presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
-      repeats: [frames])
+      repeats: [frames], residentBytes: [ResidentMemory.byteCount()], startup: startup)
   }
 
   private func write(_ path: String?, _ text: () throws -> String) {

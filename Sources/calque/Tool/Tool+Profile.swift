@@ -34,10 +34,7 @@ extension Tool {
     of scene: String, _ profile: CommandLineOptions.Profile
   ) throws -> ProfileReport {
     let entry = try entry(named: scene)
-    let session = ProfileSession(
-      duration: profile.duration ?? entry.playDuration, count: profile.repeatCount,
-      size: points(profile.size), scale: profile.scale, watchesAnimations: profile.trace != nil
-    ) { try subject(entry) }
+    let session = ProfileSession(plan(profile, entry)) { try subject(entry) }
     let found = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
     guard var report = found else {
       throw ToolFailure("the window was closed before the last repeat: nothing to report")
@@ -54,6 +51,21 @@ extension Tool {
     try put(
       report.trace(animations: session.animations, signposts: session.signposts), profile.trace)
     return report
+  }
+
+  private static func plan(
+    _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
+  ) -> ProfilePlan {
+    var plan = ProfilePlan(
+      profile.frames.map { .frames($0) } ?? .seconds(profile.duration ?? entry.playDuration),
+      size: points(profile.size))
+    plan.repeatCount = profile.repeatCount
+    plan.warmup = profile.warmup
+    plan.scale = profile.scale
+    plan.isRealTime = profile.clock == .real
+    plan.waitsForDisplay = profile.waitsForDisplay
+    plan.watchesAnimations = profile.trace != nil
+    return plan
   }
 
   /// Compares with the baseline and the bounds, or writes the baseline.

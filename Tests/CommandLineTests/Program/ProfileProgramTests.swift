@@ -135,8 +135,13 @@ import Testing
     let report = try program.json("a.json")
     #expect((report["repeats"] as? [Any])?.count == 3)
     let machine = try #require(report["machine"] as? [String: String])
-    for key in ["os", "cpu", "cores", "memory", "load", "gl_renderer", "gl_version"] {
+    for key in ["os", "cpu", "cores", "memory", "load", "gl_renderer", "gl_version", "gl_vendor"] {
       #expect(machine[key]?.isEmpty == false, "\(key)")
+    }
+    #expect((report["frames"] as? [[Any]])?.count == 3 * 13)
+    let summary = try #require(report["summary"] as? [String: [String: Any]])
+    for name in ["startup_ms", "rss_bytes"] {
+      #expect((summary[name]?["median"] as? Double ?? 0) > 0, "\(name)")
     }
     let run = try #require(report["run"] as? [String: Any])
     #if DEBUG

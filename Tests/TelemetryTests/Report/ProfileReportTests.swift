@@ -42,45 +42,71 @@ import Testing
     #expect(
       Self.report().text == """
         genius  200x100 px @2.0x  60 Hz  virtual clock  2 repeats
-        metric            median    min    max    mad  unit
-        frames                 4      4      4      0  frames
-        fps_avg               48     36     60     12  fps
-        frame_p50_ms       16.67  16.67  16.67   0.00  ms
-        frame_p95_ms       33.33  16.67  50.00  16.67  ms
-        frame_p99_ms           -      -      -      -  ms
-        frame_max_ms       33.33  16.67  50.00  16.67  ms
-        low1_mean_fps         40     20     60     20  fps
-        low1_pct_fps           -      -      -      -  fps
-        hitch_ms           16.67   0.00  33.33  16.67  ms
-        hitch_ratio          200      0    400    200  ms/s
-        dropped_frames         1      0      2      1  frames
-        work_p50_ms            2      2      2      0  ms
-        work_p95_ms           21      2     40     19  ms
-        work_max_ms           21      2     40     19  ms
-        work_ms_per_s        500    120    880    380  ms/s
-        gpu_p50_ms             -      -      -      -  ms
-        gpu_p95_ms             -      -      -      -  ms
-        gpu_max_ms             -      -      -      -  ms
-        upload_max_ms          0      0      0      0  ms
-        idle_gaps              0      0      0      0  gaps
-        idle_ms                0      0      0      0  ms
-        draws                  2      2      2      0  draws
-        quads                  5      5      5      0  quads
-        blended_px          5000   5000   5000      0  px
-        opaque_px          20000  20000  20000      0  px
-        blended_pct           20     20     20      0  %
-        overdraw            1.25   1.25   1.25   0.00  x
-        updated_px          8000   8000   8000      0  px
-        updated_pct           40     40     40      0  %
-        offscreen_passes       0      0      0      0  passes
-        offscreen_px           0      0      0      0  px
-        uploads                3      3      3      0  uploads
-        upload_bytes        4096   4096   4096      0  bytes
-        tex_bytes              0      0      0      0  bytes
-        layers                 6      6      6      0  layers
-        layers_visible         5      5      5      0  layers
-        layers_culled          1      1      1      0  layers
-        animations             4      4      4      0  animations
+        metric              median    min    max    mad  unit
+        frames                   4      4      4      0  frames
+        fps_avg                 48     36     60     12  fps
+        frame_p50_ms         16.67  16.67  16.67   0.00  ms
+        frame_p90_ms         33.33  16.67  50.00  16.67  ms
+        frame_p95_ms         33.33  16.67  50.00  16.67  ms
+        frame_p99_ms             -      -      -      -  ms
+        frame_p999_ms            -      -      -      -  ms
+        frame_max_ms         33.33  16.67  50.00  16.67  ms
+        low1_mean_fps           40     20     60     20  fps
+        low1_pct_fps             -      -      -      -  fps
+        hitch_ms             16.67   0.00  33.33  16.67  ms
+        hitch_ratio            200      0    400    200  ms/s
+        dropped_frames           1      0      2      1  frames
+        jank_frames           0.50   0.00   1.00   0.50  frames
+        jank_commit              0      0      0      0  frames
+        jank_upload              0      0      0      0  frames
+        jank_render           0.50   0.00   1.00   0.50  frames
+        frozen_frames            0      0      0      0  frames
+        work_p50_ms              2      2      2      0  ms
+        work_p90_ms             21      2     40     19  ms
+        work_p95_ms             21      2     40     19  ms
+        work_p99_ms              -      -      -      -  ms
+        work_max_ms             21      2     40     19  ms
+        work_ms_per_s          500    120    880    380  ms/s
+        commit_ms                0      0      0      0  ms
+        prepare_ms               0      0      0      0  ms
+        upload_ms                0      0      0      0  ms
+        encode_ms             6.75   2.00  11.50   4.75  ms
+        swap_ms                  0      0      0      0  ms
+        gpu_p50_ms               -      -      -      -  ms
+        gpu_p95_ms               -      -      -      -  ms
+        gpu_max_ms               -      -      -      -  ms
+        gpu_ms_per_s             -      -      -      -  ms/s
+        gpu_disjoint             0      0      0      0  times
+        upload_max_ms            0      0      0      0  ms
+        idle_gaps                0      0      0      0  gaps
+        idle_ms                  0      0      0      0  ms
+        startup_ms               -      -      -      -  ms
+        draws                    2      2      2      0  draws
+        quads                    5      5      5      0  quads
+        blended_px            5000   5000   5000      0  px
+        opaque_px            20000  20000  20000      0  px
+        blended_pct             20     20     20      0  %
+        overdraw              1.25   1.25   1.25   0.00  x
+        updated_px            8000   8000   8000      0  px
+        updated_pct             40     40     40      0  %
+        identical_px             0      0      0      0  px
+        offscreen_passes         0      0      0      0  passes
+        offscreen_px             0      0      0      0  px
+        copies                   0      0      0      0  copies
+        copied_px                0      0      0      0  px
+        cache_hits               0      0      0      0  layers
+        cache_misses             0      0      0      0  layers
+        evictions                0      0      0      0  textures
+        uploads                  3      3      3      0  uploads
+        upload_bytes          4096   4096   4096      0  bytes
+        tex_bytes                0      0      0      0  bytes
+        rss_bytes                -      -      -      -  bytes
+        layers                   6      6      6      0  layers
+        layers_visible           5      5      5      0  layers
+        layers_culled            1      1      1      0  layers
+        animations               4      4      4      0  animations
+        animations_added         0      0      0      0  animations
+        animations_removed       0      0      0      0  animations
         hitches: critical on the scale of 2020 (good to 5, critical from 10)
         """ + "\n")
   }
@@ -98,7 +124,8 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "definitions", "machine", "repeats", "run", "scene", "schema", "summary", "tool",
+        "columns", "definitions", "frames", "machine", "repeats", "run", "scene", "schema",
+        "summary", "tool",
       ])
     #expect(object["schema"] as? String == "calque-profile/1")
     #expect(text.hasSuffix("}\n"))
@@ -178,6 +205,76 @@ import Testing
       #expect(summary[name] != nil, "\(name)")
       #expect(repeats.allSatisfy { $0[name] != nil }, "\(name)")
     }
+  }
+
+  @Test("the JSON has a row of every frame in the columns of the table, a line each")
+  func jsonFrames() throws {
+    var report = Self.report()
+    #expect(try !report.baseline().contains("\"frames\" : ["))
+    // A name cannot pass for the place of the rows.
+    report = ProfileReport(
+      tool: Self.tool, machine: ["cpu": "x\n  \"frames\" : \"\""], scene: Self.scene,
+      run: report.run, repeats: report.repeats)
+    let text = try report.json()
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let columns = try #require(object["columns"] as? [String])
+    #expect(columns == ProfileReport.csvColumns)
+    let frames = try #require(object["frames"] as? [[Any]])
+    #expect(frames.count == 8 && frames.allSatisfy { $0.count == columns.count })
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("    [") } == 8)
+    func cell(_ row: Int, _ name: String) throws -> Any {
+      frames[row][try #require(columns.firstIndex(of: name))]
+    }
+    #expect(try cell(0, "frame_ms") is NSNull)
+    #expect(try cell(6, "work_ms") as? Double == 40)
+    #expect(try cell(7, "repeat") as? Int == 2)
+    #expect(try cell(1, "blended_px") as? Int == 5000)
+  }
+
+  @Test("a file with frames is compared with one without")
+  func comparable() throws {
+    let report = Self.report()
+    let former = try ReportFile(try report.baseline(), name: "baseline")
+    let new = try ReportFile(try report.json(), name: "report")
+    #expect(try Comparison(former, new).rows.allSatisfy { $0.verdict == .same })
+  }
+
+  @Test("a commit that is not known is left out, and need not be in a file")
+  func commit() throws {
+    let report = ProfileReport(
+      tool: .init(version: "1", commit: "", config: "release"), machine: [:], scene: Self.scene,
+      run: ProfileReport.Run(presentSource: .swap), repeats: [FrameRecord.steady(3)])
+    #expect(try !report.json().contains("\"commit\""))
+    _ = try ReportFile(try report.json(), name: "report")
+    #expect(try Self.report().json().contains("\"commit\" : \"abc1234\""))
+  }
+
+  @Test("memory is each repeat's own, and the start of the process is the first one's")
+  func process() throws {
+    let report = ProfileReport(
+      tool: Self.tool, machine: [:], scene: Self.scene,
+      run: ProfileReport.Run(presentSource: .swap),
+      repeats: [FrameRecord.steady(3), FrameRecord.steady(3)], residentBytes: [1000, 3000],
+      startup: 0.25)
+    #expect(report[metric: "rss_bytes"]?.maximum == 3000)
+    #expect(report[metric: "startup_ms"]?.median == 250)
+    #expect(report[metric: "startup_ms"]?.maximum == 250)
+  }
+
+  @Test("what depends on the machine is in no baseline of a run without times")
+  func machineDependent() throws {
+    let reasons = ["a debug build"]
+    let report = ProfileReport(
+      tool: Self.tool, machine: [:], scene: Self.scene,
+      run: ProfileReport.Run(
+        presentSource: .virtual, invalidReasons: reasons, timeReasons: reasons),
+      repeats: [FrameRecord.steady(3)], residentBytes: [1000])
+    let text = try report.baseline()
+    for name in ["rss_bytes", "jank_frames", "dropped_frames", "gpu_disjoint", "frozen_frames"] {
+      #expect(!text.contains("\"\(name)\""), "\(name)")
+    }
+    #expect(text.contains("\"identical_px\""))
   }
 
   @Test("names of metrics are unique")

@@ -5,7 +5,6 @@ internal import Motion
 internal import QuartzCore
 internal import RenderServer
 internal import SDLPlatform
-package import Telemetry
 
 /// Shows windows on the desktop, and runs the main loop.
 ///
@@ -21,6 +20,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The clock that animations run on.
   let clock: ScaledClock
   private let title: String
+  /// Whether presents of its windows are to wait for the display.
+  private let waitsForDisplay: Bool
   /// Opened already, so that a missing display is known at once; the first window takes it.
   private var spare: PlatformWindow?
   private(set) var connections: [WindowConnection] = []
@@ -65,10 +66,17 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// Opens a window of `size` points, for the first `UIWindow`, and installs the clock of animations.
   /// Throws where there is no display or no OpenGL ES 3.
-  package init(title: String, size: CGSize = UIScreen.main.bounds.size) throws {
+  ///
+  /// - Parameter waitsForDisplay: False has presents wait for nothing; the render thread then keeps the
+  ///   display's pace by itself.
+  package init(
+    title: String, size: CGSize = UIScreen.main.bounds.size, waitsForDisplay: Bool = true
+  ) throws {
     self.title = title
+    self.waitsForDisplay = waitsForDisplay
     let window = try PlatformWindow(
-      title: title, width: Int(size.width), height: Int(size.height))
+      title: title, width: Int(size.width), height: Int(size.height),
+      waitsForDisplay: waitsForDisplay)
     spare = window
     clock = ScaledClock(hostClock)
     origin = clock.now()
@@ -124,25 +132,6 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     closeInspector()
     for connection in connections { connection.close() }
     connections = []
-  }
-
-  /// Forgets the frames recorded so far, and keeps those of the first window from now on.
-  package func startRecording() { connections.first?.post(.startRecording) }
-
-  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
-  func takeRecording() -> [FrameRecord] {
-    guard let connection = connections.first else { return [] }
-    let answer = Inbox<[FrameRecord]>()
-    connection.post(.stopRecording { answer.post($0) })
-    answer.wait(seconds: 2)
-    return answer.take().first ?? []
-  }
-
-  /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
-  package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
-    guard let connection = connections.first else { return reply([]) }
-    connection.post(
-      .stopRecording { records in DispatchQueue.main.async { reply(records) } })
   }
 
   private func setNamesCulprits(_ isOn: Bool) {
@@ -223,6 +212,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   private func makePlatformWindow(for window: UIWindow) throws -> PlatformWindow {
     try PlatformWindow(
-      title: title, width: Int(window.bounds.width), height: Int(window.bounds.height))
+      title: title, width: Int(window.bounds.width), height: Int(window.bounds.height),
+      waitsForDisplay: waitsForDisplay)
   }
 }

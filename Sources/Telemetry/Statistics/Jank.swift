@@ -1,0 +1,25 @@
+/// Frames that were more work than a refresh has time for, and what took the time.
+///
+/// Source of the shares: Android's JankTracker, for which a frame is slow on the main thread from half of the
+/// interval on, slow to upload from a fifth, and slow to draw from three quarters. A frame may have several
+/// causes, or none.
+public struct Jank: Sendable, Hashable {
+  /// Frames whose work took longer than a refresh.
+  public private(set) var frames = 0
+  /// Those of them in which taking in commits took half of a refresh; making and sending textures a fifth;
+  /// animations, batching and GL calls three quarters.
+  public private(set) var commit = 0
+  public private(set) var upload = 0
+  public private(set) var render = 0
+
+  /// - Parameter refreshInterval: In seconds, above 0.
+  public init(_ records: some Collection<FrameRecord>, refreshInterval: Double) {
+    for record in records where record.work > refreshInterval {
+      frames += 1
+      if record.commitSeconds >= 0.5 * refreshInterval { commit += 1 }
+      if record.uploadSeconds >= 0.2 * refreshInterval { upload += 1 }
+      let render = record.work - record.commitSeconds - record.uploadSeconds
+      if render >= 0.75 * refreshInterval { self.render += 1 }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Dispatch
+internal import RenderServer
+internal import SDLPlatform
+package import Telemetry
+
+// The frames of the first window, recorded.
+extension ScreenHost {
+  /// Forgets the frames recorded so far, and keeps those of the first window from now on.
+  package func startRecording() { connections.first?.post(.startRecording) }
+
+  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
+  func takeRecording() -> [FrameRecord] { ask { .stopRecording(reply: $0) } ?? [] }
+
+  /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
+  package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
+    guard let connection = connections.first else { return reply([]) }
+    connection.post(
+      .stopRecording { records in DispatchQueue.main.async { reply(records) } })
+  }
+
+  /// Hands over how many frames were recorded since `startRecording()`, on the main thread.
+  package func countRecording(_ reply: @escaping @MainActor @Sendable (Int) -> Void) {
+    guard let connection = connections.first else { return reply(0) }
+    connection.post(.countRecording { count in DispatchQueue.main.async { reply(count) } })
+  }
+
+  /// What draws in the first window, as the driver calls it. Waits for the render thread, 2 seconds at most.
+  package func readGraphics() -> GraphicsIdentity? { ask { .readGraphics(reply: $0) } }
+
+  /// How long ago the first window's first frame was presented, in seconds; nil before. Waits for the render
+  /// thread, 2 seconds at most.
+  package func readFirstPresent() -> Double? { ask { .readFirstPresent(reply: $0) } ?? nil }
+
+  /// Asks the first window's render thread something; nil without an answer.
+  private func ask<Answer: Sendable>(
+    _ message: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
+  ) -> Answer? {
+    guard let connection = connections.first else { return nil }
+    let answer = Inbox<Answer>()
+    connection.post(message { answer.post($0) })
+    answer.wait(seconds: 2)
+    return answer.take().first
+  }
+
+  /// The window system, as SDL calls it: `x11`, `wayland`.
+  package var windowSystem: String { PlatformWindow.systemName }
+}
