@@ -28,7 +28,11 @@ package final class RenderLoop {
   /// All presents, overlays included.
   package internal(set) var presentCount = 0
   package internal(set) var lastRecord: FrameRecord?
-  var recording: [FrameRecord]?
+  var recording: FrameRecording?
+  /// The frames of a trace, which goes on beside a recording.
+  var trace: FrameRecording?
+  /// What pictures are taken of what is shown; nil for none.
+  var film: FilmTake?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
@@ -129,6 +133,13 @@ package final class RenderLoop {
     case .culprits(let lines): overlay.culprits = lines
     case .wholeNotes(let reply): noteReplies.append(reply)
     case .readTextureBytes(let reply): reply(textureBytes)
+    case .notices(let notices): overlay.notices = notices
+    case .resetStatistics: overlay.resetStatistics()
+    case .startTrace: startTrace()
+    case .stopTrace(let reply): reply(stopTrace())
+    case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
+    case .startFilm(let sink): startFilm(sink)
+    case .stopFilm(let reply): reply(stopFilm())
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
     case .refreshes, .mainThreadBusy, .stop:
@@ -138,19 +149,16 @@ package final class RenderLoop {
 
   /// Forgets the frames recorded so far, and keeps every one from now on.
   package func startRecording() {
-    recording = []
+    recording = FrameRecording()
     overlay.resetStatistics()
   }
 
   /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
   /// the last frames have its times as well.
   package func stopRecording() -> [FrameRecord] {
-    if recording?.isEmpty == false && renderer.canTimeGPU {
-      renderer.finish()
-      takeGPUTimes()
-    }
+    if recording?.frames.isEmpty == false { awaitGPUTimes() }
     defer { recording = nil }
-    return recording ?? []
+    return recording?.frames ?? []
   }
 
   /// What became of all that layers draw in the frame drawn last, in paint order; empty unless notes were
@@ -209,6 +217,7 @@ package final class RenderLoop {
     frameCount += 1
     lastRecord = record
     recording?.append(record)
+    trace?.append(record)
     overlay.record(record)
   }
 
