@@ -12,7 +12,12 @@ extension Overlay {
   /// holds the overlay complete: it is drawn over a picture without overlay. Once its arrays have
   /// grown it allocates nothing, provided the caller has let go of the frame before the next call;
   /// text is set at most every `textInterval`.
-  public mutating func frame(over scene: Frame, at hostTime: Double) -> Frame? {
+  ///
+  /// - Parameter showsNotices: False for a picture that is kept, in which they would only be in the way.
+  public mutating func frame(
+    over scene: Frame, at hostTime: Double, showsNotices: Bool = true
+  ) -> Frame? {
+    if notices.contains(where: { $0.end <= hostTime }) { notices.removeAll { $0.end <= hostTime } }
     guard isActive else {
       if needsText { clearText() }
       return nil
@@ -35,6 +40,9 @@ extension Overlay {
     badge.append(scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
     menu.append(options, scale: scale, to: &drawing)
+    if showsNotices {
+      noticePanel.append(top: badge.bottom(scale: scale), scale: scale, to: &drawing)
+    }
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
     drawing.passes.append(
@@ -55,6 +63,7 @@ extension Overlay {
     }
     if options.flashesUpdates { consider(flash.nextChange(after: hostTime)) }
     if options.lens == .cache { consider(cache.nextChange(after: hostTime)) }
+    for notice in notices { consider(notice.end) }
     let textAllowed = textTime + Self.textInterval
     if showsCounts && isTextStale { consider(textAllowed) }
     if options.hudSize != .off {
@@ -73,7 +82,8 @@ extension Overlay {
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
   private var isActive: Bool {
-    !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty
+    !options.isEmpty || speed != 1 || timeline != nil || !outlines.isEmpty || !notices.isEmpty
+      || options.isTracing || options.isFilming
   }
 
   /// Whether any text tells of frames.
@@ -124,6 +134,8 @@ extension Overlay {
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     menu.set(options, fontSize: fontSize, raster, in: &images)
     badge.set(speed, fontSize: fontSize, raster, in: &images)
+    noticePanel.set(
+      options.activities + notices.map(\.text), fontSize: fontSize, raster, in: &images)
     timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
   }
 
@@ -133,6 +145,7 @@ extension Overlay {
     hud.clear(in: &images)
     legend.clear(in: &images)
     menu.clear(in: &images)
+    noticePanel.clear(in: &images)
     if let hatch { images.release(hatch) }
     hatch = nil
     badge.set(1, fontSize: 0, raster, in: &images)

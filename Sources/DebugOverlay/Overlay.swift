@@ -36,6 +36,10 @@ public struct Overlay: Sendable {
   public var culprits: [String] = [] {
     didSet { if culprits != oldValue { needsText = true } }
   }
+  /// What the profiler says of itself at the moment.
+  public var notices: [Notice] = [] {
+    didSet { if notices != oldValue { needsText = true } }
+  }
   /// Frames around layers, in pixels of the surface.
   public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
@@ -58,6 +62,7 @@ public struct Overlay: Sendable {
   var badge = SpeedBadge()
   var timelinePanel = TimelinePanel()
   var menu = MenuPanel()
+  var noticePanel = NoticePanel()
   var cache = CacheHistory()
   /// The image of stripes, once something was striped.
   var hatch: ImageID?

@@ -52,6 +52,12 @@ extension Renderer {
     composed.map(read)
   }
 
+  /// Gives back the memory of the picture that `compose` made.
+  public func dropComposed() {
+    composed?.delete(with: device)
+    composed = nil
+  }
+
   private func compose(
     overlay: Frame?, overlayImages store: ImageStore, lens: Lens, on framebuffer: GLFramebuffer,
     _ space: TargetSpace

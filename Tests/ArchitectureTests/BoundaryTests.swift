@@ -25,6 +25,7 @@ import Testing
     "Sources/UIKit/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
     "Sources/UIKit/Hosting/Screen/ScreenHost.swift": "a run loop takes the end of its wait as a date",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
+    "Sources/UIKit/Capture/CaptureFile.swift": "a file is named by the day and the time",
   ]
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.

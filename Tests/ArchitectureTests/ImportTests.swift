@@ -35,7 +35,7 @@ import Testing
     ],
     "CalqueTesting": ["UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"],
     "Scenes": ["UIKit", "Rx"],
-    "calque": ["Scenes", "Profiler", "Porting", "UIKit", "Telemetry"],
+    "calque": ["Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "Telemetry"],
     "_Testing_CoreGraphics": ["CoreGraphics"],
     "_Testing_UIKit": ["UIKit"],
   ]

@@ -109,19 +109,31 @@ struct GalleryTests {
     #expect(it.hands.stage.frameCount >= frames + 28)
   }
 
-  @Test("Tab slides the sidebar out and the scene takes its place; again brings it back")
+  @Test("Tab goes through the scenes, with Shift backwards, and round at either end")
+  func nextScene() throws {
+    let it = try Gallery()
+    let names = SceneCatalog.names
+    it.hands.type(.keyboardTab, "\t")
+    #expect(it.gallery.currentName == names[1])
+    for _ in 0..<2 { it.hands.type(.keyboardTab, "\t", .shift) }
+    #expect(it.gallery.currentName == names.last)
+    it.hands.type(.keyboardTab, "\t")
+    #expect(it.gallery.currentName == names.first)
+  }
+
+  @Test("W slides the sidebar out and the scene takes its place; again brings it back")
   func sidebarToggle() throws {
     let it = try Gallery()
     let scene = try #require(it.gallery.currentScene)
     #expect(scene.view.bounds.width == 552 && it.sidebar.frame.minX == 0)
-    it.hands.type(.keyboardTab, "\t")
+    it.hands.type(.keyboardW, "w")
     #expect(it.sidebar.frame.maxX == 0 && scene.view.bounds.width == 800)
     it.hands.stage.advance(by: 0.15)
     let middle = try #require(it.sidebar.layer.presentation()).frame.minX
     #expect(middle < -60 && middle > -190)
     it.hands.stage.advance(by: 0.3)
     #expect(it.sidebar.layer.presentation()?.frame.maxX == 0)
-    it.hands.type(.keyboardTab, "\t")
+    it.hands.type(.keyboardW, "w")
     #expect(it.sidebar.frame.minX == 0 && scene.view.bounds.width == 552)
   }
 

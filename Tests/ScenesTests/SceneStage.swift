@@ -15,8 +15,10 @@ struct SceneStage {
     stage.advance(by: 0.1)
   }
 
-  func type(_ code: UIKeyboardHIDUsage, _ characters: String = "") {
-    let key = UIKey(keyCode: code, characters: characters)
+  func type(
+    _ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []
+  ) {
+    let key = UIKey(keyCode: code, characters: characters, modifierFlags: modifiers)
     stage.window.handle(key, isDown: true, time: CACurrentMediaTime())
     stage.window.handle(key, isDown: false, time: CACurrentMediaTime())
   }

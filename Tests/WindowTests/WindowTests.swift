@@ -77,6 +77,48 @@ struct WindowTests {
     #expect(events?.contains { $0["name"] as? String == "key" } == true)
   }
 
+  @Test("Function keys write screenshots, a trace and a recording beside the files of the profile")
+  func capture() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func files(_ kind: String) -> [String] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      return (names ?? []).filter { $0.hasPrefix("WindowProbe-\(kind)-") }
+    }
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=S,text=\(folder)/report.txt"])
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key F5 key F12 key F9 key ctrl+F12 key z")
+    try #require(desktop.hears("arrived"))
+    try desktop.hands("key shift+F12 key F9 key ctrl+F12 key z")
+    try #require(desktop.hears("arrived"))
+    // What has not been written by then is written as the program ends.
+    try desktop.hands("key F9 key z")
+    try #require(desktop.hears("arrived"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+    let screenshots = files("screenshot")
+    #expect(screenshots.count == 2 && screenshots.allSatisfy { $0.hasSuffix(".png") })
+    for name in screenshots + files("recording") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+    #expect(files("recording").count == 1)
+    let traces = files("trace")
+    #expect(traces.count == 2)
+    let frames = try traces.map { name in
+      let trace = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
+      let events = (trace as? [String: Any])?["traceEvents"] as? [[String: Any]]
+      return try #require(events).count { $0["name"] as? String == "frame" }
+    }
+    // The key changes what is shown the first time alone.
+    #expect(frames.contains { $0 > 0 })
+    // The profile goes on beside them.
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/report.txt"))
+  }
+
   @Test("While the inspector is open clicks choose layers, and do so no more when it is closed")
   func inspector() throws {
     let desktop = try Desktop(running: "WindowProbe")

@@ -16,6 +16,13 @@ struct SpeedBadge: Sendable {
     line.set(text, fontSize: fontSize, raster, in: &images)
   }
 
+  /// The upper edge of what stands under the badge, or in its place where there is none; in pixels.
+  func bottom(scale: Float) -> Float {
+    let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
+    guard !line.text.isEmpty else { return margin }
+    return 2 * margin + PanelMetrics.lineHeight(scale: scale) + 2 * padding
+  }
+
   func append(scale: Float, to frame: inout Frame) {
     guard !line.text.isEmpty else { return }
     let margin = (8 * scale).rounded()

@@ -110,7 +110,7 @@ struct LegendRow: Sendable, Hashable {
     OverlayKey.allCases.map { LegendRow(key: $0.rawValue, text: $0.meaning) }
     + [
       ("Space", "pause"), (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
-      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "sidebar"), ("Esc", "quit"),
+      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next scene"), ("Esc", "quit"),
     ].map {
       LegendRow(key: $0.0, text: $0.1)
     }

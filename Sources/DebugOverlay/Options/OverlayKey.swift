@@ -13,6 +13,11 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
   case borders = "L"
   case hud = "F1"
   case menu = "F4"
+  case resetStatistics = "F5"
+  case trace = "F9"
+  case screenshot = "F12"
+  case plainScreenshot = "Shift+F12"
+  case film = "Ctrl+F12"
   case keys = "?"
   case allOff = "0"
 
@@ -37,6 +42,11 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
     case .borders: "layer borders"
     case .hud: "HUD size"
     case .menu: "menu, also by right click"
+    case .resetStatistics: "HUD from zero"
+    case .trace: "trace file, on and off"
+    case .screenshot: "screenshot"
+    case .plainScreenshot: "screenshot without overlays"
+    case .film: "recording, on and off"
     case .keys: "these keys"
     case .allOff: "overlays off"
     }
@@ -54,14 +64,16 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
     case .formats: .formats
     case .culled: .culled
     case .batches: .batches
-    case .updates, .borders, .hud, .menu, .keys, .allOff: nil
+    case .updates, .borders, .hud, .menu, .keys, .allOff, .resetStatistics, .trace, .screenshot,
+      .plainScreenshot, .film:
+      nil
     }
   }
 }
 
 extension OverlayOptions {
   /// Changes the options as `key` says: a lens goes on, in the place of another, or off; the HUD
-  /// goes from off through its sizes to off.
+  /// goes from off through its sizes to off. The keys of files and of statistics change nothing here.
   public mutating func press(_ key: OverlayKey) {
     if let chosen = key.lens { return lens = lens == chosen ? .none : chosen }
     switch key {
@@ -97,6 +109,8 @@ extension OverlayOptions {
     case .borders: showsBorders
     case .hud: hudSize != .off
     case .keys: showsKeys
+    case .trace: isTracing
+    case .film: isFilming
     default: false
     }
   }

@@ -48,6 +48,9 @@ public struct OverlayOptions: Sendable, Hashable {
   /// The list of overlays to click on, while it is open.
   public var menu: OverlayMenu?
   public var palette = Palette.standard
+  /// Whether frames are kept for a trace file, and pictures for a recording: that is said beside them.
+  public var isTracing = false
+  public var isFilming = false
 
   public init() {}
 

@@ -5,7 +5,7 @@ extension RenderLoop {
   /// Forgets the frames recorded so far, and keeps every one from now on. Frames say meanwhile which of
   /// them redrew contents for nothing.
   package func startRecording() {
-    recording = []
+    recording = FrameRecording()
     overlay.resetStatistics()
     updateNotes()
   }
@@ -13,17 +13,16 @@ extension RenderLoop {
   /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
   /// the last frames have its times as well.
   package func stopRecording() -> [FrameRecord] {
-    if let last = recording?.indices.last, renderer.canTimeGPU {
-      renderer.finish()
-      takeGPUTimes()
-      recording?[last].gpuDisjoints += disjoints
+    if recording?.frames.isEmpty == false {
+      awaitGPUTimes()
+      recording?.addDisjoints(disjoints)
       disjoints = 0
     }
     defer {
       recording = nil
       updateNotes()
     }
-    return recording ?? []
+    return recording?.frames ?? []
   }
 
   /// How long ago the first frame was presented, in seconds; nil before.

@@ -66,7 +66,8 @@ extension RenderLoop {
     if !isNew, let last = lastRecord, time > last.targetTime { isNextDue = false }
     guard isDrawn || mustPresent || overlayIsDue else {
       renderer.endTiming(frame: nil)
-      step.overlayWake = overlay.nextWake(after: now)
+      updateFilm(isNew: false)
+      step.overlayWake = nextWake(after: now)
       return step
     }
     if isDrawn {
@@ -92,8 +93,16 @@ extension RenderLoop {
     }
     step.hasDrawn = isNew
     step.hasPresented = true
-    step.overlayWake = overlay.nextWake(after: record.presentTime)
+    updateFilm(isNew: true)
+    step.overlayWake = nextWake(after: record.presentTime)
     return step
+  }
+
+  /// When the overlay or a recording wants to go on, though nothing of the scene changes.
+  private func nextWake(after hostTime: Double) -> Double? {
+    let wake = overlay.nextWake(after: hostTime)
+    guard let picture = film?.wake else { return wake }
+    return min(wake ?? picture, picture)
   }
 
   /// Tells the overlay what is new in the frame.

@@ -28,7 +28,11 @@ package final class RenderLoop {
   /// All presents, overlays included.
   package internal(set) var presentCount = 0
   package internal(set) var lastRecord: FrameRecord?
-  var recording: [FrameRecord]?
+  var recording: FrameRecording?
+  /// The frames of a trace, which goes on beside a recording.
+  var trace: FrameRecording?
+  /// What pictures are taken of what is shown; nil for none.
+  var film: FilmTake?
   /// How often the driver said that its times are spoilt, since the last frame.
   var disjoints = 0
   /// When the first frame was presented, on the host clock; nil before.
@@ -133,9 +137,16 @@ package final class RenderLoop {
     case .culprits(let lines): overlay.culprits = lines
     case .wholeNotes(let reply): noteReplies.append(reply)
     case .readTextureBytes(let reply): reply(textureBytes)
+    case .notices(let notices): overlay.notices = notices
+    case .resetStatistics: overlay.resetStatistics()
+    case .startTrace: startTrace()
+    case .stopTrace(let reply): reply(stopTrace())
+    case .screenshot(let withOverlays, let reply): reply(takeScreenshot(withOverlays: withOverlays))
+    case .startFilm(let sink): startFilm(sink)
+    case .stopFilm(let reply): reply(stopFilm())
     case .startRecording: startRecording()
     case .stopRecording(let reply): reply(stopRecording())
-    case .countRecording(let reply): reply(recording?.count ?? 0)
+    case .countRecording(let reply): reply(recording?.frames.count ?? 0)
     case .readGraphics(let reply): reply(graphics)
     case .readFirstPresent(let reply): reply(secondsSinceFirstPresent)
     case .refreshes, .mainThreadBusy, .stop:
@@ -205,6 +216,7 @@ package final class RenderLoop {
     frameCount += 1
     lastRecord = record
     recording?.append(record)
+    trace?.append(record)
     overlay.record(record)
   }
 

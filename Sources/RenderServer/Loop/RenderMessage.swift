@@ -1,3 +1,4 @@
+package import CoreGraphics
 package import DebugOverlay
 package import RenderTree
 package import Telemetry
@@ -38,6 +39,20 @@ package enum RenderMessage: Sendable {
   case readNotes(reply: @Sendable ([DrawNote]) -> Void)
   /// Hand over the bytes of textures that there are.
   case readTextureBytes(reply: @Sendable (Int) -> Void)
+  /// Lines in which the profiler says what it has done.
+  case notices([Notice])
+  /// Have the HUD begin from zero.
+  case resetStatistics
+  /// Keep every frame from now on, for a trace, beside what is recorded.
+  case startTrace
+  /// Hand over the frames kept since `startTrace`.
+  case stopTrace(reply: @Sendable ([FrameRecord]) -> Void)
+  /// Hand over what is shown, with overlays or without; nil before there is anything.
+  case screenshot(withOverlays: Bool, reply: @Sendable (CGImage?) -> Void)
+  /// Take pictures of what is shown, 30 a second at most.
+  case startFilm(FilmSink)
+  /// Take no more, and tell at which slot that is.
+  case stopFilm(reply: @Sendable (Int) -> Void)
   /// Forget the frames recorded so far, and keep every one from now on.
   case startRecording
   /// Hand over the frames recorded since `startRecording`.

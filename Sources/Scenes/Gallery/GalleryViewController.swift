@@ -3,11 +3,11 @@ package import UIKit
 /// The gallery: the list of scenes at the left, the chosen one beside it, the keys below.
 ///
 /// A click or the arrow keys choose a scene, Page Up and Page Down the first of another group, Home and End
-/// the first and the last of all; the wheel scrolls the list, and Tab hides and shows it. The keys for the overlays
-/// are taken by the application's main loop; the line below only names them.
+/// the first and the last of all; Tab goes through all scenes, with Shift backwards; the wheel scrolls the list, and W
+/// hides and shows it. The keys for the overlays are taken by the application's main loop; the line below only names them.
 package final class GalleryViewController: UIViewController {
   private static let keys = [
-    KeyHint("Tab", "list"), KeyHint("?", "keys"), KeyHint("Space", "pause"),
+    KeyHint("Tab", "next"), KeyHint("W", "list"), KeyHint("?", "keys"), KeyHint("Space", "pause"),
     KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
     KeyHint("F1", "HUD"), KeyHint("F2", "layers"), KeyHint("F3", "3D"),
     KeyHint("F4", "all overlays"), KeyHint("Esc", "quit"),
@@ -80,6 +80,12 @@ package final class GalleryViewController: UIViewController {
     show(index)
   }
 
+  /// Shows the scene so many after the present one; the first comes after the last.
+  private func chooseNext(_ step: Int) {
+    guard !entries.isEmpty else { return }
+    choose((selection + step + entries.count) % entries.count)
+  }
+
   private func show(_ index: Int) {
     guard entries.indices.contains(index) else { return }
     removeScene()
@@ -117,7 +123,9 @@ package final class GalleryViewController: UIViewController {
     case .keyboardPageDown: choose(sidebar.row(inGroup: 1, from: selection))
     case .keyboardHome: choose(0)
     case .keyboardEnd: choose(entries.count - 1)
-    case .keyboardTab: toggleSidebar()
+    case .keyboardTab:
+      chooseNext(presses.first?.key?.modifierFlags.contains(.shift) ?? false ? -1 : 1)
+    case .keyboardW: toggleSidebar()
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -27,9 +27,18 @@ enum ProfilerKey: Equatable {
     "=": .speed(by: 2), "r": .restart,
   ]
 
-  /// The profiler's key, or nil for one of the app's. Held with Control, Alt or Command every key is
-  /// the app's.
+  /// The profiler's key, or nil for one of the app's. Held with Control, Alt or Command every key but F12
+  /// is the app's.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
+    switch (key, modifiers) {
+    case (.function(12), .control):
+      self = .overlay(.film)
+      return
+    case (.function(12), .shift):
+      self = .overlay(.plainScreenshot)
+      return
+    default: break
+    }
     guard modifiers.isSubset(of: .shift) else { return nil }
     let name: String
     if case .character(let character) = key, let command = Self.ofTime[character] {

@@ -99,10 +99,17 @@ final class WindowConnection: CommitSink {
   /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. Waits a
   /// second at most.
   func catchUp(to time: Double) {
-    let answer = Inbox<[AnimationEvent]>()
-    post(.catchUp(to: time) { answer.post($0) })
-    answer.wait(seconds: 1)
-    receive(answer.take().first ?? [])
+    receive(answer(within: 1) { .catchUp(to: time, reply: $0) } ?? [])
+  }
+
+  /// Asks the render thread for something and waits for it, so many seconds at most.
+  func answer<Answer: Sendable>(
+    within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
+  ) -> Answer? {
+    let answer = Inbox<Answer>()
+    post(question { answer.post($0) })
+    answer.wait(seconds: seconds)
+    return answer.take().first
   }
 
   /// Tells the render thread something.

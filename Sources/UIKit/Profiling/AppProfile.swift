@@ -42,33 +42,14 @@ struct AppProfile {
     var machine = machine
     machine["window_system"] = host.windowSystem
     machine.merge(host.readGraphics()?.facts ?? [:]) { $1 }
-    let report = report(
-      host.takeRecording(), machine, startup(of: host), isSynchronized: host.isSynchronized)
+    let report = ProfileReport(
+      ofWindow: host.takeRecording(),
+      ProfileReport.Scene(onScreen: ProcessInfo.processInfo.processName), machine: machine,
+      isSynchronized: host.isSynchronized, startup: startup(of: host))
     write(request.text) { report.text }
     write(request.csv) { report.csv }
     write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
     write(request.json) { try report.json() }
-  }
-
-  private func report(
-    _ frames: [FrameRecord], _ machine: [String: String], _ startup: Double?, isSynchronized: Bool
-  ) -> ProfileReport {
-    #if DEBUG
-      let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
-    #else
-      let (configuration, reasons) = ("release", [String]())
-    #endif
-    let screen = UIScreen.main
-    return ProfileReport(
-      tool: .init(version: "", commit: "", config: configuration), machine: machine,
-      scene: .init(
-        name: ProcessInfo.processInfo.processName,
-        width: Int((screen.bounds.width * screen.scale).rounded()),
-        height: Int((screen.bounds.height * screen.scale).rounded()), scale: Double(screen.scale),
-        refreshRate: Double(max(screen.maximumFramesPerSecond, 1))),
-      run: .init(
-        presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
-      repeats: [frames], residentBytes: [ResidentMemory.byteCount()], startup: startup)
   }
 
   private func write(_ path: String?, _ text: () throws -> String) {

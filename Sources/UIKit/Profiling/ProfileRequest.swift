@@ -20,6 +20,14 @@ package struct ProfileRequest: Sendable, Hashable {
   /// Whether frames are to be recorded.
   package var isRecording: Bool { [json, csv, trace, text].contains { $0 != nil } }
 
+  /// The folder of the first file that reports go to; nil where none is named with its folder.
+  var folder: String? {
+    [trace, json, csv, text].compactMap { $0 }.lazy
+      .filter { $0.contains("/") }
+      .map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+      .first
+  }
+
   /// What `environment` asks for; nil when it asks for nothing.
   package init?(environment: [String: String]) {
     guard let value = environment[Self.variable], !value.isEmpty, value != "0" else { return nil }

@@ -22,6 +22,9 @@ extension Tool {
     host.speed = run.speed
     let content = try content(run.scene)
     host.restart = { [weak content] in restart(content) }
+    host.sceneName = { [weak content] in
+      run.scene ?? (content as? GalleryViewController)?.currentName
+    }
     if run.isPaused || run.time > 0 {
       host.isPaused = true
       let begin: @MainActor @Sendable () -> Void = {

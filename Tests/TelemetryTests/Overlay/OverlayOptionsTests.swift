@@ -137,7 +137,7 @@ import Testing
     #expect(off.isEmpty)
   }
 
-  @Test("other keys are not the overlays'", arguments: ["x", "", "F12", "BB"])
+  @Test("other keys are not the overlays'", arguments: ["x", "", "F13", "BB"])
   func others(name: String) {
     #expect(OverlayKey(name: name) == nil)
   }

@@ -35,11 +35,7 @@ extension ScreenHost {
   private func ask<Answer: Sendable>(
     _ message: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
   ) -> Answer? {
-    guard let connection = connections.first else { return nil }
-    let answer = Inbox<Answer>()
-    connection.post(message { answer.post($0) })
-    answer.wait(seconds: 2)
-    return answer.take().first
+    connections.first?.answer(within: 2, message)
   }
 
   /// The window system, as SDL calls it: `x11`, `wayland`.

@@ -16,7 +16,7 @@ extension ScreenHost {
       isMenuPressed = true
       let (x, y) = (Float(x), Float(y))
       if let entry = menu.entry(x: x, y: y, inWidth: width, height: height) {
-        overlay.press(entry)
+        perform(.overlay(entry))
       } else if !menu.contains(x: x, y: y, inWidth: width, height: height) {
         overlay.menu = nil
       }

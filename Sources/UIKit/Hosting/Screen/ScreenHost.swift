@@ -61,6 +61,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package var hasCharacterKeys = false
   /// Called when the main loop ends, before windows close.
   var willEnd: (() -> Void)?
+  /// The name of the scene that is shown, for the names of files; nil for the program's.
+  package var sceneName: (@MainActor () -> String?)?
+  /// Traces and recordings that go on.
+  var desk = CaptureDesk()
   /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
   package var restart: (@MainActor () -> Void)?
 
@@ -129,6 +133,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
     willEnd?()
+    finishCaptures()
     closeInspector()
     for connection in connections { connection.close() }
     connections = []
@@ -163,6 +168,11 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// Does what a key of the profiler asks for.
   func perform(_ key: ProfilerKey) {
     switch key {
+    case .overlay(.resetStatistics): resetStatistics()
+    case .overlay(.trace): toggleTrace()
+    case .overlay(.screenshot): takeScreenshot(withOverlays: true)
+    case .overlay(.plainScreenshot): takeScreenshot(withOverlays: false)
+    case .overlay(.film): toggleFilm()
     case .overlay(let key): overlay.press(key)
     case .slowMotion: toggleSlowMotion()
     case .pause: isPaused.toggle()

@@ -1,12 +1,16 @@
 package import Foundation
 
-/// Puts PNG pictures of one size together to an animated PNG, piece by piece.
+/// Puts PNG pictures together to an animated PNG, piece by piece.
 ///
 /// Source: Portable Network Graphics Specification (third edition), 11.3.7, APNG.
 package struct AnimatedPNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let frameCount: Int
+  /// Where the chunk with the number of frames begins in the file.
+  package static let countOffset = signature.count + 25
+
+  /// The pictures to come; nil where that is not known.
+  private let frameCount: Int?
   private let framesPerSecond: Int
   private var header: [UInt8] = []
   private var index = 0
@@ -17,31 +21,58 @@ package struct AnimatedPNG {
   ///   - framesPerSecond: From 1 to 65535.
   package init(frameCount: Int, framesPerSecond: Int) {
     precondition(frameCount > 0, "an animation has at least 1 frame, not \(frameCount)")
+    self.init(count: frameCount, framesPerSecond: framesPerSecond)
+  }
+
+  /// Makes an animation of as many pictures as come. `finish` ends it, and the bytes of `countChunk` go
+  /// to `countOffset` of the file then.
+  ///
+  /// - Parameter framesPerSecond: From 1 to 65535.
+  package init(framesPerSecond: Int) {
+    self.init(count: nil, framesPerSecond: framesPerSecond)
+  }
+
+  private init(count: Int?, framesPerSecond: Int) {
     precondition(
       1...65_535 ~= framesPerSecond, "a frame rate must be 1 to 65535, not \(framesPerSecond)")
-    self.frameCount = frameCount
+    frameCount = count
     self.framesPerSecond = framesPerSecond
   }
 
   /// The bytes of the file for the next picture. Nil for one that is no PNG, that has another size or
   /// form than the first, or that is one too many.
   package mutating func append(_ png: Data) -> Data? {
-    guard index < frameCount, let chunks = Self.chunks(of: [UInt8](png)),
+    append(png, x: 0, y: 0, lasting: 1, isWhole: true)
+  }
+
+  /// The bytes of the file for a picture that takes the place of a part of what is shown, with its top
+  /// left corner at a pixel. The first one is whole.
+  ///
+  /// - Parameter count: How many frames of the rate it stands, from 1 to 65535.
+  package mutating func append(_ png: Data, x: Int, y: Int, lasting count: Int) -> Data? {
+    append(png, x: x, y: y, lasting: count, isWhole: index == 0)
+  }
+
+  private mutating func append(
+    _ png: Data, x: Int, y: Int, lasting count: Int, isWhole: Bool
+  ) -> Data? {
+    guard index < frameCount ?? .max, x >= 0, y >= 0, 1...65_535 ~= count,
+      let chunks = Self.chunks(of: [UInt8](png)),
       let first = chunks.first, first.name == "IHDR", first.content.count == 13,
-      index == 0 || first.content == header
+      index == 0 || (isWhole ? first.content == header : fits(first.content, x, y))
     else { return nil }
     var file: [UInt8] = []
     if index == 0 {
       header = first.content
       file += Self.signature
       Self.add("IHDR", header, to: &file)
-      Self.add("acTL", Self.big(UInt32(frameCount)) + Self.big(0), to: &file)
+      file += Self.countChunk(frameCount ?? 1)
     }
-    // Width and height, the place 0, 0, one part of the rate, and the frame as a whole.
+    // Width and height, the place, the time as a part of the rate, and that it takes the place of all.
     Self.add(
       "fcTL",
-      nextSequence() + header.prefix(8) + Self.big(0) + Self.big(0) + [0, 1]
-        + Self.big(UInt32(framesPerSecond)).suffix(2) + [0, 0],
+      nextSequence() + first.content.prefix(8) + Self.big(UInt32(x)) + Self.big(UInt32(y))
+        + Self.big(UInt32(count)).suffix(2) + Self.big(UInt32(framesPerSecond)).suffix(2) + [0, 0],
       to: &file)
     for chunk in chunks where chunk.name == "IDAT" {
       if index == 0 {
@@ -53,6 +84,30 @@ package struct AnimatedPNG {
     index += 1
     if index == frameCount { Self.add("IEND", [], to: &file) }
     return Data(file)
+  }
+
+  /// The last bytes of a file whose number of pictures was not known; empty without a picture.
+  package func finish() -> Data {
+    var file: [UInt8] = []
+    if index > 0 { Self.add("IEND", [], to: &file) }
+    return Data(file)
+  }
+
+  /// The chunk that tells the number of pictures there are so far.
+  package var countChunk: Data { Data(Self.countChunk(index)) }
+
+  private static func countChunk(_ count: Int) -> [UInt8] {
+    var chunk: [UInt8] = []
+    add("acTL", big(UInt32(count)) + big(0), to: &chunk)
+    return chunk
+  }
+
+  /// Whether a picture of a header lies inside of the first one and has its form.
+  private func fits(_ other: [UInt8], _ x: Int, _ y: Int) -> Bool {
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    return other[8...] == header[8...]
+      && x + number(other[0..<4]) <= number(header[0..<4])
+      && y + number(other[4..<8]) <= number(header[4..<8])
   }
 
   private mutating func nextSequence() -> [UInt8] {

@@ -1,0 +1,32 @@
+internal import RenderTree
+
+/// The lines in the top right corner in which the profiler says what it does and has done.
+struct NoticePanel: Sendable {
+  private var text = TextBlock()
+
+  mutating func set(
+    _ lines: [String], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
+  ) {
+    text.set(lines, fontSize: fontSize, raster, in: &images)
+  }
+
+  mutating func clear(in images: inout ImageStore) { text.clear(in: &images) }
+
+  /// Draws the lines with `top` as the upper edge of their panel, in pixels.
+  func append(top: Float, scale: Float, to frame: inout Frame) {
+    guard !text.lines.isEmpty else { return }
+    let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
+    let lineHeight = PanelMetrics.lineHeight(scale: scale)
+    let width = text.width + 2 * padding
+    // In a narrow window the beginning is what is read.
+    let left = max(Float(frame.width) - margin - width, 0)
+    let box = OverlayBox(
+      x: left, y: top, width: width,
+      height: lineHeight * Float(text.lines.count) + 2 * padding)
+    frame.fill(box, cornerRadius: 4 * scale, .panel)
+    for (index, line) in text.lines.enumerated() {
+      line.append(
+        x: left + padding, y: top + padding + Float(index) * lineHeight, .text, to: &frame)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Foundation
+internal import Telemetry
+
+extension ProfileReport.Scene {
+  /// What the app shows, under a name, on the screen as it is now.
+  @MainActor
+  init(onScreen name: String) {
+    let screen = UIScreen.main
+    self.init(
+      name: name, width: Int((screen.bounds.width * screen.scale).rounded()),
+      height: Int((screen.bounds.height * screen.scale).rounded()), scale: Double(screen.scale),
+      refreshRate: Double(max(screen.maximumFramesPerSecond, 1)))
+  }
+}
+
+extension ProfileReport {
+  /// What a running program's frames tell, which were shown in a window.
+  ///
+  /// - Parameter startup: The seconds from the program's start to its first frame; nil where that is not asked.
+  init(
+    ofWindow frames: [FrameRecord], _ scene: Scene, machine: [String: String], isSynchronized: Bool,
+    startup: Double? = nil
+  ) {
+    #if DEBUG
+      let (configuration, reasons) = ("debug", ["debug build: times are not representative"])
+    #else
+      let (configuration, reasons) = ("release", [String]())
+    #endif
+    self.init(
+      tool: .init(version: "", commit: "", config: configuration), machine: machine, scene: scene,
+      run: .init(
+        presentSource: .swap, isSynchronized: isSynchronized, invalidReasons: reasons),
+      repeats: [frames], residentBytes: [ResidentMemory.byteCount()], startup: startup)
+  }
+}
