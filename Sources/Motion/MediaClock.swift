@@ -122,13 +122,23 @@ public final class ScaledClock: MediaClock {
 
 /// The clock that the process's animations run on.
 public enum MediaTime {
-  private static let installed = Mutex<any MediaClock>(SystemClock())
+  /// The clocks that are installed, over the one that always is there.
+  private static let clocks = Mutex<[any MediaClock]>([SystemClock()])
 
-  /// The clock behind `CACurrentMediaTime()`. The system's monotonic clock, until a host that runs
-  /// on another one (a headless stage, slow motion) installs its own.
-  public static var clock: any MediaClock {
-    get { installed.withLock { $0 } }
-    set { installed.withLock { $0 = newValue } }
+  /// The clock behind `CACurrentMediaTime()`: the one that was installed last by a host that runs on
+  /// its own (a headless stage, slow motion), and the system's monotonic clock where there is none.
+  public static var clock: any MediaClock { clocks.withLock { $0[$0.count - 1] } }
+
+  /// Makes `clock` the one that animations run on, until it is removed.
+  package static func install(_ clock: any MediaClock) {
+    clocks.withLock { $0.append(clock) }
+  }
+
+  /// Takes `clock` back, whatever was installed after it; one that is not installed changes nothing.
+  package static func remove(_ clock: any MediaClock) {
+    clocks.withLock { clocks in
+      if let index = clocks.lastIndex(where: { $0 === clock }) { clocks.remove(at: index) }
+    }
   }
 
   /// The current time of `clock`, in seconds.

@@ -4,7 +4,7 @@ private import Dispatch
 ///
 /// A call waits on the clock that was `MediaTime.clock` when it was made. Where that clock runs, the
 /// main queue delivers the calls; a clock that stands still is moved by its owner, who looks at
-/// `nextTime(of:)` and calls `runDue()` there.
+/// `nextTime(of:)` and calls `runDue(of:)` there.
 @MainActor
 package enum MediaTimers {
   /// What a waiting call is cancelled by.
@@ -42,7 +42,7 @@ package enum MediaTimers {
   private static var lastNumber: UInt64 = 0
   private static let source: any DispatchSourceTimer = {
     let source = DispatchSource.makeTimerSource(queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { runDue() } }
+    source.setEventHandler { MainActor.assumeIsolated { runDueOfRunningClocks() } }
     source.activate()
     return source
   }()
@@ -81,7 +81,7 @@ package enum MediaTimers {
   }
 
   /// The first time after the present one, in seconds of `clock`, for which a call waits on it. Calls
-  /// that are due already do not count: they run with the next `runDue()`.
+  /// that are due already do not count: they run with the next `runDue(of:)`.
   package static func nextTime(of clock: any MediaClock) -> Double? {
     let now = clock.now()
     guard let queue = queues.first(where: { $0.clock === clock }) else { return nil }
@@ -89,10 +89,19 @@ package enum MediaTimers {
     return place < queue.calls.count ? queue.calls[place].token.time : nil
   }
 
-  /// Runs the calls that are due, by time; what comes up meanwhile waits for the next time.
-  package static func runDue() {
+  /// Runs the calls that wait on `clock` and are due, by time; what comes up meanwhile waits for the next
+  /// time. Those of other clocks are not for its owner to run: what they begin would go by `clock`.
+  package static func runDue(of clock: any MediaClock) {
+    run([clock])
+  }
+
+  private static func runDueOfRunningClocks() {
+    run(queues.map(\.clock).filter { $0.interval(until: $0.now()) != nil })
+  }
+
+  private static func run(_ clocks: [any MediaClock]) {
     let last = lastNumber
-    for clock in queues.map(\.clock) {
+    for clock in clocks {
       let now = clock.now()
       while let body = takeDue(of: clock, by: now, upTo: last) { body() }
     }

@@ -24,6 +24,7 @@ enum SourceTree {
 
   static let sources = files(in: "Sources")
   static let tests = files(in: "Tests")
+  static var all: [File] { sources + tests }
 
   private static func files(in folder: String) -> [File] {
     let base = root.appendingPathComponent(folder)

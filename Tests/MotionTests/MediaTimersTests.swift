@@ -11,12 +11,11 @@ struct MediaTimersTests {
 
   /// Runs `body` on a clock that stands at 100 s and is the media clock meanwhile.
   private func withClock(_ body: @MainActor (ManualClock, Notes) -> Void) {
-    let former = MediaTime.clock
     let clock = ManualClock(100)
-    MediaTime.clock = clock
+    MediaTime.install(clock)
     body(clock, Notes())
     MediaTimers.cancelAll(of: clock)
-    MediaTime.clock = former
+    MediaTime.remove(clock)
   }
 
   @Test("Calls run by time, those of one time in their order, and not before it")
@@ -27,10 +26,10 @@ struct MediaTimersTests {
       }
       #expect(MediaTimers.nextTime(of: clock) == 101)
       clock.advance(to: 102)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["a", "b"])
       clock.advance(to: 110)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["a", "b", "c", "d"] && MediaTimers.nextTime(of: clock) == nil)
     }
   }
@@ -42,9 +41,9 @@ struct MediaTimersTests {
         notes.lines.append("a")
         MediaTimers.call(at: 0) { notes.lines.append("b") }
       }
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["a"])
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["a", "b"])
     }
   }
@@ -59,7 +58,7 @@ struct MediaTimersTests {
       MediaTimers.cancel(tokens[2])
       MediaTimers.cancel(tokens[2])
       clock.advance(to: 110)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["101.0"])
     }
   }
@@ -69,7 +68,7 @@ struct MediaTimersTests {
     withClock { clock, notes in
       let token = MediaTimers.call(at: time) { notes.lines.append("x") }
       clock.advance(to: 1e9)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       MediaTimers.cancel(token)
       #expect(notes.lines.isEmpty && MediaTimers.nextTime(of: clock) == nil)
     }
@@ -80,13 +79,42 @@ struct MediaTimersTests {
     withClock { clock, notes in
       let other = ManualClock(0)
       MediaTimers.call(at: 101) { notes.lines.append("first") }
-      MediaTime.clock = other
+      MediaTime.install(other)
       MediaTimers.call(at: 1) { notes.lines.append("second") }
       clock.advance(to: 101)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       #expect(notes.lines == ["first"] && MediaTimers.nextTime(of: other) == 1)
       MediaTimers.cancelAll(of: other)
+      MediaTime.remove(other)
     }
+  }
+
+  @Test("The owner of a clock runs no calls of another")
+  func others() {
+    withClock { clock, notes in
+      let other = ManualClock(0)
+      MediaTimers.call(at: 100) { notes.lines.append("own") }
+      MediaTime.install(other)
+      MediaTimers.call(at: 0) { notes.lines.append("other") }
+      MediaTimers.runDue(of: clock)
+      #expect(notes.lines == ["own"])
+      MediaTimers.runDue(of: other)
+      #expect(notes.lines == ["own", "other"])
+      MediaTime.remove(other)
+    }
+  }
+
+  @Test("Clocks may be removed in any order: the last one that is installed still is read")
+  func installation() {
+    let base = MediaTime.clock
+    let (first, second) = (ManualClock(1), ManualClock(2))
+    MediaTime.install(first)
+    MediaTime.install(second)
+    MediaTime.remove(first)
+    #expect(MediaTime.clock === second)
+    MediaTime.remove(second)
+    MediaTime.remove(second)
+    #expect(MediaTime.clock === base)
   }
 
   @Test("On the system's clock the main queue delivers calls")

@@ -38,7 +38,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
       return action(state)
     }
     let work = SingleAssignmentDisposable()
-    _ = MainThread.call(at: MediaTime.now()) {
+    MainThread.callLater {
       defer { withExtendedLifetime(turn) {} }
       if !work.isDisposed { work.setDisposable(action(state)) }
     }
@@ -49,11 +49,13 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     _ state: StateType, dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let work = SerialDisposable()
-    work.disposable = MainThread.call(at: MediaTime.now() + dueTime.seconds) {
-      if !work.isDisposed { work.disposable = action(state) }
-    }
-    return work
+    let wait = SingleAssignmentDisposable()
+    let work = SingleAssignmentDisposable()
+    wait.setDisposable(
+      MainThread.call(after: dueTime.seconds) { _ in
+        if !work.isDisposed { work.setDisposable(action(state)) }
+      })
+    return Disposables.create(wait, work)
   }
 
   /// Runs that were missed while the main thread was busy are left out.
@@ -62,18 +64,19 @@ public final class MainScheduler: OrderedScheduler, Sendable {
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let period = max(period.seconds, Self.shortestPeriod)
-    let work = SerialDisposable()
+    let firstWait = SingleAssignmentDisposable()
+    let nextWait = SerialDisposable()
     var state = state
-    func schedule(at time: Double) {
-      guard !work.isDisposed else { return }
-      work.disposable = MainThread.call(at: time) {
-        let late = MediaTime.now() - time
-        schedule(at: time + period * (1 + max(0, late / period).rounded(.down)))
-        state = action(state)
-      }
+    func run(at time: Double) {
+      guard !nextWait.isDisposed else { return }
+      let late = MediaTime.now() - time
+      let next = time + period * (1 + max(0, late / period).rounded(.down))
+      nextWait.disposable = MainThread.call(at: next) { run(at: next) }
+      state = action(state)
     }
-    schedule(at: MediaTime.now() + startAfter.seconds)
-    return work
+    firstWait.setDisposable(
+      MainThread.call(after: startAfter.seconds) { time in run(at: time) })
+    return Disposables.create(firstWait, nextWait)
   }
 
   /// Work that runs or waits, as long as something holds this: what waits may be dropped unrun.

@@ -21,7 +21,6 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   private static let origin = 100.0
 
   private let clock = ManualClock(OffscreenHost.origin)
-  private let formerClock = MediaTime.clock
   private let surface: OffscreenSurface
   private let loop: RenderLoop
   private let size: CGSize
@@ -52,7 +51,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     loop = try RenderLoop(surface: surface, scale: Double(scale), displayClock: clock) {
       Diagnostic.report($0)
     }
-    MediaTime.clock = clock
+    MediaTime.install(clock)
     DisplayTicks.source = self
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     UIScreen.main.scale = scale
@@ -75,7 +74,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     CATransaction.flush()
     MainTurn.runPending()
     MediaTimers.cancelAll(of: clock)
-    MediaTime.clock = formerClock
+    MediaTime.remove(clock)
   }
 
   /// Each virtual refresh is called out in any case; it costs nothing.
@@ -149,7 +148,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   /// Runs what waits for a turn of the main loop or for its time.
   private func runPending() {
-    MediaTimers.runDue()
+    MediaTimers.runDue(of: clock)
     MainTurn.runPending()
   }
 

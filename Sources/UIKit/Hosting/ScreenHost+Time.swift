@@ -118,12 +118,12 @@ extension ScreenHost {
       let next = end - now < 1.5 * refreshInterval ? end : now + refreshInterval
       while let time = MediaTimers.nextTime(of: clock), time < next {
         clock.move(to: time)
-        MediaTimers.runDue()
+        MediaTimers.runDue(of: clock)
         CATransaction.flush()
       }
       clock.move(to: next)
       now = next
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
       DisplayTicks.deliver(DisplayRefresh(time: next, next: next + refreshInterval))
       CATransaction.flush()
       catchUp()

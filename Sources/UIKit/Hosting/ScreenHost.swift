@@ -71,7 +71,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     clock = ScaledClock(hostClock)
     origin = clock.now()
     overlay.add(environment: ProcessInfo.processInfo.environment)
-    MediaTime.clock = clock
+    MediaTime.install(clock)
     DisplayTicks.source = self
     let points = window.contentSize
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: points.width, height: points.height)

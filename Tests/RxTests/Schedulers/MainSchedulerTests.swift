@@ -8,12 +8,14 @@ import Motion
 @Suite("MainScheduler")
 struct MainSchedulerTests {
   private let log = Log()
+  /// Not the shared one: on that, work of another test may wait.
+  private let scheduler = MainScheduler()
 
   private func schedule(
-    _ name: String, on scheduler: any SchedulerType = MainScheduler.instance,
+    _ name: String, on scheduler: (any SchedulerType)? = nil,
     _ body: @escaping () -> Void = {}
   ) -> any Disposable {
-    scheduler.schedule(name) { [log] name in
+    (scheduler ?? self.scheduler).schedule(name) { [log] name in
       log.note("begin \(name)")
       body()
       log.note("end \(name)")
@@ -54,7 +56,7 @@ struct MainSchedulerTests {
   @Test("Delays are media time")
   func delay() {
     withMainClock { clock in
-      _ = Observable.just(1).delay(.milliseconds(500), scheduler: MainScheduler.instance)
+      _ = Observable.just(1).delay(.milliseconds(500), scheduler: scheduler)
         .subscribe(log)
       clock.advance(to: 0.49)
       #expect(log.lines.isEmpty)
@@ -66,7 +68,7 @@ struct MainSchedulerTests {
   @Test("A delay that is disposed does not come")
   func disposed() {
     withMainClock { clock in
-      let subscription = Observable.just(1).delay(0.5, scheduler: MainScheduler.instance)
+      let subscription = Observable.just(1).delay(0.5, scheduler: scheduler)
         .subscribe(log)
       clock.advance(to: 0.2)
       subscription.dispose()
@@ -79,7 +81,7 @@ struct MainSchedulerTests {
   func interval() {
     withMainClock { clock in
       let subscription = Observable<Int>.interval(
-        .milliseconds(250), scheduler: MainScheduler.instance
+        .milliseconds(250), scheduler: scheduler
       )
       .subscribe(onNext: { [log] in log.note("\($0) @ \(clock.time)") })
       clock.advance(to: 1)
@@ -92,7 +94,7 @@ struct MainSchedulerTests {
   @Test("A period of 0 does not hang")
   func noPeriod() {
     withMainClock { clock in
-      let subscription = Observable<Int>.interval(.seconds(0), scheduler: MainScheduler.instance)
+      let subscription = Observable<Int>.interval(.seconds(0), scheduler: scheduler)
         .subscribe(log)
       clock.advance(to: 0.001)
       #expect(log.lines.count > 5 && log.lines.count < 15)
@@ -104,7 +106,7 @@ struct MainSchedulerTests {
   func observing() {
     withMainClock { clock in
       let subject = PublishSubject<Int>()
-      _ = subject.observe(on: MainScheduler.instance).subscribe(onNext: { [log] element in
+      _ = subject.observe(on: scheduler).subscribe(onNext: { [log] element in
         if element < 3 { subject.onNext(element + 1) }
         log.note("\(element)")
       })

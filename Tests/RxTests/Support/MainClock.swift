@@ -3,12 +3,11 @@ import Motion
 /// Runs `body` with a media clock that stands still until it is moved.
 @MainActor
 func withMainClock(_ body: @MainActor (MainClock) -> Void) {
-  let former = MediaTime.clock
   let clock = MainClock()
-  MediaTime.clock = clock.clock
+  MediaTime.install(clock.clock)
   body(clock)
   MediaTimers.cancelAll(of: clock.clock)
-  MediaTime.clock = former
+  MediaTime.remove(clock.clock)
 }
 
 /// Media time that a test moves.
@@ -21,12 +20,12 @@ struct MainClock {
 
   /// Moves the time to `newTime`, stopping where something waits for it.
   func advance(to newTime: Double) {
-    MediaTimers.runDue()
+    MediaTimers.runDue(of: clock)
     while let next = MediaTimers.nextTime(of: clock), next <= newTime + 100 {
       clock.advance(to: next)
-      MediaTimers.runDue()
+      MediaTimers.runDue(of: clock)
     }
     clock.advance(to: newTime + 100)
-    MediaTimers.runDue()
+    MediaTimers.runDue(of: clock)
   }
 }

@@ -132,7 +132,7 @@ struct AnimationSettingsTests {
     of wait: @escaping @MainActor (UIView) async -> Bool, _ body: (AnimatedStage) -> Void
   ) throws -> Task<Bool, Never> {
     let on = try AnimatedStage()
-    let task = Task.immediate { @MainActor in await wait(on.view) }
+    let task = Task.immediate { @MainActor [view = on.view] in await wait(view) }
     body(on)
     return task
   }

@@ -13,13 +13,12 @@ final class HostedWindow: CommitSink {
   let window: UIWindow
   let clock = ManualClock(100)
   private(set) var commits: [Commit] = []
-  private let formerClock = MediaTime.clock
   private var context: LayerContext?
 
   init(size: CGSize = CGSize(width: 320, height: 480), _ controller: UIViewController? = nil) {
     precondition(
       UIApplication.shared.windowHost == nil, "a stage of another test shows the windows now")
-    MediaTime.clock = clock
+    MediaTime.install(clock)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -54,7 +53,7 @@ final class HostedWindow: CommitSink {
     context?.rootLayer = nil
     window.isHidden = true
     commit()
-    MediaTime.clock = formerClock
+    MediaTime.remove(clock)
   }
 
   // MARK: Input
