@@ -1,7 +1,7 @@
 package import CoreGraphics
 internal import QuartzCore
 internal import Telemetry
-internal import UIKit
+package import UIKit
 
 /// Plays a subject in memory, on a virtual clock, and finds out what it could do better.
 ///

@@ -20,6 +20,8 @@ package struct InspectedLayer: Sendable {
   package var name: String?
   /// The class of the layer's delegate: of the view that owns it.
   package var owner: String?
+  /// What it goes by among the layers beside it: the last step of its path.
+  package var step = ""
   /// How many layers are above this one.
   package var depth: Int
   /// The place of the layer above in the inspection; -1 for the root.

@@ -1,3 +1,5 @@
+package import RenderTree
+
 /// What it took to draw one layer in one frame, the layers under it left out.
 package struct LayerCost: Sendable, Equatable {
   /// A pass with a target of its own that the layer needs.
@@ -7,6 +9,8 @@ package struct LayerCost: Sendable, Equatable {
     package var width, height: Int
 
     package var pixels: Int { width * height }
+    /// Four for each pixel.
+    package var bytes: Int { pixels * 4 }
   }
 
   /// What becomes of a layer that is kept as a picture.
@@ -30,6 +34,12 @@ package struct LayerCost: Sendable, Equatable {
   package var liesBetweenPixels = false
   /// Texels of the contents in a pixel, by axis; 0 without contents.
   package var texelsPerPixel = SIMD2<Float>()
+  /// Bytes of the textures of its images. Layers that show the same image have its texture together.
+  package var imageBytes: [ImageID: Int] = [:]
+  /// Bytes of the textures of its shapes, of its shadow and of the picture that is kept of it.
+  package var ownBytes = 0
+  /// What it is drawn into, in words, where that is not the surface.
+  package var target: String?
   /// Whether its image came in a form that GPUs do not take, and was converted.
   package var isCopied = false
   /// Whether its texture holds coverage alone, a byte a pixel.
@@ -44,6 +54,8 @@ package struct LayerCost: Sendable, Equatable {
   package var isBlended: Bool { blendedPixels > 0 }
   /// Whether the layer lies wholly under an opaque one.
   package var isCovered: Bool { draws == 0 && omissions.contains("covered") }
+  /// Bytes of all textures that it is drawn from.
+  package var textureBytes: Int { imageBytes.values.reduce(ownBytes, +) }
   /// Pixels of the passes.
   package var offscreenPixels: Int { passes.reduce(0) { $0 + $1.pixels } }
 
@@ -54,6 +66,8 @@ package struct LayerCost: Sendable, Equatable {
     pixels += other.pixels
     blendedPixels += other.blendedPixels
     passes += other.passes
+    imageBytes.merge(other.imageBytes) { max($0, $1) }
+    ownBytes += other.ownBytes
   }
 }
 

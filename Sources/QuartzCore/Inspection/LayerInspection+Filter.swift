@@ -1,7 +1,21 @@
+internal import Foundation
+
 extension LayerInspection {
-  /// Of each layer, whether it matches `text` or is above one that does; all do for an empty text.
+  /// Of each layer, whether it matches `text` or is above one that does; all do for an empty text. Space
+  /// around the text is none of it. One with a slash is sought in the paths, and matches the layers in whose
+  /// last step it ends: `card/sh` matches `UIWindow#0/card/shade`, but none of the layers in that.
   package func places(matching text: String) -> [Bool] {
-    var isKept = layers.map { text.isEmpty || $0.matches(text) }
+    let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    var isKept: [Bool]
+    if text.contains("/") {
+      isKept = paths.map { path in
+        let path = "/" + path.lowercased()
+        guard let found = path.range(of: text, options: .backwards) else { return false }
+        return !path[found.upperBound...].contains("/")
+      }
+    } else {
+      isKept = layers.map { text.isEmpty || $0.matches(text) }
+    }
     for place in layers.indices.reversed() where isKept[place] && layers[place].parent >= 0 {
       isKept[layers[place].parent] = true
     }
@@ -10,7 +24,6 @@ extension LayerInspection {
 
   /// The layers that match `text`, with all that is above them; all of them for an empty text.
   package func filtered(by text: String) -> LayerInspection {
-    if text.isEmpty { return self }
     let isKept = places(matching: text)
     var result = self
     result.layers = []

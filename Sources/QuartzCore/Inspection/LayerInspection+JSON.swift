@@ -29,7 +29,9 @@ private struct TreeDocument: Encodable {
   }
 
   struct Cost: Encodable {
-    let draws, drawn_px, blended_px, offscreen_px: Int
+    let draws, drawn_px, blended_px, offscreen_px, texture_bytes: Int
+    /// Null for the surface.
+    let drawn_into: String?
     let passes: [Pass]
     let cache: String
     let why_blended, not_drawn, alignment: [String]
@@ -37,7 +39,7 @@ private struct TreeDocument: Encodable {
 
   struct Layer: Encodable {
     let place, parent, depth: Int
-    let role, `class`: String
+    let path, role, `class`: String
     let name, owner: String?
     let hidden: Bool
     let frame, shown_frame: [Double]
@@ -59,11 +61,13 @@ private struct TreeDocument: Encodable {
     time_s = inspection.time
     let scale = inspection.pixelScale
     self.scale = scale
+    let paths = inspection.paths
     layers = inspection.layers.enumerated().map { place, layer in
       let properties = layer.properties
       return Layer(
-        place: place, parent: layer.parent, depth: layer.depth, role: layer.role.rawValue,
-        class: layer.className, name: layer.name, owner: layer.owner, hidden: layer.isHidden,
+        place: place, parent: layer.parent, depth: layer.depth, path: paths[place],
+        role: layer.role.rawValue, class: layer.className, name: layer.name, owner: layer.owner,
+        hidden: layer.isHidden,
         frame: layer.frame.numbers, shown_frame: layer.shownFrame.numbers,
         corners_px: layer.corners?.map { [Double($0.x) * scale, Double($0.y) * scale] },
         model: Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0.model) }),
@@ -89,7 +93,8 @@ extension TreeDocument.Cost {
     guard cost.isKnown else { return nil }
     self.init(
       draws: cost.draws, drawn_px: cost.pixels, blended_px: cost.blendedPixels,
-      offscreen_px: cost.offscreenPixels,
+      offscreen_px: cost.offscreenPixels, texture_bytes: cost.textureBytes,
+      drawn_into: cost.target,
       passes: cost.passes.map {
         .init(reason: $0.reason, width_px: $0.width, height_px: $0.height)
       }, cache: cost.cache.rawValue, why_blended: cost.blendReasons, not_drawn: cost.omissions,

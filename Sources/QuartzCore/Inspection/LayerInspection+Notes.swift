@@ -8,11 +8,26 @@ extension LayerInspection {
       layers[place].cost.isKnown = !notes.isEmpty
       if let id = layer.id { places[id] = place }
     }
+    var targets: [Int32: String] = [:]
+    for note in notes where note.pass >= 0 {
+      guard let reason = note.passReason, let place = places[note.layer] else { continue }
+      targets[note.pass] = "\(reason.words) of \(layers[place].name ?? layers[place].className)"
+    }
+    var textures = [Set<OwnTexture>](repeating: [], count: layers.count)
     var reasons = [BlendReasons](repeating: [], count: layers.count)
     for (order, note) in notes.enumerated() {
       guard let place = places[note.layer] else { continue }
       layers[place].cost.add(note, at: order)
-      if note.fate == .drawn { reasons[place].formUnion(note.blendReasons) }
+      guard note.fate == .drawn, note.passReason == nil else { continue }
+      reasons[place].formUnion(note.blendReasons)
+      layers[place].cost.target = targets[note.pass]
+      if note.image == .none, note.textureBytes > 0 {
+        // Copies of a replicator have one together.
+        let texture = OwnTexture(part: note.part, bytes: note.textureBytes)
+        if textures[place].insert(texture).inserted {
+          layers[place].cost.ownBytes += note.textureBytes
+        }
+      }
     }
     for place in layers.indices {
       layers[place].cost.blendReasons =
@@ -22,6 +37,12 @@ extension LayerInspection {
       }
     }
   }
+}
+
+/// A texture that no image has.
+private struct OwnTexture: Hashable {
+  var part: DrawNote.Part
+  var bytes: Int
 }
 
 extension LayerCost {
@@ -47,6 +68,7 @@ extension LayerCost {
     if note.isBlended { blendedPixels += note.pixels }
     self.order = order
     batch = Int(note.batch)
+    if note.image != .none { imageBytes[note.image] = note.textureBytes }
     isCopied = isCopied || note.isCopied
     isCoverage = isCoverage || note.format == .coverage8
     if note.texelsPerPixel.x > 0 { texelsPerPixel = note.texelsPerPixel }

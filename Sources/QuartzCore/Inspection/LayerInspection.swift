@@ -75,6 +75,7 @@ package struct LayerInspection: Sendable {
       }
     }
     inspection.closeSubtrees()
+    inspection.nameSteps()
     return (inspection, objects)
   }
 

@@ -144,3 +144,15 @@ package struct Plane: Sendable, Equatable {
       (xu * point.x + xv * point.y + x1) / w, (yu * point.x + yv * point.y + y1) / w)
   }
 }
+
+extension Plane {
+  /// What x, y and w come from, a row each: u, v and 1.
+  package var rows: [SIMD3<Double>] {
+    [SIMD3(xu, xv, x1), SIMD3(yu, yv, y1), SIMD3(wu, wv, w1)]
+  }
+
+  /// Whether it only moves.
+  package var isTranslation: Bool {
+    kind == .aligned && xu == 1 && yv == 1
+  }
+}

@@ -14,7 +14,7 @@ final class WindowConnection: CommitSink {
   let platform: PlatformWindow
   private unowned let host: ScreenHost
   private let thread: RenderThread
-  private var context: LayerContext?
+  private(set) var context: LayerContext?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
   /// Hears of each event first; true keeps it from the window.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Profiler
+@testable import UIKit
 
 @Suite @MainActor struct AdviceOutputTests {
   private let report = AdviceReport(

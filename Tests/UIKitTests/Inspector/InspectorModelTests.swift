@@ -141,7 +141,7 @@ import Testing
     let rows = inspected.model.propertyRows
     #expect(
       rows.filter { $0.kind == .heading }.map(\.key) == [
-        "Layer", "Geometry", "Properties", "Animations", "Cost",
+        "Layer", "Geometry", "Properties", "Animations", "Cost", "Advice",
       ])
     #expect(rows.contains(PropertyRow("in pixels", "1 2 30 40")))
     #expect(rows.contains(PropertyRow("opacity", "1", shown: "0.75")))

@@ -1,5 +1,6 @@
 internal import Foundation
 package import Telemetry
+package import UIKit
 
 extension AdviceReport {
   /// The report in schema `calque-advice/1`, keys sorted, ending in a newline.

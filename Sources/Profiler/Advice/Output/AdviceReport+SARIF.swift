@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UIKit
 
 extension AdviceReport {
   /// The findings in SARIF 2.1.0, keys sorted, ending in a newline. Layers are logical locations.

@@ -1,4 +1,5 @@
 internal import Telemetry
+internal import UIKit
 
 extension AdviceReport {
   /// The most findings of a rule that are written out for people.
@@ -43,18 +44,6 @@ extension AdviceTrial {
       ? "the picture stays the same"
       : "\((100 * differingShare).fixed(1)) % of the pixels differ, by up to \(pixelDifference) of 255"
     return "\(rule) in \(subject) \(saving); \(picture)"
-  }
-}
-
-extension AdviceValues {
-  /// The values with their units; nil for none.
-  package var text: String? {
-    let parts = metrics.map { metric in
-      let value = self[metric]
-      let isWhole = abs(value) >= 100 || abs(value - value.rounded()) < 0.005
-      return "\(value.fixed(isWhole ? 0 : 2)) \(metric.unit)"
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

@@ -111,7 +111,13 @@ final class ExplodedView: UIView {
     guard let touch = touches.first, !hasTurned else { return }
     let point = touch.location(in: self)
     guard space.frame.contains(point) else { return }
-    model.select(scene.place(at: point, in: space.layer).map { model.layers[$0] })
+    model.select(layer(at: point))
+  }
+
+  /// The layer whose sheet is at `point`; nil where there is none.
+  func layer(at point: CGPoint) -> CALayer? {
+    guard space.frame.contains(point) else { return nil }
+    return scene.place(at: point, in: space.layer).map { model.layers[$0] }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { last = nil }

@@ -24,6 +24,7 @@ package final class InspectorModel {
   private var places: [ObjectIdentifier: Int] = [:]
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
+  private let adviser = LiveAdviser()
   /// What the whole tree cost before the last change; nil without one.
   package private(set) var costBeforeEdit: LayerCost?
   /// Whether the reply with the notes is still to come.
@@ -37,6 +38,8 @@ package final class InspectorModel {
 
   /// What the listed layers have to match.
   package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
+  /// Whether the filter leaves anything out.
+  package var isFiltered: Bool { !filter.trimmingCharacters(in: .whitespaces).isEmpty }
   /// Whether clicks on the picture choose layers.
   package var picksLayers = true {
     didSet { if !picksLayers { hover(over: nil as CALayer?) } }
@@ -62,6 +65,13 @@ package final class InspectorModel {
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
     tree.join(notes)
+    if selection != nil, let context = subject.inspectedContext {
+      let (size, scale) = (root.bounds.size, subject.inspectedScale)
+      adviser.look(
+        at: notes, of: context,
+        size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
+        scale: scale)
+    }
     (self.tree, self.layers) = (tree, layers)
     places = Dictionary(
       layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
@@ -83,6 +93,9 @@ package final class InspectorModel {
     guard let tree, let place = place(of: selection) else { return nil }
     return tree.layers[place]
   }
+
+  /// What the adviser's rules say of the chosen layer; nil before it was looked at.
+  package var advice: [Advice]? { selection.flatMap { adviser.advice(about: $0) } }
 
   /// What the whole tree costs.
   package var cost: LayerCost {
@@ -109,7 +122,7 @@ package final class InspectorModel {
         continue
       }
       // A filter opens what is closed.
-      let isCollapsed = filter.isEmpty && collapsed.contains(ObjectIdentifier(layers[place]))
+      let isCollapsed = !isFiltered && collapsed.contains(ObjectIdentifier(layers[place]))
       rows.append(Row(place: place, isParent: end > place + 1, isCollapsed: isCollapsed))
       place = isCollapsed ? end : place + 1
     }
@@ -222,6 +235,7 @@ package final class InspectorModel {
   /// Carries out a change of layers, and remembers what the tree cost before.
   package func edit(_ change: (LiveEdits) -> Void) {
     costBeforeEdit = cost
+    adviser.forget()
     change(edits)
     CATransaction.flush()
     refresh()

@@ -10,6 +10,8 @@ package protocol InspectorSubject: AnyObject {
   var inspectedRoot: CALayer? { get }
   /// Pixels in a point of the root.
   var inspectedScale: Double { get }
+  /// What commits the tree; nil when it is gone.
+  var inspectedContext: LayerContext? { get }
   /// Hands the notes of the whole picture to `reply`, at once or on a later turn of the main loop. It costs
   /// no frame, and no counter tells of it.
   func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void)

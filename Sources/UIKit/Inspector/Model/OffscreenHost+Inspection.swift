@@ -6,6 +6,8 @@ extension OffscreenHost: InspectorSubject {
   package var inspectedRoot: CALayer? { rootLayer }
   package var inspectedScale: Double { Double(rootLayer.contentsScale) }
 
+  package var inspectedContext: LayerContext? { context }
+
   package func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
     refresh()
     reply(readWholeNotes())

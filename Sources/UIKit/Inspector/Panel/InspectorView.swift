@@ -12,7 +12,7 @@ package final class InspectorView: UIView {
   private let exploded: ExplodedView
   private let filter = PanelLook.label()
   private let filterField = UIView()
-  private let path = PanelLook.label(PanelLook.faint)
+  private let path: Breadcrumb
   private var buttons: [PanelButton] = []
 
   /// Whether the layers are shown in space, and not as a list.
@@ -30,6 +30,7 @@ package final class InspectorView: UIView {
     properties = PropertyList(model)
     strip = EditStrip(model)
     exploded = ExplodedView(model)
+    path = Breadcrumb(model)
     super.init(frame: frame)
     backgroundColor = PanelLook.strip
     filterField.backgroundColor = PanelLook.field
@@ -56,7 +57,7 @@ package final class InspectorView: UIView {
   func reload() {
     filter.text = model.filter.isEmpty ? "Type to filter" : model.filter + "▏"
     filter.textColor = model.filter.isEmpty ? PanelLook.faint : PanelLook.text
-    path.text = breadcrumb
+    path.reload()
     buttons[0].isOn = model.picksLayers
     buttons[1].isOn = isExploded
     list.isHidden = isExploded
@@ -64,15 +65,6 @@ package final class InspectorView: UIView {
     if isExploded { exploded.reload() } else { list.reload() }
     properties.reload()
     strip.reload()
-  }
-
-  /// The layers from the root to the chosen one.
-  private var breadcrumb: String {
-    guard let tree = model.tree, let place = model.place(of: model.selection) else {
-      return "\(model.tree?.layers.count ?? 0) layers; click one here or in the window"
-    }
-    return tree.path(to: place).map { tree.layers[$0] }
-      .map { $0.name ?? $0.owner ?? $0.className }.joined(separator: " ▸ ")
   }
 
   package override func layoutSubviews() {
@@ -112,7 +104,7 @@ package final class InspectorView: UIView {
     case .keyboardEscape where !model.filter.isEmpty: model.filter = ""
     default:
       guard key.characters.count == 1, let typed = key.characters.first,
-        typed.isLetter || typed.isNumber || " ._-".contains(typed), model.filter.count < 40
+        typed.isLetter || typed.isNumber || " ._-/#".contains(typed), model.filter.count < 40
       else { return false }
       model.filter.append(typed)
     }
@@ -132,12 +124,16 @@ package final class InspectorView: UIView {
     }
   }
 
-  /// Frames the layer whose row is at `point` in the picture; nil for the pointer has left.
+  /// Frames the layer whose row, name or sheet is at `point` in the picture; nil for the pointer has left.
   package func hover(at point: CGPoint?) {
-    guard let point, !isExploded, list.frame.contains(point) else {
-      return model.hover(over: nil as CALayer?)
+    guard let point else { return model.hover(over: nil as CALayer?) }
+    if path.frame.contains(point) {
+      model.hover(over: path.layer(at: convert(point, to: path)))
+    } else if isExploded {
+      model.hover(over: exploded.layer(at: convert(point, to: exploded)))
+    } else {
+      model.hover(over: list.layer(at: convert(point, to: list)))
     }
-    model.hover(over: list.layer(at: convert(point, to: list)))
   }
 
   /// Scrolls the list to the chosen layer.

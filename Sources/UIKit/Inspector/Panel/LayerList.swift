@@ -7,11 +7,14 @@ internal import QuartzCore
 final class LayerList: RowList {
   private let model: InspectorModel
   private static let indent: CGFloat = 12
+  private let none = PanelLook.label(PanelLook.faint)
 
   init(_ model: InspectorModel) {
     self.model = model
     super.init(rowHeight: 20)
     backgroundColor = PanelLook.background
+    none.textAlignment = .center
+    addSubview(none)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -19,7 +22,15 @@ final class LayerList: RowList {
   /// Shows what the model lists now.
   func reload() {
     count = model.rows.count
+    none.isHidden = count > 0 || model.tree == nil
+    let filter = model.filter.trimmingCharacters(in: .whitespaces)
+    none.text = "No layer matches “\(filter)”; Esc shows all"
     setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    none.frame = CGRect(x: 8, y: 20, width: bounds.width - 16, height: 20)
   }
 
   override func makeRow() -> UIView { LayerRow() }

@@ -9,6 +9,8 @@ enum PanelLook {
   static let accent = UIColor(red: 0.2, green: 0.45, blue: 0.8, alpha: 1)
   static let text = UIColor(red: 0.87, green: 0.88, blue: 0.9, alpha: 1)
   static let faint = UIColor(red: 0.56, green: 0.59, blue: 0.64, alpha: 1)
+  /// A name that can be clicked.
+  static let link = UIColor(red: 0.5, green: 0.72, blue: 1, alpha: 1)
   /// A value on screen that is not the model's.
   static let moving = UIColor(red: 1, green: 0.8, blue: 0.35, alpha: 1)
   static let blended = UIColor(red: 1, green: 0.42, blue: 0.4, alpha: 1)

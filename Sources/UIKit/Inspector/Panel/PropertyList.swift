@@ -7,6 +7,9 @@ internal import Foundation
 final class PropertyList: RowList {
   private let model: InspectorModel
   private var rows: [PropertyRow] = []
+  /// Sentences in lines, for a width of this list.
+  private var broken: [String: [String]] = [:]
+  private var brokenFor: CGFloat = 0
 
   init(_ model: InspectorModel) {
     self.model = model
@@ -17,9 +20,39 @@ final class PropertyList: RowList {
   required init?(coder: NSCoder) { nil }
 
   func reload() {
-    rows = model.propertyRows
+    rows = model.propertyRows.flatMap { lines(of: $0) }
     count = rows.count
     setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    if bounds.width != brokenFor {
+      (brokenFor, broken) = (bounds.width, [:])
+      reload()
+    }
+    super.layoutSubviews()
+  }
+
+  /// A row for each line that a sentence needs; any other row alone.
+  private func lines(of row: PropertyRow) -> [PropertyRow] {
+    guard row.kind == .sentence || row.kind == .warning, brokenFor > 60 else { return [row] }
+    let lines = broken[row.key] ?? Self.lines(of: row.key, in: brokenFor - 28)
+    broken[row.key] = lines
+    return lines.map { PropertyRow($0, kind: row.kind) }
+  }
+
+  private static func lines(of text: String, in width: CGFloat) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
+      let size = NSString(string: longer).size(withAttributes: [.font: PanelLook.font])
+      if lines.isEmpty || size.width <= width {
+        lines = lines.dropLast() + [longer]
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   override func makeRow() -> UIView { ValueRow() }
@@ -50,9 +83,12 @@ private final class ValueRow: UIView {
   func show(_ row: PropertyRow) {
     self.row = row
     let isHeading = row.kind == .heading
+    let isSentence = row.kind == .sentence || row.kind == .warning
     key.text = row.key
     key.font = isHeading ? PanelLook.heading : PanelLook.font
-    key.textColor = isHeading ? PanelLook.text : PanelLook.faint
+    key.textColor =
+      isHeading || isSentence
+      ? row.kind == .warning ? PanelLook.moving : PanelLook.text : PanelLook.faint
     model.text = isHeading ? "" : row.model
     shown.text = isHeading ? "" : row.shown
     backgroundColor = isHeading ? PanelLook.strip : .clear
@@ -62,7 +98,8 @@ private final class ValueRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (width, height) = (bounds.width, bounds.height)
-    let column = row.kind == .heading ? width - 16 : min(120, width / 3)
+    let isWhole = row.kind != .value && row.model.isEmpty
+    let column = isWhole ? width - 16 : min(120, width / 3)
     key.frame = CGRect(x: 8, y: 0, width: column, height: height)
     let rest = max(width - column - 22, 10)
     let half = row.shown.isEmpty ? rest : (rest / 2).rounded()

@@ -37,6 +37,8 @@ extension WindowConnection: InspectorSubject {
   var inspectedRoot: CALayer? { window.layer }
   var inspectedScale: Double { platform.pixelScale }
 
+  var inspectedContext: LayerContext? { context }
+
   func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void) {
     post(.wholeNotes { notes in DispatchQueue.main.async { reply(notes) } })
   }

@@ -2,7 +2,6 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import RenderTree
-internal import UIKit
 
 // Images that lie badly on the pixels, or are of a size or form that they should not have.
 extension AdviceRule {

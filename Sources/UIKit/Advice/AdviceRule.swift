@@ -1,29 +1,29 @@
-internal import QuartzCore
+package import QuartzCore
 
 /// A rule: what it looks for, why that costs, how it is put right.
 @MainActor
-struct AdviceRule {
-  let id: String
+package struct AdviceRule {
+  package let id: String
   /// A few words, without a full stop.
-  let title: String
+  package let title: String
   /// Why it costs, in a few sentences.
-  let reason: String
+  package let reason: String
   /// The mistake and its cure, in Swift.
-  let before, after: String
-  let find: @MainActor (Evidence) -> [Advice]
+  package let before, after: String
+  package let find: @MainActor (Evidence) -> [Advice]
   /// Puts it right in a layer that was found; nil where it takes a programmer. It is called before each
   /// frame.
-  var repair: (@MainActor (CALayer) -> Void)?
+  package var repair: (@MainActor (CALayer) -> Void)?
 
   /// All rules, in the order of their names.
-  static let all: [AdviceRule] = [
+  package static let all: [AdviceRule] = [
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
     endlessAnimation, slowDisplay, overdraw,
   ]
 
-  static func named(_ id: String) -> AdviceRule? {
+  package static func named(_ id: String) -> AdviceRule? {
     all.first { $0.id.lowercased() == id.lowercased() }
   }
 

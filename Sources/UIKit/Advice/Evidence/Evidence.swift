@@ -5,9 +5,9 @@ internal import Telemetry
 
 /// What was seen of a scene while it was played: of each layer, and of the frames as a whole.
 @MainActor
-final class Evidence {
+package final class Evidence {
   /// In pixels.
-  let width, height: Int
+  package let width, height: Int
   /// Pixels in a point.
   let scale: Double
   /// Frames that were drawn, and refreshes at which one could have been.
@@ -26,7 +26,7 @@ final class Evidence {
     (self.width, self.height, self.scale) = (width, height, scale)
   }
 
-  var surfacePixels: Double { Double(width * height) }
+  package var surfacePixels: Double { Double(width * height) }
 
   /// The evidence of a layer, found by its id.
   func layer(_ id: LayerID) -> LayerEvidence? { places[id].map { layers[$0] } }

@@ -1,4 +1,4 @@
-internal import Telemetry
+package import Telemetry
 
 /// What advice saves, as it is counted when a scene is played. Means over the frames, but for bytes of
 /// textures.
@@ -14,7 +14,7 @@ package enum AdviceMetric: String, Sendable, CaseIterable, Hashable {
   case textureBytes = "texture_bytes"
 
   /// What it is called for people.
-  var unit: String {
+  package var unit: String {
     switch self {
     case .blendedPixels: "blended px a frame"
     case .offscreenPasses: "offscreen passes a frame"
@@ -36,7 +36,7 @@ package struct AdviceValues: Sendable, Hashable {
   package init(_ values: [AdviceMetric: Double] = [:]) { self.values = values }
 
   /// The means of `frames`, and the bytes of textures after the last one.
-  init(_ frames: [FrameCounters], textureBytes: Int) {
+  package init(_ frames: [FrameCounters], textureBytes: Int) {
     func mean(_ count: (FrameCounters) -> Int) -> Double {
       frames.isEmpty ? 0 : Double(frames.reduce(0) { $0 + count($1) }) / Double(frames.count)
     }
@@ -58,7 +58,19 @@ package struct AdviceValues: Sendable, Hashable {
     AdviceMetric.allCases.filter { values[$0] ?? 0 != 0 }
   }
 
-  static func + (a: AdviceValues, b: AdviceValues) -> AdviceValues {
+  package static func + (a: AdviceValues, b: AdviceValues) -> AdviceValues {
     AdviceValues(a.values.merging(b.values, uniquingKeysWith: +))
+  }
+}
+
+extension AdviceValues {
+  /// The values with their units; nil for none.
+  package var text: String? {
+    let parts = metrics.map { metric in
+      let value = self[metric]
+      let isWhole = abs(value) >= 100 || abs(value - value.rounded()) < 0.005
+      return "\(value.fixed(isWhole ? 0 : 2)) \(metric.unit)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

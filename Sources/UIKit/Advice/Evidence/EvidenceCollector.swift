@@ -1,12 +1,11 @@
 internal import CoreGraphics
-internal import QuartzCore
+package import QuartzCore
 internal import RenderTree
-internal import UIKit
 
 /// Goes through the notes of each frame that a host draws, and looks at the layers that they are of.
 @MainActor
-struct EvidenceCollector {
-  let evidence: Evidence
+package struct EvidenceCollector {
+  package let evidence: Evidence
   private let host: OffscreenHost
   private let context: LayerContext
   private var lastFrame: Int
@@ -15,7 +14,7 @@ struct EvidenceCollector {
   private var watch = LayerWatch()
 
   /// Begins with what `host`, which takes notes, shows now.
-  init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
+  package init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
     self.host = host
     self.context = context
     let size = host.rootLayer.bounds.size
@@ -31,7 +30,7 @@ struct EvidenceCollector {
   }
 
   /// Takes in the refresh that came last.
-  mutating func take() {
+  package mutating func take() {
     evidence.refreshes += 1
     noteTurn()
     let notes = host.notes

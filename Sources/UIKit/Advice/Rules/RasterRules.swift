@@ -1,5 +1,4 @@
 internal import QuartzCore
-internal import UIKit
 
 // Layers that are kept as pictures and should not be, and those that should.
 extension AdviceRule {

@@ -1,7 +1,6 @@
 internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
-internal import UIKit
 
 // What is drawn with blending although the picture would be the same without.
 extension AdviceRule {
