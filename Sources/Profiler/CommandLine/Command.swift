@@ -26,7 +26,7 @@ enum Command: String, Sendable, CaseIterable {
     case .profile:
       [
         .repeatCount, .duration, .size, .scale, .headless, .json, .csv, .trace, .baseline,
-        .updateBaseline, .require, .failOn, .report,
+        .updateBaseline, .require, .failOn, .report, .hudCost,
       ]
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
@@ -91,6 +91,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case pitch = "--pitch"
   case tint = "--tint"
   case write = "--write"
+  case hudCost = "--hud-cost"
 
   /// The option of that name. `--time` is another name of `--at`.
   init?(name: String) {
@@ -129,7 +130,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .spacing: "PT"
     case .yaw, .pitch: "DEG"
     case .tint: "NAME"
-    case .write: nil
+    case .write, .hudCost: nil
     }
   }
 
