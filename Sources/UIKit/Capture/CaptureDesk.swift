@@ -143,7 +143,7 @@ extension ScreenHost {
     }
     _ = desk.writing.wait(timeout: .now() + Self.patience)
     // What they have to say.
-    RunLoop.main.run(mode: .default, before: .distantPast)
+    _ = RunLoop.main.run(mode: .default, before: .distantPast)
   }
 
   private var noticeEnd: Double { hostClock.now() + Self.noticeTime }

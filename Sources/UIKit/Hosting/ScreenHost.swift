@@ -51,8 +51,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var runningSpeed = 1.0
   /// Where time was stopped; nil while it runs.
   var timeControl: TimeControl?
-  /// Whether frames are kept from the first window's first one on.
-  var recordsFromStart = false
+  /// Called when the first window is open, before its first frame.
+  var firstWindowOpened: ((WindowConnection) -> Void)?
   /// Whether the profiler has its letters and signs even while nothing of it is shown, so that none of them
   /// reaches the app.
   package var hasCharacterKeys = false
@@ -92,7 +92,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       connections.append(WindowConnection(window, in: platform, on: self))
       if connections.count == 1 {
         callOut(from: DisplayTicks.wantedFrom)
-        if recordsFromStart { startRecording() }
+        firstWindowOpened?(connections[0])
+        firstWindowOpened = nil
       }
     } catch {
       fail(error)
@@ -122,6 +123,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
     willEnd?()
+    willEnd = nil
     finishCaptures()
     closeInspector()
     for connection in connections { connection.close() }
@@ -130,12 +132,6 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
 
   /// Forgets the frames recorded so far, and keeps those of the first window from now on.
   package func startRecording() { connections.first?.post(.startRecording) }
-
-  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
-  func takeRecording() -> [FrameRecord] {
-    guard let connection = connections.first else { return [] }
-    return connection.answer(within: 2) { .stopRecording(reply: $0) } ?? []
-  }
 
   /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {

@@ -65,6 +65,11 @@ final class WindowConnection: CommitSink {
   /// Whether presents wait for the display.
   var isSynchronized: Bool { platform.surface.isSynchronized }
 
+  /// Where its frames are recorded.
+  var recordingSource: RecordingSource {
+    RecordingSource(inbox: thread.inbox, surface: platform.surface)
+  }
+
   func submit(_ commit: Commit) {
     post(.commit(commit))
     if log != nil { tellLog() }
