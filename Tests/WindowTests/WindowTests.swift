@@ -98,6 +98,24 @@ struct WindowTests {
     #expect(rows.count > 1)
   }
 
+  @Test("The HUD is moved by the mouse, and presses on it are not the program's")
+  func hud() throws {
+    let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=M"])
+    try #require(desktop.hears("ready", within: 60))
+    // As soon as it is drawn it takes what is over the button.
+    let isTaken = try (0..<5).contains { step in
+      try desktop.hands("mousemove \(50 + step) 50 click 1")
+      return !desktop.hears("button", within: 1)
+    }
+    #expect(isTaken)
+    try desktop.hands("mousemove 60 50 mousedown 1")
+    for step in 1...10 { try desktop.hands("mousemove \(60 + step * 20) \(50 + step * 30)") }
+    try desktop.hands("mouseup 1 mousemove 50 50 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+  }
+
   @Test("Function keys write screenshots, a trace and a recording beside the files of the profile")
   func capture() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"

@@ -138,6 +138,7 @@ extension RenderLoop {
     mustPresent = false
     let start = hostClock.now()
     let over = overlay.frame(over: tree.frame, at: hostTime)
+    hudMonitor?.update(overlay.hudBounds, isFrozen: overlay.isHUDFrozen)
     let made = hostClock.now()
     let drawing = renderer.present(
       overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface)

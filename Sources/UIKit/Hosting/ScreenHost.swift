@@ -31,6 +31,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private var culpritTimer: Timer?
   /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
   var isMenuPressed = false
+  /// What the mouse does with the HUD.
+  var hudHand = HUDHand()
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -40,7 +42,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// What is shown over every window.
   package var overlay = OverlayOptions() {
     didSet {
-      for connection in connections { connection.post(.overlay(overlay)) }
+      for connection in connections { connection.show(overlay) }
       setNamesCulprits(overlay.lens == .overdraw)
     }
   }
@@ -103,6 +105,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
     if inspector?.subject === connections[index] { closeInspector() }
+    endCaptures(of: connections[index])
     connections.remove(at: index).close()
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
@@ -182,7 +185,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     case .restart: restart?()
     case .inspector: showInspector(isExploded: false)
     case .exploded: showInspector(isExploded: true)
-    case .close: end()
+    case .close: if !unfreezeHUD() { end() }
     }
   }
 
