@@ -35,6 +35,7 @@ extension RenderLoop {
     record.targetTime = time
     takeGPUTimes()
     let start = hostClock.now()
+    record.startTime = start
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time

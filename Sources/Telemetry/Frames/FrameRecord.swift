@@ -26,6 +26,10 @@ public struct FrameRecord: Sendable, Hashable {
   /// tell or says that the time is spoilt, where nothing asked for it, and for the first frames after
   /// this one: it comes in some frames late, since asking sooner would wait for the GPU.
   public var gpuSeconds: Double?
+  /// The host time at which work on the frame began, commits aside, and the one at which the GPU began to
+  /// draw it; nil where that is not known.
+  public var startTime: Double?
+  public var gpuStart: Double?
   /// Seconds that overlays took on the CPU, which are in no other time.
   public var overlaySeconds = 0.0
   /// Bytes of the scene's textures: of images, shapes and gradients, and of the targets it is drawn on.
