@@ -28,7 +28,11 @@ package struct HUDCost: Sendable {
     defer { show.close() }
     func play(withHUD isShown: Bool) -> [FrameRecord] {
       show.host.overlay.hudSize = isShown ? .large : .off
-      return show.host.recording { show.play(until: [duration]) { _ in } }
+      // As with a display there is time between frames: what the HUD draws does not hold up the next.
+      let times = (1...max(Int(duration * 60), 1)).map { Double($0) / 60 }
+      return show.host.recording {
+        show.play(until: times) { _ in show.host.finishDrawing() }
+      }
     }
     var frames: (plain: [[FrameRecord]], looked: [[FrameRecord]]) = ([], [])
     for isShown in [false, true] { _ = play(withHUD: isShown) }

@@ -265,6 +265,9 @@ extension OffscreenHost {
   /// What draws, as the driver calls it, and the version of OpenGL ES.
   package var graphics: (renderer: String, version: String) { loop.graphics }
 
+  /// Waits until everything is drawn, so that no frame is measured with work of the one before it.
+  package func finishDrawing() { loop.finishDrawing() }
+
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }
 
