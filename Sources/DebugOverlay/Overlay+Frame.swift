@@ -34,11 +34,12 @@ extension Overlay {
     if options.flashesUpdates { appendFlashes(at: hostTime) }
     for outline in outlines { outline.append(to: &drawing, scale: scale) }
     legend.append(hatch: hatch, scale: scale, to: &drawing)
-    let graph = FrameGraph(
-      refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
-    hud.append(frames, graph, to: &drawing)
+    hud.append(
+      graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index, at: options.hudPlace,
+      avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
     badge.append(scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
+    if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
     menu.append(options, scale: scale, to: &drawing)
     if showsNotices {
       noticePanel.append(top: badge.bottom(scale: scale), scale: scale, to: &drawing)
@@ -63,7 +64,7 @@ extension Overlay {
     }
     if options.flashesUpdates { consider(flash.nextChange(after: hostTime)) }
     if options.lens == .cache { consider(cache.nextChange(after: hostTime)) }
-    for notice in notices { consider(notice.end) }
+    for notice in notices where notice.end < .infinity { consider(notice.end) }
     let textAllowed = textTime + Self.textInterval
     if showsCounts && isTextStale { consider(textAllowed) }
     if options.hudSize != .off {
@@ -76,6 +77,10 @@ extension Overlay {
       }
     }
     return wake
+  }
+
+  var frameGraph: FrameGraph {
+    FrameGraph(refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
   }
 
   /// When the last flash has faded; nil without any.
@@ -112,13 +117,15 @@ extension Overlay {
       shownRate = FrameRate(of: frames, at: hostTime)
       let stall = MainThreadStall(busySince: mainThreadBusySince, at: hostTime)
       isStallShown = stall != nil
+      let frames = graphFrames
       var reading = HUDReading(
         rate: shownRate, stall: stall,
         statistics: FrameStatistics(
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
-        frames: frames, surfacePixels: surfacePixels)
-      reading.take(scene)
-      if options.hudSize == .large {
+        frames: focus.frozen?.pair ?? frames, surfacePixels: surfacePixels,
+        isOfOneFrame: isHUDFrozen)
+      if !isHUDFrozen { reading.take(scene) }
+      if options.hudSize == .large, !isHUDFrozen {
         reading.residentBytes = ResidentMemory.byteCount()
         reading.signposts = SignpostLog.lines(Self.signpostLines)
       }
@@ -126,6 +133,8 @@ extension Overlay {
         reading.rows(options.hudSize, options.hudLayout), reading.band, fontSize: fontSize, raster,
         in: &images)
     }
+    updateHover()
+    focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, raster, in: &images)
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
       quads: BlendedLens.quads(of: scene), updates: flash.counts,
@@ -143,6 +152,7 @@ extension Overlay {
   private mutating func clearText() {
     needsText = false
     hud.clear(in: &images)
+    focus.set(nil, fontSize: 0, raster, in: &images)
     legend.clear(in: &images)
     menu.clear(in: &images)
     noticePanel.clear(in: &images)

@@ -17,6 +17,7 @@ public struct Overlay: Sendable {
       guard options != oldValue else { return }
       needsText = true
       if !options.flashesUpdates { flash.removeAll() }
+      if options.hudSize == .off { (focus.pointer, focus.hovered, focus.frozen) = (nil, nil, nil) }
       if options.lens != oldValue.lens { cache = CacheHistory() }
     }
   }
@@ -58,6 +59,7 @@ public struct Overlay: Sendable {
   let raster: TextRaster
   var flash = UpdateFlash()
   var hud = HUDPanel()
+  var focus = HUDFocus()
   var legend = LegendPanel()
   var badge = SpeedBadge()
   var timelinePanel = TimelinePanel()
@@ -124,6 +126,7 @@ public struct Overlay: Sendable {
   /// Forgets the frames recorded so far.
   public mutating func resetStatistics() {
     frames.removeAll()
+    focus.frozen = nil
     needsText = true
   }
 }

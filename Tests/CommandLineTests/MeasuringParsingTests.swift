@@ -37,6 +37,18 @@ import Testing
     #expect(try parse("profile genius --no-vsync") == .profile(window))
   }
 
+  @Test("the cost of the HUD is asked for alone")
+  func hudCost() throws {
+    var profile = CommandLineOptions.Profile(scene: "genius")
+    profile.measuresHUD = true
+    #expect(try parse("profile genius --hud-cost") == .profile(profile))
+    for other in ["--json -", "--csv a", "--require draws<=3", "--fail-on time", "--report a.md"] {
+      #expect(
+        message("profile genius --hud-cost \(other)")
+          == "--hud-cost prints a table and no report: ask for either")
+    }
+  }
+
   @Test("compare takes two files and a form")
   func compare() throws {
     var compare = CommandLineOptions.Compare(former: "a", new: "b")

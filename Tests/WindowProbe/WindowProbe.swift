@@ -87,6 +87,8 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
       }
     }
     say("down \(key.characters)")
+    if key.characters == "x" { exit(0) }
+    if key.characters == "y" { Thread.detachNewThread { exit(0) } }
   }
 
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

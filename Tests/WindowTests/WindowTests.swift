@@ -93,6 +93,45 @@ struct WindowTests {
     #expect(events?.contains { $0["name"] as? String == "key" } == true)
   }
 
+  @Test(
+    "A program that calls exit, on the main thread or on another, has its profile written",
+    arguments: ["x", "y"])
+  func exits(key: String) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["CALQUE_PROFILE": "csv=\(folder)/a.csv"])
+    try #require(desktop.hears("ready", within: 60))
+    // Letters are the program's while nothing of the profiler is shown.
+    try desktop.hands("key z")
+    try #require(desktop.hears("arrived"))
+    try desktop.hands("key \(key)")
+    #expect(desktop.ends(within: 20))
+    let rows = try String(contentsOfFile: "\(folder)/a.csv", encoding: .utf8)
+      .split(separator: "\n").drop { $0.hasPrefix("#") }
+    #expect(rows.first?.hasPrefix("frame,t_ms,") == true)
+    #expect(rows.count > 1)
+  }
+
+  @Test("The HUD is moved by the mouse, and presses on it are not the program's")
+  func hud() throws {
+    let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=M"])
+    try #require(desktop.hears("ready", within: 60))
+    // As soon as it is drawn it takes what is over the button.
+    let isTaken = try (0..<5).contains { step in
+      try desktop.hands("mousemove \(50 + step) 50 click 1")
+      return !desktop.hears("button", within: 1)
+    }
+    #expect(isTaken)
+    try desktop.hands("mousemove 60 50 mousedown 1")
+    for step in 1...10 { try desktop.hands("mousemove \(60 + step * 20) \(50 + step * 30)") }
+    try desktop.hands("mouseup 1 mousemove 50 50 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+  }
+
   @Test("Function keys write screenshots, a trace and a recording beside the files of the profile")
   func capture() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"

@@ -33,10 +33,23 @@ struct FrameGraph: Sendable {
     (1.5, OverlayColor(0.957, 0.263, 0.212)),
   ]
 
+  /// What stands behind the bar that is marked.
+  private static let mark = OverlayColor(1, 1, 1, 0.55)
+
   /// Draws `frames` with the graph's top left corner at a pixel.
-  func append(_ frames: FrameRing, x: Float, y: Float, to frame: inout Frame) {
+  ///
+  /// - Parameter marked: The number of a frame whose bar is to be told from the others.
+  func append(
+    _ frames: FrameRing, marked: Int? = nil, x: Float, y: Float, to frame: inout Frame
+  ) {
     let bottom = y + height
     var left = x + width
+    if let marked, let last = frames.last?.index, 0..<Self.capacity ~= last - marked {
+      frame.fill(
+        OverlayBox(
+          x: left - Float(last - marked + 1) * barWidth, y: y, width: barWidth, height: height),
+        Self.mark)
+    }
     for index in frames.indices.suffix(Self.capacity).reversed() {
       left -= barWidth
       let former = index > frames.startIndex ? frames[index - 1] : nil

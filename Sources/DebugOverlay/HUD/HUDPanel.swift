@@ -1,12 +1,14 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The HUD in the top left corner: rows of text and graphs, with a status shape before the first.
+/// The HUD: rows of text and graphs, with a status shape before the first.
 struct HUDPanel: Sendable {
   private var rows: [HUDRow] = []
   /// The words of all rows, one after another.
   private var text = TextBlock()
   private var band = HitchBand.good
+  /// Where it and the graph of its frames were drawn last, in pixels; nil while they are not.
+  private(set) var box, graphBox: OverlayBox?
 
   /// Sets the words of `rows` that have changed.
   mutating func set(
@@ -21,20 +23,30 @@ struct HUDPanel: Sendable {
 
   mutating func clear(in images: inout ImageStore) {
     rows = []
+    (box, graphBox) = (nil, nil)
     text.clear(in: &images)
   }
 
-  /// Draws the panel over the last `frames`.
-  func append(_ frames: FrameRing, _ graph: FrameGraph, to frame: inout Frame) {
+  /// Draws the panel with the last `frames`, one of them marked, and hides nothing of `covered`, which is
+  /// in pixels, if that can be.
+  mutating func append(
+    _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlace,
+    avoiding covered: [OverlayBox], to frame: inout Frame
+  ) {
     guard !rows.isEmpty else { return }
     let metrics = Metrics(graph)
-    let size = self.size(metrics)
-    let panel = OverlayBox(
-      x: metrics.margin, y: metrics.margin, width: size.x + 2 * metrics.padding,
-      height: size.y + 2 * metrics.padding)
+    let size = self.size(metrics) + 2 * metrics.padding
+    let window = SIMD2(Float(frame.width), Float(frame.height))
+    var placed = place
+    placed.distance *= graph.scale
+    let origin = placed.origin(
+      of: size, in: window, margin: HUDPlace.margin * graph.scale, avoiding: covered
+    ).rounded(.toNearestOrAwayFromZero)
+    let panel = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
     frame.fill(panel, cornerRadius: 4 * graph.scale, .panel)
-    let x = metrics.margin + metrics.padding
-    var y = x
+    (box, graphBox) = (panel, nil)
+    let x = panel.x + metrics.padding
+    var y = panel.y + metrics.padding
     var word = 0
     for (index, row) in rows.enumerated() {
       var left = x
@@ -55,7 +67,9 @@ struct HUDPanel: Sendable {
       y += metrics.lineHeight
       switch row.graph {
       case nil: continue
-      case .frames: graph.append(frames, x: x, y: y, to: &frame)
+      case .frames:
+        graphBox = OverlayBox(x: x, y: y, width: graph.width, height: graph.height)
+        graph.append(frames, marked: marked, x: x, y: y, to: &frame)
       case .item(let item):
         ItemGraph(item: item, barWidth: graph.barWidth, height: metrics.height(of: row))
           .append(frames, x: x, y: y, to: &frame)
@@ -86,12 +100,12 @@ struct HUDPanel: Sendable {
 
   /// Lengths of the panel's parts, in pixels.
   private struct Metrics {
-    let margin, padding, lineHeight, shape, gap: Float
+    let padding, lineHeight, shape, gap: Float
     let graphWidth, graphHeight: Float
 
     init(_ graph: FrameGraph) {
       let scale = graph.scale
-      (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
+      padding = (6 * scale).rounded()
       lineHeight = PanelMetrics.lineHeight(scale: scale)
       (shape, gap) = ((9 * scale).rounded(), (10 * scale).rounded())
       (graphWidth, graphHeight) = (graph.width, graph.height)

@@ -25,6 +25,7 @@ extension HUDReading {
     for index in frames.indices.reversed() {
       let record = frames[index]
       guard record.presentTime > end - Self.window else { break }
+      if isOfOneFrame && index < frames.endIndex - 1 { break }
       let former = index > 0 ? frames[index - 1] : nil
       guard let value = item.value(of: record, after: former, surfacePixels: surfacePixels)
       else { continue }

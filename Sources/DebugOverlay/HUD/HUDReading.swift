@@ -10,8 +10,10 @@ struct HUDReading: Sendable {
   /// The frames lately, oldest first.
   let frames: FrameRing
   let surfacePixels: Int
-  /// Batches of the newest frame.
-  var batches = 0
+  /// Whether everything is of the newest of `frames` alone, at which the HUD stands.
+  var isOfOneFrame = false
+  /// Batches of the newest frame; nil where nobody knows any more.
+  var batches: Int?
   /// Why its passes have targets of their own, and how many.
   var passes: [(reason: String, count: Int)] = []
   /// Bytes of the whole program in memory; nil when the system does not tell.
@@ -37,10 +39,19 @@ struct HUDReading: Sendable {
   }
 
   private var summary: String {
+    if isOfOneFrame, let last { return frozenSummary(last) }
     let line =
       "\(rate)  \(milliseconds(statistics.frameTime.p50)) ms  "
       + "hitch \(decimal(statistics.hitchRatio ?? 0)) ms/s"
     return stall.map { "\(line)  \($0)" } ?? line
+  }
+
+  private func frozenSummary(_ record: FrameRecord) -> String {
+    let time =
+      frames.count > 1 && record.isContinuous
+      ? record.presentTime - frames[frames.count - 2].presentTime : nil
+    return "frame \(record.index), frozen  \(milliseconds(time)) ms  work "
+      + "\(milliseconds(record.work)) ms  Esc: live"
   }
 
   private var medium: [HUDRow] {
@@ -70,7 +81,7 @@ struct HUDReading: Sendable {
         "hitches \(HitchBand(ratio: ratio).rawValue) (apple2020), "
           + "\(HitchBand(ratio: ratio, scale: .apple2026).rawValue) (apple2026)"),
       HUDRow(
-        "draws \(counters.draws)  batches \(batches)  offscreen "
+        "draws \(counters.draws)  batches \(batches.map(String.init) ?? "-")  offscreen "
           + "\(counters.offscreenPasses)\(reasons)"),
       HUDRow(
         "blended \(percent(counters.blendedPercent))  overdraw "

@@ -109,7 +109,8 @@ struct LegendRow: Sendable, Hashable {
   private static let keys =
     OverlayKey.allCases.map { LegendRow(key: $0.rawValue, text: $0.meaning) }
     + [
-      ("Space", "pause"), (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
+      ("F2", "layers and their values"), ("F3", "layers in space"), ("Space", "pause"),
+      (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
       ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next scene"), ("Esc", "quit"),
     ].map {
       LegendRow(key: $0.0, text: $0.1)

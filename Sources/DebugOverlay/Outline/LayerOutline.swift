@@ -17,6 +17,16 @@ public struct LayerOutline: Sendable, Hashable {
     (self.corners, self.style) = (corners, style)
   }
 
+  /// The rectangle around the chosen layer; nil for any other.
+  var selectedBounds: OverlayBox? {
+    guard style == .selected, let first = corners.first,
+      corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+    else { return nil }
+    let least = corners.reduce(first) { pointwiseMin($0, $1) }
+    let most = corners.reduce(first) { pointwiseMax($0, $1) }
+    return OverlayBox(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+  }
+
   /// Adds lines along the edges, and the fill. Corners that are no numbers, or not four, draw nothing.
   func append(to frame: inout Frame, scale: Float) {
     guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }

@@ -10,6 +10,8 @@ final class GLDevice {
   let resetQuestion: ResetQuestion?
   /// Whether there are timer queries.
   let hasTimer: Bool
+  /// Those that tell a moment.
+  let timestamps: TimestampCalls?
   /// The seconds of the clock by which uploads are timed; without one they take 0.
   let now: () -> Double
   /// What the driver currently has bound, as far as this device told it.
@@ -47,6 +49,7 @@ final class GLDevice {
     maximumTextureSize = min(limits.texture, limits.viewport.0, limits.viewport.1)
     resetQuestion = Self.findResetQuestion()
     hasTimer = Self.findTimer()
+    timestamps = hasTimer ? Self.findTimestamps() : nil
     resetState()
   }
 

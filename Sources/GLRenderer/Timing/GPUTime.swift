@@ -3,9 +3,11 @@ public struct GPUTime: Sendable, Hashable {
   /// The number that `endTiming` was given.
   public var frame: Int
   public var seconds: Double
+  /// The time at which it began, of the renderer's clock; nil where the driver does not tell.
+  public var start: Double?
 
-  public init(frame: Int, seconds: Double) {
-    (self.frame, self.seconds) = (frame, seconds)
+  public init(frame: Int, seconds: Double, start: Double? = nil) {
+    (self.frame, self.seconds, self.start) = (frame, seconds, start)
   }
 }
 

@@ -26,7 +26,7 @@ enum Command: String, Sendable, CaseIterable {
     case .profile:
       [
         .repeatCount, .duration, .frames, .warmup, .size, .scale, .headless, .clock, .noVsync,
-        .json, .csv, .trace, .baseline, .updateBaseline, .require, .failOn, .report,
+        .json, .csv, .trace, .baseline, .updateBaseline, .require, .failOn, .report, .hudCost,
       ]
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
@@ -95,6 +95,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case pitch = "--pitch"
   case tint = "--tint"
   case write = "--write"
+  case hudCost = "--hud-cost"
 
   /// Other names of options.
   private static let aliases = ["--time": "--at", "--offscreen": "--headless"]
@@ -136,7 +137,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .spacing: "PT"
     case .yaw, .pitch: "DEG"
     case .tint: "NAME"
-    case .write: nil
+    case .write, .hudCost: nil
     }
   }
 

@@ -126,6 +126,7 @@ extension CommandOption {
         "of several, each is named like genius@0.15s.png",
         "record: x.gif, x.apng, x/%04d.png, or - for raw RGBA",
       ]
+    case .hudCost: ["measure the HUD itself: with it and without, by turns"]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
   }

@@ -55,6 +55,13 @@ extension CommandLineOptions {
     if profile.scenes.count > 1, profile.csv != nil || profile.trace != nil {
       throw UsageError("--csv and --trace are of one scene, not of \(profile.scenes.count)")
     }
+    if profile.measuresHUD,
+      [profile.json, profile.csv, profile.trace, profile.baseline].contains(where: { $0 != nil })
+        || !profile.requirements.isEmpty || !profile.verdictFiles.isEmpty
+        || profile.criteria != nil
+    {
+      throw UsageError("--hud-cost prints a table and no report: ask for either")
+    }
     if profile.updatesBaseline, profile.baseline == nil {
       throw UsageError("--update-baseline needs --baseline FILE, the file to write")
     }

@@ -86,6 +86,7 @@ extension CommandLineOptions {
     profile.trace = reader[.trace]
     profile.baseline = reader[.baseline]
     profile.updatesBaseline = reader[.updateBaseline] != nil
+    profile.measuresHUD = reader[.hudCost] != nil
     try takeGate(reader, into: &profile)
     try check(profile)
     return profile

@@ -84,6 +84,8 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var requirements: [Requirement] = []
     /// What fails; nil for counts, in a run that must be valid in all.
     public var criteria: Set<GateCriterion>?
+    /// Whether only to measure what the HUD costs.
+    public var measuresHUD = false
     /// The files that the verdicts go to.
     public var verdictFiles: [String] = []
 

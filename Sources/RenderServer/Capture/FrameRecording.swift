@@ -21,8 +21,11 @@ struct FrameRecording {
   }
 
   /// Sets the GPU's time of the frame of an index, if that is one of these: it comes in late.
-  mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
+  ///
+  /// - Parameter start: The host time at which the GPU began; nil where the driver does not tell.
+  mutating func setGPUTime(_ seconds: Double, start: Double?, ofFrame index: Int) {
     guard let first = frames.first?.index, frames.indices.contains(index - first) else { return }
     frames[index - first].gpuSeconds = seconds
+    frames[index - first].gpuStart = start
   }
 }

@@ -37,6 +37,7 @@ extension RenderLoop {
     // In no phase's time: it is done to find out, not to draw.
     if tree.notesRedraws { tree.judgeRedraws() }
     let start = hostClock.now()
+    record.startTime = start
     step.events = pendingEvents
     pendingEvents.removeAll()
     lastTime = time
@@ -144,6 +145,7 @@ extension RenderLoop {
     mustPresent = false
     let start = hostClock.now()
     let over = overlay.frame(over: tree.frame, at: hostTime)
+    hudMonitor?.update(overlay.hudBounds, isFrozen: overlay.isHUDFrozen)
     let made = hostClock.now()
     let drawing = renderer.present(
       overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface)

@@ -19,10 +19,13 @@ extension RenderLoop {
     for time in renderer.takeGPUTimes() {
       overlay.setGPUTime(time.seconds, ofFrame: time.frame)
       if lastRecord?.index == time.frame { lastRecord?.gpuSeconds = time.seconds }
-      recording?.setGPUTime(time.seconds, ofFrame: time.frame)
-      trace?.setGPUTime(time.seconds, ofFrame: time.frame)
+      recording?.setGPUTime(time.seconds, start: time.start, ofFrame: time.frame)
+      trace?.setGPUTime(time.seconds, start: time.start, ofFrame: time.frame)
     }
   }
+
+  /// Waits until the GPU has drawn everything, overlays too.
+  package func finishDrawing() { renderer.finish() }
 
   /// Waits for the GPU, so that the last frames have its times as well.
   func awaitGPUTimes() {

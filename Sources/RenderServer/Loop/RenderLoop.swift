@@ -22,6 +22,8 @@ package final class RenderLoop {
   let displayClock: any MediaClock
   package var overlay: Overlay
   let mainThread: MainThreadMonitor?
+  /// Told where the HUD is.
+  let hudMonitor: HUDMonitor?
 
   /// Frames of the scene presented so far; presents that only refresh an overlay do not count.
   package private(set) var frameCount = 0
@@ -77,6 +79,7 @@ package final class RenderLoop {
   package init(
     surface: any Surface, scale: Double, hostClock: any MediaClock = SystemClock(),
     displayClock: (any MediaClock)? = nil, mainThread: MainThreadMonitor? = nil,
+    hudMonitor: HUDMonitor? = nil,
     switches: DrawingSwitches = DrawingSwitches(),
     report: @escaping (String) -> Void
   ) throws {
@@ -84,6 +87,7 @@ package final class RenderLoop {
     self.hostClock = hostClock
     self.displayClock = displayClock ?? hostClock
     self.mainThread = mainThread
+    self.hudMonitor = hudMonitor
     self.report = report
     renderer = try Renderer { hostClock.now() }
     let size = surface.pixelSize
@@ -138,6 +142,9 @@ package final class RenderLoop {
     case .wholeNotes(let reply): noteReplies.append(reply)
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
+    case .pointHUD(let place): overlay.pointHUD(at: place)
+    case .clickHUD(let place): overlay.clickHUD(at: place)
+    case .unfreezeHUD: overlay.unfreezeHUD()
     case .resetStatistics: overlay.resetStatistics()
     case .startTrace: startTrace()
     case .stopTrace(let reply): reply(stopTrace())

@@ -41,6 +41,12 @@ package enum RenderMessage: Sendable {
   case readTextureBytes(reply: @Sendable (Int) -> Void)
   /// Lines in which the profiler says what it has done.
   case notices([Notice])
+  /// The pointer is at a place of the HUD, in points; nil when it has left it.
+  case pointHUD(at: SIMD2<Float>?)
+  /// The mouse was clicked there.
+  case clickHUD(at: SIMD2<Float>)
+  /// Have the HUD go on with the newest frames.
+  case unfreezeHUD
   /// Have the HUD begin from zero.
   case resetStatistics
   /// Keep every frame from now on, for a trace, beside what is recorded.

@@ -39,6 +39,7 @@ package final class RenderThread: Sendable {
 
   package let inbox = Inbox<RenderMessage>()
   private let mainThread: MainThreadMonitor
+  private let hudMonitor: HUDMonitor?
   private let clock: ScaledClock
   private let hostClock: any MediaClock
   private let handlers: Handlers
@@ -48,10 +49,12 @@ package final class RenderThread: Sendable {
 
   /// Makes a thread that animates on `clock`, a scaled `hostClock`. It does nothing before `start`.
   package init(
-    clock: ScaledClock, hostClock: any MediaClock, mainThread: MainThreadMonitor, handlers: Handlers
+    clock: ScaledClock, hostClock: any MediaClock, mainThread: MainThreadMonitor,
+    hudMonitor: HUDMonitor? = nil, handlers: Handlers
   ) {
     self.clock = clock
     self.mainThread = mainThread
+    self.hudMonitor = hudMonitor
     self.hostClock = hostClock
     self.handlers = handlers
   }
@@ -70,7 +73,7 @@ package final class RenderThread: Sendable {
         defer { surface.resignCurrent() }
         let loop = try RenderLoop(
           surface: surface, scale: scale, hostClock: hostClock, mainThread: mainThread,
-          report: handlers.diagnosed)
+          hudMonitor: hudMonitor, report: handlers.diagnosed)
         run(loop, surface)
       } catch {
         handlers.failed(error)

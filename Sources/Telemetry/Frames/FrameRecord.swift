@@ -28,6 +28,10 @@ public struct FrameRecord: Sendable, Hashable {
   public var gpuSeconds: Double?
   /// How often the driver has said, since the frame before, that its times are spoilt.
   public var gpuDisjoints = 0
+  /// The host time at which work on the frame began, commits aside, and the one at which the GPU began to
+  /// draw it; nil where that is not known.
+  public var startTime: Double?
+  public var gpuStart: Double?
   /// Seconds that overlays took on the CPU, which are in no other time.
   public var overlaySeconds = 0.0
   /// Bytes of the scene's textures: of images, shapes and gradients, and of the targets it is drawn on.

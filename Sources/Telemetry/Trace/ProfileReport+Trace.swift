@@ -100,7 +100,7 @@ extension ProfileReport {
         .slice(
           gpu.name, "gpu", from: gpu.start, lasting: gpu.duration, on: TraceEvent.gpuThread,
           [("n", .number(Double(timing.record.index))), ("draws", .number(Double(counters.draws)))]),
-        .flow("s", at: drawn, id: timing.record.index + 1),
+        .flow("s", at: min(drawn, gpu.start), id: timing.record.index + 1),
         .flow("f", at: gpu.start, id: timing.record.index + 1),
       ]
     }

@@ -15,8 +15,8 @@ struct TraceTimeline {
     let timing: FrameTiming
     let start: Int
     let phases: [Phase]
-    /// When the GPU is taken to have drawn the frame: as soon as it could, which is when the frame's draw
-    /// calls began and the frame before it was through. Drivers tell how long it took, not when.
+    /// When the GPU drew the frame. Where the driver does not tell, it is taken to have begun as soon as it
+    /// could, which is when the frame's draw calls began and the frame before it was through.
     let gpu: Phase?
 
     var duration: Int { phases.reduce(0) { $0 + $1.duration } }
@@ -56,7 +56,9 @@ struct TraceTimeline {
       let gpu = timing.record.gpuSeconds.map { seconds in
         let drawn = phases.first { $0.name == "draw" }?.start ?? start
         return Phase(
-          name: "scene", start: max(drawn, gpuEnd), duration: max(Self.nanoseconds(seconds), 0))
+          name: "scene",
+          start: max(Self.gpuDelay(timing.record).map { start + $0 } ?? drawn, gpuEnd),
+          duration: max(Self.nanoseconds(seconds), 0))
       }
       if let gpu { gpuEnd = gpu.start + gpu.duration }
       return Slice(timing: timing, start: start, phases: phases, gpu: gpu)
@@ -67,6 +69,12 @@ struct TraceTimeline {
   private static func start(of record: FrameRecord, _ source: PresentSource) -> Double {
     source == .virtual
       ? record.targetTime : record.presentTime - record.work - record.swapSeconds
+  }
+
+  /// Nanoseconds from a frame's beginning, which is that of its commits, until the GPU began to draw it.
+  private static func gpuDelay(_ record: FrameRecord) -> Int? {
+    guard let start = record.startTime, let gpuStart = record.gpuStart else { return nil }
+    return max(nanoseconds(record.commitSeconds + gpuStart - start), 0)
   }
 
   private static func phases(of record: FrameRecord) -> [(String, Double)] {

@@ -64,10 +64,7 @@ open class UIApplication: UIResponder {
   package func run(
     _ delegate: any UIApplicationDelegate, on host: ScreenHost, isProfiled: Bool = true
   ) throws {
-    if isProfiled, let profile = AppProfile() {
-      profile.start(on: host)
-      host.willEnd = { [unowned host] in profile.finish(on: host) }
-    }
+    if isProfiled { AppProfile()?.start(on: host) }
     windowHost = host
     launch(with: delegate)
     host.run()

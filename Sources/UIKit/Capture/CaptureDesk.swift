@@ -15,8 +15,17 @@ struct CaptureDesk {
   var film: (thread: FilmThread, connection: WindowConnection, file: CaptureFile)?
   /// The files that are being written.
   let writing = DispatchGroup()
+  /// The files that there are to be, written or not.
+  private var promised: Set<String> = []
   /// What stands in the windows for a while.
   var notices: [Notice] = []
+
+  /// A file that is not there, and that nothing else is written to.
+  mutating func makeFile(_ kind: CaptureFile.Kind, of name: String) -> CaptureFile {
+    let file = CaptureFile(kind, of: name, in: folder, besides: promised)
+    promised.insert(file.path)
+    return file
+  }
 }
 
 extension ScreenHost {
@@ -43,7 +52,7 @@ extension ScreenHost {
   func takeScreenshot(withOverlays: Bool) {
     // It was only opened to choose this.
     overlay.menu = nil
-    let file = CaptureFile(.screenshot, of: captureName, in: desk.folder)
+    let file = desk.makeFile(.screenshot, of: captureName)
     let key: OverlayKey = withOverlays ? .screenshot : .plainScreenshot
     guard let connection = keyConnection else { return }
     let writing = desk.writing
@@ -63,8 +72,8 @@ extension ScreenHost {
           } catch {
             outcome = CaptureOutcome(failure: "no screenshot: \(error)")
           }
-          writing.leave()
           DispatchQueue.main.async { [weak self] in self?.tell(outcome, key) }
+          writing.leave()
         }
       })
   }
@@ -80,7 +89,7 @@ extension ScreenHost {
     }
     desk.trace = nil
     overlay.isTracing = false
-    let file = CaptureFile(.trace, of: take.scene.name, in: desk.folder)
+    let file = desk.makeFile(.trace, of: take.scene.name)
     let isSynchronized = connection.isSynchronized
     let writing = desk.writing
     writing.enter()
@@ -88,8 +97,8 @@ extension ScreenHost {
       .stopTrace { frames in
         DispatchQueue.global(qos: .utility).async {
           let outcome = take.write(frames, isSynchronized: isSynchronized, to: file)
-          writing.leave()
           DispatchQueue.main.async { [weak self] in self?.tell(outcome, .trace) }
+          writing.leave()
         }
       })
   }
@@ -97,13 +106,17 @@ extension ScreenHost {
   /// Begins a recording of what the window shows, or ends it.
   func toggleFilm() {
     guard let (thread, connection, _) = desk.film else { return startFilm() }
+    // Pictures that wait are still to be written; there is no other recording before that.
+    guard overlay.isFilming else { return }
+    overlay.isFilming = false
+    show(Notice(.film, "writing the recording", until: .infinity))
     connection.post(.stopFilm { thread.end(slot: $0) })
   }
 
   private func startFilm() {
     overlay.menu = nil
     guard let connection = keyConnection else { return }
-    let file = CaptureFile(.recording, of: captureName, in: desk.folder)
+    let file = desk.makeFile(.recording, of: captureName)
     do {
       let thread = try FilmThread(path: file.path) { outcome in
         DispatchQueue.main.async { [weak self] in self?.finishFilm(outcome) }
@@ -124,12 +137,18 @@ extension ScreenHost {
     tell(CaptureOutcome(file, outcome), .film)
   }
 
+  /// Ends what goes on of a window that is about to close.
+  func endCaptures(of connection: WindowConnection) {
+    if desk.trace?.connection === connection { toggleTrace() }
+    if desk.film?.connection === connection, overlay.isFilming { toggleFilm() }
+  }
+
   /// Writes what goes on, and waits for what is being written, before the program ends.
   func finishCaptures() {
     if let (take, connection) = desk.trace {
       desk.trace = nil
       let frames: [FrameRecord] = connection.answer(within: 2) { .stopTrace(reply: $0) } ?? []
-      let file = CaptureFile(.trace, of: take.scene.name, in: desk.folder)
+      let file = desk.makeFile(.trace, of: take.scene.name)
       let outcome = take.write(frames, isSynchronized: connection.isSynchronized, to: file)
       Diagnostic.tell(outcome.line)
     }

@@ -20,7 +20,11 @@ struct CaptureFile {
   /// - Parameters:
   ///   - name: Of the app or the scene. What file systems might not take becomes `-`.
   ///   - folder: The working directory for nil.
-  init(_ kind: Kind, of name: String, in folder: String?, at date: Date = Date()) {
+  ///   - promised: The paths of files that are still to be written.
+  init(
+    _ kind: Kind, of name: String, in folder: String?, besides promised: Set<String> = [],
+    at date: Date = Date()
+  ) {
     let letters = name.prefix(Self.longest).map { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || "._-".contains(letter))
         ? letter : "-"
@@ -33,7 +37,9 @@ struct CaptureFile {
     let paths = (1...Self.attempts).lazy.map { count in
       "\(start)\(count > 1 ? "-\(count)" : "").\(kind.ending)"
     }
-    path = paths.first { !FileManager.default.fileExists(atPath: $0) } ?? "\(start).\(kind.ending)"
+    path =
+      paths.first { !promised.contains($0) && !FileManager.default.fileExists(atPath: $0) }
+      ?? "\(start).\(kind.ending)"
   }
 
   /// The last part of the path.

@@ -280,6 +280,9 @@ extension OffscreenHost {
   /// How long ago the first frame was presented, in seconds; nil before.
   package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
 
+  /// Waits until everything is drawn, so that no frame is measured with work of the one before it.
+  package func finishDrawing() { loop.finishDrawing() }
+
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }
 

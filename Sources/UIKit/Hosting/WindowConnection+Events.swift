@@ -9,7 +9,10 @@ extension WindowConnection {
 
   /// Takes what the window system has sent and gives it to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
-    for event in platform.pollEvents() where tap?(event) != true {
+    for event in platform.pollEvents() {
+      // It lies over what the inspector chooses from.
+      if isOfApp, host.giveToHUD(event, of: self) { continue }
+      if tap?(event) == true { continue }
       if isOfApp, host.giveToMenu(event, in: window.bounds.size) { continue }
       handle(event, host)
     }

@@ -1,3 +1,4 @@
+internal import DebugOverlay
 internal import Dispatch
 internal import Foundation
 internal import Motion
@@ -14,7 +15,12 @@ final class WindowConnection: CommitSink {
   let platform: PlatformWindow
   private unowned let host: ScreenHost
   private let thread: RenderThread
+  /// Told where the HUD is in the window.
+  let hudMonitor = HUDMonitor()
+  private let link: RenderLink
   private(set) var context: LayerContext?
+  /// Sees the main thread stall while a HUD is shown that could say so.
+  private var stallWatch: StallWatch?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
   /// Hears of each event first; true keeps it from the window.
@@ -35,9 +41,10 @@ final class WindowConnection: CommitSink {
     self.platform = platform
     self.host = host
     let link = RenderLink()
+    self.link = link
     let hostClock = host.hostClock
     thread = RenderThread(
-      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread,
+      clock: host.clock, hostClock: hostClock, mainThread: link.mainThread, hudMonitor: hudMonitor,
       handlers: link.handlers { hostClock.now() })
     wake = platform.eventDescriptor.map {
       DispatchSource.makeReadSource(fileDescriptor: $0, queue: .main)
@@ -48,7 +55,7 @@ final class WindowConnection: CommitSink {
     let surface = platform.surface
     thread.start(scale: platform.pixelScale) { surface }
     if isOfApp {
-      post(.overlay(host.overlay))
+      show(host.overlay)
       post(.speed(host.clock.rate))
       host.showTimeline()
     }
@@ -64,6 +71,11 @@ final class WindowConnection: CommitSink {
 
   /// Whether presents wait for the display.
   var isSynchronized: Bool { platform.surface.isSynchronized }
+
+  /// Where its frames are recorded.
+  var recordingSource: RecordingSource {
+    RecordingSource(inbox: thread.inbox, surface: platform.surface)
+  }
 
   func submit(_ commit: Commit) {
     post(.commit(commit))
@@ -106,10 +118,26 @@ final class WindowConnection: CommitSink {
   func answer<Answer: Sendable>(
     within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
   ) -> Answer? {
-    let answer = Inbox<Answer>()
-    post(question { answer.post($0) })
-    answer.wait(seconds: seconds)
-    return answer.take().first
+    thread.inbox.answer(within: seconds, question)
+  }
+
+  /// Has `overlay` shown over the window.
+  func show(_ overlay: OverlayOptions) {
+    post(.overlay(overlay))
+    if overlay.hudSize == .off {
+      stallWatch?.stop()
+      stallWatch = nil
+    } else if stallWatch == nil {
+      let (monitor, inbox, clock) = (link.mainThread, thread.inbox, host.hostClock)
+      stallWatch = StallWatch(
+        now: { clock.now() },
+        stalled: { since in
+          guard monitor.busySince == nil else { return }
+          monitor.busySince = since
+          inbox.post(.mainThreadBusy)
+        },
+        answered: { monitor.busySince = nil })
+    }
   }
 
   /// Tells the render thread something.
@@ -138,6 +166,7 @@ final class WindowConnection: CommitSink {
     context?.rootLayer = nil
     window.context = nil
     wake?.cancel()
+    stallWatch?.stop()
     thread.stop()
   }
 }

@@ -3,7 +3,8 @@ internal import Foundation
 internal import Telemetry
 
 /// Profiles a program as its environment asks: shows what it wants to see, records the frames of the first
-/// window, and writes them when the main loop ends, also when it does because of Ctrl-C.
+/// window, and writes them when the main loop ends, also when it does because of Ctrl-C, or when the program
+/// calls `exit`.
 @MainActor
 struct AppProfile {
   private let request: ProfileRequest
@@ -27,43 +28,16 @@ struct AppProfile {
     if overlay != OverlayOptions() { host.overlay = overlay }
     if request.speed != 1 { host.speed = request.speed }
     if request.isPaused { host.isPaused = true }
-    host.recordsFromStart = request.isRecording
-  }
-
-  /// Seconds from the start of the process to the first present.
-  private func startup(of host: ScreenHost) -> Double? {
-    guard let age = ProcessAge.seconds(), let shown = host.readFirstPresent() else { return nil }
-    return max(age - shown, 0)
-  }
-
-  /// Writes what `host`, whose main loop ends, has recorded.
-  func finish(on host: ScreenHost) {
     guard request.isRecording else { return }
-    var machine = machine
-    machine["window_system"] = host.windowSystem
-    machine.merge(host.readGraphics()?.facts ?? [:]) { $1 }
-    let report = ProfileReport(
-      ofWindow: host.takeRecording(),
-      ProfileReport.Scene(onScreen: ProcessInfo.processInfo.processName), machine: machine,
-      isSynchronized: host.isSynchronized, startup: startup(of: host))
-    write(request.text) { report.text }
-    write(request.csv) { report.csv }
-    write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
-    write(request.json) { try report.json() }
-  }
-
-  private func write(_ path: String?, _ text: () throws -> String) {
-    guard let path else { return }
-    do {
-      let data = Data(try text().utf8)
-      if path == "-" {
-        FileHandle.standardOutput.write(data)
-      } else {
-        try data.write(to: URL(fileURLWithPath: path))
-      }
-    } catch {
-      Diagnostic.report(
-        "\(ProfileRequest.variable): cannot write '\(path)': \(error.localizedDescription)")
+    host.firstWindowOpened = { [unowned host, request, machine, signpostMark] connection in
+      connection.post(.startRecording)
+      let reports = AppReports(
+        request: request, machine: machine.merging(["window_system": host.windowSystem]) { $1 },
+        scene: ProfileReport.Scene(onScreen: ProcessInfo.processInfo.processName),
+        signpostMark: signpostMark)
+      let source = connection.recordingSource
+      ExitWork.set { reports.write(source) }
+      host.willEnd = { if ExitWork.take() { reports.write(source) } }
     }
   }
 }

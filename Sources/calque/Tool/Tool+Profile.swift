@@ -8,6 +8,7 @@ extension Tool {
   /// Plays scenes several times and reports what they cost. Ends the process where that is worse than the
   /// baseline or a bound, or not to be trusted.
   static func measure(_ profile: CommandLineOptions.Profile) throws {
+    if profile.measuresHUD { return try measureHUD(profile) }
     // What a program reads has standard output for itself.
     let isPiped = profile.json == "-" || profile.csv == "-"
     var verdicts: [GateVerdict] = []

@@ -11,6 +11,11 @@ import Testing
     private(set) var begun: [UInt32] = []
     private(set) var running: UInt32?
     private(set) var deleted = 0
+    /// The CPU's time, and by how much the GPU's is ahead of it; nil for a driver without a clock.
+    var time = 100.0
+    var lead: Double?
+    private(set) var comparisons = 0
+    private var stamps: [UInt32: Double] = [:]
 
     func makeQuery() -> GLQuery {
       made += 1
@@ -19,6 +24,7 @@ import Testing
     func delete(_ query: GLQuery) { deleted += 1 }
     func beginTiming(_ query: GLQuery) {
       #expect(running == nil, "timer queries do not nest")
+      #expect(stamps[query.name] == nil, "a query is of one kind for ever")
       running = query.name
       begun.append(query.name)
     }
@@ -27,12 +33,25 @@ import Testing
       running = nil
     }
     func isAvailable(_ query: GLQuery) -> Bool {
-      begun.prefix(finished).contains(query.name)
-        && !begun.dropFirst(finished).contains(query.name)
+      stamps[query.name] != nil
+        || begun.prefix(finished).contains(query.name)
+          && !begun.dropFirst(finished).contains(query.name)
     }
     func nanoseconds(of query: GLQuery) -> UInt32? {
       #expect(isAvailable(query), "asking for a time that is not there waits for the GPU")
       return query.name * 1000
+    }
+    var hasTimestamps: Bool { lead != nil }
+    var now: () -> Double { { self.time } }
+    func noteTime(_ query: GLQuery) {
+      #expect(!begun.contains(query.name), "a query is of one kind for ever")
+      // The GPU comes to it a millisecond later.
+      stamps[query.name] = time + 0.001 + (lead ?? 0)
+    }
+    func timestamp(of query: GLQuery) -> UInt64 { UInt64((stamps[query.name] ?? 0) * 1e9) }
+    func currentTimestamp() -> UInt64 {
+      comparisons += 1
+      return UInt64((time + (lead ?? 0)) * 1e9)
     }
     func takeDisjoint() -> Bool {
       defer { isDisjoint = false }
@@ -101,6 +120,40 @@ import Testing
     #expect(timer.take(driver).count == 1)
   }
 
+  @Test("where the GPU has a clock its times have starts on the CPU's, compared once a second")
+  func starts() throws {
+    let driver = Driver()
+    driver.lead = 5000
+    var timer = GPUTimer()
+    for frame in 0..<3 {
+      draw(frame..<frame + 1, &timer, driver)
+      driver.time += 0.4
+      driver.finished = driver.begun.count
+      let start = try #require(timer.take(driver).first?.start)
+      #expect(abs(start - (100.001 + 0.4 * Double(frame))) < 1e-6)
+    }
+    #expect(driver.comparisons == 1)
+    // The GPU's clock was set: what it says is told anew after a second, and no nonsense before.
+    driver.lead = 9000
+    draw(3..<4, &timer, driver)
+    driver.finished = driver.begun.count
+    #expect(driver.comparisons == 2 && timer.take(driver).first?.start != nil)
+    driver.lead = 20
+    draw(4..<5, &timer, driver)
+    driver.finished = driver.begun.count
+    #expect(timer.take(driver).map(\.start) == [nil])
+  }
+
+  @Test("a driver without a clock tells times without starts")
+  func clockless() {
+    let driver = Driver()
+    var timer = GPUTimer()
+    draw(0..<1, &timer, driver)
+    driver.finished = 1
+    #expect(timer.take(driver).map(\.start) == [nil])
+    #expect(driver.comparisons == 0)
+  }
+
   @Test("beginning twice is one measurement, and a frame that was none has no time")
   func unwanted() {
     let driver = Driver()
@@ -133,6 +186,8 @@ extension DrawingSuites {
         for time in canvas.renderer.takeGPUTimes() {
           #expect(time.frame == 4)
           #expect(time.seconds > 0 && time.seconds < 4)
+          // The renderer of a canvas has no clock of the CPU: its time stands at 0.
+          if let start = time.start { #expect(abs(start) < 4) }
         }
         canvas.renderer.releaseResources()
         canvas.draw()

@@ -87,6 +87,25 @@ import Testing
     #expect(draws.map { number($0, "id") } == ends.map { number($0, "id") })
   }
 
+  @Test("where the GPU's own start is known its slice begins there, on either clock")
+  func gpuStart() throws {
+    for source in [PresentSource.swap, .virtual] {
+      var record = FrameRecord(at: 1000, work: 0.004)
+      record.commitSeconds = 0.001
+      record.evaluateSeconds = 0.001
+      record.gpuSeconds = 0.002
+      // The host's clock is another one than that of the frames.
+      (record.startTime, record.gpuStart) = (5, 5.003)
+      let report = ProfileReport(
+        tool: .init(version: "1", commit: "", config: "release"), machine: [:],
+        scene: .init(name: "a", width: 10, height: 10, scale: 1, refreshRate: 60),
+        run: .init(presentSource: source), repeats: [[record]])
+      let slice = try events(report).first { $0["cat"] as? String == "gpu" }
+      // A millisecond of commits comes before the frame's own start.
+      #expect(try number(#require(slice), "ts") == 4000)
+    }
+  }
+
   @Test("a late frame is marked with its hitch and its cause")
   func hitches() throws {
     let hitches = try events(Self.report(.virtual)).filter { $0["cat"] as? String == "hitch" }

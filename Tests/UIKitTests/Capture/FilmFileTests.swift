@@ -148,6 +148,8 @@ struct CaptureFileTests {
       try Data().write(to: URL(fileURLWithPath: first.path))
       let second = CaptureFile(.trace, of: "a", in: folder, at: date)
       #expect(second.path == first.path.dropLast(5) + "-2.json")
+      let third = CaptureFile(.trace, of: "a", in: folder, besides: [second.path], at: date)
+      #expect(third.path == first.path.dropLast(5) + "-3.json")
     }
   }
 

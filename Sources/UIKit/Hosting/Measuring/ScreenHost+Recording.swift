@@ -8,9 +8,6 @@ extension ScreenHost {
   /// Forgets the frames recorded so far, and keeps those of the first window from now on.
   package func startRecording() { connections.first?.post(.startRecording) }
 
-  /// Takes the frames recorded since `startRecording()`. Waits for the render thread, 2 seconds at most.
-  func takeRecording() -> [FrameRecord] { ask { .stopRecording(reply: $0) } ?? [] }
-
   /// Hands the frames recorded since `startRecording()` to `reply`, on the main thread.
   package func stopRecording(_ reply: @escaping @MainActor @Sendable ([FrameRecord]) -> Void) {
     guard let connection = connections.first else { return reply([]) }
@@ -25,17 +22,14 @@ extension ScreenHost {
   }
 
   /// What draws in the first window, as the driver calls it. Waits for the render thread, 2 seconds at most.
-  package func readGraphics() -> GraphicsIdentity? { ask { .readGraphics(reply: $0) } }
+  package func readGraphics() -> GraphicsIdentity? {
+    connections.first?.answer(within: 2) { .readGraphics(reply: $0) }
+  }
 
   /// How long ago the first window's first frame was presented, in seconds; nil before. Waits for the render
   /// thread, 2 seconds at most.
-  package func readFirstPresent() -> Double? { ask { .readFirstPresent(reply: $0) } ?? nil }
-
-  /// Asks the first window's render thread something; nil without an answer.
-  private func ask<Answer: Sendable>(
-    _ message: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
-  ) -> Answer? {
-    connections.first?.answer(within: 2, message)
+  package func readFirstPresent() -> Double? {
+    connections.first?.answer(within: 2) { .readFirstPresent(reply: $0) } ?? nil
   }
 
   /// The window system, as SDL calls it: `x11`, `wayland`.

@@ -34,6 +34,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   private var culpritTimer: Timer?
   /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
   var isMenuPressed = false
+  /// What the mouse does with the HUD.
+  var hudHand = HUDHand()
   /// Why the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
@@ -43,7 +45,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// What is shown over every window.
   package var overlay = OverlayOptions() {
     didSet {
-      for connection in connections { connection.post(.overlay(overlay)) }
+      for connection in connections { connection.show(overlay) }
       setNamesCulprits(overlay.lens == .overdraw)
     }
   }
@@ -54,8 +56,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var runningSpeed = 1.0
   /// Where time was stopped; nil while it runs.
   var timeControl: TimeControl?
-  /// Whether frames are kept from the first window's first one on.
-  var recordsFromStart = false
+  /// Called when the first window is open, before its first frame.
+  var firstWindowOpened: ((WindowConnection) -> Void)?
   /// Whether the profiler has its letters and signs even while nothing of it is shown, so that none of them
   /// reaches the app.
   package var hasCharacterKeys = false
@@ -102,7 +104,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       connections.append(WindowConnection(window, in: platform, on: self))
       if connections.count == 1 {
         callOut(from: DisplayTicks.wantedFrom)
-        if recordsFromStart { startRecording() }
+        firstWindowOpened?(connections[0])
+        firstWindowOpened = nil
       }
     } catch {
       fail(error)
@@ -112,6 +115,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package func detach(_ window: UIWindow) {
     guard let index = connections.firstIndex(where: { $0.window === window }) else { return }
     if inspector?.subject === connections[index] { closeInspector() }
+    endCaptures(of: connections[index])
     connections.remove(at: index).close()
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
@@ -133,6 +137,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       _ = RunLoop.main.run(mode: .default, before: limit)
     }
     willEnd?()
+    willEnd = nil
     finishCaptures()
     closeInspector()
     for connection in connections { connection.close() }
@@ -181,7 +186,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     case .restart: restart?()
     case .inspector: showInspector(isExploded: false)
     case .exploded: showInspector(isExploded: true)
-    case .close: end()
+    case .close: if !unfreezeHUD() { end() }
     }
   }
 

@@ -1,0 +1,75 @@
+/// Where the HUD lies: at a distance from a corner of the window, which it keeps when that gets another size.
+/// Everything is in points, counted from the top left.
+public struct HUDPlace: Sendable, Hashable {
+  public enum Corner: Sendable, Hashable, CaseIterable {
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
+    fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+  }
+
+  /// From the edges of the window, as long as nobody has moved it.
+  public static let margin: Float = 8
+
+  public var corner: Corner
+  /// From the corner inwards.
+  public var distance: SIMD2<Float>
+
+  public init(_ corner: Corner = .topLeft, distance: SIMD2<Float> = SIMD2(repeating: Self.margin)) {
+    (self.corner, self.distance) = (corner, distance)
+  }
+
+  /// The place of a HUD of `size` with its top left corner at `origin`: beside the corner of the window
+  /// that is the nearest to it.
+  public init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
+    let middle = origin + size / 2
+    let (isRight, isBottom) = (middle.x > window.x / 2, middle.y > window.y / 2)
+    corner =
+      isBottom ? (isRight ? .bottomRight : .bottomLeft) : (isRight ? .topRight : .topLeft)
+    let far = window - size - origin
+    distance = SIMD2(isRight ? far.x : origin.x, isBottom ? far.y : origin.y)
+  }
+
+  /// The top left corner of a HUD of `size`, all of which is inside the window if that is large enough.
+  public func origin(of size: SIMD2<Float>, in window: SIMD2<Float>) -> SIMD2<Float> {
+    let room = window - size
+    let wanted = SIMD2(
+      corner.isRight ? room.x - distance.x : distance.x,
+      corner.isBottom ? room.y - distance.y : distance.y)
+    func inside(_ value: Float, _ most: Float) -> Float {
+      value.isFinite ? max(min(value, most), 0) : 0
+    }
+    return SIMD2(inside(wanted.x, room.x), inside(wanted.y, room.y))
+  }
+
+  /// The same where nothing of `covered` is hidden by it: at its own place or, where that will not do, in
+  /// another corner; where none will do in the one that hides the least.
+  ///
+  /// - Parameter margin: Between the other corners and the HUD.
+  func origin(
+    of size: SIMD2<Float>, in window: SIMD2<Float>, margin: Float, avoiding covered: [OverlayBox]
+  ) -> SIMD2<Float> {
+    let own = origin(of: size, in: window)
+    guard !covered.isEmpty else { return own }
+    func hidden(_ origin: SIMD2<Float>) -> Float {
+      let box = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
+      return covered.reduce(0) { $0 + $1.area(sharedWith: box) }
+    }
+    var (best, least) = (own, hidden(own))
+    for corner in Corner.allCases where least > 0 {
+      let other = HUDPlace(corner, distance: SIMD2(repeating: margin)).origin(of: size, in: window)
+      let area = hidden(other)
+      if area < least { (best, least) = (other, area) }
+    }
+    return best
+  }
+}
+
+extension OverlayBox {
+  /// The pixels that are in both.
+  fileprivate func area(sharedWith other: OverlayBox) -> Float {
+    let width = min(x + self.width, other.x + other.width) - max(x, other.x)
+    let height = min(y + self.height, other.y + other.height) - max(y, other.y)
+    return max(width, 0) * max(height, 0)
+  }
+}

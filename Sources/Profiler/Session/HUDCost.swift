@@ -1,0 +1,114 @@
+internal import CoreGraphics
+internal import DebugOverlay
+package import Telemetry
+package import UIKit
+
+/// What the large HUD costs the frames under it: the same scene with it and without, by turns.
+package struct HUDCost: Sendable {
+  package let name: String
+  /// The frames of each play.
+  package let plain, looked: [[FrameRecord]]
+
+  package init(name: String, plain: [[FrameRecord]], looked: [[FrameRecord]]) {
+    (self.name, self.plain, self.looked) = (name, plain, looked)
+  }
+
+  /// Plays a subject in memory on a virtual clock, `count` times each way, after one to warm up.
+  @MainActor
+  package static func measured(
+    duration: Double, count: Int, size: CGSize, scale: Double?,
+    _ makeSubject: () throws -> ProfileSubject
+  ) throws -> HUDCost {
+    var name = ""
+    let show = try OffscreenShow(size: size, scale: CGFloat(scale ?? 1)) {
+      let subject = try makeSubject()
+      name = subject.name
+      return subject
+    }
+    defer { show.close() }
+    func play(withHUD isShown: Bool) -> [FrameRecord] {
+      show.host.overlay.hudSize = isShown ? .large : .off
+      // As with a display there is time between frames: what the HUD draws does not hold up the next.
+      let times = (1...max(Int(duration * 60), 1)).map { Double($0) / 60 }
+      return show.host.recording {
+        show.play(until: times) { _ in show.host.finishDrawing() }
+      }
+    }
+    var frames: (plain: [[FrameRecord]], looked: [[FrameRecord]]) = ([], [])
+    for isShown in [false, true] { _ = play(withHUD: isShown) }
+    for turn in 0..<count {
+      // Neither is always the first, for machines grow slower or faster.
+      for isShown in turn.isMultiple(of: 2) ? [false, true] : [true, false] {
+        let records = play(withHUD: isShown)
+        if isShown { frames.looked.append(records) } else { frames.plain.append(records) }
+      }
+    }
+    return HUDCost(name: name, plain: frames.plain, looked: frames.looked)
+  }
+
+  /// Whether every frame was counted the same with the HUD and without.
+  package var isUncounted: Bool { firstDifference == nil }
+
+  /// The difference and what it is made of, ending in a newline.
+  package var text: String {
+    func line(_ name: String, _ value: (FrameRecord) -> Double?) -> String {
+      let former = Self.median(plain, value)
+      let new = Self.median(looked, value)
+      let difference = former.flatMap { former in new.map { $0 - former } }
+      let sign = (difference ?? 0) >= 0 ? "+" : ""
+      return Self.row([
+        name, former?.fixed(3) ?? "-", new?.fixed(3) ?? "-",
+        difference.map { sign + $0.fixed(3) } ?? "-",
+      ])
+    }
+    let count = plain.count == 1 ? "once each way" : "\(plain.count) times each way, by turns"
+    let frames = plain.reduce(0) { $0 + $1.count }
+    return [
+      "\(name)  the large HUD and none, \(count); ms a frame, medians of means",
+      Self.row(["", "none", "HUD", "difference"]),
+      line("work_ms") { 1000 * $0.work },
+      line("gpu_ms") { $0.gpuSeconds.map { 1000 * $0 } },
+      line("hud_ms") { 1000 * $0.overlaySeconds } + "  the HUD's own, in neither of them",
+      firstDifference.map { "COUNTERS DIFFER: \($0)" }
+        ?? "counters  identical in all \(frames) frames",
+    ].joined(separator: "\n") + "\n"
+  }
+
+  /// Where the counters differ first, in words.
+  private var firstDifference: String? {
+    for (turn, (former, new)) in zip(plain, looked).enumerated() {
+      if former.count != new.count {
+        return "\(former.count) frames without and \(new.count) with the HUD, turn \(turn + 1)"
+      }
+      for (frame, (old, now)) in zip(former, new).enumerated() where old.counters != now.counters {
+        return "frame \(frame + 1) of turn \(turn + 1)"
+      }
+    }
+    return nil
+  }
+
+  /// The median over plays of the mean over their frames.
+  private static func median(
+    _ plays: [[FrameRecord]], _ value: (FrameRecord) -> Double?
+  ) -> Double? {
+    MetricSummary(
+      plays.map { frames in
+        let values = frames.compactMap(value)
+        return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+      }
+    ).median
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    let first = (cells.first ?? "").padding(to: 9)
+    return first
+      + cells.dropFirst().map { String(repeating: " ", count: max(12 - $0.count, 1)) + $0 }
+      .joined()
+  }
+}
+
+extension String {
+  fileprivate func padding(to count: Int) -> String {
+    self + String(repeating: " ", count: max(count - self.count, 0))
+  }
+}

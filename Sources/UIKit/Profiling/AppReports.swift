@@ -1,0 +1,63 @@
+internal import Foundation
+internal import RenderServer
+internal import SDLPlatform
+internal import Telemetry
+
+/// Where the frames of a window are recorded, for whoever wants to have them, on any thread.
+struct RecordingSource: Sendable {
+  let inbox: Inbox<RenderMessage>
+  let surface: WindowSurface
+
+  /// Takes the frames recorded by now. Waits for the render thread, 2 seconds at most.
+  func take() -> [FrameRecord] { inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? [] }
+
+  /// What draws in the window, as the driver calls it. Waits for the render thread, 2 seconds at most.
+  func readGraphics() -> GraphicsIdentity? { inbox.answer(within: 2) { .readGraphics(reply: $0) } }
+
+  /// Seconds from the start of the process to the first present. Waits for the render thread, 2 seconds at
+  /// most.
+  func readStartup() -> Double? {
+    let shown: Double?? = inbox.answer(within: 2) { .readFirstPresent(reply: $0) }
+    guard let age = ProcessAge.seconds(), let shown = shown ?? nil else { return nil }
+    return max(age - shown, 0)
+  }
+}
+
+/// The files that the environment asks for of a window's frames.
+struct AppReports: Sendable {
+  let request: ProfileRequest
+  let machine: [String: String]
+  let scene: ProfileReport.Scene
+  /// How much the program had said of itself before.
+  let signpostMark: Int
+
+  /// Writes what is recorded. On any thread, once.
+  func write(_ source: RecordingSource) {
+    var scene = scene
+    let size = source.surface.pixelSize
+    (scene.width, scene.height) = (Int(size.width), Int(size.height))
+    let report = ProfileReport(
+      ofWindow: source.take(), scene,
+      machine: machine.merging(source.readGraphics()?.facts ?? [:]) { $1 },
+      isSynchronized: source.surface.isSynchronized, startup: source.readStartup())
+    write(request.text) { report.text }
+    write(request.csv) { report.csv }
+    write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
+    write(request.json) { try report.json() }
+  }
+
+  private func write(_ path: String?, _ text: () throws -> String) {
+    guard let path else { return }
+    do {
+      let data = Data(try text().utf8)
+      if path == "-" {
+        FileHandle.standardOutput.write(data)
+      } else {
+        try data.write(to: URL(fileURLWithPath: path))
+      }
+    } catch {
+      Diagnostic.report(
+        "\(ProfileRequest.variable): cannot write '\(path)': \(error.localizedDescription)")
+    }
+  }
+}

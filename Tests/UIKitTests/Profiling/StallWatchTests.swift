@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct StallWatchTests {
+  /// What the watch has told.
+  private final class Told: Sendable {
+    private let time = Mutex<Double?>(nil)
+
+    var since: Double? { time.withLock { $0 } }
+
+    func set(_ since: Double) { time.withLock { $0 = since } }
+  }
+
+  @Test("a main thread that does not come back is told of, with the time since when it is away")
+  func stall() {
+    let told = Told()
+    let watch = StallWatch(now: { 7 }, stalled: { told.set($0) }, answered: {})
+    defer { watch.stop() }
+    // The main thread is away as long as this goes on.
+    for _ in 0..<2000 where told.since == nil { Thread.sleep(forTimeInterval: 0.005) }
+    #expect(told.since == 7)
+  }
+}
