@@ -72,7 +72,8 @@ let package = Package(
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(
-      name: "calque", dependencies: ["Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "Telemetry"]),
+      name: "calque",
+      dependencies: ["Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "Telemetry"]),
     .executableTarget(name: "calque-port", dependencies: ["Porting"]),
     .plugin(
       name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],

@@ -40,7 +40,7 @@ package final class AdviceSession {
     for rule in AdviceRule.all {
       let found = findings.filter { $0.rule == rule.id }
       guard let repair = rule.repair, !found.isEmpty else { continue }
-      let fixed = try play(Repair(paths: found.compactMap(\.path), change: repair))
+      let fixed = try play(Repair(findings: found, change: repair))
       trials.append(Self.trial(rule.id, found, plain, fixed))
     }
     return AdviceReport(
@@ -94,13 +94,15 @@ package final class AdviceSession {
 
   /// A change to some layers.
   private struct Repair {
-    let paths: [String]
-    let change: @MainActor (CALayer) -> Void
+    let findings: [Advice]
+    let change: @MainActor (CALayer, Advice) -> Void
 
     @MainActor func apply(to context: LayerContext) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      for path in paths { context.layer(at: path).map(change) }
+      for advice in findings {
+        advice.path.flatMap { context.layer(at: $0) }.map { change($0, advice) }
+      }
       CATransaction.commit()
     }
   }

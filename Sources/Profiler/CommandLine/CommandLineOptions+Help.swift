@@ -100,7 +100,7 @@ extension CommandOption {
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]
     case .tint: Self.lines(of: CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue))
-    case .filter: ["only layers whose class or name has it, and those above"]
+    case .filter: ["only layers whose class, name or path has it"]
     case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
     case .failOn:
       [
@@ -110,7 +110,8 @@ extension CommandOption {
     case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
     case .format: ["text, markdown or json; text if left out", "advise: text, json or sarif"]
     case .explain: ["tell what a rule of advice is about, as in R5"]
-    case .except: ["say nothing of layers of that name or path; * is anything"]
+    case .except:
+      ["say nothing of layers of that name or path; * is anything", "@FILE: a file of them"]
     case .from: ["seconds into the scene at which to begin; 0 if left out"]
     case .to: ["seconds into the scene at which to end"]
     case .framesPerSecond: ["frames in a second of the scene; 30 if left out"]

@@ -40,6 +40,8 @@ package struct InspectedLayer: Sendable {
   package var isHidden: Bool
   package var animations: [InspectedAnimation]
   package var cost = LayerCost()
+  /// Where replicators show it beside its own place; known once a frame was looked at.
+  package var copies: [InspectedCopy] = []
 
   /// The class, with the name and the owner where there are any.
   package var title: String {

@@ -44,6 +44,8 @@ package struct LayerCost: Sendable, Equatable {
   package var isCopied = false
   /// Whether its texture holds coverage alone, a byte a pixel.
   package var isCoverage = false
+  /// The pixels of the surface that it touches, inside of what clips it.
+  package var bounds = PixelRect.empty
   /// The batch in which it is drawn last; -1 for none.
   package var batch = -1
   /// The place among all that is drawn of what is drawn last; -1 for nothing.

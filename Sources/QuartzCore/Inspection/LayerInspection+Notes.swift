@@ -29,6 +29,7 @@ extension LayerInspection {
         }
       }
     }
+    findCopies(notes, places)
     for place in layers.indices {
       layers[place].cost.blendReasons =
         BlendReasons.names.filter { reasons[place].contains($0.reason) }.map(\.name)
@@ -68,6 +69,7 @@ extension LayerCost {
     if note.isBlended { blendedPixels += note.pixels }
     self.order = order
     batch = Int(note.batch)
+    bounds = bounds.union(note.bounds)
     if note.image != .none { imageBytes[note.image] = note.textureBytes }
     isCopied = isCopied || note.isCopied
     isCoverage = isCoverage || note.format == .coverage8

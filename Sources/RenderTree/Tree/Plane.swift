@@ -25,7 +25,8 @@ package struct Plane: Sendable, Equatable {
 
   package static let identity = Plane.scaling(1)
 
-  static func scaling(_ scale: Double) -> Plane {
+  /// A point becomes `scale` as far from the origin.
+  package static func scaling(_ scale: Double) -> Plane {
     Plane(
       xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .aligned)
   }

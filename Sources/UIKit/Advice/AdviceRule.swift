@@ -12,8 +12,8 @@ package struct AdviceRule {
   package let before, after: String
   package let find: @MainActor (Evidence) -> [Advice]
   /// Puts it right in a layer that was found; nil where it takes a programmer. It is called before each
-  /// frame.
-  package var repair: (@MainActor (CALayer) -> Void)?
+  /// frame, with what was found.
+  package var repair: (@MainActor (CALayer, Advice) -> Void)?
 
   /// All rules, in the order of their names.
   package static let all: [AdviceRule] = [

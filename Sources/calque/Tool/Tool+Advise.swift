@@ -16,7 +16,7 @@ extension Tool {
       duration: advise.duration
         ?? min(entry.playDuration, CommandLineOptions.Advise.longest),
       size: points(advise.size), scale: advise.scale ?? 1,
-      except: advise.exceptions.map { PathPattern($0) }
+      except: try exceptions(advise.exceptions)
     ) { try subject(entry) }.run()
     switch advise.format {
     case .text: print(report.text, terminator: "")
@@ -25,5 +25,16 @@ extension Tool {
     }
     let hasWarning = report.findings.contains { $0.severity == .warning }
     end(with: advise.failsOnWarning && hasWarning ? .failure : .success)
+  }
+
+  /// The layers of which nothing is to be said, by patterns and files of them.
+  private static func exceptions(_ words: [String]) throws(ToolFailure) -> [PathPattern] {
+    do {
+      return try PathPattern.list(words)
+    } catch {
+      let files = words.filter { $0.hasPrefix("@") }.map { "'\($0.dropFirst())'" }
+      throw ToolFailure(
+        "--except cannot read \(files.joined(separator: ", ")): \(error.localizedDescription)")
+    }
   }
 }

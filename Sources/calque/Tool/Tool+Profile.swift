@@ -40,8 +40,8 @@ extension Tool {
     guard var report = found else {
       throw ToolFailure("the window was closed before the last repeat: nothing to report")
     }
-    // Whoever asks for counts alone waits for nothing else.
-    if profile.isHeadless, profile.criteria?.contains(.advice) ?? true {
+    // Whoever asks for counts alone waits for nothing else. After a window it is played in memory too.
+    if profile.criteria?.contains(.advice) ?? true {
       report.advice = try AdviceSession(
         duration: min(
           profile.duration ?? entry.playDuration, CommandLineOptions.Advise.longest),

@@ -19,6 +19,16 @@ import Testing
     #expect(try program.run("\(fixed) --fail-on advice").status == 0)
   }
 
+  @Test("a file lists layers of which nothing is said; one that is not there is named")
+  func exceptions() throws {
+    let program = try Program()
+    let file = program.folder.appendingPathComponent("quiet.txt")
+    try "# known\n\n  CALayer*  \n".write(to: file, atomically: true, encoding: .utf8)
+    #expect(try program.run("\(Self.scene) --except @quiet.txt --fail-on advice").status == 0)
+    let missing = try program.run("\(Self.scene) --except none,@missing.txt")
+    #expect(missing.status != 0 && missing.errors.contains("cannot read 'missing.txt'"))
+  }
+
   @Test("JSON and SARIF are alone on standard output", arguments: ["json", "sarif"])
   func formats(format: String) throws {
     let result = try Program().run("\(Self.scene) --format \(format)")

@@ -140,15 +140,110 @@ import Testing
     #expect(try tint(.culled)?.first == 0.5)
   }
 
-  @Test("More layers than there are sheets for are cut off, and said to be")
-  func limit() throws {
+  @Test("More layers than a page has are on the next ones")
+  func pages() throws {
     let inspected = try InspectedHost()
-    for _ in 0..<ExplodedScene.limit + 5 {
+    for _ in 0..<12 {
       _ = inspected.add("box", CGRect(x: 0, y: 0, width: 5, height: 5), alpha: 0.5)
+    }
+    let (scene, tree) = (ExplodedScene(limit: 5), try tree(inspected))
+    var (options, counts) = (flat, [Int]())
+    for page in [0, 2, 9, -1] {
+      options.page = page
+      scene.show(tree, options, in: CGSize(width: 100, height: 100))
+      counts.append(scene.sheetCount)
+    }
+    // The last page, and the first, stand for those that are not there.
+    #expect(counts == [5, 2, 2, 5] && scene.totalCount == 12 && scene.pageCount == 3)
+  }
+
+  @Test("A replicator's copies have sheets where they are seen, in their colours")
+  func copies() throws {
+    let inspected = try InspectedHost()
+    let replicator = CAReplicatorLayer()
+    replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    (replicator.instanceCount, replicator.instanceRedOffset) = (3, -0.5)
+    replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+    inspected.host.rootLayer.addSublayer(replicator)
+    let dot = inspected.add("dot", CGRect(x: 5, y: 40, width: 20, height: 20), to: replicator)
+    dot.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    CATransaction.flush()
+    inspected.model.refresh()
+    #expect(inspected.inspected("dot")?.copies.count == 2)
+    let plain = inspected.host.scenePicture()
+    let exploded = try inspected.host.explodedPicture(flat)
+    for x in [15, 45, 75] {
+      let (a, b) = try (pixel(plain, x, 50), pixel(exploded, x, 50))
+      #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(x): \(a) \(b)")
     }
     let scene = ExplodedScene()
     scene.show(try tree(inspected), flat, in: CGSize(width: 100, height: 100))
-    #expect(scene.sheetCount == ExplodedScene.limit && scene.isCut)
+    #expect(scene.sheetCount == 3)
+  }
+
+  @Test("Copies of copies are told apart")
+  func nested() throws {
+    let inspected = try InspectedHost()
+    let (outer, inner) = (CAReplicatorLayer(), CAReplicatorLayer())
+    for (replicator, count) in [(outer, 2), (inner, 3)] {
+      replicator.frame = CGRect(x: 0, y: 0, width: 90, height: 90)
+      replicator.instanceCount = count
+    }
+    outer.instanceTransform = CATransform3DMakeTranslation(0, 40, 0)
+    inner.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+    inspected.host.rootLayer.addSublayer(outer)
+    outer.addSublayer(inner)
+    _ = inspected.add("dot", CGRect(x: 5, y: 5, width: 10, height: 10), to: inner)
+    inspected.model.refresh()
+    let dot = try #require(inspected.inspected("dot"))
+    let corners = dot.copies.compactMap { dot.shown(as: $0).corners?.first }
+    let places = corners.map { "\(Int($0.x.rounded())) \(Int($0.y.rounded()))" }
+    #expect(places == ["35 5", "65 5", "5 45", "35 45", "65 45"])
+  }
+
+  @Test("By overdraw a sheet tells how often each of its places was drawn up to it")
+  func overdraw() throws {
+    let inspected = try InspectedHost()
+    _ = inspected.add("below", CGRect(x: 0, y: 0, width: 50, height: 100), alpha: 0.5)
+    _ = inspected.add("above", CGRect(x: 0, y: 0, width: 100, height: 100), alpha: 0.5)
+    inspected.model.refresh()
+    var grid = OverdrawGrid(CGRect(x: 0, y: 0, width: 100, height: 100), pixelScale: 1)
+    let below = grid.add(try #require(inspected.inspected("below")), draws: 1)
+    let above = grid.add(try #require(inspected.inspected("above")), draws: 1)
+    #expect(Set(below.counts) == [1])
+    let row = Array(above.counts.prefix(above.columns))
+    #expect(row.first == 2 && row.last == 1 && row == row.sorted(by: >))
+    #expect(abs(row.filter { $0 == 2 }.count * 2 - above.columns) <= 1)
+  }
+
+  @Test("Particles are shown as they are in the picture")
+  func particles() throws {
+    let inspected = try InspectedHost()
+    let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+    emitter.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    emitter.emitterPosition = CGPoint(x: 50, y: 50)
+    emitter.beginTime = CACurrentMediaTime()
+    let square = CGContext(size: CGSize(width: 40, height: 40), scale: 1, opaque: true)
+    square?.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    square?.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    (cell.contents, cell.birthRate, cell.lifetime) = (square?.makeImage(), 20, 10)
+    emitter.emitterCells = [cell]
+    inspected.host.rootLayer.addSublayer(emitter)
+    inspected.host.advance(to: 0.5)
+    let (a, b) = try (
+      pixel(inspected.host.scenePicture(), 50, 50),
+      pixel(inspected.host.explodedPicture(flat), 50, 50)
+    )
+    #expect(a == [255, 0, 0] && b == a)
+  }
+
+  @Test("From the front a drag moves the picture and turns nothing")
+  func flatView() {
+    var options = ExplodedOptions()
+    let yaw = options.yaw
+    options.isFlat = true
+    options.orbit(x: 12, y: -5)
+    #expect(options.yaw == yaw && options.shift == SIMD2(12, -5))
   }
 
   @Test("It is turned and enlarged within limits")

@@ -91,6 +91,23 @@ import Testing
     #expect(space.options.yaw > before.yaw && space.options.pitch > before.pitch)
     view.turnWheel(100, at: CGPoint(x: 100, y: 200))
     #expect(space.options.zoom > 1)
+    let zoom = space.options.zoom
+    #expect(view.press(key("+")) && space.options.zoom > zoom)
+    #expect(view.press(key("-")) && abs(space.options.zoom - zoom) < 1e-9)
+    #expect(inspected.model.filter.isEmpty)
+  }
+
+  @Test("A sheet under the pointer has its layer framed in the window")
+  func hovering() throws {
+    let inspected = try InspectedHost()
+    let box = inspected.add("box", CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (window, view) = show(inspected)
+    view.isExploded = true
+    window.layoutIfNeeded()
+    let space = try #require(view.subviews.compactMap { $0 as? ExplodedView }.first)
+    space.layoutIfNeeded()
+    #expect(space.layer(at: CGPoint(x: space.bounds.midX, y: 260)) === box)
+    #expect(space.layer(at: CGPoint(x: 2, y: 2)) == nil)
   }
 
   @Test("A long list is scrolled by the wheel as far as it goes")

@@ -50,7 +50,8 @@ extension CommandLineOptions {
   public struct Exploded: Sendable, Hashable {
     /// What the layers are tinted by.
     public enum Tint: String, Sendable, Hashable, CaseIterable {
-      case none, blended, offscreen, cache, misaligned, copied, formats, culled, batches, cost
+      case none, overdraw, blended, offscreen, cache, misaligned, copied, formats, culled, batches
+      case cost
 
       static let names = allCases.map(\.rawValue).joined(separator: ", ")
     }

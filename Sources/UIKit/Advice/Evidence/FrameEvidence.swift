@@ -50,6 +50,8 @@ struct FrameEvidence {
     part.textureBytes = note.textureBytes
     part.isCopied = note.isCopied
     if density > 0 {
+      let texels = SIMD2(Double(note.texelsPerPixel.x), Double(note.texelsPerPixel.y))
+      part.leastTexels = pointwiseMin(part.leastTexels, texels)
       part.leastDensity = min(part.leastDensity, density)
       part.greatestDensity = max(part.greatestDensity, density)
       part.shownPixels = max(part.shownPixels, Double(note.textureBytes / 4) / density)

@@ -49,6 +49,8 @@ struct PartEvidence {
   var imageFrames = 0
   var leastDensity = Double.infinity
   var greatestDensity = 0.0
+  /// The fewest of its pixels for one of the surface, along its sides.
+  var leastTexels = SIMD2(Double.infinity, .infinity)
   /// Of the last frame.
   var textureBytes = 0
   var isCopied = false

@@ -39,7 +39,7 @@ extension AdviceRule {
           saving: [.blendedPixels: pixels], count: frames)
       }
     },
-    repair: { $0.isOpaque = true })
+    repair: { layer, _ in layer.isOpaque = true })
 
   /// R2
   static let clearText = AdviceRule(
@@ -66,7 +66,7 @@ extension AdviceRule {
           saving: [.blendedPixels: pixels], count: blended.frames)
       }
     },
-    repair: { layer in
+    repair: { layer, _ in
       guard !layer.isOpaque, let color = layer.flatGround else { return }
       layer.backgroundColor = color
       layer.isOpaque = true

@@ -22,7 +22,7 @@ extension AdviceRule {
           fix: "layer.isHidden = true; layer.removeAllAnimations()", count: layer.coveredFrames)
       }
     },
-    repair: { $0.removeAllAnimations() })
+    repair: { layer, _ in layer.removeAllAnimations() })
 
   /// R13
   static let invisibleWork = AdviceRule(
@@ -45,7 +45,7 @@ extension AdviceRule {
           count: layer.invisibleFrames)
       }
     },
-    repair: { $0.removeAllAnimations() })
+    repair: { layer, _ in layer.removeAllAnimations() })
 
   /// Advice about a hidden layer that has animations, or new contents.
   private static func hiddenWork(

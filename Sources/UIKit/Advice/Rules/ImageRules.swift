@@ -36,7 +36,7 @@ extension AdviceRule {
           evidence: ["shift_x": shift.x, "shift_y": shift.y], count: part.misalignedFrames)
       }
     },
-    repair: { $0.moveToPixels() })
+    repair: { layer, _ in layer.moveToPixels() })
 
   /// R7
   static let scaledImage = AdviceRule(
@@ -70,12 +70,28 @@ extension AdviceRule {
           fix: layer.layer.drawsItself
             ? "layer.contentsScale = UIScreen.main.scale"
             : "layer.contents = scaled   // drawn once in \(layer.name)'s size in pixels",
-          evidence: ["texels_per_pixel": density],
+          evidence: Self.evidence(of: part, in: layer.layer, density),
           saving: isLarger ? [.textureBytes: wasted / sharers(of: layer, in: evidence)] : [:],
           count: part.imageFrames)
       }
     },
-    repair: { $0.scaleContentsDown() })
+    repair: { $0.scaleContentsDown($1) })
+
+  /// How the image is shown: how many of its pixels for one of the screen and, in pixels of the screen, how
+  /// large at most.
+  private static func evidence(
+    of part: PartEvidence, in layer: CALayer, _ density: Double
+  ) -> [String: Double] {
+    guard let shown = layer.contents.flatMap({ $0 as? CGImage }) else {
+      return ["texels_per_pixel": density]
+    }
+    let image = SIMD2(Double(shown.width), Double(shown.height))
+    let most = image / part.leastTexels
+    return [
+      "texels_per_pixel": density, "image_width_px": image.x, "image_height_px": image.y,
+      "most_width_px": most.x, "most_height_px": most.y,
+    ]
+  }
 
   /// How many layers show the image of `layer`, and so keep it together.
   private static func sharers(of layer: LayerEvidence, in evidence: Evidence) -> Double {
@@ -171,11 +187,10 @@ extension CALayer {
     position = CGPoint(x: position.x + to.x - from.x, y: position.y + to.y - from.y)
   }
 
-  /// Draws contents anew, in as many pixels as are shown.
-  fileprivate func scaleContentsDown() {
-    let root = outermost
-    let scale = root.contentsScale
+  /// Draws contents anew, in as many pixels as are shown where they are largest.
+  fileprivate func scaleContentsDown(_ advice: Advice) {
     if drawsItself {
+      let scale = outermost.contentsScale
       guard contentsScale != scale else { return }
       contentsScale = scale
       setNeedsDisplay()
@@ -183,21 +198,14 @@ extension CALayer {
     }
     guard let image = contents.flatMap({ $0 as? CGImage }),
       contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1),
-      contentsRect.width > 0, contentsRect.height > 0
+      // Once is enough.
+      advice.evidence["image_width_px"] == Double(image.width),
+      advice.evidence["image_height_px"] == Double(image.height),
+      let width = advice.evidence["most_width_px"], let height = advice.evidence["most_height_px"]
     else { return }
-    // What is above may be scaled.
-    let shown = root.convert(bounds, from: self).size
-    var x = shown.width * scale / contentsRect.width / CGFloat(image.width)
-    var y = shown.height * scale / contentsRect.height / CGFloat(image.height)
-    switch contentsGravity {
-    case .resize: break
-    case .resizeAspect: (x, y) = (min(x, y), min(x, y))
-    case .resizeAspectFill: (x, y) = (max(x, y), max(x, y))
-    default: return
-    }
-    let size = CGSize(
-      width: (CGFloat(image.width) * x).rounded(), height: (CGFloat(image.height) * y).rounded())
-    guard x * y < 0.7, size.width >= 1, size.height >= 1,
+    let size = CGSize(width: width.rounded(), height: height.rounded())
+    guard size.width >= 1, size.height >= 1,
+      Double(size.width * size.height) < 0.7 * Double(image.width * image.height),
       let context = CGContext(size: size, scale: 1, opaque: !image.hasAlphaChannel)
     else { return }
     UIGraphicsPushContext(context)

@@ -30,7 +30,7 @@ extension AdviceRule {
           saving: [.blendedPixels: pixels], count: clip.frames)
       }
     },
-    repair: { $0.masksToBounds = false })
+    repair: { layer, _ in layer.masksToBounds = false })
 
   /// R4
   static let disjointGroup = AdviceRule(
@@ -58,7 +58,7 @@ extension AdviceRule {
           ], count: pass.frames)
       }
     },
-    repair: { $0.allowsGroupOpacity = false })
+    repair: { layer, _ in layer.allowsGroupOpacity = false })
 
   /// R5
   static let shadowWithoutPath = AdviceRule(
@@ -93,7 +93,7 @@ extension AdviceRule {
           ], count: pass.frames)
       }
     },
-    repair: { layer in
+    repair: { layer, _ in
       guard layer.shadowPath == nil else { return }
       layer.shadowPath = layer.outline
     })
@@ -127,7 +127,7 @@ extension AdviceRule {
           ], count: pass.frames)
       }
     },
-    repair: { layer in
+    repair: { layer, _ in
       guard let radius = layer.roundMaskRadius else { return }
       layer.mask = nil
       layer.cornerRadius = radius

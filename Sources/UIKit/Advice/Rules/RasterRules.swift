@@ -26,7 +26,7 @@ extension AdviceRule {
           saving: [.rasterMisses: misses], count: layer.rasterMisses)
       }
     },
-    repair: { $0.shouldRasterize = false })
+    repair: { layer, _ in layer.shouldRasterize = false })
 
   /// R11
   static let missedRaster = AdviceRule(
@@ -62,7 +62,7 @@ extension AdviceRule {
           saving: [.quads: quads, .offscreenPasses: passes], count: motion.movedFrames)
       }
     },
-    repair: { layer in
+    repair: { layer, _ in
       layer.shouldRasterize = true
       layer.rasterizationScale = UIScreen.main.scale
     })

@@ -5,10 +5,11 @@ package struct ExplodedOptions: Sendable, Hashable {
     case contents, wireframe, both
   }
 
-  /// What the sheets are tinted by: an overlay, in its colours, or the pixels that are blended. Overdraw is
-  /// no tint: it is how many sheets stand one behind the other.
+  /// What the sheets are tinted by: an overlay, in its colours, or the pixels that are blended. By overdraw
+  /// each place of a sheet tells how often it was drawn up to there, the layers below included.
   package enum Tint: String, Sendable, CaseIterable {
-    case none, blended, offscreen, cache, misaligned, copied, formats, culled, batches, cost
+    case none, overdraw, blended, offscreen, cache, misaligned, copied, formats, culled, batches,
+      cost
   }
 
   package var content = Content.both
@@ -22,11 +23,18 @@ package struct ExplodedOptions: Sendable, Hashable {
   package var zoom = 1.0
   /// Which levels are shown: 0 is the level of the root, 1 that of the front-most layers.
   package var depths = 0.0...1.0
+  /// Whether the picture is seen from the front, without perspective.
+  package var isFlat = false
+  /// How far the middle of the picture is from the middle of the view, in points.
+  package var shift = SIMD2<Double>()
+  /// Which of the pages is shown, where there are more layers than a page has; 0 is the first.
+  package var page = 0
 
   package init() {}
 
-  /// Turns by a drag of so many points.
+  /// Turns by a drag of so many points; seen from the front, moves the picture.
   package mutating func orbit(x: Double, y: Double) {
+    if isFlat { return shift += SIMD2(x, y) }
     yaw = min(max(yaw + x * 0.4, -85), 85)
     pitch = min(max(pitch - y * 0.4, -85), 85)
   }

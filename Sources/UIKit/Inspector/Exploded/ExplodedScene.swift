@@ -5,24 +5,31 @@ package import QuartzCore
 /// The layers of a tree as sheets in space, one behind the other, seen from the side.
 ///
 /// It is made of layers, so it is drawn and sorted by depth as any volume is. Layers that draw nothing have
-/// no sheet, and no level of their own; those that lie wholly under an opaque one have a frame alone.
+/// no sheet, and no level of their own; those that lie wholly under an opaque one have a frame alone. Copies
+/// of a replicator have sheets of their own, on the level of what they are copies of.
 @MainActor
 package final class ExplodedScene {
-  /// The most sheets that are shown; what comes after is left out.
-  package static let limit = 800
+  /// The most sheets on a page; the others are on the next ones.
+  package let limit: Int
 
   /// What to put into a tree: it has no size, and its middle is the middle of the picture.
   package let layer = CATransformLayer()
   private var sheets: [ExplodedSheet] = []
   /// The place in the tree of what each sheet shows.
   private var places: [Int] = []
+  private var tints = OverdrawTints()
   package private(set) var sheetCount = 0
+  /// How many sheets there are on all pages.
+  package private(set) var totalCount = 0
+  /// The page that is shown, and how many there are, at least 1.
+  package private(set) var page = 0
+  package var pageCount: Int { max((totalCount + limit - 1) / limit, 1) }
   /// The number of levels there are, at least 1.
   package private(set) var levelCount = 1
-  /// Whether there are more layers than are shown.
-  package private(set) var isCut = false
 
-  package init() {}
+  package init(limit: Int = 1000) {
+    self.limit = max(limit, 1)
+  }
 
   /// Shows `tree`, as large as fits into `size`.
   ///
@@ -34,30 +41,44 @@ package final class ExplodedScene {
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
     guard let root = tree.layers.first else { return }
+    let picture = CGRect(inspectedBounds: root)
     let levels = Self.levels(of: tree)
     levelCount = (levels.max() ?? 0) + 1
-    var used = 0
-    places = []
-    isCut = false
+    let all = cards(of: tree, levels, in: options.depths)
+    totalCount = all.count
+    page = min(max(options.page, 0), pageCount - 1)
+    let cards = all.dropFirst(page * limit).prefix(limit)
+    if options.tint == .overdraw { tints.look(at: tree, picture: picture) }
+    let middle = Double(levelCount - 1) / 2
+    for (index, card) in cards.enumerated() {
+      let inspected = tree.layers[card.layer]
+      sheet(index).show(
+        card.copy < 0 ? inspected : inspected.shown(as: inspected.copies[card.copy]),
+        depth: (Double(levels[card.layer]) - middle) * options.spacing, options,
+        isSelected: card.layer == selection,
+        overdraw: options.tint == .overdraw ? tints.image(of: card) : nil)
+    }
+    places = cards.map(\.layer)
+    sheetCount = cards.count
+    for sheet in sheets[sheetCount...] { sheet.hide() }
+    layer.position = CGPoint(
+      x: size.width / 2 + CGFloat(options.shift.x), y: size.height / 2 + CGFloat(options.shift.y))
+    layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
+  }
+
+  /// What is to be shown of `tree`, from the back, on the levels that are in `depths`.
+  private func cards(
+    of tree: LayerInspection, _ levels: [Int], in depths: ClosedRange<Double>
+  ) -> [ExplodedCard] {
+    var cards: [ExplodedCard] = []
     for (place, inspected) in tree.layers.enumerated() where Self.hasSheet(inspected) {
       let share = levelCount > 1 ? Double(levels[place]) / Double(levelCount - 1) : 0
-      guard options.depths.contains(share) else { continue }
-      guard used < Self.limit else {
-        isCut = true
-        break
+      guard depths.contains(share) else { continue }
+      for copy in -1..<inspected.copies.count {
+        cards.append(ExplodedCard(layer: place, copy: copy))
       }
-      let middle = Double(levelCount - 1) / 2
-      sheet(used).show(
-        inspected, depth: (Double(levels[place]) - middle) * options.spacing, options,
-        isSelected: place == selection)
-      places.append(place)
-      used += 1
     }
-    for sheet in sheets[used...] { sheet.hide() }
-    sheetCount = used
-    let picture = CGRect(inspectedBounds: root)
-    layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
+    return cards
   }
 
   /// The place in the tree of the front-most sheet at `point` of the layer that `container`, which holds the
@@ -81,7 +102,8 @@ package final class ExplodedScene {
   /// Whether `layer` is shown: it has a size, is not hidden, and there is anything of it to see.
   private static func hasSheet(_ layer: InspectedLayer) -> Bool {
     let bounds = layer.shown.box.bounds
-    guard !layer.isHidden, bounds.z > 0, bounds.w > 0 else { return false }
+    let hasSize = bounds.z > 0 && bounds.w > 0 || layer.shown.emitter != nil
+    guard !layer.isHidden, hasSize else { return false }
     guard layer.cost.isKnown else { return true }
     return layer.cost.draws > 0 || layer.cost.isCovered || !layer.cost.passes.isEmpty
   }
@@ -101,15 +123,16 @@ package final class ExplodedScene {
   ) -> CATransform3D {
     var eye = CATransform3DIdentity
     let reach = max(picture.width, picture.height, 1)
-    eye.m34 = -1 / (reach * 3)
+    if !options.isFlat { eye.m34 = -1 / (reach * 3) }
     let fit = min(size.width / max(picture.width, 1), size.height / max(picture.height, 1))
     let scale = fit * 0.78 * CGFloat(options.zoom)
     let radians = CGFloat.pi / 180
+    let (yaw, pitch) = options.isFlat ? (0, 0) : (options.yaw, options.pitch)
     var camera = CATransform3DConcat(
       CATransform3DMakeTranslation(-picture.midX, -picture.midY, 0),
-      CATransform3DMakeRotation(CGFloat(options.yaw) * radians, 0, 1, 0))
+      CATransform3DMakeRotation(CGFloat(yaw) * radians, 0, 1, 0))
     camera = CATransform3DConcat(
-      camera, CATransform3DMakeRotation(CGFloat(options.pitch) * radians, 1, 0, 0))
+      camera, CATransform3DMakeRotation(CGFloat(pitch) * radians, 1, 0, 0))
     camera = CATransform3DConcat(camera, eye)
     return CATransform3DConcat(camera, CATransform3DMakeScale(scale, scale, 1))
   }
@@ -123,4 +146,10 @@ extension CGRect {
       x: CGFloat(bounds.x), y: CGFloat(bounds.y), width: CGFloat(bounds.z),
       height: CGFloat(bounds.w))
   }
+}
+
+/// What a sheet is of: a layer by its place in the tree, and which of its copies, -1 for itself.
+struct ExplodedCard: Hashable {
+  var layer: Int
+  var copy: Int
 }

@@ -16,7 +16,12 @@ final class ExplodedSheet {
   }
 
   /// Shows `layer` at `depth` points above the root.
-  func show(_ layer: InspectedLayer, depth: Double, _ options: ExplodedOptions, isSelected: Bool) {
+  ///
+  /// - Parameter overdraw: What to lay over it, by how often it is drawn; nil for nothing.
+  func show(
+    _ layer: InspectedLayer, depth: Double, _ options: ExplodedOptions, isSelected: Bool,
+    overdraw: CGImage? = nil
+  ) {
     let isGhost = layer.cost.isCovered
     mirror.show(layer, depth: depth)
     mirror.layer.isHidden = options.content == .wireframe || isGhost
@@ -25,13 +30,14 @@ final class ExplodedSheet {
     let hasFrame = isSelected || draws && (options.content != .contents || isGhost)
     cover.cover(
       layer, depth: depth, fill: draws ? tint(of: layer, options) : nil,
-      border: hasFrame ? line.cgColor : nil, borderWidth: isSelected ? 2 : 1)
+      border: hasFrame ? line.cgColor : nil, borderWidth: isSelected ? 2 : 1,
+      tint: draws ? overdraw : nil)
   }
 
   private func tint(of layer: InspectedLayer, _ options: ExplodedOptions) -> CGColor? {
     let cost = layer.cost
     switch options.tint {
-    case .none:
+    case .none, .overdraw:
       return options.content == .wireframe ? UIColor(white: 1, alpha: 0.05).cgColor : nil
     case .blended:
       guard cost.draws > 0 else { return nil }

@@ -13,6 +13,8 @@ final class ExplodedView: UIView {
   private var depths: PanelSlider?
   private var contents: [(PanelButton, ExplodedOptions.Content)] = []
   private var tints: [(PanelButton, ExplodedOptions.Tint)] = []
+  private var flat: PanelButton?
+  private var pages: [PanelButton] = []
   private var last: CGPoint?
   /// Whether the touch that goes on has turned anything.
   private var hasTurned = false
@@ -45,40 +47,63 @@ final class ExplodedView: UIView {
         }, tint
       )
     }
-    (self.spacing, self.depths) = (spacing, depths)
-    for view in [space, note, spacing, depths] + contents.map(\.0) + tints.map(\.0) {
+    let flat = PanelButton("2D") { [unowned self] in options.isFlat.toggle() }
+    pages = [("◂", -1), ("▸", 1)].map { title, step in
+      PanelButton(title) { [unowned self] in
+        options.page = min(max(scene.page + step, 0), scene.pageCount - 1)
+      }
+    }
+    (self.spacing, self.depths, self.flat) = (spacing, depths, flat)
+    for view in [space, note, spacing, depths, flat] + pages + contents.map(\.0) + tints.map(\.0) {
       addSubview(view)
     }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private static let controlsHeight: CGFloat = 134
+  private static let controlsHeight: CGFloat = 160
 
   /// Shows what the model has looked at last.
   func reload() {
     guard let tree = model.tree, !isHidden else { return }
     scene.show(
       tree, options, in: space.bounds.size, selection: model.place(of: model.selection))
-    note.text =
-      "\(scene.sheetCount) layers on \(scene.levelCount) levels"
-      + (scene.isCut ? ", the others left out" : "")
+    note.text = Self.text(of: scene)
+    for (button, place) in zip(pages, [0, scene.pageCount - 1]) {
+      button.isHidden = scene.pageCount == 1
+      button.isAvailable = scene.page != place
+    }
+    flat?.isOn = options.isFlat
     for (button, content) in contents { button.isOn = options.content == content }
     for (button, tint) in tints { button.isOn = options.tint == tint }
+  }
+
+  /// How much there is, and which part of it is shown where that is not all.
+  private static func text(of scene: ExplodedScene) -> String {
+    let levels = scene.levelCount == 1 ? "1 level" : "\(scene.levelCount) levels"
+    guard scene.pageCount > 1 else { return "\(scene.totalCount) sheets on \(levels)" }
+    let first = scene.page * scene.limit
+    return "\(first + 1)–\(first + scene.sheetCount) of \(scene.totalCount) sheets on \(levels)"
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let (width, top) = (bounds.width, max(bounds.height - Self.controlsHeight, 0))
     space.frame = CGRect(x: 0, y: 0, width: width, height: top)
-    note.frame = CGRect(x: 8, y: top - 22, width: width - 16, height: 18)
-    bringSubviewToFront(note)
+    note.frame = CGRect(x: 8, y: top - 24, width: max(width - 80, 0), height: 20)
+    for (index, button) in pages.enumerated() {
+      button.frame = CGRect(
+        x: width - 64 + CGFloat(index) * 30, y: top - 26, width: 26, height: 22)
+    }
+    for view in [note] + pages { bringSubviewToFront(view) }
     spacing?.frame = CGRect(x: 8, y: top + 6, width: width - 16, height: 20)
     depths?.frame = CGRect(x: 8, y: top + 30, width: width - 16, height: 20)
-    place(contents.map(\.0), y: top + 54)
-    let half = tints.count / 2
-    place(tints.prefix(half).map(\.0), y: top + 80)
-    place(tints.dropFirst(half).map(\.0), y: top + 106)
+    place(contents.map(\.0) + [flat].compactMap { $0 }, y: top + 54)
+    let column = (tints.count + 2) / 3
+    for row in 0..<3 {
+      place(
+        tints.dropFirst(row * column).prefix(column).map(\.0), y: top + 80 + CGFloat(row) * 26)
+    }
     reload()
   }
 
@@ -91,6 +116,16 @@ final class ExplodedView: UIView {
 
   /// Enlarges by turns of the wheel, in points.
   func turnWheel(_ distance: CGFloat) { options.zoom(by: pow(1.0015, Double(distance))) }
+
+  /// Enlarges for `+` and `=`, makes smaller for `-`; false for another key.
+  func press(_ character: Character) -> Bool {
+    switch character {
+    case "+", "=": options.zoom(by: 1.25)
+    case "-": options.zoom(by: 0.8)
+    default: return false
+    }
+    return true
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     last = touches.first?.location(in: self)

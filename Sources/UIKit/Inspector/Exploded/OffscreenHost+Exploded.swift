@@ -7,10 +7,13 @@ extension OffscreenHost {
     let tree = inspect()
     let host = try OffscreenHost(size: rootLayer.bounds.size, scale: rootLayer.contentsScale)
     defer { host.close() }
-    let scene = ExplodedScene()
+    // One picture may take its time.
+    let scene = ExplodedScene(limit: 20_000)
     host.rootLayer.backgroundColor = PanelLook.space.cgColor
     host.rootLayer.addSublayer(scene.layer)
     scene.show(tree, options, in: rootLayer.bounds.size)
+    // Particles are those of the time that has gone since this host was made.
+    if tree.layers.contains(where: { $0.shown.emitter != nil }) { host.advance(to: time) }
     return host.scenePicture()
   }
 }

@@ -65,8 +65,11 @@ package final class InspectorModel {
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
     tree.join(notes)
-    if selection != nil, let context = subject.inspectedContext {
-      let (size, scale) = (root.bounds.size, subject.inspectedScale)
+    let size = root.bounds.size
+    if selection != nil, let context = subject.inspectedContext, size.width.isFinite,
+      size.height.isFinite
+    {
+      let scale = subject.inspectedScale
       adviser.look(
         at: notes, of: context,
         size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),

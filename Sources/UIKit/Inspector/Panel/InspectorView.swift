@@ -105,7 +105,8 @@ package final class InspectorView: UIView {
     default:
       guard key.characters.count == 1, let typed = key.characters.first,
         typed.isLetter || typed.isNumber || " ._-/#".contains(typed), model.filter.count < 40
-      else { return false }
+      else { return isExploded && key.characters.first.map(exploded.press) ?? false }
+      if isExploded, exploded.press(typed) { return true }
       model.filter.append(typed)
     }
     return true

@@ -14,7 +14,7 @@ package final class LayerMirror {
 
   /// Takes over what `inspected` shows, seen `depth` points above the plane of the root.
   ///
-  /// Copies of a replicator, particles and what lies below the layer, filtered, are left out, and the
+  /// Particles are those of the layer's own time, and what is filtered is what stands behind the sheet. The
   /// layer is never hidden.
   package func show(_ inspected: InspectedLayer, depth: Double) {
     var state = inspected.shown
@@ -29,10 +29,9 @@ package final class LayerMirror {
       plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
     state.look.flags.subtract([.isHidden, .isVolume, .isGround])
     state.look.flags.insert([.isDoubleSided, .softensEdges])
-    state.timing = .layerDefault
+    // Particles are born by the layer's own time.
+    if state.emitter == nil { state.timing = .layerDefault }
     state.replicator = nil
-    state.emitter = nil
-    state.effects.backgroundFilters = []
     state.effects.compositing = .over
     state.rasterization = LayerRasterization()
     guard state != shown, state.space.transform.isFinite else { return }
@@ -43,11 +42,12 @@ package final class LayerMirror {
 }
 
 extension LayerMirror {
-  /// Shows no more of `inspected` than its place: filled with a colour, and framed. A border is as wide on
+  /// Shows no more of `inspected` than its place: filled with a colour or an image of coarse pixels, and
+  /// framed. A border is as wide on
   /// any layer, in points of the root.
   package func cover(
     _ inspected: InspectedLayer, depth: Double, fill: CGColor?, border: CGColor?,
-    borderWidth: Double
+    borderWidth: Double, tint image: CGImage? = nil
   ) {
     var plain = inspected
     plain.shown = LayerState()
@@ -55,6 +55,8 @@ extension LayerMirror {
     plain.shown.look.backgroundColor = fill?.srgb ?? SIMD4()
     plain.shown.look.borderColor = border?.srgb ?? SIMD4()
     plain.shown.look.borderWidth = border == nil ? 0 : borderWidth / inspected.size
+    plain.shown.content.image = image
+    plain.shown.content.placement.filter.magnification = .nearest
     show(plain, depth: depth)
   }
 }

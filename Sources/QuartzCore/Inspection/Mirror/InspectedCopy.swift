@@ -1,0 +1,89 @@
+package import RenderTree
+
+/// A place where a replicator shows a layer once more.
+package struct InspectedCopy: Sendable {
+  /// From the layer's own points to the root's.
+  package var plane: Plane
+  /// What multiplies the layer's colours.
+  package var tint: SIMD4<Float>
+}
+
+extension InspectedLayer {
+  /// The layer as `copy` shows it. Images keep their colours, and what lags behind by the replicator's delay
+  /// is behind in place alone.
+  package func shown(as copy: InspectedCopy) -> InspectedLayer {
+    var layer = self
+    layer.plane = copy.plane
+    layer.copies = []
+    let color = SIMD4(copy.tint.x, copy.tint.y, copy.tint.z, 1)
+    layer.shown.look.backgroundColor *= color
+    layer.shown.look.borderColor *= color
+    layer.shown.look.opacity *= copy.tint.w
+    if var shape = layer.shown.shape {
+      shape.fillColor *= color
+      shape.strokeColor *= color
+      layer.shown.shape = shape
+    }
+    return layer
+  }
+}
+
+extension LayerInspection {
+  /// Finds where replicators show layers again, by the notes of a frame.
+  mutating func findCopies(_ notes: [DrawNote], _ places: [LayerID: Int]) {
+    let numbers = copyNumbers
+    guard numbers.contains(where: { $0 > 1 }) else { return }
+    var found: [Int: [DrawNote]] = [:]
+    for note in notes where Self.tellsPlace(note) {
+      guard let place = places[note.layer], numbers[place] > 1,
+        found[place]?.first.map({ $0.part == note.part }) ?? true
+      else { continue }
+      found[place, default: []].append(note)
+    }
+    for (place, notes) in found {
+      // A copy may draw several things of the same kind.
+      let step = max(notes.count / numbers[place], 1)
+      for index in stride(from: step, to: notes.count, by: step) {
+        guard let way = notes[index].way(from: notes[0], scale: pixelScale) else { continue }
+        layers[place].copies.append(
+          InspectedCopy(
+            plane: layers[place].plane.followed(by: way),
+            tint: tint(ofCopy: index / step, of: place)))
+      }
+    }
+  }
+
+  /// Whether `note` is of something that lies as its layer does.
+  private static func tellsPlace(_ note: DrawNote) -> Bool {
+    guard note.passReason == nil, note.fate == .drawn || note.fate == .covered else { return false }
+    switch note.part {
+    case .background, .contents, .border, .gradient, .shape: return true
+    case .particles, .shadow, .group, .mask, .backdrop, .raster, .picture, .none: return false
+    }
+  }
+
+  /// How often each layer is shown, by the replicators that it is in.
+  private var copyNumbers: [Int] {
+    var numbers = [Int](repeating: 1, count: layers.count)
+    for (place, layer) in layers.enumerated() where layer.parent >= 0 {
+      let count = layers[layer.parent].shown.replicator?.copies ?? 1
+      numbers[place] = min(numbers[layer.parent] * max(count, 1), LayerReplicator.limit)
+    }
+    return numbers
+  }
+
+  /// What multiplies the colours of the copy `index`, in the order in which they are drawn, of a layer.
+  private func tint(ofCopy index: Int, of place: Int) -> SIMD4<Float> {
+    var (rest, tint) = (index, SIMD4<Float>(1, 1, 1, 1))
+    var parent = layers[place].parent
+    while parent >= 0 {
+      // The copies of the innermost replicator follow each other.
+      if let replicator = layers[parent].shown.replicator, replicator.copies > 0 {
+        tint *= replicator.tint(of: Int32(rest % replicator.copies))
+        rest /= replicator.copies
+      }
+      parent = layers[parent].parent
+    }
+    return tint
+  }
+}

@@ -1,0 +1,19 @@
+extension DrawNote {
+  /// The map of the surface's points, of which each is `scale` pixels large, that takes what `other` drew to
+  /// where this note's layer drew the same; nil where there is none.
+  package func way(from other: DrawNote, scale: Double) -> Plane? {
+    guard scale > 0, let back = Plane(other.plane).inverse else { return nil }
+    return Plane.scaling(scale).followed(by: back).followed(by: Plane(plane))
+      .followed(by: .scaling(1 / scale))
+  }
+}
+
+extension Plane {
+  fileprivate init(_ map: Homography) {
+    self.init(
+      xu: Double(map.xu), xv: Double(map.xv), x1: Double(map.x1),
+      yu: Double(map.yu), yv: Double(map.yv), y1: Double(map.y1),
+      wu: Double(map.wu), wv: Double(map.wv), w1: Double(map.w1), kind: .projective)
+    if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .aligned : .affine }
+  }
+}

@@ -1,0 +1,124 @@
+internal import CoreGraphics
+internal import DebugOverlay
+internal import Foundation
+internal import QuartzCore
+internal import RenderTree
+
+/// How often each place of a picture is drawn, found out layer by layer from the back, so that each layer can
+/// show how much lies below it. It counts by cells of a few points.
+struct OverdrawGrid {
+  private static let cellsAcross = 128
+  /// The most samples of a layer along a side, and the points of its own between two.
+  private static let (mostSamples, spacing) = (40.0, 6.0)
+
+  private let columns, rows: Int
+  private let origin: CGPoint
+  /// Of a cell, in points of the root.
+  private let side: Double
+  private let pixelScale: Double
+  private var counts: [UInt8]
+
+  /// - Parameter picture: In points of the root.
+  init(_ picture: CGRect, pixelScale: Double) {
+    let sides = [picture.minX, picture.minY, picture.width, picture.height]
+    let picture = sides.allSatisfy(\.isFinite) ? picture : .zero
+    origin = picture.origin
+    side = max(Double(max(picture.width, picture.height)) / Double(Self.cellsAcross), 1)
+    columns = min(max(Int((Double(picture.width) / side).rounded(.up)), 1), Self.cellsAcross)
+    rows = min(max(Int((Double(picture.height) / side).rounded(.up)), 1), Self.cellsAcross)
+    self.pixelScale = max(pixelScale, 1e-3)
+    counts = [UInt8](repeating: 0, count: columns * rows)
+  }
+
+  /// How often a place was drawn, at the points of a layer.
+  struct Samples: Equatable {
+    var columns, rows: Int
+    var counts: [UInt8]
+  }
+
+  /// Adds what `layer` draws, and gives how often its places were drawn then.
+  ///
+  /// - Parameter draws: How many times it fills its bounds.
+  mutating func add(_ layer: InspectedLayer, draws: Int) -> Samples {
+    let samples = samples(of: layer)
+    guard let corners = layer.corners, let inverse = layer.plane.inverse, draws > 0 else {
+      return samples
+    }
+    let (x, y) = (corners.map { Double($0.x) }, corners.map { Double($0.y) })
+    let seen = layer.cost.bounds
+    let left = max(x.min() ?? 0, Double(seen.minX) / pixelScale)
+    let right = min(x.max() ?? 0, Double(seen.maxX) / pixelScale)
+    let top = max(y.min() ?? 0, Double(seen.minY) / pixelScale)
+    let bottom = min(y.max() ?? 0, Double(seen.maxY) / pixelScale)
+    let bounds = layer.shown.box.bounds
+    let (across, down) = (
+      cells(from: left - Double(origin.x), to: right - Double(origin.x), columns),
+      cells(from: top - Double(origin.y), to: bottom - Double(origin.y), rows)
+    )
+    for row in down {
+      for column in across {
+        let place = SIMD2(
+          Double(origin.x) + (Double(column) + 0.5) * side,
+          Double(origin.y) + (Double(row) + 0.5) * side)
+        guard let point = inverse.point(place), point.x >= bounds.x, point.y >= bounds.y,
+          point.x < bounds.x + bounds.z, point.y < bounds.y + bounds.w
+        else { continue }
+        let cell = row * columns + column
+        counts[cell] = UInt8(min(Int(counts[cell]) + draws, 255))
+      }
+    }
+    return self.samples(of: layer)
+  }
+
+  /// The cells whose middle lies between two places.
+  private func cells(from start: Double, to end: Double, _ count: Int) -> Range<Int> {
+    guard start.isFinite, end.isFinite else { return 0..<0 }
+    func cell(_ place: Double) -> Int {
+      Int(min(max((place / side - 0.5).rounded(.up), 0), Double(count)))
+    }
+    return cell(start)..<max(cell(end), cell(start))
+  }
+
+  private func samples(of layer: InspectedLayer) -> Samples {
+    let bounds = layer.shown.box.bounds
+    func number(_ length: Double) -> Int {
+      guard length.isFinite else { return 1 }
+      return Int(min(max((length / Self.spacing).rounded(.up), 1), Self.mostSamples))
+    }
+    let (across, down) = (number(bounds.z), number(bounds.w))
+    var samples = Samples(columns: across, rows: down, counts: [])
+    samples.counts.reserveCapacity(across * down)
+    for row in 0..<down {
+      for column in 0..<across {
+        let own = SIMD2(
+          bounds.x + bounds.z * (Double(column) + 0.5) / Double(across),
+          bounds.y + bounds.w * (Double(row) + 0.5) / Double(down))
+        samples.counts.append(count(at: layer.plane.point(own)))
+      }
+    }
+    return samples
+  }
+
+  private func count(at place: SIMD2<Double>?) -> UInt8 {
+    guard let place else { return 0 }
+    let column = ((place.x - Double(origin.x)) / side).rounded(.down)
+    let row = ((place.y - Double(origin.y)) / side).rounded(.down)
+    guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return 0 }
+    return counts[Int(row) * columns + Int(column)]
+  }
+}
+
+extension OverdrawGrid.Samples {
+  /// The samples in the colours of the overdraw lens, a pixel each.
+  var image: CGImage {
+    let colors = OverdrawPalette.colors(.standard).map { color -> [UInt8] in
+      // Stronger than over a picture: the sheets have to be told apart.
+      let alpha = min(color.w * 1.8, 0.65)
+      return [color.x * alpha, color.y * alpha, color.z * alpha, alpha].map { UInt8($0 * 255) }
+    }
+    let bytes = counts.flatMap { colors[min(Int($0), colors.count - 1)] }
+    return CGImage(
+      width: columns, height: rows, bytesPerRow: columns * 4, layout: .rgba,
+      alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+}

@@ -1,0 +1,35 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// The tints of sheets by overdraw: pictures, which are kept for as long as they stay the same.
+struct OverdrawTints {
+  private var samples: [ExplodedCard: OverdrawGrid.Samples] = [:]
+  private var images: [ExplodedCard: (samples: OverdrawGrid.Samples, image: CGImage)] = [:]
+
+  /// Counts how often the places of `picture`, in points of the root, are drawn, layer by layer.
+  mutating func look(at tree: LayerInspection, picture: CGRect) {
+    samples = [:]
+    var grid = OverdrawGrid(picture, pixelScale: tree.pixelScale)
+    let drawn = tree.layers.indices.filter { tree.layers[$0].cost.draws > 0 }
+      .sorted { (tree.layers[$0].cost.order, $0) < (tree.layers[$1].cost.order, $1) }
+    for place in drawn {
+      let layer = tree.layers[place]
+      let draws = max(layer.cost.draws / (layer.copies.count + 1), 1)
+      for copy in -1..<layer.copies.count {
+        samples[ExplodedCard(layer: place, copy: copy)] = grid.add(
+          copy < 0 ? layer : layer.shown(as: layer.copies[copy]), draws: draws)
+      }
+    }
+    images = images.filter { samples[$0.key] == $0.value.samples }
+  }
+
+  /// What to tint a sheet with; nil for one that draws nothing.
+  mutating func image(of card: ExplodedCard) -> CGImage? {
+    if let known = images[card] { return known.image }
+    guard let samples = samples[card] else { return nil }
+    let image = samples.image
+    images[card] = (samples, image)
+    return image
+  }
+}
