@@ -199,9 +199,6 @@ package final class RenderLoop {
   /// What draws, as the driver calls it.
   package var graphics: GraphicsIdentity { renderer.identity }
 
-  /// Waits until the GPU has done all that it was told.
-  package func finishDrawing() { renderer.finish() }
-
   /// Whether the driver tells how long the GPU takes.
   package var canTimeGPU: Bool { renderer.canTimeGPU }
 

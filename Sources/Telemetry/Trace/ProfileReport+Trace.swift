@@ -3,15 +3,19 @@ extension ProfileReport {
   /// hitches, and animations from their beginning to their end.
   ///
   /// Source: the Trace Event Format. Slices on one track nest: a frame holds its phases, and frames
-  /// do not overlap. Times are in microseconds from the first frame.
+  /// do not overlap. Times are in microseconds from the first frame, or what is shown before.
   ///
   /// - Parameters:
   ///   - animations: At media times, like `FrameRecord.targetTime`.
-  ///   - signposts: What the program said of itself; those from before the first frame are left out.
+  ///   - signposts: What the program said of itself.
+  ///   - includesStart: Whether signposts from before the first frame are shown, as those of a program's
+  ///     start, and not left out.
   public func trace(
-    animations: [AnimationSpan] = [], signposts: [SignpostSpan] = []
+    animations: [AnimationSpan] = [], signposts: [SignpostSpan] = [], includesStart: Bool = false
   ) -> String {
-    let timeline = TraceTimeline(timings, run.presentSource)
+    let timeline = TraceTimeline(
+      timings, run.presentSource,
+      from: includesStart ? signposts.map(\.begin).min { $0.host < $1.host } : nil)
     var events = [
       TraceEvent.name("process_name", "calque \(scene.name)", thread: 0),
       TraceEvent.name("thread_name", "frames", thread: TraceEvent.frameThread),
@@ -43,7 +47,7 @@ extension ProfileReport {
     _ signposts: [SignpostSpan], _ timeline: TraceTimeline
   ) -> [TraceEvent] {
     let shown = signposts.filter { timeline.nanoseconds(at: $0.end ?? $0.begin) >= 0 }
-    guard !shown.isEmpty, !timeline.slices.isEmpty else { return [] }
+    guard !shown.isEmpty else { return [] }
     let thread = TraceEvent.signpostThread
     var events = [TraceEvent.name("thread_name", "signposts", thread: thread)]
     for (index, span) in shown.enumerated() {

@@ -34,19 +34,23 @@ struct TraceTimeline {
   private let start: Double
   private let source: PresentSource
 
-  init(_ timings: [FrameTiming], _ source: PresentSource) {
+  /// - Parameter beginning: Where 0 is, if that is before the first frame or there is none.
+  init(_ timings: [FrameTiming], _ source: PresentSource, from beginning: SignpostMoment? = nil) {
     // Where a window has its own clock, the first frame ties that to media time.
     let first = timings.first?.record
-    let firstStart = first.map { Self.start(of: $0, source) } ?? 0
-    start = firstStart
+    let wantedStart = beginning.map { source == .virtual ? $0.media : $0.host }
+    let firstStart = first.map { Self.start(of: $0, source) } ?? wantedStart ?? 0
+    let start = min(firstStart, wantedStart ?? firstStart)
+    self.start = start
     self.source = source
-    origin = source == .virtual ? firstStart : first?.targetTime ?? 0
+    let mediaStart = source == .virtual ? firstStart : first?.targetTime ?? 0
+    origin = mediaStart - (firstStart - start)
     var end = 0
     var gpuEnd = 0
     slices = timings.map { timing in
-      let wanted = Self.nanoseconds(Self.start(of: timing.record, source) - firstStart)
-      let start = max(wanted, end)
-      var at = start
+      let wanted = Self.nanoseconds(Self.start(of: timing.record, source) - start)
+      let begin = max(wanted, end)
+      var at = begin
       let phases = Self.phases(of: timing.record).map { name, seconds in
         let phase = Phase(name: name, start: at, duration: max(Self.nanoseconds(seconds), 0))
         at += phase.duration
@@ -54,14 +58,14 @@ struct TraceTimeline {
       }
       end = at
       let gpu = timing.record.gpuSeconds.map { seconds in
-        let drawn = phases.first { $0.name == "draw" }?.start ?? start
+        let drawn = phases.first { $0.name == "draw" }?.start ?? begin
         return Phase(
           name: "scene",
-          start: max(Self.gpuDelay(timing.record).map { start + $0 } ?? drawn, gpuEnd),
+          start: max(Self.gpuDelay(timing.record).map { begin + $0 } ?? drawn, gpuEnd),
           duration: max(Self.nanoseconds(seconds), 0))
       }
       if let gpu { gpuEnd = gpu.start + gpu.duration }
-      return Slice(timing: timing, start: start, phases: phases, gpu: gpu)
+      return Slice(timing: timing, start: begin, phases: phases, gpu: gpu)
     }
   }
 
@@ -88,10 +92,10 @@ struct TraceTimeline {
     ]
   }
 
-  /// Nanoseconds from the first frame to a media time.
+  /// Nanoseconds from 0 to a media time.
   func nanoseconds(atMediaTime time: Double) -> Int { Self.nanoseconds(time - origin) }
 
-  /// Nanoseconds from the first frame to a moment, on the clock of the frames.
+  /// Nanoseconds from 0 to a moment, on the clock of the frames.
   func nanoseconds(at moment: SignpostMoment) -> Int {
     Self.nanoseconds((source == .virtual ? moment.media : moment.host) - start)
   }

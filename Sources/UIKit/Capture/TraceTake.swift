@@ -22,7 +22,8 @@ struct TraceTake: Sendable {
   ) -> CaptureOutcome {
     let report = ProfileReport(
       ofWindow: frames, scene, machine: machine, isSynchronized: isSynchronized)
-    let text = report.trace(signposts: SignpostLog.spans(since: signpostMark))
+    let text = report.trace(
+      signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
     let isFull = frames.count == RenderLoop.traceLimit
     let count =
       "\(frames.count) frames\(isFull ? ", the most that a trace holds" : "")"

@@ -42,7 +42,9 @@ struct AppReports: Sendable {
       isSynchronized: source.surface.isSynchronized, startup: source.readStartup())
     write(request.text) { report.text }
     write(request.csv) { report.csv }
-    write(request.trace) { report.trace(signposts: SignpostLog.spans(since: signpostMark)) }
+    write(request.trace) {
+      report.trace(signposts: SignpostLog.spans(since: signpostMark), includesStart: true)
+    }
     write(request.json) { try report.json() }
   }
 

@@ -158,6 +158,21 @@ import Testing
     #expect((all[0]["args"] as? [String: Any])?["message"] as? String == "a.png")
   }
 
+  @Test("what a program says before its first frame moves the frames on, if it is wanted")
+  func earlySignposts() throws {
+    let moment = SignpostMoment(host: 1, media: 999.5)
+    let spans = [SignpostSpan(name: "start", category: "", begin: moment)]
+    let text = Self.report(.virtual).trace(signposts: spans, includesStart: true)
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let all = try #require(root?["traceEvents"] as? [[String: Any]])
+    let start = try #require(all.first { $0["name"] as? String == "start" })
+    #expect(number(start, "ts") == 0)
+    let frames = all.filter { $0["name"] as? String == "frame" }
+    #expect(frames.first.map { number($0, "ts") } == 500_000)
+    let plain = try events(Self.report(.virtual)).filter { $0["name"] as? String == "frame" }
+    #expect(plain.first.map { number($0, "ts") } == 0 && plain.count == frames.count)
+  }
+
   @Test("wild names and times stay JSON")
   func wild() throws {
     let name = "a\"\\\n\u{1}é|"
