@@ -37,6 +37,17 @@ import Testing
     #expect(try parse("profile genius --no-vsync") == .profile(window))
   }
 
+  @Test("profile takes a page and a folder of pictures, record takes both pictures")
+  func pages() throws {
+    var profile = CommandLineOptions.Profile(scene: "genius")
+    (profile.html, profile.pictureFolder) = ("a.html", "shots")
+    #expect(try parse("profile genius --html a.html --png-overlays shots") == .profile(profile))
+    var record = CommandLineOptions.Record(scene: "genius")
+    record.overlays.lens = .blended
+    record.isSideBySide = true
+    #expect(try parse("record genius --overlay blended --side-by-side") == .record(record))
+  }
+
   @Test("compare takes two files and a form")
   func compare() throws {
     var compare = CommandLineOptions.Compare(former: "a", new: "b")
@@ -93,6 +104,12 @@ import Testing
       (
         "profile genius --headless --no-vsync",
         "--no-vsync is of a window: in memory nothing waits for a display"
+      ),
+      ("profile genius --html -", "--html '-': expected the name of a file"),
+      ("profile genius --png-overlays -", "--png-overlays '-': expected the name of a folder"),
+      (
+        "record genius --side-by-side",
+        "--side-by-side needs --overlay or --hud: both pictures would be the same"
       ),
       ("profile genius --trace -", "--trace '-': expected the name of a file"),
       (

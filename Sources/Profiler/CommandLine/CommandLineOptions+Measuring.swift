@@ -48,12 +48,15 @@ extension CommandLineOptions {
       throw UsageError("--json and --csv cannot both go to standard output: name a file for one")
     }
     for (path, option) in [
-      (profile.trace, CommandOption.trace), (profile.baseline, .baseline),
+      (profile.trace, CommandOption.trace), (profile.baseline, .baseline), (profile.html, .html),
     ] where path == "-" {
       throw .value("-", of: option, expected: "the name of a file")
     }
     if profile.scenes.count > 1, profile.csv != nil || profile.trace != nil {
       throw UsageError("--csv and --trace are of one scene, not of \(profile.scenes.count)")
+    }
+    if profile.pictureFolder == "-" {
+      throw .value("-", of: .pngOverlays, expected: "the name of a folder")
     }
     if profile.updatesBaseline, profile.baseline == nil {
       throw UsageError("--update-baseline needs --baseline FILE, the file to write")
