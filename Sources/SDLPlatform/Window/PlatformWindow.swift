@@ -97,6 +97,16 @@ public final class PlatformWindow {
     return result
   }
 
+  /// Whether keys go to this window.
+  public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+
+  /// Whether nothing of the window can be seen, because it is an icon or was hidden.
+  public var isMinimized: Bool { has(SDL_WINDOW_MINIMIZED) || has(SDL_WINDOW_HIDDEN) }
+
+  private func has(_ flag: SDL_WindowFlags) -> Bool {
+    SDL_GetWindowFlags(surface.context.window) & flag.rawValue != 0
+  }
+
   private var resized: PlatformEvent {
     let (points, pixels) = (contentSize, surface.pixelSize)
     return .resized(

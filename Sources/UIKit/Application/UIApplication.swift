@@ -49,11 +49,12 @@ open class UIApplication: UIResponder {
   /// Takes `delegate` and tells it that the application runs.
   package func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
+    applicationState = .inactive
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    applicationState = .active
-    // Scenes are told in the place of the application.
-    if !connectScene(delegate) { delegate.applicationDidBecomeActive(self) }
+    post(Self.didFinishLaunchingNotification)
+    connectScene(delegate)
+    enter(.active)
   }
 
   /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
@@ -70,8 +71,7 @@ open class UIApplication: UIResponder {
     windowHost = host
     launch(with: delegate)
     host.run()
-    disconnectScenes()
-    delegate.applicationWillTerminate(self)
+    terminate()
     windowHost = nil
     if let failure = host.failure { throw failure }
   }

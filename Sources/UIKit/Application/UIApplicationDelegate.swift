@@ -2,6 +2,9 @@ public import Foundation
 
 /// The app's own part of the application's life.
 ///
+/// The application is active while one of its windows has the keys, and in the background while all of them
+/// are icons; animations and timers go on there. A delegate of a scene is told in its place.
+///
 /// The delegate class carries `@main` and is made with `init()`: declare it `final`, or its `init()`
 /// `required`.
 @preconcurrency @MainActor

@@ -31,3 +31,30 @@ extension UIViewController {
   @available(*, deprecated, renamed: "children")
   public var childViewControllers: [UIViewController] { children }
 }
+
+extension NSNotification.Name {
+  @available(*, deprecated, renamed: "UIApplication.didFinishLaunchingNotification")
+  public static var UIApplicationDidFinishLaunching: NSNotification.Name {
+    UIApplication.didFinishLaunchingNotification
+  }
+  @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
+  public static var UIApplicationDidBecomeActive: NSNotification.Name {
+    UIApplication.didBecomeActiveNotification
+  }
+  @available(*, deprecated, renamed: "UIApplication.willResignActiveNotification")
+  public static var UIApplicationWillResignActive: NSNotification.Name {
+    UIApplication.willResignActiveNotification
+  }
+  @available(*, deprecated, renamed: "UIApplication.didEnterBackgroundNotification")
+  public static var UIApplicationDidEnterBackground: NSNotification.Name {
+    UIApplication.didEnterBackgroundNotification
+  }
+  @available(*, deprecated, renamed: "UIApplication.willEnterForegroundNotification")
+  public static var UIApplicationWillEnterForeground: NSNotification.Name {
+    UIApplication.willEnterForegroundNotification
+  }
+  @available(*, deprecated, renamed: "UIApplication.willTerminateNotification")
+  public static var UIApplicationWillTerminate: NSNotification.Name {
+    UIApplication.willTerminateNotification
+  }
+}

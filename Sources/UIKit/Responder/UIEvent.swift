@@ -9,6 +9,16 @@ open class UIEvent: NSObject {
     case hover, transform = 14
   }
 
+  /// What kind of motion or remote control an event is of. A desktop sends neither.
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+  }
+
   /// The buttons of a pointer.
   public struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int
@@ -19,6 +29,7 @@ open class UIEvent: NSObject {
   }
 
   open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
   /// In seconds, on the scale of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
   /// The touches of the event; nil for an event of another kind.

@@ -1,9 +1,9 @@
 internal import Foundation
 
 extension UIApplication {
-  /// Connects the scene that the delegate's configuration describes; false where that names no delegate
-  /// class for it and the app has none called `SceneDelegate`.
-  func connectScene(_ delegate: any UIApplicationDelegate) -> Bool {
+  /// Connects the scene that the delegate's configuration describes. There is none where that names no
+  /// delegate class for it and the app has none called `SceneDelegate`.
+  func connectScene(_ delegate: any UIApplicationDelegate) {
     let role = UISceneSession.Role.windowApplication
     let session = UISceneSession(
       role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
@@ -13,33 +13,27 @@ extension UIApplication {
     session.configuration = configuration
     let named: AnyClass? =
       configuration.delegateClass ?? Self.sceneDelegateClass(beside: type(of: delegate))
-    guard let named else { return false }
+    guard let named else { return }
     guard let delegateClass = named as? any UISceneDelegate.Type else {
       Diagnostic.report("the scene's delegate class \(named) must conform to UIWindowSceneDelegate")
-      return false
+      return
     }
     let scene = UIWindowScene(session: session, connectionOptions: options)
     session.scene = scene
     let sceneDelegate = delegateClass.init()
     scene.delegate = sceneDelegate
     connectedScenes = [scene]
-    scene.activationState = .foregroundInactive
     sceneDelegate.scene(scene, willConnectTo: session, options: options)
-    sceneDelegate.sceneWillEnterForeground(scene)
-    scene.activationState = .foregroundActive
-    sceneDelegate.sceneDidBecomeActive(scene)
-    return true
+    scene.post(UIScene.willConnectNotification)
+    scene.enterForeground()
   }
 
-  /// Tells the scenes that the application ends.
+  /// Tells the scenes, which are in the background, that the application ends.
   func disconnectScenes() {
     for scene in connectedScenes {
-      scene.activationState = .foregroundInactive
-      scene.delegate?.sceneWillResignActive(scene)
-      scene.activationState = .background
-      scene.delegate?.sceneDidEnterBackground(scene)
       scene.activationState = .unattached
       scene.delegate?.sceneDidDisconnect(scene)
+      scene.post(UIScene.didDisconnectNotification)
     }
     connectedScenes = []
   }

@@ -6,6 +6,14 @@ extension UIView {
     isUserInteractionEnabled && !isHidden && Float(alpha) >= 0.01 && blockingAnimations == 0
   }
 
+  func endFirstResponder(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self)
+    else { return false }
+    if first.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+
   func findTouched(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {

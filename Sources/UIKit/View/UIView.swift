@@ -316,6 +316,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open override var next: UIResponder? { viewController ?? superview }
 
+  /// Has the first responder give way, if it is this view or one below: when it wants to, or in any case
+  /// with `force`. Whether it has.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
+
   override var responderWindow: UIWindow? { window }
 
   /// The frontmost view at `point`, which is in this view's space; nil when the view takes no touches

@@ -264,6 +264,8 @@ open class UIViewController: UIResponder {
   /// There is no status bar: nothing happens.
   open func setNeedsStatusBarAppearanceUpdate() {}
   open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open func didReceiveMemoryWarning() {}
 }
 

@@ -74,6 +74,23 @@ struct KeyTests {
     }
   }
 
+  @Test("endEditing asks the view's own first responder to give way, and makes it when forced")
+  func ended() {
+    final class Holder: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+      override var canResignFirstResponder: Bool { false }
+    }
+    withWindow { hosted in
+      let (first, beside) = (Holder(), UIView())
+      hosted.window.addSubview(first)
+      hosted.window.addSubview(beside)
+      first.becomeFirstResponder()
+      #expect(!beside.endEditing(true) && !hosted.window.endEditing(false))
+      #expect(first.isFirstResponder)
+      #expect(hosted.window.endEditing(true) && !first.isFirstResponder)
+    }
+  }
+
   @Test("A view that leaves the window is first responder no more, nor is its controller")
   func leaving() {
     let parent = KeyController([.keyboardTab])

@@ -28,6 +28,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The window of the inspector, while it is open. It is none of the app's.
   var inspector: InspectorWindow?
   private var hasEnded = false
+  /// Whether the window system has given the keys to one of the windows yet.
+  var hasHadFocus = false
   /// Has the legend of overdraw name layers, while it is shown.
   private var culpritTimer: Timer?
   /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
@@ -118,6 +120,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     while !hasEnded {
       for connection in connections { connection.pollEvents(self) }
       inspector?.connection.pollEvents(self)
+      followFocus()
       CATransaction.flush()
       if hasEnded { break }
       let limit =
