@@ -42,11 +42,22 @@ import Testing
     var profile = CommandLineOptions.Profile(scene: "genius")
     profile.measuresHUD = true
     #expect(try parse("profile genius --hud-cost") == .profile(profile))
-    for other in ["--json -", "--csv a", "--require draws<=3", "--fail-on time", "--report a.md"] {
+    for other in ["--json -", "--html a", "--require draws<=3", "--fail-on time", "--report a.md"] {
       #expect(
         message("profile genius --hud-cost \(other)")
           == "--hud-cost prints a table and no report: ask for either")
     }
+  }
+
+  @Test("profile takes a page and a folder of pictures, record takes both pictures")
+  func pages() throws {
+    var profile = CommandLineOptions.Profile(scene: "genius")
+    (profile.html, profile.pictureFolder) = ("a.html", "shots")
+    #expect(try parse("profile genius --html a.html --png-overlays shots") == .profile(profile))
+    var record = CommandLineOptions.Record(scene: "genius")
+    record.overlays.lens = .blended
+    record.isSideBySide = true
+    #expect(try parse("record genius --overlay blended --side-by-side") == .record(record))
   }
 
   @Test("compare takes two files and a form")
@@ -105,6 +116,12 @@ import Testing
       (
         "profile genius --headless --no-vsync",
         "--no-vsync is of a window: in memory nothing waits for a display"
+      ),
+      ("profile genius --html -", "--html '-': expected the name of a file"),
+      ("profile genius --png-overlays -", "--png-overlays '-': expected the name of a folder"),
+      (
+        "record genius --side-by-side",
+        "--side-by-side needs --overlay or --hud: both pictures would be the same"
       ),
       ("profile genius --trace -", "--trace '-': expected the name of a file"),
       (

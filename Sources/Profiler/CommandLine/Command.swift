@@ -26,11 +26,14 @@ enum Command: String, Sendable, CaseIterable {
     case .profile:
       [
         .repeatCount, .duration, .frames, .warmup, .size, .scale, .headless, .clock, .noVsync,
-        .json, .csv, .trace, .baseline, .updateBaseline, .require, .failOn, .report, .hudCost,
+        .json, .csv, .trace, .html,
+        .pngOverlays, .baseline, .updateBaseline, .require, .failOn, .report,
+        .hudCost,
       ]
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
-    case .record: [.from, .to, .framesPerSecond, .output, .overlay, .hud, .size, .scale]
+    case .record:
+      [.from, .to, .framesPerSecond, .output, .overlay, .hud, .sideBySide, .size, .scale]
     case .screenshot:
       [
         .at, .output, .overlay, .hud, .size, .scale, .exploded, .spacing, .yaw, .pitch, .tint,
@@ -75,6 +78,8 @@ enum CommandOption: String, Sendable, CaseIterable {
   case json = "--json"
   case csv = "--csv"
   case trace = "--trace"
+  case html = "--html"
+  case pngOverlays = "--png-overlays"
   case baseline = "--baseline"
   case updateBaseline = "--update-baseline"
   case require = "--require"
@@ -88,6 +93,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case from = "--from"
   case to = "--to"
   case framesPerSecond = "--fps"
+  case sideBySide = "--side-by-side"
   case output = "-o"
   case exploded = "--exploded"
   case spacing = "--spacing"
@@ -113,12 +119,13 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .scale: "X"
     case .duration: "S"
     case .frames, .warmup: "N"
-    case .headless, .paused, .noVsync: nil
+    case .headless, .paused, .noVsync, .sideBySide: nil
     case .clock: "NAME"
     case .repeatCount: "N"
     case .json: "FILE|-"
     case .csv: "FILE|-"
-    case .trace: "FILE"
+    case .trace, .html: "FILE"
+    case .pngOverlays: "DIR"
     case .baseline: "FILE"
     case .updateBaseline: nil
     case .require: "BOUND"

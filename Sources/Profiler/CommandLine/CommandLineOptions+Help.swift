@@ -80,8 +80,8 @@ extension CommandOption {
     case .headless: ["draw in memory, without a window; --offscreen is the same"]
     case .clock:
       [
-        "headless: virtual has each frame at its own time, and counts",
-        "exact; real goes by real time; virtual if left out",
+        "headless: virtual, each frame at its own time and counts",
+        "exact, or real; virtual if left out",
       ]
     case .noVsync: ["have presents of the window not wait for the display"]
     case .paused: ["begin with time standing still; Space lets it run"]
@@ -89,6 +89,11 @@ extension CommandOption {
     case .json: ["write the report as JSON; - is standard output"]
     case .csv: ["write every frame as a row of CSV; - is standard output"]
     case .trace: ["write the frames as a trace that ui.perfetto.dev opens"]
+    case .html:
+      ["write a page with charts, advice, pictures of the overlays"]
+    case .pngOverlays:
+      ["write pictures, SCENE-LENS.png, of the middle of the play"]
+    case .sideBySide: ["the plain picture left, with overlays right"]
     case .baseline:
       [
         "compare with that report; 1 if counts or areas are worse",

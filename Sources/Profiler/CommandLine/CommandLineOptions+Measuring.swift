@@ -48,7 +48,7 @@ extension CommandLineOptions {
       throw UsageError("--json and --csv cannot both go to standard output: name a file for one")
     }
     for (path, option) in [
-      (profile.trace, CommandOption.trace), (profile.baseline, .baseline),
+      (profile.trace, CommandOption.trace), (profile.baseline, .baseline), (profile.html, .html),
     ] where path == "-" {
       throw .value("-", of: option, expected: "the name of a file")
     }
@@ -56,11 +56,17 @@ extension CommandLineOptions {
       throw UsageError("--csv and --trace are of one scene, not of \(profile.scenes.count)")
     }
     if profile.measuresHUD,
-      [profile.json, profile.csv, profile.trace, profile.baseline].contains(where: { $0 != nil })
+      [
+        profile.json, profile.csv, profile.trace, profile.baseline, profile.html,
+        profile.pictureFolder,
+      ].contains(where: { $0 != nil })
         || !profile.requirements.isEmpty || !profile.verdictFiles.isEmpty
         || profile.criteria != nil
     {
       throw UsageError("--hud-cost prints a table and no report: ask for either")
+    }
+    if profile.pictureFolder == "-" {
+      throw .value("-", of: .pngOverlays, expected: "the name of a folder")
     }
     if profile.updatesBaseline, profile.baseline == nil {
       throw UsageError("--update-baseline needs --baseline FILE, the file to write")

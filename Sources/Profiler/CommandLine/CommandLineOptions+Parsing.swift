@@ -84,6 +84,8 @@ extension CommandLineOptions {
     profile.json = reader[.json]
     profile.csv = reader[.csv]
     profile.trace = reader[.trace]
+    profile.html = reader[.html]
+    profile.pictureFolder = reader[.pngOverlays]
     profile.baseline = reader[.baseline]
     profile.updatesBaseline = reader[.updateBaseline] != nil
     profile.measuresHUD = reader[.hudCost] != nil

@@ -23,6 +23,8 @@ extension CommandLineOptions {
     public var framesPerSecond = 30
     public var output: Output
     public var overlays = OverlayOptions()
+    /// Whether each frame is the plain picture and the one with overlays to its right.
+    public var isSideBySide = false
     /// Nil for the scene's own.
     public var size: Size?
     /// Pixels per point; nil for 1.
@@ -54,6 +56,10 @@ extension CommandLineOptions {
         expected: "at most \(AnimatedGIF.highestRate) for a GIF, or another form of file")
     }
     record.overlays = try reader.overlays()
+    record.isSideBySide = reader[.sideBySide] != nil
+    if record.isSideBySide, record.overlays.isEmpty {
+      throw UsageError("--side-by-side needs --overlay or --hud: both pictures would be the same")
+    }
     (record.size, record.scale) = try reader.surface()
     return record
   }

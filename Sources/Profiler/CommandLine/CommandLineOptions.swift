@@ -77,6 +77,10 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var csv: String?
     /// The file of the trace; nil for none.
     public var trace: String?
+    /// The file of the page for people; nil for none.
+    public var html: String?
+    /// The folder of pictures under each lens; nil for none.
+    public var pictureFolder: String?
     /// The file of the report to compare with, of several scenes a folder; nil for none.
     public var baseline: String?
     /// Whether to write `baseline` rather than to compare with it.

@@ -45,7 +45,7 @@ extension ProfileReport {
   }
 
   /// Median, minimum, maximum and deviation: with two decimals, unless all are whole or thousands.
-  private static func cells(_ summary: MetricSummary) -> [String] {
+  static func cells(_ summary: MetricSummary) -> [String] {
     let values = [summary.median, summary.minimum, summary.maximum, summary.medianDeviation]
     let present = values.compactMap { $0 }
     let areWhole =

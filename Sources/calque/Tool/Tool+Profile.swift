@@ -13,8 +13,12 @@ extension Tool {
     let isPiped = profile.json == "-" || profile.csv == "-"
     var verdicts: [GateVerdict] = []
     var reports: [String] = []
+    var sections: [ReportPage.Section] = []
     for scene in profile.scenes {
       let report = try self.report(of: scene, profile)
+      if profile.html != nil || profile.pictureFolder != nil {
+        sections.append(try section(report, profile))
+      }
       tell(report.text, isPiped: isPiped)
       if profile.json != nil { reports.append(try report.json()) }
       verdicts.append(try judge(report, profile, isPiped: isPiped))
@@ -23,6 +27,7 @@ extension Tool {
       let isOne = profile.scenes.count == 1
       try put(isOne ? reports[0] : "[\n\(reports.joined(separator: ",\n"))]\n", path)
     }
+    try put(ReportPage(sections).html, profile.html)
     for path in profile.verdictFiles {
       // The command line was read by the same rule.
       guard let file = GateFile(path: path) else { continue }
@@ -52,6 +57,17 @@ extension Tool {
     try put(
       report.trace(animations: session.animations, signposts: session.signposts), profile.trace)
     return report
+  }
+
+  /// What a page has of a report; its pictures are written as well where they are asked for.
+  private static func section(
+    _ report: ProfileReport, _ profile: CommandLineOptions.Profile
+  ) throws -> ReportPage.Section {
+    let pictures = try overlayPictures(profile, try entry(named: report.scene.name))
+    if let folder = profile.pictureFolder {
+      try writePictures(pictures, of: report.scene.name, to: folder)
+    }
+    return .init(report, pictures: pictures.map(\.picture))
   }
 
   private static func plan(

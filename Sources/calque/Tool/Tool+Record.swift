@@ -18,7 +18,9 @@ extension Tool {
       record.output, frameCount: times.count, framesPerSecond: record.framesPerSecond)
     var size = ""
     try show.play(until: times) { index in
-      guard let picture = show.host.composedPicture() else {
+      let plain = record.isSideBySide ? show.host.scenePicture() : nil
+      let composed = show.host.composedPicture()
+      guard let picture = plain.map({ left in composed.flatMap(left.beside) }) ?? composed else {
         throw ToolFailure("no picture of '\(record.scene)' could be made")
       }
       size = "\(picture.width)x\(picture.height) px"

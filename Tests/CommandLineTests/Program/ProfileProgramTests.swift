@@ -1,3 +1,4 @@
+import DebugOverlay
 import Foundation
 import Testing
 
@@ -110,6 +111,30 @@ import Testing
     let worse = try program.run("profile \(Self.scene) --baseline base.json")
     #expect(worse.status == 1)
     #expect(worse.text.contains("WORSE    draws"))
+  }
+
+  @Test("a page has the pictures that are in the folder, one for each lens and a plain one")
+  func page() throws {
+    let program = try Program()
+    let result = try program.run(
+      "profile advice/R1-before --headless --repeat 1 --duration 0.1 --size 80x100 "
+        + "--fail-on counters --html page.html --png-overlays shots/now")
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: program.url("shots/now").path)
+    #expect(files.count == PageLook.all.count)
+    let page = String(decoding: try program.data("page.html"), as: UTF8.self)
+    for look in PageLook.all {
+      let png = try program.data("shots/now/advice-R1-before-\(look.name).png")
+      #expect(page.contains(png.base64EncodedString()), "\(look.name)")
+    }
+    #expect(
+      try program.data("shots/now/advice-R1-before-plain.png")
+        != program.data("shots/now/advice-R1-before-blended.png"))
+  }
+
+  @Test("every lens has a picture")
+  func lenses() {
+    #expect(PageLook.all.map(\.options.lens) == DebugOverlay.OverlayOptions.Lens.allCases)
   }
 
   @Test("several scenes have a folder of baselines, and counts are judged in any build")

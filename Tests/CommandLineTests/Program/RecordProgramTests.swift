@@ -63,6 +63,24 @@ import UIKit
     #expect(try program.data("frames/000.png") != program.data("frames/003.png"))
   }
 
+  @Test("side by side the plain frame is left, and the one with overlays right")
+  func sideBySide() throws {
+    let program = try Program()
+    let line = "record genius --from 0.2 --to 0.3 --fps 10 --size 40x50 -o"
+    let plain = try program.run("\(line) -").output
+    let tinted = try program.run("\(line) - --overlay blended").output
+    let both = try program.run("\(line) - --overlay blended --side-by-side").output
+    #expect(plain != tinted && both.count == 2 * plain.count)
+    let width = 40 * 4
+    for row in 0..<50 {
+      let start = both.startIndex + row * 2 * width
+      let (left, right) = (both[start..<start + width], both[start + width..<start + 2 * width])
+      let at = row * width
+      #expect(Data(left) == plain.subdata(in: at..<at + width), "row \(row)")
+      #expect(Data(right) == tinted.subdata(in: at..<at + width), "row \(row)")
+    }
+  }
+
   @Test("raw frames alone are on standard output, the same each time")
   func raw() throws {
     let program = try Program()

@@ -1,0 +1,167 @@
+/// Bars of the frames of a report, as pictures in SVG. Colours are the page's.
+struct FrameChart {
+  /// What the work of a frame was spent on.
+  enum Phase: String, CaseIterable {
+    case commit, prepare, upload, encode, gpu
+
+    func seconds(_ record: FrameRecord) -> Double {
+      switch self {
+      case .commit: record.commitSeconds
+      case .prepare:
+        record.evaluateSeconds - record.commitSeconds + record.prepareSeconds
+      case .upload: record.uploadSeconds
+      case .encode: record.encodeSeconds
+      case .gpu: record.gpuSeconds ?? 0
+      }
+    }
+  }
+
+  /// The most bars; of more frames several share one, which is the worst of them.
+  private static let mostBars = 1000
+  /// Of the picture, and of the part with the bars.
+  private static let size = (width: 960.0, height: 190.0)
+  private static let plot = (left: 52.0, right: 950.0, top: 10.0, bottom: 168.0)
+  /// Refresh intervals that the picture is high at most.
+  private static let mostIntervals = 6.0
+
+  private let bars: [FrameTiming]
+  /// How many frames share a bar.
+  private let share: Int
+  private let interval: Double
+
+  init(_ report: ProfileReport) {
+    let timings = report.timings
+    interval = 1 / report.scene.refreshRate
+    let share = (timings.count + Self.mostBars - 1) / Self.mostBars
+    self.share = share
+    bars =
+      share < 2
+      ? timings
+      : stride(from: 0, to: timings.count, by: share).compactMap { start in
+        timings[start..<min(start + share, timings.count)].max { Self.weight($0) < Self.weight($1) }
+      }
+  }
+
+  private static func weight(_ timing: FrameTiming) -> Double {
+    max(timing.frameTime ?? 0, timing.record.work)
+  }
+
+  var isEmpty: Bool { bars.isEmpty }
+
+  /// Says that frames share bars.
+  var note: String { share < 2 ? "" : "; a bar is the longest of \(share) frames" }
+
+  /// How long each frame stayed.
+  var times: String {
+    let longest = bars.compactMap(\.frameTime).max() ?? 0
+    let top = interval * min(max((longest / interval * 1.1).rounded(.up), 2), Self.mostIntervals)
+    var (good, late) = ("", "")
+    for (index, bar) in bars.enumerated() {
+      guard let time = bar.frameTime else { continue }
+      let path = rectangle(index, from: 0, to: time, top: top)
+      if bar.hitch > 0 { late += path } else { good += path }
+    }
+    var marks: [(value: Double, name: String, kind: String)] = []
+    for count in 1...Int(Self.mostIntervals) where Double(count) * interval <= top {
+      let name = count == 1 ? "T \((interval * 1000).fixed(1)) ms" : "\(count) T"
+      marks.append((Double(count) * interval, name, "due"))
+    }
+    return picture(
+      "Frame times", top: top, marks,
+      "<path class=\"fill-ok\" d=\"\(good)\"/><path class=\"fill-late\" d=\"\(late)\"/>")
+  }
+
+  /// What each frame was spent on, one above the other; the GPU's time as a mark.
+  var work: String {
+    let longest = bars.map { max($0.record.work, $0.record.gpuSeconds ?? 0) }.max() ?? 0
+    let top = min(max(longest * 1.1, 1e-5), interval * Self.mostIntervals)
+    var paths = [Phase: String]()
+    for (index, bar) in bars.enumerated() {
+      var start = 0.0
+      for phase in Phase.allCases where phase != .gpu {
+        let seconds = phase.seconds(bar.record)
+        guard seconds > 0 else { continue }
+        paths[phase, default: ""] += rectangle(index, from: start, to: start + seconds, top: top)
+        start += seconds
+      }
+      if let gpu = bar.record.gpuSeconds {
+        let thin = top / 90
+        paths[.gpu, default: ""] += rectangle(index, from: max(gpu - thin, 0), to: gpu, top: top)
+      }
+    }
+    let step = Self.step(under: top)
+    var marks: [(value: Double, name: String, kind: String)] = []
+    for count in 1...5 where Double(count) * step <= top {
+      let value = Double(count) * step
+      let digits = step >= 0.001 ? 0 : step >= 0.0001 ? 1 : 2
+      marks.append((value, "\((value * 1000).fixed(digits)) ms", "grid"))
+    }
+    // Its name stands inside, where no step of the scale has one.
+    if interval <= top { marks.append((interval, "T", "limit")) }
+    let drawn = Phase.allCases.map {
+      "<path class=\"fill-\($0.rawValue)\" d=\"\(paths[$0] ?? "")\"/>"
+    }
+    return picture("Work of each frame", top: top, marks, drawn.joined())
+  }
+
+  /// The step of a scale: 1, 2 or 5 of some power of ten, at most five times up to `top`.
+  private static func step(under top: Double) -> Double {
+    var power = 1e-6
+    while power < 1e6 {
+      for factor in [1.0, 2, 5] where top / (factor * power) <= 5 { return factor * power }
+      power *= 10
+    }
+    return top
+  }
+
+  private var pitch: Double {
+    (Self.plot.right - Self.plot.left) / Double(max(bars.count, 1))
+  }
+
+  private func y(_ seconds: Double, _ top: Double) -> Double {
+    let part = min(max(seconds / top, 0), 1)
+    return Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * part
+  }
+
+  /// A piece of a path: the part of a bar between two times.
+  private func rectangle(_ index: Int, from: Double, to: Double, top: Double) -> String {
+    let width = min(max(pitch * 0.8, 0.4), 14)
+    let x = Self.plot.left + pitch * (Double(index) + 0.5) - width / 2
+    let (low, high) = (y(from, top), y(to, top))
+    guard low - high > 0.01 else { return "" }
+    return "M\(x.fixed(1)) \(high.fixed(1))h\(width.fixed(1))V\(low.fixed(1))"
+      + "h-\(width.fixed(1))z"
+  }
+
+  /// The whole picture: lines with their names, the beginnings of repeats, and `content`.
+  private func picture(
+    _ title: String, top: Double, _ marks: [(value: Double, name: String, kind: String)],
+    _ content: String
+  ) -> String {
+    let (plot, size) = (Self.plot, Self.size)
+    let lines = marks.map { mark in
+      let y = y(mark.value, top).fixed(1)
+      let (x, drop) =
+        mark.kind == "limit" ? (plot.right, -4.0) : (plot.left - 5, 3.5)
+      return "<path class=\"line-\(mark.kind)\" d=\"M\(plot.left) \(y)H\(plot.right)\"/>"
+        + "<text x=\"\(x)\" y=\"\(y)\" dy=\"\(drop)\" text-anchor=\"end\">\(mark.name)</text>"
+    }
+    var starts = ""
+    for (index, bar) in bars.enumerated()
+    where index == 0 || bar.repeatIndex != bars[index - 1].repeatIndex {
+      let x = plot.left + pitch * Double(index)
+      if index > 0 {
+        starts += "<path class=\"line-grid\" d=\"M\(x.fixed(1)) \(plot.top)V\(plot.bottom)\"/>"
+      }
+      starts +=
+        "<text x=\"\((x + 3).fixed(1))\" y=\"\(plot.bottom + 15)\">"
+        + "\(bar.repeatIndex + 1)</text>"
+    }
+    return """
+      <svg viewBox="0 0 \(size.width.fixed(0)) \(size.height.fixed(0))" \
+      xmlns="http://www.w3.org/2000/svg" role="img"><title>\(title)</title>\
+      \(starts)\(content)\(lines.joined())\
+      <path class="line-base" d="M\(plot.left) \(plot.bottom)H\(plot.right)"/></svg>
+      """
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A page that shows reports to people: one file of HTML that loads nothing else, for light and dark.
+///
+/// It is well-formed XML as well, so that other programs can read it.
+public struct ReportPage: Sendable {
+  /// A picture of the scene, or of what an overlay shows of it.
+  public struct Picture: Sendable {
+    public let title: String
+    /// What its colours mean.
+    public let caption: String
+    public let png: Data
+
+    public init(title: String, caption: String, png: Data) {
+      (self.title, self.caption, self.png) = (title, caption, png)
+    }
+  }
+
+  /// One scene.
+  public struct Section: Sendable {
+    public let report: ProfileReport
+    public let pictures: [Picture]
+
+    public init(_ report: ProfileReport, pictures: [Picture] = []) {
+      (self.report, self.pictures) = (report, pictures)
+    }
+  }
+
+  private let sections: [Section]
+
+  public init(_ sections: [Section]) { self.sections = sections }
+
+  /// The file's text.
+  public var html: String {
+    let names = sections.map(\.report.scene.name)
+    var lines = [
+      "<!DOCTYPE html>", "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">", "<head>",
+      "<meta charset=\"utf-8\"/>",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
+      "<title>Profile of \(names.joined(separator: ", ").markup)</title>",
+      "<style>", PageStyle.text, "</style>", "</head>", "<body>", "<main>",
+    ]
+    if sections.count > 1 { lines.append(contents) }
+    lines += sections.enumerated().map { index, section in
+      SectionMarkup(section.report, section.pictures, anchor: Self.anchor(index)).text
+    }
+    lines += ["</main>", "</body>", "</html>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func anchor(_ index: Int) -> String { "scene-\(index + 1)" }
+
+  /// Links to the scenes, with what matters of each.
+  private var contents: String {
+    let rows = sections.enumerated().map { index, section in
+      let report = section.report
+      let cells = ["frame_p95_ms", "hitch_ratio", "work_p95_ms", "draws", "blended_pct"].map {
+        "<td>\(report[metric: $0]?.median?.fixed(2) ?? "-")</td>"
+      }
+      return "<tr><th><a href=\"#\(Self.anchor(index))\">\(report.scene.name.markup)</a></th>"
+        + cells.joined() + "<td>\(report.advice.map { "\($0.count)" } ?? "-")</td></tr>"
+    }
+    return """
+      <header><h1>\(sections.count) scenes</h1>
+      <div class="wide"><table><thead><tr><th>scene</th><th>frame p95, ms</th><th>hitches, ms/s</th>
+      <th>work p95, ms</th><th>draws</th><th>blended, %</th><th>findings</th></tr></thead>
+      <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></header>
+      """
+  }
+}
+
+extension String {
+  /// The text with what means something to HTML written out, and without characters that XML has none of.
+  var markup: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Profiler
+import Scenes
+import Telemetry
+import UIKit
+
+extension Tool {
+  /// The pictures of a page: the scene in the middle of its play, plain and under each lens. They are drawn
+  /// in memory.
+  static func overlayPictures(
+    _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
+  ) throws -> [(lens: String, picture: ReportPage.Picture)] {
+    let show = try OffscreenShow(
+      size: points(profile.size), scale: CGFloat(profile.scale ?? 1)
+    ) { try subject(entry) }
+    defer { show.close() }
+    var pictures: [(lens: String, picture: ReportPage.Picture)] = []
+    let middle = (profile.duration ?? entry.playDuration) / 2
+    try show.play(until: [middle]) { _ in
+      for look in PageLook.all {
+        show.host.overlay = look.options
+        guard let image = show.host.composedPicture(), let png = UIImage(cgImage: image).pngData()
+        else { throw ToolFailure("no picture of '\(entry.name)' could be made") }
+        pictures.append(
+          (look.name, .init(title: look.title, caption: look.caption, png: png)))
+      }
+    }
+    return pictures
+  }
+
+  /// Writes the pictures of a scene to a folder, which is made if there is none.
+  static func writePictures(
+    _ pictures: [(lens: String, picture: ReportPage.Picture)], of scene: String, to folder: String
+  ) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
+    }
+    let name = scene.replacingOccurrences(of: "/", with: "-")
+    for (lens, picture) in pictures {
+      try write(picture.png, to: "\(folder)/\(name)-\(lens).png")
+    }
+  }
+}
