@@ -23,6 +23,11 @@ final class WindowProbe: NSObject, UIApplicationDelegate {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { say("ready") }
     return true
   }
+
+  func applicationWillResignActive(_ application: UIApplication) { say("resigns") }
+  func applicationDidEnterBackground(_ application: UIApplication) { say("in background") }
+  func applicationWillEnterForeground(_ application: UIApplication) { say("to foreground") }
+  func applicationDidBecomeActive(_ application: UIApplication) { say("active") }
 }
 
 /// A button at the upper left, below it a place for pans and pinches; at the right a scroll view.

@@ -52,6 +52,22 @@ struct WindowTests {
     #expect(desktop.ends(within: 20))
   }
 
+  @Test("A window that is hidden puts the application into the background, and brings it back")
+  func life() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("active", within: 60) && desktop.hears("ready", within: 60))
+    let window = "search --name ^WindowProbe$"
+    try desktop.hands("\(window) windowfocus --sync")
+    try desktop.hands("\(window) windowunmap")
+    try #require(desktop.hears("resigns") && desktop.hears("in background"))
+    try desktop.hands("\(window) windowmap --sync windowfocus")
+    try #require(desktop.hears("to foreground") && desktop.hears("active"))
+    try desktop.hands("mousemove 50 50 click 1")
+    #expect(desktop.hears("button"))
+    try desktop.hands("key Escape")
+    #expect(desktop.ends(within: 20))
+  }
+
   @Test("A program is profiled as its environment asks, and the files are written when it ends")
   func profile() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
