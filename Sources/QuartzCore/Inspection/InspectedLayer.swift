@@ -40,6 +40,8 @@ package struct InspectedLayer: Sendable {
   package var isHidden: Bool
   package var animations: [InspectedAnimation]
   package var cost = LayerCost()
+  /// What replicators multiply its colours by in its own place; nil without one that shows it again.
+  package var ownTint: SIMD4<Float>?
   /// Where replicators show it beside its own place; known once a frame was looked at.
   package var copies: [InspectedCopy] = []
 

@@ -163,6 +163,7 @@ import Testing
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     (replicator.instanceCount, replicator.instanceRedOffset) = (3, -0.5)
+    replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0.2, alpha: 1)
     replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
     inspected.host.rootLayer.addSublayer(replicator)
     let dot = inspected.add("dot", CGRect(x: 5, y: 40, width: 20, height: 20), to: replicator)

@@ -14,7 +14,7 @@ extension InspectedLayer {
   package func shown(as copy: InspectedCopy) -> InspectedLayer {
     var layer = self
     layer.plane = copy.plane
-    layer.copies = []
+    (layer.copies, layer.ownTint) = ([], nil)
     let color = SIMD4(copy.tint.x, copy.tint.y, copy.tint.z, 1)
     layer.shown.look.backgroundColor *= color
     layer.shown.look.borderColor *= color
@@ -25,6 +25,12 @@ extension InspectedLayer {
       layer.shown.shape = shape
     }
     return layer
+  }
+
+  /// The layer as it is shown in its own place or, from 0 on, as one of its copies.
+  package func shown(asCopy index: Int) -> InspectedLayer {
+    if index >= 0 { return shown(as: copies[index]) }
+    return ownTint.map { shown(as: InspectedCopy(plane: plane, tint: $0)) } ?? self
   }
 }
 
@@ -39,6 +45,9 @@ extension LayerInspection {
         found[place]?.first.map({ $0.part == note.part }) ?? true
       else { continue }
       found[place, default: []].append(note)
+    }
+    for place in layers.indices where numbers[place] > 1 {
+      layers[place].ownTint = tint(ofCopy: 0, of: place)
     }
     for (place, notes) in found {
       // A copy may draw several things of the same kind.

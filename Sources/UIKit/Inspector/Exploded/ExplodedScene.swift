@@ -53,7 +53,7 @@ package final class ExplodedScene {
     for (index, card) in cards.enumerated() {
       let inspected = tree.layers[card.layer]
       sheet(index).show(
-        card.copy < 0 ? inspected : inspected.shown(as: inspected.copies[card.copy]),
+        inspected.shown(asCopy: card.copy),
         depth: (Double(levels[card.layer]) - middle) * options.spacing, options,
         isSelected: card.layer == selection,
         overdraw: options.tint == .overdraw ? tints.image(of: card) : nil)

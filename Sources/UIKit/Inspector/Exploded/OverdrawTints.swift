@@ -18,7 +18,7 @@ struct OverdrawTints {
       let draws = max(layer.cost.draws / (layer.copies.count + 1), 1)
       for copy in -1..<layer.copies.count {
         samples[ExplodedCard(layer: place, copy: copy)] = grid.add(
-          copy < 0 ? layer : layer.shown(as: layer.copies[copy]), draws: draws)
+          layer.shown(asCopy: copy), draws: draws)
       }
     }
     images = images.filter { samples[$0.key] == $0.value.samples }
