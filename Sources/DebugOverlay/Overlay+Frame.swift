@@ -42,7 +42,8 @@ extension Overlay {
     if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
     menu.append(options, scale: scale, to: &drawing)
     if showsNotices {
-      noticePanel.append(top: badge.bottom(scale: scale), scale: scale, to: &drawing)
+      noticePanel.append(
+        top: badge.bottom(scale: scale), beside: hud.box, scale: scale, to: &drawing)
     }
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0

@@ -15,6 +15,13 @@ struct OverlayBox: Sendable, Hashable {
   }
 
   var plane: Homography { Homography(x: x, y: y, width: width, height: height) }
+  var maxX: Float { x + width }
+  var maxY: Float { y + height }
+
+  /// Whether some of `other` lies in this box.
+  func meets(_ other: OverlayBox) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
 }
 
 // An overlay draws on the surface itself, everywhere, blended.

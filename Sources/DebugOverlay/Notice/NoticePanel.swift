@@ -12,21 +12,25 @@ struct NoticePanel: Sendable {
 
   mutating func clear(in images: inout ImageStore) { text.clear(in: &images) }
 
-  /// Draws the lines with `top` as the upper edge of their panel, in pixels.
-  func append(top: Float, scale: Float, to frame: inout Frame) {
+  /// Draws the lines with `top` as the upper edge of their panel, in pixels, or below `hud` where they would
+  /// hide it and there is room.
+  func append(top: Float, beside hud: OverlayBox?, scale: Float, to frame: inout Frame) {
     guard !text.lines.isEmpty else { return }
     let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
     let lineHeight = PanelMetrics.lineHeight(scale: scale)
     let width = text.width + 2 * padding
     // In a narrow window the beginning is what is read.
     let left = max(Float(frame.width) - margin - width, 0)
-    let box = OverlayBox(
+    var box = OverlayBox(
       x: left, y: top, width: width,
       height: lineHeight * Float(text.lines.count) + 2 * padding)
+    if let hud, box.meets(hud), hud.maxY + margin + box.height <= Float(frame.height) {
+      box.y = hud.maxY + margin
+    }
     frame.fill(box, cornerRadius: 4 * scale, .panel)
     for (index, line) in text.lines.enumerated() {
       line.append(
-        x: left + padding, y: top + padding + Float(index) * lineHeight, .text, to: &frame)
+        x: left + padding, y: box.y + padding + Float(index) * lineHeight, .text, to: &frame)
     }
   }
 }

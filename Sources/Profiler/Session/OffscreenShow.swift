@@ -60,5 +60,9 @@ package final class OffscreenShow {
     }
   }
 
-  package func close() { host.close() }
+  /// Takes the subject out, so that it can end what it has begun, and gives everything back.
+  package func close() {
+    window.rootViewController = nil
+    host.close()
+  }
 }

@@ -14,6 +14,12 @@ final class AdviceBoard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// A link goes on until it is told to end.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { link?.invalidate() }
+  }
+
   /// A view of one colour.
   @discardableResult
   func add(_ frame: CGRect, _ color: UIColor?, to parent: UIView? = nil) -> UIView {

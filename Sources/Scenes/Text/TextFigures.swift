@@ -100,6 +100,11 @@ final class TruncatedText: TextFigure {
   /// animated.
   private var link: CADisplayLink?
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { link?.invalidate() }
+  }
+
   override func build() {
     let modes: [CATextLayerTruncationMode] = [.start, .middle, .end]
     for (index, mode) in modes.enumerated() {

@@ -43,6 +43,26 @@ import Testing
     #expect(kept == plain)
   }
 
+  @Test("it lies in the top right corner, or below the HUD where it would hide that")
+  func place() {
+    let log = TextLog()
+    var images = ImageStore()
+    var panel = NoticePanel()
+    panel.set(["a notice"], fontSize: 12, log.raster, in: &images)
+    func top(beside hud: OverlayBox?) -> Float? {
+      var frame = Frame()
+      (frame.width, frame.height) = (200, 100)
+      panel.append(top: 8, beside: hud, scale: 1, to: &frame)
+      // The text begins 6 pixels below the edge of its panel.
+      return frame.sprites.first.map { $0.y1 - 6 }
+    }
+    #expect(top(beside: nil) == 8)
+    #expect(top(beside: OverlayBox(x: 8, y: 8, width: 50, height: 20)) == 8)
+    #expect(top(beside: OverlayBox(x: 8, y: 8, width: 150, height: 20)) == 36)
+    // There is no room below.
+    #expect(top(beside: OverlayBox(x: 8, y: 8, width: 150, height: 80)) == 8)
+  }
+
   @Test("a key for a file changes no option, and the menu marks what goes on")
   func menu() {
     var options = OverlayOptions()
