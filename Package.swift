@@ -134,7 +134,8 @@ let package = Package(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
     tests("WindowTests", "WindowProbe"),
     tests(
-      "ScenesTests", "Scenes", "UIKit", "CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests(
       "CommandLineTests", "Scenes", "Profiler", "DebugOverlay", "Telemetry", "UIKit", "QuartzCore",
       "CoreGraphics", "ImageIO", "RenderTree", "calque", "_Testing_CoreGraphics", "_Testing_UIKit"),

@@ -1,3 +1,5 @@
+import CalqueTesting
+import QuartzCore
 import Testing
 import UIKit
 
@@ -33,6 +35,22 @@ struct CatalogTests {
     for entry in SceneCatalog.entries {
       #expect(entry.playDuration > 0 && !entry.summary.isEmpty && !entry.summary.hasSuffix("."))
       #expect(!entry.makeScene().keyHints.isEmpty)
+    }
+  }
+
+  @Test("A scene that was played and is left wants no refresh of the display any more")
+  func leaving() throws {
+    let stage = try Stage(size: CGSize(width: 400, height: 300))
+    for entry in SceneCatalog.entries + AdviceCatalog.entries {
+      let before = DisplayTicks.wantedFrom
+      let scene = entry.makeScene()
+      stage.window.rootViewController = scene
+      stage.advance(by: 0.02)
+      scene.play()
+      stage.advance(by: 0.05)
+      stage.window.rootViewController = nil
+      stage.advance(by: 0.02)
+      #expect(DisplayTicks.wantedFrom == before, "\(entry.name)")
     }
   }
 }
