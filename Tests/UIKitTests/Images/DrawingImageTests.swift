@@ -15,11 +15,12 @@ struct DrawingImageTests {
     <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><path d="M0 0h4v4H0z"/></svg>
     """.utf8)
 
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func write(_ text: Data, name: String) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("calque-drawings-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent(name)
+    let file = folder.url.appendingPathComponent(name)
     try text.write(to: file)
     return file.path
   }

@@ -7,16 +7,12 @@ import Testing
 @Suite("UIImage(named:)")
 struct NamedImageTests {
   /// A folder of its own for each test.
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("calque-images-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func write(_ path: String) throws {
-    let file = folder.appendingPathComponent(path)
+    let file = folder.url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data().write(to: file)
@@ -29,7 +25,6 @@ struct NamedImageTests {
 
   @Test("A name is found with and without its extension")
   func extensions() throws {
-    defer { remove() }
     try write("cover.png")
     #expect(find("cover")?.path == "cover.png" && find("cover.png")?.path == "cover.png")
     #expect(find("cover.jpg") == nil && find("cov") == nil && find("") == nil)
@@ -37,7 +32,6 @@ struct NamedImageTests {
 
   @Test("A name is found in sub-folders, the least deep first, and by its path")
   func subfolders() throws {
-    defer { remove() }
     try write("Covers/Opaque/Img1.png")
     try write("Covers/Img1.png")
     #expect(find("Img1")?.path == "Covers/Img1.png")
@@ -46,7 +40,6 @@ struct NamedImageTests {
 
   @Test("On a screen of scale 2 the file with @2x is preferred, else the plain one is")
   func scales() throws {
-    defer { remove() }
     try write("a.png")
     try write("a@2x.png")
     try write("b.png")
@@ -68,7 +61,6 @@ struct NamedImageTests {
 
   @Test("A missing picture is nil, and the line about it names the folders that were searched")
   func missing() {
-    defer { remove() }
     let images = NamedImages(AssetFolders([folder.path, "/nowhere"]))
     #expect(images.image(named: "none", scale: 1) == nil)
     let line = images.missing("none")
@@ -78,16 +70,14 @@ struct NamedImageTests {
 
   @Test("A file that is no picture is nil")
   func broken() throws {
-    defer { remove() }
     try write("broken.png")
     #expect(NamedImages(AssetFolders([folder.path])).image(named: "broken", scale: 1) == nil)
   }
 
   @Test("A picture is decoded once and shared")
   func shared() throws {
-    defer { remove() }
     let image = try makeImage(width: 3, height: 2)
-    let file = folder.appendingPathComponent("dot.png")
+    let file = folder.url.appendingPathComponent("dot.png")
     let target = try #require(
       CGImageDestinationCreateWithURL(file as CFURL, "public.png" as CFString, 1, nil))
     CGImageDestinationAddImage(target, image, nil)
@@ -102,7 +92,4 @@ struct NamedImageTests {
     let size = CGSize(width: width, height: height)
     return try #require(CGContext(size: size, scale: 1, opaque: false)?.makeImage())
   }
-
-  /// Removes the test's folder; where that fails the system's clean-up gets it.
-  private func remove() { try? FileManager.default.removeItem(at: folder) }
 }
