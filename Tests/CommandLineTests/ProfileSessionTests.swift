@@ -9,24 +9,6 @@ import UIKit
 
 /// A subject profiled in memory. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct ProfileSessionTests {
-  /// A square that goes to the right for half a second.
-  private static func subject() -> ProfileSubject {
-    let content = UIViewController()
-    let layer = CALayer()
-    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
-    layer.position = CGPoint(x: 10, y: 10)
-    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
-    content.view.backgroundColor = .white
-    content.view.layer.addSublayer(layer)
-    return ProfileSubject(name: "square", content: content) {
-      let animation = CABasicAnimation(keyPath: "position.x")
-      animation.fromValue = 10
-      animation.toValue = 90
-      animation.duration = 0.5
-      layer.add(animation, forKey: "slide")
-    }
-  }
-
   private func report(
     _ length: ProfilePlan.Length = .seconds(0.5), repeats: Int = 1,
     _ change: (inout ProfilePlan) -> Void = { _ in }
@@ -34,7 +16,7 @@ import UIKit
     var plan = ProfilePlan(length, size: CGSize(width: 100, height: 50))
     plan.repeatCount = repeats
     change(&plan)
-    return try ProfileSession(plan) { Self.subject() }.runOffscreen()
+    return try ProfileSession(plan) { .square(lasting: 0.5) }.runOffscreen()
   }
 
   @Test("in memory every repeat counts the same, the first one too")
@@ -148,7 +130,7 @@ import UIKit
   func picture() throws {
     func picture() throws -> [UInt8] {
       let show = try OffscreenShow(size: CGSize(width: 300, height: 200), scale: 1) {
-        Self.subject()
+        .square(lasting: 0.5)
       }
       defer { show.close() }
       var options = try OverlayOptions(names: "blended,updates")

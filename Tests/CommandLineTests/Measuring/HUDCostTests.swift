@@ -1,4 +1,3 @@
-import QuartzCore
 import Telemetry
 import Testing
 import UIKit
@@ -7,28 +6,11 @@ import UIKit
 
 /// What the HUD costs. Draws with OpenGL.
 @Suite(.serialized) @MainActor struct HUDCostTests {
-  /// A square that goes to the right for a fifth of a second.
-  private static func subject() -> ProfileSubject {
-    let content = UIViewController()
-    let layer = CALayer()
-    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
-    layer.position = CGPoint(x: 10, y: 10)
-    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
-    content.view.layer.addSublayer(layer)
-    return ProfileSubject(name: "square", content: content) {
-      let animation = CABasicAnimation(keyPath: "position.x")
-      animation.fromValue = 10
-      animation.toValue = 90
-      animation.duration = 0.2
-      layer.add(animation, forKey: "slide")
-    }
-  }
-
   @Test("the HUD is in no counter of the frames, and its own time is told apart")
   func measured() throws {
     let cost = try HUDCost.measured(
       duration: 0.2, count: 2, size: CGSize(width: 100, height: 50), scale: 1
-    ) { Self.subject() }
+    ) { .square(lasting: 0.2) }
     #expect(cost.plain.count == 2 && cost.looked.count == 2)
     #expect(cost.isUncounted)
     let frames = cost.plain.reduce(0) { $0 + $1.count }
