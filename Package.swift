@@ -1,4 +1,4 @@
-// swift-tools-version:6.0
+// swift-tools-version:6.2
 import PackageDescription
 
 /// A module of Swift code under `Sources`, with the targets that the architecture page lets it import.
