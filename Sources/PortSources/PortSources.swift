@@ -14,7 +14,7 @@ import PackagePlugin
 @main struct PortSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
-    let root = URL(fileURLWithPath: String(describing: target.directory))
+    let root = target.directoryURL
     let compiled = Set(module.sourceFiles.map(\.url.standardizedFileURL.path))
     let sources = Self.swiftFiles(in: root)
       .filter { !compiled.contains($0.standardizedFileURL.path) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Invariant 8, and the style page's rules that can be seen from outside: sizes of files and folders,
+/// Invariant 8, and the style page's rules that can be seen from outside: sizes of files,
 /// heads of targets, nothing left for later.
 @Suite struct TreeShapeTests {
   /// The file of each target that begins by telling what the target is about.
@@ -37,13 +37,6 @@ import Testing
   func length() {
     for file in SourceTree.all {
       #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count) lines")
-    }
-  }
-
-  @Test("no folder holds more than 12 Swift files")
-  func folders() {
-    for (folder, files) in Dictionary(grouping: SourceTree.all, by: \.folder) {
-      #expect(files.count <= 12, "\(folder) holds \(files.count) files")
     }
   }
 
