@@ -133,6 +133,11 @@ let package = Package(
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
     tests("WindowTests", "WindowProbe"),
+    // A program that makes random calls, and checks what comes of them.
+    .executableTarget(
+      name: "RandomDriver", dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics"],
+      path: "Tests/RandomDriver"),
+    tests("RandomDriverTests", "RandomDriver"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),

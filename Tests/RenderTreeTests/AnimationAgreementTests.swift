@@ -35,7 +35,7 @@ import Testing
       for (layer, animations) in added {
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        let shown = tree.shownState(of: layer.index)
+        let shown = try #require(tree.shownState(of: layer))
         guard shown == expected, shown.isFinite else {
           Issue.record("seed \(seed) time \(time): \(shown) is not \(expected) for \(animations)")
           return
@@ -75,33 +75,12 @@ import Testing
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.75, events: &events)
       #expect(tree.firstTrack[layer.index] < 0 && tree.activeSlots.count == 0)
-      #expect(tree.shownState(of: layer.index) == builder.states[layer], "seed \(seed)")
+      #expect(tree.shownState(of: layer) == builder.states[layer], "seed \(seed)")
     }
     #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
     for slot in 0..<tree.images.capacity {
       #expect((0..<100).allSatisfy { !tree.images.isCurrent(slot, generation: $0) })
     }
-  }
-}
-
-extension RenderTree {
-  /// What is shown of the layer at `slot`.
-  fileprivate borrowing func shownState(of slot: Int32) -> LayerState {
-    var state = LayerState()
-    if gradientIndex[slot] >= 0 { state.gradient = gradients[Int(gradientIndex[slot])].shown }
-    if shapeIndex[slot] >= 0 { state.shape = shapes[Int(shapeIndex[slot])].shown }
-    if shadowIndex[slot] >= 0 { state.shadow = shadows[Int(shadowIndex[slot])].shown }
-    state.replicator = replicators[slot]?.shown
-    state.box = box[slot]
-    state.look = look[slot]
-    if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
-    let row = content[slot]
-    state.content.placement = row.placement
-    // Contents that dissolve from or into nothing are drawn all the while, and count by their share.
-    let fade = contentFades[slot]
-    let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
-    if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }
-    return state
   }
 }
 

@@ -84,7 +84,13 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// Each virtual refresh is called out in any case; it costs nothing.
   package func callOut(from time: Double) {}
 
-  package func submit(_ commit: Commit) { loop.apply(.commit(commit)) }
+  /// Sees each commit before it applies.
+  package var commitObserver: ((Commit) -> Void)?
+
+  package func submit(_ commit: Commit) {
+    commitObserver?(commit)
+    loop.apply(.commit(commit))
+  }
 
   package func attach(_ window: UIWindow) {
     window.frame = CGRect(origin: .zero, size: size)

@@ -1,0 +1,51 @@
+/// One call as a value: what is called, and the seed of its arguments. Objects are named by numbers, so a
+/// list of calls can be made again with some of them left out.
+struct Call: Equatable, Sendable, Codable {
+  /// The name of an entry, or `advance`: the clock moves.
+  var name: String
+  var seed: UInt64
+
+  static let advance = "advance"
+
+  init(_ name: String, _ seed: UInt64) {
+    self.name = name
+    self.seed = seed
+  }
+}
+
+/// The calls of an episode, which begins with a new stage.
+struct Episode: Sendable {
+  static let length = 200
+
+  let calls: [Call]
+
+  init(_ calls: [Call]) { self.calls = calls }
+
+  /// The calls of the episode called `number` of a seed.
+  @MainActor
+  init(seed: UInt64, number: Int) {
+    var random = SplitMix(state: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
+    calls = (1...Self.length).map { place in
+      let share = random.next() % 100
+      let choice = Int(truncatingIfNeeded: random.next() >> 1)
+      if share < 16 || place == Self.length { return Call(Call.advance, random.next()) }
+      let entries = share < 28 ? Entry.builders : Entry.all
+      return Call(entries[choice % entries.count].name, random.next())
+    }
+  }
+}
+
+/// Random numbers.
+///
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}

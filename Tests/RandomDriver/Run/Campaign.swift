@@ -1,0 +1,100 @@
+import Foundation
+
+/// Many episodes of one seed, in processes of their own, and the report on them.
+@MainActor
+struct Campaign {
+  let seed: UInt64
+  let calls: Int
+  let fault: Fault?
+  let shrinks: Bool
+  /// The most failures that are shrunk; more are only counted.
+  private static let shrinkLimit = 5
+
+  private var counts: [String: Int] = [:]
+  private var failures: [(episode: Int, failure: Failure)] = []
+
+  init(seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool) {
+    self.seed = seed
+    self.calls = calls
+    self.fault = fault
+    self.shrinks = shrinks
+  }
+
+  private var options: [String] { fault.map { ["--fault", $0.rawValue] } ?? [] }
+
+  /// Runs all; whether nothing failed.
+  mutating func run() throws -> Bool {
+    let episodes = max(1, (calls + Episode.length - 1) / Episode.length)
+    var next = 0
+    while next < episodes {
+      let child = try Child(["--episodes", "\(seed)", "\(next)", "\(episodes)"] + options)
+      next = read(child, from: next, to: episodes)
+      if fault != nil, !failures.isEmpty { break }
+    }
+    tell()
+    guard shrinks else { return failures.isEmpty }
+    var told: Set<String> = []
+    for (episode, failure) in failures where told.count < Self.shrinkLimit {
+      let sort = failure.kind.rawValue + failure.message.filter { !$0.isNumber }.prefix(60)
+      if told.insert(sort).inserted { try shrink(episode, failure) }
+    }
+    return failures.isEmpty
+  }
+
+  /// Takes in what a child said; gives the episode to go on with.
+  private mutating func read(_ child: Child, from first: Int, to end: Int) -> Int {
+    var last = first
+    for line in child.lines {
+      if let number = Child.rest(of: line, after: "episode ").flatMap({ Int($0) }) { last = number }
+      if let failure = Child.rest(of: line, after: "failure ").flatMap({ Failure($0) }) {
+        failures.append((last, failure))
+      }
+      guard let json = Child.rest(of: line, after: "counts "),
+        let more = try? JSONDecoder().decode([String: Int].self, from: Data(json.utf8))
+      else { continue }
+      counts.merge(more, uniquingKeysWith: +)
+    }
+    guard let signal = child.signal else { return end }
+    failures.append((last, signal))
+    return last + 1
+  }
+
+  private func tell() {
+    let total = counts.values.reduce(0, +)
+    print("seed \(seed): \(total) calls of \(Entry.all.count) entries, \(failures.count) failures")
+    let rare = Entry.all.map { (name: $0.name, count: counts[$0.name] ?? 0) }.filter {
+      $0.count < 100
+    }
+    let least = Entry.all.map { counts[$0.name] ?? 0 }.min() ?? 0
+    print("  each entry at least \(least) times; \(rare.count) less than 100 times")
+    for (episode, failure) in failures { print("  episode \(episode), \(failure)") }
+  }
+
+  /// The calls of each entry, the rarest first.
+  func tellCounts() {
+    for entry in Entry.all.sorted(by: { (counts[$0.name] ?? 0) < (counts[$1.name] ?? 0) }) {
+      print("\(counts[entry.name] ?? 0)\t\(entry.name)")
+    }
+  }
+
+  private func shrink(_ number: Int, _ failure: Failure) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("random-driver-\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let options = options
+    func replay(_ calls: [Call]) -> Child? {
+      try? Data(Script.text(calls).utf8).write(to: file)
+      return try? Child(["--replay", file.path] + options)
+    }
+    var shrinker = Shrinker { replay($0)?.failure?.kind == failure.kind }
+    let all = Episode(seed: seed, number: number).calls
+    guard shrinker.fails(all) else {
+      print("  episode \(number) alone does not fail: \(failure)")
+      return
+    }
+    let few = shrinker.shrink(all)
+    let last = replay(few)
+    let words = last?.lines.compactMap { Child.rest(of: $0, after: "call ") }.map(String.init)
+    print("\n" + Script.test(few, words: words ?? [], failure: last?.failure ?? failure) + "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A process of this program that makes calls: what traps ends it, and not the driver.
+struct Child {
+  /// What the child said, line by line.
+  var lines: [Substring]
+  /// Why it ended, unless by itself.
+  var signal: Failure?
+
+  init(_ arguments: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let name = "random-driver-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    let (output, complaints) = (
+      folder.appendingPathComponent("\(name).out"), folder.appendingPathComponent("\(name).err")
+    )
+    for file in [output, complaints] {
+      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    }
+    defer {
+      try? FileManager.default.removeItem(at: output)
+      try? FileManager.default.removeItem(at: complaints)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "SWIFT_BACKTRACE": "enable=no"
+    ]) { $1 }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: complaints)
+    try process.run()
+    process.waitUntilExit()
+    lines = Self.text(of: output).split(separator: "\n")
+    guard process.terminationReason == .uncaughtSignal else { return }
+    let number = process.terminationStatus
+    if number == SIGPROF || number == SIGALRM {
+      signal = Failure(.time, "a step did not end")
+    } else {
+      let told = Self.text(of: complaints).split(separator: "\n")
+      let reason = told.last { $0.contains("Fatal error") || $0.contains("rror:") } ?? ""
+      signal = Failure(.trap, "signal \(number) \(reason)")
+    }
+  }
+
+  private static func text(of file: URL) -> String {
+    String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
+  }
+
+  /// The failure that the child reported or died of.
+  var failure: Failure? {
+    signal
+      ?? lines.lazy.compactMap { Self.rest(of: $0, after: "failure ") }
+      .compactMap { Failure($0) }.first
+  }
+
+  static func rest(of line: Substring, after word: String) -> Substring? {
+    line.hasPrefix(word) ? line.dropFirst(word.count) : nil
+  }
+}

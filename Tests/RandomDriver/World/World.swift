@@ -1,0 +1,143 @@
+import QuartzCore
+import RenderTree
+import UIKit
+
+/// A stage with layers and views, and all the objects that calls act on.
+@MainActor
+final class World {
+  /// The most objects of a world; then a new one takes the place of an old one.
+  private static let room = 160
+  /// How many calls may run inside of others between two moves of the clock, and how deep.
+  private static let insideLimit = 60
+  private static let depthLimit = 3
+
+  let host: OffscreenHost
+  let window: UIWindow
+  /// Whether calls are told in words.
+  let tells: Bool
+  /// How often each entry was called.
+  private(set) var counts: [String: Int] = [:]
+
+  private var objects: [AnyObject] = []
+  private var takeCount = 0
+  private var depth = 0
+  private var insideCount = 0
+  private var isOpen = true
+  /// Transactions begun and not committed.
+  var openTransactions = 0
+
+  /// Makes a world; `observer` sees its commits.
+  init(tells: Bool, observer: @escaping (Commit) -> Void) throws {
+    self.tells = tells
+    host = try OffscreenHost(size: CGSize(width: 200, height: 150))
+    host.commitObserver = observer
+    UIApplication.shared.windowHost = host
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    populate()
+  }
+
+  /// Ends everything that would outlive the world.
+  func close() {
+    isOpen = false
+    settle()
+    UIView.setAnimationsEnabled(true)
+    for case let link as CADisplayLink in objects { link.invalidate() }
+    window.isHidden = true
+    host.close()
+    host.commitObserver = nil
+    objects = []
+  }
+
+  /// Commits what is open.
+  func settle() {
+    while openTransactions > 0 {
+      CATransaction.commit()
+      openTransactions -= 1
+    }
+    insideCount = 0
+  }
+
+  // MARK: Objects
+
+  /// Adds an object for later calls.
+  func take(_ object: AnyObject) {
+    if objects.count < Self.room {
+      objects.append(object)
+    } else {
+      takeCount += 1
+      objects[populationCount + takeCount % (Self.room - populationCount)] = object
+    }
+    if let view = object as? UIView { objects.append(view.layer) }
+  }
+
+  /// How many objects were there from the beginning, which stay.
+  private var populationCount = 0
+
+  /// The object of a class that a number names, and how it is called in words.
+  func object<Object: AnyObject>(of type: Object.Type, number: UInt64) -> (Object, String) {
+    let fitting = objects.indices.filter { objects[$0] is Object }
+    guard !fitting.isEmpty else { fatalError("the world has no \(type)") }
+    let place = fitting[Int(number % UInt64(fitting.count))]
+    guard let object = objects[place] as? Object else { fatalError("\(place) is no \(type)") }
+    return (object, tells ? "\(Swift.type(of: object)) \(place)" : "")
+  }
+
+  private func populate() {
+    for object in Population.layers() {
+      host.rootLayer.addSublayer(object)
+      take(object)
+    }
+    for object in Population.views() {
+      window.addSubview(object)
+      take(object)
+    }
+    for object in Population.others(in: self) { take(object) }
+    populationCount = objects.count
+  }
+
+  // MARK: Calls
+
+  /// Says words of the call that is made now, at once: it may be the last.
+  func tell(_ words: String) {
+    if tells { FileHandle.standardOutput.write(Data(words.utf8)) }
+  }
+
+  /// Makes a call.
+  func make(_ call: Call) {
+    guard call.name != Call.advance else { return advance(call.seed) }
+    guard let entry = Entry.named[call.name] else { fatalError("no entry \(call.name)") }
+    run(entry, call.seed)
+  }
+
+  private func run(_ entry: Entry, _ seed: UInt64) {
+    counts[entry.name, default: 0] += 1
+    var draw = Draw(seed: seed, in: self)
+    tell("\ncall \(String(repeating: "  ", count: depth))\(entry.name)")
+    entry.run(&draw)
+  }
+
+  /// Makes a few calls from inside of another, in a callback.
+  func runInside(_ seed: UInt64) {
+    guard isOpen, depth < Self.depthLimit, insideCount < Self.insideLimit else { return }
+    depth += 1
+    defer { depth -= 1 }
+    var random = SplitMix(state: seed)
+    for _ in 0...random.next() % 3 {
+      insideCount += 1
+      run(Entry.all[Int(random.next() % UInt64(Entry.all.count))], random.next())
+    }
+  }
+
+  /// Moves the clock.
+  private func advance(_ seed: UInt64) {
+    settle()
+    var random = SplitMix(state: seed)
+    let times = [0, 0.001, 1.0 / 60, 1.0 / 60, 1.0 / 30, 0.05, 0.05, 0.1, 0.2, 0.5]
+    let time = times[Int(random.next() % UInt64(times.count))]
+    counts[Call.advance, default: 0] += 1
+    tell("\ncall \(Call.advance) by \(time)")
+    host.advance(to: host.time + time)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// A run of the program that makes random calls.
+struct DriverProcess {
+  let status: Int32
+  let output: String
+
+  init(_ arguments: [String]) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("driver-\(UUID().uuidString).txt")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("RandomDriver")
+    process.arguments = arguments
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : 128
+    output = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+}
+
+/// Makes calls that once failed, as the driver prints them.
+func expectNoFailure(of script: String) throws {
+  let file = FileManager.default.temporaryDirectory
+    .appendingPathComponent("calls-\(UUID().uuidString).txt")
+  try Data(script.utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let run = try DriverProcess(["--replay", file.path])
+  #expect(run.status == 0, "\(run.output.split(separator: "\n").suffix(3))")
+}

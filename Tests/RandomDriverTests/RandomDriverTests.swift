@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Random calls on everything that is public: they do not trap, take long or much memory, and what shows
+/// is what the model says.
+@Suite(.serialized) struct RandomDriverTests {
+  @Test("random calls do no harm", arguments: [2, 3])
+  func fixedSeeds(_ seed: Int) throws {
+    let run = try DriverProcess(["--seed", "\(seed)", "--calls", "600", "--no-shrink"])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test("a seed that was never tried is tried, and what it finds is told")
+  func freshSeed() throws {
+    let seed = UInt32.random(in: 1000 ... .max)
+    let run = try DriverProcess(["--seed", "\(seed)", "--calls", "200", "--no-shrink"])
+    print("random driver: \(run.output)")
+  }
+
+  @Test(
+    "a planted fault is found",
+    arguments: [
+      ("trap", "trap"), ("hang", "time"), ("slowness", "time"), ("leak", "memory"),
+      ("lostState", "presentation"), ("wrongOrder", "merge"), ("lostRemoval", "presentation"),
+      ("lateTime", "presentation"), ("lostMask", "merge"), ("smallDamage", "picture"),
+    ])
+  func faults(_ fault: String, _ kind: String) throws {
+    let run = try DriverProcess(
+      ["--seed", "12", "--calls", "1000", "--no-shrink", "--fault", fault])
+    #expect(run.status == 1)
+    #expect(run.output.contains(", \(kind): "), "\(run.output)")
+  }
+
+  @Test("a failing episode is made short and printed as a test")
+  func shrinking() throws {
+    let run = try DriverProcess(["--seed", "12", "--calls", "200", "--fault", "trap"])
+    let calls = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.wholeMatch(of: /[^ \/].* \d{5,}/) != nil }
+    #expect(calls.map { $0.prefix { $0 != " " } } == ["CALayer.addSublayer"], "\(run.output)")
+    #expect(run.output.contains("@Test(\"trap after 1 calls\")"))
+  }
+}
