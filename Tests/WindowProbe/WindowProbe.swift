@@ -95,6 +95,12 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
       }
     }
     say("down \(key.characters)")
+    // A press of a function key that is not answered is the profiler's.
+    if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
+      super.pressesBegan(presses, with: event)
+    }
+    // As Ctrl-C does.
+    if key.keyCode == .keyboardEscape { kill(getpid(), SIGTERM) }
     if key.characters == "x" { exit(0) }
     if key.characters == "y" { Thread.detachNewThread { exit(0) } }
   }

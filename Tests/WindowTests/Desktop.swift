@@ -59,6 +59,26 @@ final class Desktop {
     return false
   }
 
+  /// What the program says before it says `line`, within some seconds.
+  func lines(until line: String, within seconds: TimeInterval = 15) -> [String] {
+    let end = Date(timeIntervalSinceNow: seconds)
+    var lines: [String] = []
+    while let next = output.next(within: end.timeIntervalSinceNow), next != line {
+      lines.append(next)
+    }
+    return lines
+  }
+
+  /// Whether a window whose title has `name` is shown within some seconds.
+  func shows(_ name: String, within seconds: TimeInterval) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while end.timeIntervalSinceNow > 0 {
+      if (try? hands("search --onlyvisible --name \(name)")) != nil { return true }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    return false
+  }
+
   /// Whether the program ends by itself.
   func ends(within seconds: TimeInterval) -> Bool { Self.ends(program, within: seconds) }
 

@@ -35,21 +35,57 @@ struct WindowTests {
     try desktop.hands("mousemove 600 300 click 4 click 4")
     try #require(desktop.hears("scrolled 0"))
 
-    // Letters and signs are the profiler's when something of it is shown.
-    try desktop.hands("key h")
-    try #require(desktop.hears("down h") && desktop.hears("up h"))
-    try desktop.hands("key F1")
+    // Letters and signs are the program's, whatever the profiler shows, while no panel has the focus.
+    try desktop.hands("key F1 key space")
+    try #require(desktop.hears("down  ") && desktop.hears("up  "))
+    try desktop.hands("key F4 key space")
     // While time stands nothing arrives, until steps bring it on; then it runs again.
-    try desktop.hands("key space key z")
+    try desktop.hands("key z")
     try #require(desktop.hears("down z"))
     #expect(!desktop.hears("arrived", within: 1))
     try desktop.hands("key" + String(repeating: " period", count: 12))
     #expect(desktop.hears("arrived"))
-    try desktop.hands("key comma key space key z")
+    // Esc closes the menu, then the time line.
+    try desktop.hands("key comma key Escape key Escape key z")
     #expect(desktop.hears("arrived"))
 
     try desktop.hands("key Escape")
+    #expect(desktop.hears("down UIKeyInputEscape"))
     #expect(desktop.ends(within: 20))
+  }
+
+  @Test("A function key that the program answers is the program's")
+  func answeredFunctionKey() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key F3")
+    #expect(desktop.hears("down UIKeyInputF3") && desktop.hears("up UIKeyInputF3"))
+    #expect(!desktop.shows("Inspector", within: 1))
+    try desktop.hands("key F2")
+    #expect(desktop.shows("Inspector", within: 15))
+  }
+
+  @Test("With CALQUE_KEYS=off all function keys are the program's")
+  func functionKeysOff() throws {
+    let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_KEYS": "off"])
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key F2")
+    #expect(desktop.hears("down UIKeyInputF2") && desktop.hears("up UIKeyInputF2"))
+    #expect(!desktop.shows("Inspector", within: 1))
+  }
+
+  @Test("The release of a key goes where its press went, whatever has the focus by then")
+  func releases() throws {
+    let desktop = try Desktop(running: "WindowProbe")
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("keydown b")
+    try #require(desktop.hears("down b"))
+    // The menu takes the focus, and keeps it until Esc.
+    try desktop.hands("key F4 keyup b")
+    #expect(desktop.hears("up b"))
+    try desktop.hands("keydown b key Escape keyup b key k")
+    #expect(
+      desktop.lines(until: "up k").filter { !$0.hasSuffix("UIKeyInputF4") } == ["down k"])
   }
 
   @Test("A window that is hidden puts the application into the background, and brings it back")

@@ -111,7 +111,8 @@ struct LegendRow: Sendable, Hashable {
     + [
       ("F2", "layers and their values"), ("F3", "layers in space"), ("Space", "pause"),
       (". ,", "a frame on, back"), ("- =", "half, twice as fast"),
-      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next scene"), ("Esc", "quit"),
+      ("S", "slow, x0.1"), ("R", "from the beginning"), ("Tab", "next scene"),
+      ("Esc", "close this"),
     ].map {
       LegendRow(key: $0.0, text: $0.1)
     }

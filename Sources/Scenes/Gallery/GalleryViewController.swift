@@ -10,7 +10,7 @@ package final class GalleryViewController: UIViewController {
     KeyHint("Tab", "next"), KeyHint("W", "list"), KeyHint("?", "keys"), KeyHint("Space", "pause"),
     KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
     KeyHint("F1", "HUD"), KeyHint("F2", "layers"), KeyHint("F3", "3D"),
-    KeyHint("F4", "all overlays"), KeyHint("Esc", "quit"),
+    KeyHint("F4", "all overlays"), KeyHint("Ctrl Q", "quit"),
   ]
 
   private let entries: [SceneEntry]

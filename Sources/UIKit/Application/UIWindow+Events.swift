@@ -17,8 +17,9 @@ extension UIWindow {
   /// Ends the touches that are going on without a result.
   package func cancelTouches() { touches.cancelAll() }
 
-  /// Takes in a key that went down or up, or repeats while it is down.
-  package func handle(_ key: UIKey, isDown: Bool, time: TimeInterval) {
+  /// Takes in a key that went down or up. False when every responder has passed the press on.
+  @discardableResult
+  package func handle(_ key: UIKey, isDown: Bool, time: TimeInterval) -> Bool {
     let press = UIPress(key: key)
     press.phase = isDown ? .began : .ended
     press.timestamp = time
@@ -27,6 +28,7 @@ extension UIWindow {
     event.allPresses = [press]
     // A window that is not the key one has been given the key by its host all the same.
     isKeyWindow ? UIApplication.shared.sendEvent(event) : sendEvent(event)
+    return !event.isPassedOn
   }
 
   func deliver(_ event: UIPressesEvent) {

@@ -1,7 +1,7 @@
 internal import DebugOverlay
 internal import SDLPlatform
 
-/// A key that belongs to the profiler and never reaches the app.
+/// What a key asks the profiler for.
 enum ProfilerKey: Equatable {
   case overlay(OverlayKey)
   /// S: slow motion on and off.
@@ -18,8 +18,10 @@ enum ProfilerKey: Equatable {
   case inspector
   /// F3: the layers in space.
   case exploded
-  /// Esc.
+  /// Esc: closes the topmost panel.
   case close
+  /// Ctrl-Q.
+  case quit
 
   /// The keys of time.
   private static let ofTime: [Character: ProfilerKey] = [
@@ -27,12 +29,15 @@ enum ProfilerKey: Equatable {
     "=": .speed(by: 2), "r": .restart,
   ]
 
-  /// The profiler's key, or nil for one of the app's. Held with Control, Alt or Command every key but F12
-  /// is the app's.
+  /// The meaning of a key, or nil for one that has none. Held with Control, Alt or Command every key but F12
+  /// and Q has none.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     switch (key, modifiers) {
     case (.function(12), .control):
       self = .overlay(.film)
+      return
+    case (.character("q"), .control):
+      self = .quit
       return
     case (.function(12), .shift):
       self = .overlay(.plainScreenshot)

@@ -12,6 +12,11 @@ extension WindowConnection {
     for event in platform.pollEvents() {
       // It lies over what the inspector chooses from.
       if isOfApp, host.giveToHUD(event, of: self) { continue }
+      // The press may have gone to another window.
+      if case .keyUp(let key, let modifiers) = event {
+        host.release(key, modifiers)
+        continue
+      }
       if tap?(event) == true { continue }
       if isOfApp, host.giveToMenu(event, in: window.bounds.size) { continue }
       handle(event, host)
@@ -53,19 +58,7 @@ extension WindowConnection {
           distance: CGVector(dx: -deltaX * Self.notch, dy: deltaY * Self.notch),
           time: host.time(before: age)))
     case .keyDown(let key, let modifiers, let isRepeat):
-      let command = host.command(key, modifiers)
-      // A key that is held is one press, as on iOS; but the steps go on.
-      if isRepeat {
-        if let command, case .step = command { host.perform(command) }
-        break
-      }
-      if let command {
-        host.perform(command)
-      } else {
-        window.handle(UIKey(key, modifiers: modifiers), isDown: true, time: host.clock.now())
-      }
-    case .keyUp(let key, let modifiers) where host.command(key, modifiers) == nil:
-      window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: host.clock.now())
+      host.press(key, modifiers, isRepeat: isRepeat, in: self)
     case .resized(_, _, let pixelWidth, let pixelHeight):
       resize(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     case .exposed: post(.exposed)

@@ -33,8 +33,14 @@ open class UIResponder: NSObject {
 
   // MARK: Presses
 
+  /// A press that is not passed on, to `super` or to `next`, is answered. The profiler takes the function
+  /// keys that come to the end of the chain.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    guard let next else {
+      event?.isPassedOn = true
+      return
+    }
+    next.pressesBegan(presses, with: event)
   }
 
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -107,6 +107,16 @@ struct KeyTests {
     }
   }
 
+  @Test("A press is answered by the responder that does not pass it on, and by no other")
+  func answered() {
+    let controller = KeyController([.keyboardF1])
+    withWindow(controller) { hosted in
+      let (f1, f2) = (UIKey(.function(1), modifiers: []), UIKey(.function(2), modifiers: []))
+      #expect(hosted.window.handle(f1, isDown: true, time: 0))
+      #expect(!hosted.window.handle(f2, isDown: true, time: 0))
+    }
+  }
+
   @Test("A key carries its place, its character and the modifiers")
   func keyValues() {
     let key = UIKey(.character("g"), modifiers: [.shift])

@@ -15,6 +15,8 @@ struct HUDHand {
   var press: Press?
   /// Whether the pointer is over it.
   var isOver = false
+  /// Whether it was clicked on last, so that it has the profiler's letters and signs.
+  var hasFocus = false
 }
 
 extension ScreenHost {
@@ -25,14 +27,16 @@ extension ScreenHost {
   /// of the frame that the pointer is over, and stands at one that is clicked on.
   func giveToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
     guard overlay.hudSize != .off else {
-      if hudHand.isOver || hudHand.press != nil { hudHand = HUDHand() }
+      hudHand = HUDHand()
       return false
     }
     switch event {
     case .pointerDown(let x, let y, .left, _, _, _):
       guard let frame = connection.hudFrame, canTakePress(x, y, frame, connection) else {
+        hudHand.hasFocus = false
         return false
       }
+      hudHand.hasFocus = true
       hudHand.press = HUDHand.Press(start: CGPoint(x: x, y: y), frame: frame)
       return true
     case .pointerMoved(let x, let y, let isPressed, _, _):
@@ -91,11 +95,9 @@ extension ScreenHost {
     return spot != nil
   }
 
-  /// Has a HUD that stands at a frame go on; false when none does.
-  func unfreezeHUD() -> Bool {
-    guard connections.contains(where: \.hudMonitor.isFrozen) else { return false }
-    post(.unfreezeHUD)
-    return true
+  /// Has a HUD that stands at a frame go on.
+  func unfreezeHUD() {
+    if connections.contains(where: \.hudMonitor.isFrozen) { post(.unfreezeHUD) }
   }
 }
 

@@ -58,9 +58,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var timeControl: TimeControl?
   /// Called when the first window is open, before its first frame.
   var firstWindowOpened: ((WindowConnection) -> Void)?
-  /// Whether the profiler has its letters and signs even while nothing of it is shown, so that none of them
-  /// reaches the app.
-  package var hasCharacterKeys = false
+  /// Decides whose a key is.
+  var keyRouting = KeyRouting()
   /// Called when the main loop ends, before windows close.
   var willEnd: (() -> Void)?
   /// The name of the scene that is shown, for the names of files; nil for the program's.
@@ -87,6 +86,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     clock = ScaledClock(hostClock)
     origin = clock.now()
     overlay.add(environment: ProcessInfo.processInfo.environment)
+    readKeySettings(ProcessInfo.processInfo.environment)
     MediaTime.install(clock)
     DisplayTicks.source = self
     let points = window.contentSize
@@ -157,19 +157,6 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     culpritTimer?.fire()
   }
 
-  /// What a key asks the profiler for; nil for a key of the app's.
-  func command(_ key: Key, _ modifiers: KeyModifiers) -> ProfilerKey? {
-    if case .character = key, !takesCharacters { return nil }
-    let command = ProfilerKey(key, modifiers)
-    return command == .restart && restart == nil ? nil : command
-  }
-
-  /// Whether letters and signs are the profiler's: where its keys are part of the program and, in any other,
-  /// as long as something of it is shown. Function keys always are.
-  private var takesCharacters: Bool {
-    hasCharacterKeys || !overlay.isEmpty || isPaused || inspector != nil
-  }
-
   /// Does what a key of the profiler asks for.
   func perform(_ key: ProfilerKey) {
     switch key {
@@ -186,7 +173,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     case .restart: restart?()
     case .inspector: showInspector(isExploded: false)
     case .exploded: showInspector(isExploded: true)
-    case .close: if !unfreezeHUD() { end() }
+    case .close: closeFocusedPanel()
+    case .quit: end()
     }
   }
 

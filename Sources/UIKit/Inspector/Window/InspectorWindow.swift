@@ -70,7 +70,6 @@ final class InspectorWindow {
     case .keyDown(let key, let modifiers, _):
       press(key, modifiers)
       return true
-    case .keyUp: return true
     case .wheel(let x, let y, _, let deltaY, _):
       view.turnWheel(CGFloat(deltaY) * 48, at: CGPoint(x: x, y: y))
       return true

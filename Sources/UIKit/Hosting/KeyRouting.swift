@@ -1,0 +1,48 @@
+internal import SDLPlatform
+
+/// Decides who gets a key, the profiler or a window of the program, and remembers it until the key is
+/// released.
+struct KeyRouting {
+  /// Who got a press.
+  enum Receiver: Equatable {
+    case profiler
+    case window(ObjectIdentifier)
+  }
+
+  /// What the profiler does with a press.
+  enum Claim: Equatable {
+    /// The program does not hear of it.
+    case take(ProfilerKey)
+    /// The program hears of it, and the profiler takes what no responder answers.
+    case offer(ProfilerKey)
+  }
+
+  /// Whether the profiler's keys are part of the program, as in the gallery: then letters and signs are
+  /// the profiler's whatever has the focus, and Ctrl-Q ends the program.
+  var isPartOfProgram = false
+  /// Whether function keys are offered to the profiler at all.
+  var hasFunctionKeys = true
+  private var receivers: [Key: Receiver] = [:]
+
+  /// What the profiler does with a press; nil leaves it to the program.
+  ///
+  /// - Parameter hasFocus: Whether one of the profiler's panels has the focus.
+  func claim(_ key: Key, _ modifiers: KeyModifiers, hasFocus: Bool) -> Claim? {
+    guard let command = ProfilerKey(key, modifiers) else { return nil }
+    return switch (key, command) {
+    case (.function, _): hasFunctionKeys ? .offer(command) : nil
+    case (_, .quit): isPartOfProgram ? .take(command) : nil
+    case (.escape, _): hasFocus ? .take(command) : nil
+    default: hasFocus || isPartOfProgram ? .take(command) : nil
+    }
+  }
+
+  /// Notes who gets the press of `key`.
+  mutating func press(_ key: Key, to receiver: Receiver) { receivers[key] = receiver }
+
+  /// Who got the press of `key`, which is still down; nil when nobody did.
+  func receiver(of key: Key) -> Receiver? { receivers[key] }
+
+  /// Takes in the release of `key`, and tells who got its press.
+  mutating func release(_ key: Key) -> Receiver? { receivers.removeValue(forKey: key) }
+}
