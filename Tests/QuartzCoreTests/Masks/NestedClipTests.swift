@@ -36,9 +36,24 @@ import Testing
     return (stage, clips, fill)
   }
 
-  /// How far `point` lies inside of the layer's rounded bounds, in its points; negative outside.
-  private func depth(of point: CGPoint, in layer: CALayer) -> CGFloat {
-    let place = layer.convert(point, from: nil)
+  /// Where the middles of the pixels in row `y` lie in the layer. Lines are seen as lines, on which a
+  /// ratio of two linear functions places the points: its ends and its middle tell which.
+  private func places(ofRow y: Int, in layer: CALayer) -> [CGPoint] {
+    func place(_ x: CGFloat) -> CGPoint {
+      layer.convert(CGPoint(x: x + 0.5, y: CGFloat(y) + 0.5), from: nil)
+    }
+    let (first, middle, last) = (place(0), place(47.5), place(95))
+    let weight =
+      hypot(middle.x - first.x, middle.y - first.y) / hypot(last.x - middle.x, last.y - middle.y)
+    return (0..<96).map {
+      let (a, b) = (95 - CGFloat($0), CGFloat($0) * weight)
+      return CGPoint(
+        x: (a * first.x + b * last.x) / (a + b), y: (a * first.y + b * last.y) / (a + b))
+    }
+  }
+
+  /// How far `place` lies inside of the layer's rounded bounds, in its points; negative outside.
+  private func depth(of place: CGPoint, in layer: CALayer) -> CGFloat {
     let radius = layer.cornerRadius
     let (x, y) = (
       abs(place.x - layer.bounds.midX) - layer.bounds.width / 2 + radius,
@@ -51,9 +66,9 @@ import Testing
   private func wrong(_ picture: CGImage, _ clips: [CALayer], _ color: [UInt8]) -> Int {
     var count = 0
     for y in 0..<96 {
+      let rows = clips.map { places(ofRow: y, in: $0) }
       for x in 0..<96 {
-        let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
-        let inside = clips.map { depth(of: point, in: $0) }.min() ?? 0
+        let inside = zip(rows, clips).map { depth(of: $0[x], in: $1) }.min() ?? 0
         if inside > 1.2 && picture.pixel(x, y) != color { count += 1 }
         if inside < -1.2 && picture.pixel(x, y) != [0, 0, 0] { count += 1 }
       }
