@@ -10,6 +10,8 @@ public import UIKit
 @MainActor
 public final class Stage {
   let host: OffscreenHost
+  /// The number of the finger that was put down last.
+  var lastFinger = 0
 
   /// Makes a stage of `size` points.
   ///

@@ -6,7 +6,8 @@ import UIKit
 @MainActor
 final class Hands {
   let stage: Stage
-  private var places: [Int: CGPoint] = [:]
+  /// The fingers that are down, those of `pinch` aside.
+  private var touches: [Int: Stage.Touch] = [:]
 
   var window: UIWindow { stage.window }
 
@@ -19,31 +20,22 @@ final class Hands {
   func wait(_ seconds: TimeInterval) { stage.advance(by: seconds) }
 
   func press(_ x: CGFloat, _ y: CGFloat, finger: Int = 0) {
-    send([(.began, finger, CGPoint(x: x, y: y))])
+    touches[finger] = stage.beginTouch(at: CGPoint(x: x, y: y))
   }
 
   func drag(_ x: CGFloat, _ y: CGFloat, finger: Int = 0) {
-    send([(.moved, finger, CGPoint(x: x, y: y))])
+    touches[finger]?.move(to: CGPoint(x: x, y: y))
   }
 
-  func release(finger: Int = 0) { send([(.ended, finger, places[finger] ?? .zero)]) }
+  func release(finger: Int = 0) { touches.removeValue(forKey: finger)?.end() }
 
-  func cancel(finger: Int = 0) { send([(.cancelled, finger, places[finger] ?? .zero)]) }
+  func cancel(finger: Int = 0) { touches.removeValue(forKey: finger)?.cancel() }
 
-  func tap(_ x: CGFloat, _ y: CGFloat) {
-    press(x, y)
-    wait(0.05)
-    release()
-  }
+  func tap(_ x: CGFloat, _ y: CGFloat) { stage.touch(at: CGPoint(x: x, y: y)) }
 
   /// Moves a finger that is down to a place, in steps of a refresh.
   func glide(to x: CGFloat, _ y: CGFloat, in seconds: TimeInterval, finger: Int = 0) {
-    let (start, steps) = (places[finger] ?? .zero, max(1, Int((seconds * 60).rounded())))
-    for step in 1...steps {
-      wait(seconds / Double(steps))
-      let part = CGFloat(step) / CGFloat(steps)
-      drag(start.x + (x - start.x) * part, start.y + (y - start.y) * part, finger: finger)
-    }
+    touches[finger]?.move(to: CGPoint(x: x, y: y), duration: seconds)
   }
 
   /// Fingers 0 and 1 down, or moved, about `middle`, `distance` apart along `angle`.
@@ -51,10 +43,14 @@ final class Hands {
     _ phase: PointerEvent.Phase, about middle: CGPoint, distance: CGFloat, angle: CGFloat = 0
   ) {
     let way = CGVector(dx: cos(angle) * distance / 2, dy: sin(angle) * distance / 2)
-    send([
-      (phase, 0, CGPoint(x: middle.x - way.dx, y: middle.y - way.dy)),
-      (phase, 1, CGPoint(x: middle.x + way.dx, y: middle.y + way.dy)),
-    ])
+    let places = [
+      CGPoint(x: middle.x - way.dx, y: middle.y - way.dy),
+      CGPoint(x: middle.x + way.dx, y: middle.y + way.dy),
+    ]
+    window.handle(
+      places.enumerated().map {
+        PointerEvent(phase, at: $1, time: CACurrentMediaTime(), finger: $0)
+      })
   }
 
   func turnWheel(_ x: CGFloat, _ y: CGFloat, by distance: CGFloat) {
@@ -62,12 +58,6 @@ final class Hands {
       WheelEvent(
         at: CGPoint(x: x, y: y), distance: CGVector(dx: 0, dy: distance),
         time: CACurrentMediaTime()))
-  }
-
-  private func send(_ events: [(PointerEvent.Phase, Int, CGPoint)]) {
-    for (_, finger, place) in events { places[finger] = place }
-    window.handle(
-      events.map { PointerEvent($0.0, at: $0.2, time: CACurrentMediaTime(), finger: $0.1) })
   }
 }
 

@@ -1,0 +1,132 @@
+public import UIKit
+
+// Fingers and keys. Media time passes as they do what they do, refresh by refresh.
+extension Stage {
+  /// Seconds for which a finger stays down in `touch(at:count:)`, and between two of its taps.
+  private static let tapDuration = 0.05
+
+  /// A finger on the stage's window, from `beginTouch(at:)` to `end()` or `cancel()`.
+  ///
+  /// It stays where it is while time passes. Several may be down at one time, for gestures of two fingers.
+  @MainActor
+  public final class Touch {
+    /// Where the finger is, in the window's points; outside of the window is allowed.
+    public private(set) var location: CGPoint
+    private let stage: Stage
+    private let finger: Int
+
+    fileprivate init(_ stage: Stage, at location: CGPoint, finger: Int) {
+      (self.stage, self.location, self.finger) = (stage, location, finger)
+      // What was changed before is laid out, and can be touched.
+      stage.host.refresh()
+      send(.began)
+    }
+
+    /// Moves the finger to `point` at once, or in a straight line that takes `duration` seconds, with a
+    /// step at each refresh.
+    public func move(to point: CGPoint, duration: CFTimeInterval = 0) {
+      let start = location
+      let steps = Stage.steps(in: duration)
+      for step in 1...steps {
+        if duration > 0 { stage.advance(by: duration / Double(steps)) }
+        let part = CGFloat(step) / CGFloat(steps)
+        location = CGPoint(
+          x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
+        send(.moved)
+      }
+    }
+
+    /// Lifts the finger.
+    public func end() { send(.ended) }
+
+    /// Ends the touch as the system does when something takes it away, such as a call.
+    public func cancel() { send(.cancelled) }
+
+    private func send(_ phase: PointerEvent.Phase) {
+      stage.window.handle(
+        PointerEvent(phase, at: location, time: CACurrentMediaTime(), finger: finger))
+      stage.host.refresh()
+    }
+  }
+
+  /// Puts a finger down at `point`, in points of the stage's window, and leaves it there. What it does
+  /// afterwards is up to the caller.
+  public func beginTouch(at point: CGPoint) -> Touch {
+    lastFinger += 1
+    return Touch(self, at: point, finger: lastFinger)
+  }
+
+  /// Taps at `point`, in points of the stage's window, `count` times; each tap takes 0.05 seconds, and so
+  /// does the pause between two.
+  ///
+  /// It returns when the finger is lifted. A recognizer that waits for another to fail acts later: advance
+  /// the stage.
+  public func touch(at point: CGPoint, count: Int = 1) {
+    for index in 0..<max(count, 0) {
+      if index > 0 { advance(by: Self.tapDuration) }
+      press(at: point, for: Self.tapDuration)
+    }
+  }
+
+  /// Holds a finger at `point`, in points of the stage's window, for `duration` seconds, long enough for
+  /// a long press if not said otherwise, and lifts it.
+  public func press(at point: CGPoint, for duration: CFTimeInterval = 1) {
+    let touch = beginTouch(at: point)
+    advance(by: duration)
+    touch.end()
+  }
+
+  /// Drags a finger from one point to another, in points of the stage's window, in a straight line that
+  /// takes `duration` seconds, with a step at each refresh, and lifts it as it arrives: what it dragged
+  /// keeps the speed. For one that comes to rest before, use `beginTouch(at:)`.
+  public func pan(from start: CGPoint, to end: CGPoint, duration: CFTimeInterval = 0.3) {
+    let touch = beginTouch(at: start)
+    touch.move(to: end, duration: duration)
+    touch.end()
+  }
+
+  /// Moves two fingers about `center`, in points of the stage's window, from `start` points apart to `end`
+  /// points apart in `duration` seconds, with a step at each refresh, and lifts them. They lie side by side.
+  public func pinch(
+    at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: CFTimeInterval = 0.3
+  ) {
+    func places(_ distance: CGFloat) -> (CGPoint, CGPoint) {
+      (
+        CGPoint(x: center.x - distance / 2, y: center.y),
+        CGPoint(x: center.x + distance / 2, y: center.y)
+      )
+    }
+    let touches = (beginTouch(at: places(start).0), beginTouch(at: places(start).1))
+    let steps = Self.steps(in: duration)
+    for step in 1...steps {
+      if duration > 0 { advance(by: duration / Double(steps)) }
+      let place = places(start + (end - start) * CGFloat(step) / CGFloat(steps))
+      touches.0.move(to: place.0)
+      touches.1.move(to: place.1)
+    }
+    touches.0.end()
+    touches.1.end()
+  }
+
+  /// Presses a key for 0.05 seconds and lets it go.
+  ///
+  /// - Parameter characters: What the key types with the modifiers that are down; empty for one that
+  ///   types nothing.
+  public func press(
+    _ key: UIKeyboardHIDUsage, typing characters: String = "",
+    modifiers: UIKeyModifierFlags = []
+  ) {
+    let key = UIKey(keyCode: key, characters: characters, modifierFlags: modifiers)
+    host.refresh()
+    window.handle(key, isDown: true, time: CACurrentMediaTime())
+    advance(by: Self.tapDuration)
+    window.handle(key, isDown: false, time: CACurrentMediaTime())
+    host.refresh()
+  }
+
+  private static func steps(in duration: CFTimeInterval) -> Int {
+    precondition(
+      duration.isFinite && duration >= 0, "a gesture cannot take \(duration) s")
+    return max(1, Int((duration / OffscreenHost.refreshInterval).rounded()))
+  }
+}
