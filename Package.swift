@@ -108,8 +108,9 @@ let package = Package(
     tests(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "_Testing_CoreGraphics"),
     tests(
-      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry", "UIKit",
-      "CalqueTesting", "TestVectors", "_Testing_CoreGraphics", "_Testing_UIKit"),
+      "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "SDLPlatform",
+      "Telemetry", "UIKit", "CalqueTesting", "TestVectors", "_Testing_CoreGraphics",
+      "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),

@@ -41,22 +41,26 @@ public final class Renderer {
 
   /// Makes a renderer for the calling thread's current GL context.
   ///
-  /// - Parameter clock: Reads the seconds by which reports time uploads; nil for no times.
-  public convenience init(clock: (() -> Double)? = nil) throws {
-    try self.init(textureSizeLimit: .max, clock: clock)
+  public convenience init() throws {
+    try self.init(textureSizeLimit: .max)
   }
 
   /// As `init()`, for images of at most `textureSizeLimit` pixels a side, and for shapes of about
   /// `rasterBudget` bytes and images of about `imageBudget`.
   package init(
-    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20,
-    clock: (() -> Double)? = nil
+    textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
   ) throws {
-    device = try GLDevice(clock: clock)
+    device = try GLDevice()
     let limit = min(textureSizeLimit, device.maximumTextureSize)
     images = TextureCache(sizeLimit: limit, byteBudget: imageBudget)
     overlayImages = TextureCache(sizeLimit: limit)
     rasters = RasterCache(byteBudget: rasterBudget)
+  }
+
+  /// Reads the seconds by which reports time uploads; without one they take 0.
+  public var clock: () -> Double {
+    get { device.now }
+    set { device.now = newValue }
   }
 
   /// Bytes of the textures made from images, shapes and gradients.
@@ -108,50 +112,6 @@ public final class Renderer {
     report.evictions += images.endFrame(device: device) + rasters.endFrame(device: device)
     drainErrors(into: &report)
     return report
-  }
-
-  /// Whether the driver says that the GL context, the calling thread's, is lost.
-  public var isContextLost: Bool { device.isContextLost }
-
-  /// Forgets every GL object without deleting it, because the context they were in is gone. A new
-  /// one is current now; the next frame has the whole surface as damage.
-  public func contextWasLost() {
-    pipelines.forget()
-    blurProgram = BlurProgram()
-    effects.forget()
-    sprites.forget()
-    roundRects.forget()
-    shadows.forget()
-    pool.forget()
-    images.forget()
-    rasters.forget()
-    gradients.forget()
-    timer.forget()
-    overlayImages.forget()
-    passPictures.removeAll()
-    pictures.removeAll()
-    (scene, composed, overdraw, magenta) = (nil, nil, nil, GLTexture())
-    device.resetState()
-  }
-
-  /// Deletes every GL object. The renderer may be used again and makes them anew.
-  public func releaseResources() {
-    pipelines.delete(with: device)
-    blurProgram.delete(with: device)
-    effects.delete(with: device)
-    sprites.delete(with: device)
-    roundRects.delete(with: device)
-    shadows.delete(with: device)
-    pool.delete(with: device)
-    images.delete(with: device)
-    rasters.delete(with: device)
-    gradients.delete(with: device)
-    timer.delete(with: device)
-    overlayImages.delete(with: device)
-    dropPictures(Array(pictures.keys))
-    for target in [scene, composed, overdraw] { target?.delete(with: device) }
-    if magenta.name != 0 { device.delete(magenta) }
-    contextWasLost()
   }
 
   /// The scene's target in the given size, made new and black when the size has changed.

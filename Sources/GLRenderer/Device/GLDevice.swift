@@ -13,7 +13,7 @@ final class GLDevice {
   /// Those that tell a moment.
   let timestamps: TimestampCalls?
   /// The seconds of the clock by which uploads are timed; without one they take 0.
-  let now: () -> Double
+  var now: () -> Double = { 0 }
   /// What the driver currently has bound, as far as this device told it.
   private var state = State()
   /// Made on first use.
@@ -33,8 +33,7 @@ final class GLDevice {
   }
 
   /// Takes the calling thread's current context.
-  init(clock: (() -> Double)? = nil) throws(RendererError) {
-    now = clock ?? { 0 }
+  init() throws(RendererError) {
     guard let version = glGetString(GLenum(GL_VERSION)) else { throw .noContext }
     let words = String(cString: version)
     var major: GLint = 0
@@ -53,17 +52,25 @@ final class GLDevice {
     resetState()
   }
 
-  /// Forgets what is bound and sets the state that never changes, as on a new context.
+  /// Binds nothing and sets the state that never changes, as on a new context.
   func resetState() {
     state = State()
-    samplers = [:]
+    glUseProgram(0)
+    glBindVertexArray(0)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    bindSecond(GLTexture())
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    glBindSampler(0, 0)
     glDisable(GLenum(GL_DITHER))
     glDisable(GLenum(GL_DEPTH_TEST))
     glDisable(GLenum(GL_CULL_FACE))
     glEnable(GLenum(GL_SCISSOR_TEST))
     glClearColor(0, 0, 0, 0)
-    glActiveTexture(GLenum(GL_TEXTURE0))
   }
+
+  /// Forgets the samplers without deleting them, because their context is gone.
+  func forgetSamplers() { samplers = [:] }
 
   // MARK: State
 

@@ -36,6 +36,9 @@ struct EffectSet {
   /// Forgets every program without deleting it.
   mutating func forget() { self = EffectSet() }
 
+  /// Has programs that could not be built tried again, and reported again.
+  mutating func retryFailed() { entries = entries.filter { $0.value != nil } }
+
   mutating func delete(with device: GLDevice) {
     for case let entry? in entries.values { device.delete(entry.program) }
     forget()

@@ -31,6 +31,11 @@ struct PipelineSet {
   /// Forgets every program without deleting it.
   mutating func forget() { self = PipelineSet() }
 
+  /// Has programs that could not be built tried again, and reported again.
+  mutating func retryFailed() {
+    for index in entries.indices where entries[index].state == .failed { entries[index] = Entry() }
+  }
+
   mutating func delete(with device: GLDevice) {
     for entry in entries + [overdraw] where entry.program.name != 0 { device.delete(entry.program) }
     forget()

@@ -14,7 +14,7 @@ package import Telemetry
 ///                                            └► Overlay ─► over the scene, at present
 package final class RenderLoop {
   var tree: RenderTree
-  let renderer: Renderer
+  package let renderer: Renderer
   let surface: any Surface
   /// The clock that durations are measured with.
   package let hostClock: any MediaClock
@@ -74,12 +74,13 @@ package final class RenderLoop {
   /// Makes a loop for `surface`, whose context is current on this thread.
   ///
   /// - Parameters:
+  ///   - renderer: One for that context, new or reset; nil makes one.
   ///   - displayClock: The clock of the moments at which pictures are seen; nil for the host clock.
   ///   - report: Told, once each, what the renderer had to leave out.
   package init(
-    surface: any Surface, scale: Double, hostClock: any MediaClock = SystemClock(),
-    displayClock: (any MediaClock)? = nil, mainThread: MainThreadMonitor? = nil,
-    hudMonitor: HUDMonitor? = nil,
+    surface: any Surface, renderer: Renderer? = nil, scale: Double,
+    hostClock: any MediaClock = SystemClock(), displayClock: (any MediaClock)? = nil,
+    mainThread: MainThreadMonitor? = nil, hudMonitor: HUDMonitor? = nil,
     switches: DrawingSwitches = DrawingSwitches(),
     report: @escaping (String) -> Void
   ) throws {
@@ -89,7 +90,8 @@ package final class RenderLoop {
     self.mainThread = mainThread
     self.hudMonitor = hudMonitor
     self.report = report
-    renderer = try Renderer { hostClock.now() }
+    self.renderer = try renderer ?? Renderer()
+    self.renderer.clock = { hostClock.now() }
     let size = surface.pixelSize
     tree = RenderTree(width: size.width, height: size.height, scale: scale)
     tree.leavesOutCovered = !switches.drawsCovered

@@ -18,6 +18,7 @@ public final class PlatformWindow {
   public init(
     title: String, width: Int, height: Int, waitsForDisplay: Bool = true
   ) throws(PlatformError) {
+    OffscreenPool.removeAll()
     let context = try SDLVideo.acquire(for: .window) { () throws(PlatformError) in
       let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       return try GLContext(

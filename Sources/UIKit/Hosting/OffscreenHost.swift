@@ -50,10 +50,11 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     let (width, height) = (Int32(pixels.width.rounded()), Int32(pixels.height.rounded()))
     self.size = size
     self.scale = scale
-    surface = try OffscreenSurface(width: width, height: height)
-    try surface.makeCurrent()
+    let pooled = try OffscreenPool.take(width: width, height: height)
+    surface = pooled.surface
     loop = try RenderLoop(
-      surface: surface, scale: Double(scale), displayClock: isRealTime ? nil : clock
+      surface: surface, renderer: pooled.renderer, scale: Double(scale),
+      displayClock: isRealTime ? nil : clock
     ) { Diagnostic.report($0) }
     MediaTime.install(clock)
     DisplayTicks.source = self
@@ -67,6 +68,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     self.context = context
     context.rootLayer = rootLayer
   }
+
+  isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
   /// Takes the layers out and gives the process its former clock back.
   package func close() {
