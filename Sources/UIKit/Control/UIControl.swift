@@ -3,8 +3,8 @@ public import Foundation
 
 /// A view that tells targets what the user does with it.
 ///
-/// A touch that begins in an enabled control belongs to it until it ends. It is inside while the
-/// pointer is within the bounds: a mouse points exactly, so there is no margin around them.
+/// A touch that begins in an enabled control belongs to it until it ends. It stays inside while it is less
+/// than 70 points away from the bounds: a finger that slips off a button still presses it.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   open var isEnabled = true {
@@ -26,8 +26,12 @@ open class UIControl: UIView {
 
   /// Whether a touch is being followed.
   open private(set) var isTracking = false
-  /// Whether the touch that is followed is within the bounds.
+  /// Whether the touch that is followed is within the bounds or the room around them.
   open private(set) var isTouchInside = false
+
+  /// How far a touch may slip off the bounds and is still inside, in points. Source: long-known behaviour of
+  /// iOS; the exact distance is not documented.
+  private static let slipDistance: CGFloat = 70
 
   var bindings: [ControlBinding] = []
 
@@ -71,7 +75,10 @@ open class UIControl: UIView {
     guard isEnabled, let touch = touches.first else { return }
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)
-    guard isTracking else { return }
+    guard isTracking else {
+      isTouchInside = false
+      return
+    }
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }
@@ -79,9 +86,10 @@ open class UIControl: UIView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isTouchInside = isInside(touch, event)
     isTracking = continueTracking(touch, with: event)
     guard isTracking else {
+      isTouchInside = false
       isHighlighted = false
       return
     }
@@ -94,9 +102,7 @@ open class UIControl: UIView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
-    if let touch = touches.first {
-      isTouchInside = point(inside: touch.location(in: self), with: event)
-    }
+    if let touch = touches.first { isTouchInside = isInside(touch, event) }
     let ended = isTouchInside
     stopTracking()
     endTracking(touches.first, with: event)
@@ -125,6 +131,13 @@ open class UIControl: UIView {
 
   /// What a touch that ends inside means.
   var touchUpEvents: Event { .touchUpInside }
+
+  /// Whether a touch that is followed counts as inside.
+  private func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    return point(inside: place, with: event)
+      || bounds.insetBy(dx: -Self.slipDistance, dy: -Self.slipDistance).contains(place)
+  }
 
   private func stopTracking() {
     isTracking = false

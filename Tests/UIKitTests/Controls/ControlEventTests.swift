@@ -52,6 +52,56 @@ struct ControlEventTests {
     }
   }
 
+  @Test(
+    "A touch that slips off stays inside for 70 points on every side",
+    arguments: [
+      (CGPoint(x: -49, y: 40), CGPoint(x: -51, y: 40)),
+      (CGPoint(x: 189, y: 40), CGPoint(x: 191, y: 40)),
+      (CGPoint(x: 60, y: -49), CGPoint(x: 60, y: -51)),
+      (CGPoint(x: 60, y: 129), CGPoint(x: 60, y: 131)),
+    ])
+  func slipping(_ near: CGPoint, _ far: CGPoint) {
+    withControl { hosted, control, log in
+      hosted.press(50, 30)
+      hosted.drag(near.x, near.y)
+      #expect(control.isTouchInside && control.isHighlighted)
+      hosted.drag(far.x, far.y)
+      #expect(!control.isTouchInside)
+      hosted.drag(near.x, near.y)
+      hosted.release(near.x, near.y)
+      #expect(log.lines.last == "upInside")
+    }
+  }
+
+  @Test("A touch begins in the bounds only")
+  func beginning() {
+    withControl { hosted, _, log in
+      hosted.tap(50, 15)
+      #expect(log.lines.isEmpty)
+    }
+  }
+
+  @Test("A control that does not want to follow a touch has none inside", arguments: [0, 1])
+  func refusing(_ moves: Int) {
+    final class Refuser: UIControl {
+      var takes = 0
+      override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        takes > 0
+      }
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        takes > 1
+      }
+    }
+    withWindow { hosted in
+      let control = Refuser(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      control.takes = moves
+      hosted.window.addSubview(control)
+      hosted.press(50, 50)
+      for _ in 0..<moves { hosted.drag(52, 50) }
+      #expect(!control.isTracking && !control.isTouchInside)
+    }
+  }
+
   @Test("A touch that comes back in is inside again")
   func comingBack() {
     withControl { hosted, control, log in
