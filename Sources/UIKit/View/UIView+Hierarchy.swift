@@ -1,9 +1,12 @@
 extension UIView {
   /// Puts `view` at `index` of the subviews, counted without `view` when it is one already.
   ///
+  /// Its layer goes right above that of `sibling`, the view before it, where that is given, else right below
+  /// that of the view after it.
+  ///
   /// Callbacks come in this order: willMove(toSuperview:), willMove(toWindow:), willRemoveSubview of
   /// the former superview; after the change didMoveToWindow, didMoveToSuperview, didAddSubview.
-  func insert(_ view: UIView, at index: Int) {
+  func insert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
     guard !isDescendant(of: view) else {
       Diagnostic.report("addSubview: a view cannot be put into itself or its own subview: \(view)")
       return
@@ -11,7 +14,7 @@ extension UIView {
     let former = view.superview
     if former === self {
       subviews.removeAll { $0 === view }
-      place(view, at: index)
+      place(view, at: index, above: sibling)
       return
     }
     view.maskedView?.setMask(nil)
@@ -23,7 +26,7 @@ extension UIView {
     former?.willRemoveSubview(view)
     former?.subviews.removeAll { $0 === view }
     view.superview = self
-    place(view, at: index)
+    place(view, at: index, above: sibling)
     if oldWindow !== newWindow { view.announceMoved() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -63,9 +66,11 @@ extension UIView {
     subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
   }
 
-  private func place(_ view: UIView, at index: Int) {
+  private func place(_ view: UIView, at index: Int, above sibling: UIView?) {
     let index = max(0, min(index, subviews.count))
-    if index < subviews.count {
+    if let sibling {
+      layer.insertSublayer(view.layer, above: sibling.layer)
+    } else if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
     } else {
       layer.addSublayer(view.layer)

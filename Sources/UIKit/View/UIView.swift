@@ -197,7 +197,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// How the contents fill the bounds.
   open var contentMode = ContentMode.scaleToFill {
-    didSet { layer.contentsGravity = contentMode.gravity }
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
   }
 
   /// The view whose opacity is the view's; it stands in the view's space and is no subview.

@@ -42,6 +42,19 @@ struct HierarchyTests {
     #expect(names == ["c", "a", "b"])
   }
 
+  @Test("A view goes right above or right below its sibling, with layers of one's own around")
+  func betweenLayers() {
+    let (parent, sibling, above, below) = (UIView(), UIView(), UIView(), UIView())
+    parent.addSubview(sibling)
+    let (over, under) = (CALayer(), CALayer())
+    parent.layer.addSublayer(over)
+    parent.layer.insertSublayer(under, at: 0)
+    parent.insertSubview(above, aboveSubview: sibling)
+    parent.insertSubview(below, belowSubview: sibling)
+    #expect(parent.layer.sublayers == [under, below.layer, sibling.layer, above.layer, over])
+    #expect(parent.subviews == [below, sibling, above])
+  }
+
   @Test("insertSubview above and below a sibling count without the moved view")
   func siblings() {
     fill()
