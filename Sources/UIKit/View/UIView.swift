@@ -220,7 +220,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Adds `view` in front of `sibling`, or frontmost when that is no subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: index(of: sibling, besides: view).map { $0 + 1 } ?? subviews.count)
+    let place = index(of: sibling, besides: view)
+    insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
   }
 
   /// Adds `view` behind `sibling`, or frontmost when that is no subview.

@@ -132,4 +132,14 @@ struct GeometryTests {
     #expect(view.translatesAutoresizingMaskIntoConstraints && view.autoresizesSubviews)
     #expect(view.tintColor == .systemBlue)
   }
+
+  @Test("A view that is to redraw has its layer redraw when the bounds change")
+  func redraws() {
+    let view = UIView()
+    #expect(!view.layer.needsDisplayOnBoundsChange)
+    view.contentMode = .redraw
+    #expect(view.layer.needsDisplayOnBoundsChange)
+    view.contentMode = .center
+    #expect(!view.layer.needsDisplayOnBoundsChange)
+  }
 }
