@@ -81,7 +81,7 @@ extension UIViewController {
     case .custom:
       transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenter, source: source)
-        ?? FullScreenPresentation(presentedViewController: self, presenting: presenter)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenter)
     case .fullScreen, .currentContext:
       FullScreenPresentation(presentedViewController: self, presenting: presenter)
     case .overFullScreen, .overCurrentContext:

@@ -121,6 +121,22 @@ struct PresentationTests {
     #expect(delegate.animator.ended == [true, true] && root.view.window != nil)
   }
 
+  @Test("Presented in a custom way without a presentation controller, what presents stays in place")
+  func customWithoutController() throws {
+    let (stage, root, next, _) = try start()
+    let delegate = FadeDelegate()
+    next.transitioningDelegate = delegate
+    next.modalPresentationStyle = .custom
+    root.present(next, animated: true)
+    #expect(next.presentationController?.shouldRemovePresentersView == false)
+    stage.advance(by: 1.1)
+    #expect(root.view.window != nil && next.view.window != nil)
+    next.dismiss(animated: true)
+    #expect(root.view.window != nil)
+    stage.advance(by: 1.1)
+    #expect(next.view.window == nil && root.view.window != nil)
+  }
+
   @Test("A driven presentation stands where it is told to and then ends by itself")
   func driven() throws {
     let (stage, root, next, log) = try start()
