@@ -11,6 +11,11 @@ enum Diagnostic {
     tell("UIKit: \(message)")
   }
 
+  /// Says that `property` was set to something that is not finite, and keeps the value it had.
+  static func refuse(_ value: Any, for property: String) {
+    report("\(property) = \(value): not finite; the value before stays")
+  }
+
   /// Writes a line that was asked for.
   static func tell(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))

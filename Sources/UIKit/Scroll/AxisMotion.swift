@@ -52,7 +52,7 @@ struct AxisMotion {
       return
     }
     guard velocity != 0 else { return }
-    let rate = -1000 * log(min(max(deceleration, 0.9), 0.9999))
+    let rate = -1000 * log(max(0.9, min(deceleration, 0.9999)))
     pieces = [(0, start, .decay(velocity: velocity, rate: rate))]
     let free = start + velocity / rate
     let reached = min(max(free, limits.lowerBound), limits.upperBound)

@@ -78,7 +78,7 @@ extension UIScrollView {
 
   func scroll(to target: CGPoint, _ animated: Bool) {
     guard target.x.isFinite, target.y.isFinite else {
-      return Diagnostic.report("setContentOffset: \(target) is no place; nothing is scrolled")
+      return Diagnostic.refuse(target, for: "UIScrollView.contentOffset")
     }
     stopMotion()
     guard animated, window != nil, target != contentOffset else {

@@ -112,7 +112,8 @@ extension UIScrollView {
   }
 
   func zoom(to scale: CGFloat, _ animated: Bool) {
-    guard zoomingView != nil, scale.isFinite else { return }
+    guard scale.isFinite else { return Diagnostic.refuse(scale, for: "UIScrollView.zoomScale") }
+    guard zoomingView != nil else { return }
     let (scale, middle) = (scale.held(in: zoomLimits), CGPoint(x: bounds.midX, y: bounds.midY))
     guard scale != currentZoom else { return }
     if animated, window != nil {

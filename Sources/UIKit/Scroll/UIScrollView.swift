@@ -6,15 +6,31 @@ public import Foundation
 /// The content offset is the origin of the bounds. While a finger drags, the content follows it, beyond
 /// its limits more slowly; then it runs on, slows down, and is pulled back inside its limits. It is moved
 /// at each refresh of the display while it runs, and costs nothing while it rests.
+///
+/// Sizes, insets, offsets and scales that are not finite are reported, and the value before stays.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The size of what can be scrolled to, in points.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize.width.isFinite, contentSize.height.isFinite else {
+        Diagnostic.refuse(contentSize, for: "UIScrollView.contentSize")
+        contentSize = oldValue
+        return
+      }
+      if contentSize != oldValue { setNeedsLayout() }
+    }
+  }
   /// Room around the content that can be scrolled to as well.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
+      guard contentInset.isFinite else {
+        Diagnostic.refuse(contentInset, for: "UIScrollView.contentInset")
+        contentInset = oldValue
+        return
+      }
       guard contentInset != oldValue else { return }
       setNeedsLayout()
       adjustedContentInsetDidChange()
@@ -51,8 +67,26 @@ open class UIScrollView: UIView {
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
   open var indicatorStyle = IndicatorStyle.default { didSet { setNeedsLayout() } }
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      if !verticalScrollIndicatorInsets.isFinite {
+        Diagnostic.refuse(
+          verticalScrollIndicatorInsets, for: "UIScrollView.verticalScrollIndicatorInsets")
+        verticalScrollIndicatorInsets = oldValue
+      }
+      setNeedsLayout()
+    }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      if !horizontalScrollIndicatorInsets.isFinite {
+        Diagnostic.refuse(
+          horizontalScrollIndicatorInsets, for: "UIScrollView.horizontalScrollIndicatorInsets")
+        horizontalScrollIndicatorInsets = oldValue
+      }
+      setNeedsLayout()
+    }
+  }
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -66,8 +100,24 @@ open class UIScrollView: UIView {
   /// Whether a drag takes the touch away from content that has it already.
   open var canCancelContentTouches = true
 
-  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
-  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      if !minimumZoomScale.isFinite {
+        Diagnostic.refuse(minimumZoomScale, for: "UIScrollView.minimumZoomScale")
+        minimumZoomScale = oldValue
+      }
+      zoomLimitsDidChange()
+    }
+  }
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      if !maximumZoomScale.isFinite {
+        Diagnostic.refuse(maximumZoomScale, for: "UIScrollView.maximumZoomScale")
+        maximumZoomScale = oldValue
+      }
+      zoomLimitsDidChange()
+    }
+  }
   open var bouncesZoom = true
 
   /// Whether a finger is on the content, dragging or not.
@@ -122,8 +172,10 @@ open class UIScrollView: UIView {
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite else { return }
-      bounds.origin = newValue
+      guard newValue.x.isFinite, newValue.y.isFinite else {
+        return Diagnostic.refuse(newValue, for: "UIScrollView.contentOffset")
+      }
+      if newValue != bounds.origin { bounds.origin = newValue }
     }
   }
 

@@ -9,6 +9,8 @@ public struct UIEdgeInsets: Sendable, Equatable {
 
   public static let zero = UIEdgeInsets()
 
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {

@@ -1,6 +1,7 @@
 import CalqueTesting
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 final class ScrollLog: UIScrollViewDelegate {
@@ -301,5 +302,37 @@ struct ScrollViewTests {
     view.maximumZoomScale = 1
     view.setZoomScale(.nan, animated: false)
     #expect(view.zoomScale == 1)
+  }
+
+  @Test(
+    "A number that is not finite is reported by name, and the value before stays",
+    arguments: [CGFloat.nan, .infinity, -.infinity])
+  func notFinite(_ odd: CGFloat) throws {
+    let (hands, view, log) = try start()
+    let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 2000))
+    view.addSubview(zoomed)
+    (log.zoomed, view.delegate) = (zoomed, log)
+    let changes: [(String, () -> Void)] = [
+      ("contentInset", { view.contentInset.top = odd }),
+      ("contentSize", { view.contentSize.height = odd }),
+      ("contentOffset", { view.contentOffset.y = odd }),
+      ("contentOffset", { view.setContentOffset(CGPoint(x: odd, y: 0), animated: true) }),
+      ("minimumZoomScale", { view.minimumZoomScale = odd }),
+      ("maximumZoomScale", { view.maximumZoomScale = odd }),
+      ("zoomScale", { view.zoomScale = odd }),
+      ("verticalScrollIndicatorInsets", { view.verticalScrollIndicatorInsets.left = odd }),
+      ("horizontalScrollIndicatorInsets", { view.horizontalScrollIndicatorInsets.left = odd }),
+    ]
+    for (name, change) in changes {
+      let lines = reports { change() }
+      #expect(lines.count == 1 && lines[0].hasPrefix("UIScrollView.\(name) = "), "\(lines)")
+    }
+    #expect(view.contentInset == .zero && view.contentSize == CGSize(width: 200, height: 2000))
+    #expect(view.contentOffset == .zero && view.minimumZoomScale == 1 && view.zoomScale == 1)
+    hands.press(100, 300)
+    hands.glide(to: 100, 200, in: 0.2)
+    hands.release()
+    hands.wait(1)
+    #expect(view.contentOffset.y > 90)
   }
 }
