@@ -70,6 +70,10 @@ open class UIStackView: UIView {
 
   /// Puts `view` at `stackIndex` of the arranged subviews; an index beyond the end means the end.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    guard !isDescendant(of: view) else {
+      return Diagnostic.report(
+        "UIStackView: a view cannot be arranged in itself or its own subview: \(view)")
+    }
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(stackIndex, arrangedSubviews.count)))
     ownSizes[ObjectIdentifier(view)] = view.bounds.size

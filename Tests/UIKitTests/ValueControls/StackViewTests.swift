@@ -1,6 +1,7 @@
 import CalqueTesting
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 @Suite("UIStackView", .serialized)
@@ -15,6 +16,25 @@ struct StackViewTests {
   private func frames(_ stack: UIStackView) -> [CGFloat] {
     stack.layoutIfNeeded()
     return stack.arrangedSubviews.flatMap { [$0.frame.minX, $0.frame.width] }
+  }
+
+  @Test("A stack cannot be arranged in itself")
+  func inItself() {
+    let stack = stack([20])
+    let lines = reports { stack.addArrangedSubview(stack) }
+    #expect(lines.count == 1 && stack.arrangedSubviews.count == 1)
+    stack.layoutIfNeeded()
+    #expect(stack.intrinsicContentSize == CGSize(width: 20, height: 20))
+  }
+
+  @Test("Two stacks cannot be arranged in each other")
+  func inEachOther() {
+    let (outer, inner) = (stack([20]), stack([30]))
+    outer.addArrangedSubview(inner)
+    let lines = reports { inner.addArrangedSubview(outer) }
+    #expect(lines.count == 1 && inner.arrangedSubviews.count == 1 && outer.superview == nil)
+    outer.layoutIfNeeded()
+    #expect(outer.intrinsicContentSize == CGSize(width: 50, height: 20))
   }
 
   @Test(
