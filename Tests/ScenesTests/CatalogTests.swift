@@ -1,8 +1,9 @@
 import CalqueTesting
-import QuartzCore
+import Synchronization
 import Testing
 import UIKit
 
+@testable import QuartzCore
 @testable import Scenes
 
 @MainActor
@@ -22,6 +23,18 @@ struct CatalogTests {
     for name in names {
       #expect(name.allSatisfy { ($0.isLowercase && $0.isLetter) || $0 == "-" })
     }
+  }
+
+  @Test(
+    "In a window of a pixel a scene gives its layers frames that they can take",
+    arguments: ["grid", "springs", "transitions", "shapes", "indicators", "stress"])
+  func tinyWindow(_ name: String) throws {
+    let entry = try #require(SceneCatalog.entry(named: name))
+    let refused = Mutex<[String]>([])
+    try Diagnostic.$listener.withValue({ line in refused.withLock { $0.append(line) } }) {
+      _ = try SceneStage(entry.makeScene(), size: CGSize(width: 1, height: 1))
+    }
+    #expect(refused.withLock { $0 } == [])
   }
 
   @Test("A scene is found by its name, and no other name finds one")

@@ -44,7 +44,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   /// Gives every tile its place. Nothing here says that it should move.
   private func placeTiles() {
-    let area = view.bounds.insetBy(dx: 24, dy: 24)
+    let area = view.bounds.shrunk(dx: 24, dy: 24)
     let room = CGSize(width: max(area.width, 1), height: max(area.height - 40, 1))
     let columns = room.width > room.height ? 6 : 4
     let rows = Self.count / columns

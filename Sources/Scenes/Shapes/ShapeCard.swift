@@ -63,7 +63,7 @@ final class ShapeCard: UIView {
   /// Places `cards` in two columns that fill `bounds`, or more than four in three where it is wide.
   static func place(_ cards: [UIView], in bounds: CGRect) {
     let gap: CGFloat = 20
-    let area = bounds.insetBy(dx: gap, dy: gap)
+    let area = bounds.shrunk(dx: gap, dy: gap)
     let columns = cards.count > 4 && area.width > area.height ? 3 : 2
     let rows = (cards.count + columns - 1) / columns
     func side(_ room: CGFloat, _ count: Int) -> CGFloat {

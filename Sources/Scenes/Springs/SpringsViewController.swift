@@ -45,7 +45,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
       animator.stopAnimation(true)
       self.animator = nil
     }
-    let area = view.bounds.insetBy(dx: 80, dy: 60)
+    let area = view.bounds.shrunk(dx: 80, dy: 60)
     let way = max(area.width, 0)
     figure.frame = CGRect(x: area.minX, y: area.minY, width: way, height: max(area.height - 80, 0))
     rail.frame = CGRect(x: area.minX, y: area.maxY - 43, width: way, height: 6)

@@ -90,7 +90,7 @@ final class SpriteField: UIView {
 
   /// A place for a sprite's middle that keeps it inside.
   private func place(_ random: inout SeededNumbers) -> CGPoint {
-    let room = bounds.insetBy(dx: Self.side / 2, dy: Self.side / 2)
+    let room = bounds.shrunk(dx: Self.side / 2, dy: Self.side / 2)
     let (x, y) = (CGFloat(random.next()), CGFloat(random.next()))
     guard !room.isNull else { return CGPoint(x: bounds.midX, y: bounds.midY) }
     return CGPoint(x: room.minX + x * room.width, y: room.minY + y * room.height)

@@ -17,7 +17,7 @@ final class TransitionsViewController: UIViewController, GalleryScene {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let columns = 4
-    let (gap, area) = (CGFloat(36), view.bounds.insetBy(dx: 36, dy: 36))
+    let (gap, area) = (CGFloat(36), view.bounds.shrunk(dx: 36, dy: 36))
     let width = max(0, (area.width - gap * CGFloat(columns - 1)) / CGFloat(columns))
     let height = max(0, min((area.height - gap) / 2, width * 1.3))
     let top = area.minY + max(0, (area.height - 2 * height - gap) / 2)

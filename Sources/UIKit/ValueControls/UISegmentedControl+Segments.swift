@@ -16,6 +16,8 @@ final class Segment {
   let picture = UIImageView()
   /// The line at the left.
   let line = UIView()
+  /// The width of the title, as it was measured for a title and a font.
+  private var measured: (title: String?, font: UIFont, width: CGFloat)?
 
   init(title: String? = nil, image: UIImage? = nil) {
     self.title = title
@@ -24,6 +26,16 @@ final class Segment {
     label.textAlignment = .center
     picture.contentMode = .center
     for part in [line, label, picture] { view.addSubview(part) }
+  }
+
+  func titleWidth(_ font: UIFont) -> CGFloat {
+    if let measured, measured.title == title, measured.font == font { return measured.width }
+    let probe = UILabel()
+    probe.font = font
+    probe.text = title
+    let width = probe.sizeThatFits(.zero).width.rounded(.up)
+    measured = (title, font, width)
+    return width
   }
 }
 
@@ -38,17 +50,14 @@ extension UISegmentedControl {
       ?? .systemFont(ofSize: 13, weight: state == .selected ? .semibold : .medium)
   }
 
-  private func naturalWidth(_ segment: Segment) -> CGFloat {
+  private func naturalWidth(_ segment: Segment, _ font: UIFont) -> CGFloat {
     if segment.width > 0 { return segment.width }
-    if let image = segment.image { return image.size.width + 2 * Self.padding }
-    let label = UILabel()
-    label.font = font(.selected)
-    label.text = segment.title
-    return label.sizeThatFits(.zero).width.rounded(.up) + 2 * Self.padding
+    return (segment.image?.size.width ?? segment.titleWidth(font)) + 2 * Self.padding
   }
 
   private var widths: [CGFloat] {
-    let widths = segments.map(naturalWidth)
+    let font = font(.selected)
+    let widths = segments.map { naturalWidth($0, font) }
     guard !apportionsSegmentWidthsByContent else { return widths }
     let widest = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
     return zip(segments, widths).map { $0.width > 0 ? $1 : widest }
@@ -99,7 +108,7 @@ extension UISegmentedControl {
       pill.isHidden = true
       return
     }
-    var frame = segments[selectedSegmentIndex].frame.insetBy(dx: Self.margin, dy: Self.margin)
+    var frame = segments[selectedSegmentIndex].frame.shrunk(dx: Self.margin, dy: Self.margin)
     if pressed == selectedSegmentIndex {
       frame = frame.insetBy(dx: frame.width * 0.025, dy: frame.height * 0.025)
     }

@@ -22,6 +22,12 @@ public struct UIEdgeInsets: Sendable, Equatable {
 }
 
 extension CGRect {
+  /// As `insetBy(dx:dy:)`, but the sides go no further than to the middle: a small rectangle has no size
+  /// left then, and is not null.
+  package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
+
   /// The rectangle with its edges moved inwards by `insets`.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(

@@ -1,6 +1,7 @@
 import CalqueTesting
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 @Suite("Controls with a value", .serialized)
@@ -219,5 +220,46 @@ struct ValueControlTests {
     #expect(view.isHidden && !view.isAnimating)
     view.hidesWhenStopped = false
     #expect(!view.isHidden)
+  }
+
+  @Test("A page control of a thousand million pages has the dots that fit, around the current page")
+  func manyPages() throws {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 340, height: 26))
+    let (hands, changes) = try start(control, at: .zero)
+    control.numberOfPages = 1_000_000_000
+    control.currentPage = 500_000_000
+    hands.wait(0.1)
+    #expect(control.subviews.count == 20)
+    hands.tap(310, 13)
+    #expect(control.currentPage == 500_000_001 && changes.count == 1)
+    control.currentPage = 0
+    hands.wait(0.1)
+    hands.tap(310, 13)
+    #expect(control.currentPage == 1)
+    control.currentPage = .max
+    hands.wait(0.1)
+    hands.tap(2, 13)
+    #expect(control.currentPage == 999_999_998)
+  }
+
+  @Test("A segmented control of 3,000 segments is laid out in a moment", .timeLimit(.minutes(1)))
+  func manySegments() throws {
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let control = UISegmentedControl(items: (0..<3000).map { "\($0)" })
+      let (hands, _) = try start(control)
+      control.selectedSegmentIndex = 7
+      hands.wait(0.1)
+    }
+    #expect(time < .seconds(6))
+  }
+
+  @Test("The segment that is taken has no frame without a place in a control without a size")
+  func tinySegments() {
+    let control = UISegmentedControl(items: ["a", "b"])
+    control.selectedSegmentIndex = 0
+    control.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+    control.layoutIfNeeded()
+    #expect(control.pill.frame.origin.x.isFinite && control.pill.frame.width <= 1)
   }
 }

@@ -33,7 +33,7 @@ final class PanelButton: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 4, dy: 0)
+    label.frame = bounds.shrunk(dx: 4, dy: 0)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
