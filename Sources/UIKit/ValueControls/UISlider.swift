@@ -9,8 +9,25 @@ open class UISlider: UIControl {
     set { setValue(newValue, animated: false) }
   }
 
-  open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
-  open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
+  /// The ends of the range; a number that is not finite is reported and not taken.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if !minimumValue.isFinite {
+        Diagnostic.refuse(minimumValue, for: "UISlider.minimumValue")
+        minimumValue = oldValue
+      }
+      rangeDidChange()
+    }
+  }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if !maximumValue.isFinite {
+        Diagnostic.refuse(maximumValue, for: "UISlider.maximumValue")
+        maximumValue = oldValue
+      }
+      rangeDidChange()
+    }
+  }
   /// Whether `.valueChanged` is sent while the knob is dragged, and not only at the end.
   open var isContinuous = true
 

@@ -21,8 +21,25 @@ open class UIStepper: UIControl {
     }
   }
 
-  open var minimumValue = 0.0 { didSet { value = current } }
-  open var maximumValue = 100.0 { didSet { value = current } }
+  /// The ends of the range; NaN is reported and not taken.
+  open var minimumValue = 0.0 {
+    didSet {
+      if minimumValue.isNaN {
+        Diagnostic.report("UIStepper.minimumValue: it cannot be NaN; it stays \(oldValue)")
+        minimumValue = oldValue
+      }
+      value = current
+    }
+  }
+  open var maximumValue = 100.0 {
+    didSet {
+      if maximumValue.isNaN {
+        Diagnostic.report("UIStepper.maximumValue: it cannot be NaN; it stays \(oldValue)")
+        maximumValue = oldValue
+      }
+      value = current
+    }
+  }
   /// Above 0; another value is reported and not taken.
   open var stepValue = 1.0 {
     didSet {

@@ -262,4 +262,18 @@ struct ValueControlTests {
     control.layoutIfNeeded()
     #expect(control.pill.frame.origin.x.isFinite && control.pill.frame.width <= 1)
   }
+
+  @Test("The ends of a range that are NaN are reported, and those before stay")
+  func ranges() {
+    let (slider, stepper) = (UISlider(), UIStepper())
+    let lines = reports {
+      slider.minimumValue = .nan
+      slider.maximumValue = .nan
+      stepper.minimumValue = .nan
+      stepper.maximumValue = .nan
+    }
+    #expect(lines.count == 4 && slider.minimumValue == 0 && slider.maximumValue == 1)
+    #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100)
+    #expect(slider.value == 0 && stepper.value == 0)
+  }
 }
