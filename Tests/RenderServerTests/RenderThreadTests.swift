@@ -49,6 +49,15 @@ extension RenderingSuites {
       }
     }
 
+    @Test("a thread that does not end in time is left behind, and that is told")
+    func leftBehind() {
+      let host = ThreadHost.offscreen()
+      defer { host.thread.stop() }
+      host.thread.stop(within: 0)
+      #expect(
+        host.diagnostics == ["the render thread did not end within 0.0 s; it is left behind"])
+    }
+
     @Test("what began and what ended is told")
     func events() {
       let host = ThreadHost.offscreen()

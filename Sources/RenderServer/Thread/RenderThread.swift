@@ -85,11 +85,16 @@ package final class RenderThread: Sendable {
     thread.start()
   }
 
-  /// Ends the thread and waits for it, at most 5 seconds.
-  package func stop() {
+  /// Ends the thread and waits for it, at most `seconds`. What is diagnosed says when it did not end.
+  package func stop(within seconds: Double = 5) {
     guard isStarted.load(ordering: .relaxed) else { return }
     inbox.post(.stop)
-    ended.wait(seconds: 5)
+    ended.wait(seconds: seconds)
+    if ended.take().isEmpty {
+      handlers.diagnosed("the render thread did not end within \(seconds) s; it is left behind")
+    } else {
+      ended.post(())
+    }
   }
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {

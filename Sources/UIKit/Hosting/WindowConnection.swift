@@ -108,10 +108,14 @@ final class WindowConnection: CommitSink {
 
   func fail(_ error: any Error) { host.fail(error) }
 
-  /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. Waits a
-  /// second at most.
-  func catchUp(to time: Double) {
-    receive(answer(within: 1) { .catchUp(to: time, reply: $0) } ?? [])
+  /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. False when
+  /// it does not answer within so many seconds.
+  func catchUp(to time: Double, within seconds: Double) -> Bool {
+    guard let events = answer(within: seconds, { .catchUp(to: time, reply: $0) }) else {
+      return false
+    }
+    receive(events)
+    return true
   }
 
   /// Asks the render thread for something and waits for it, so many seconds at most.

@@ -126,7 +126,7 @@ extension ScreenHost {
       MediaTimers.runDue(of: clock)
       DisplayTicks.deliver(DisplayRefresh(time: next, next: next + refreshInterval))
       CATransaction.flush()
-      catchUp()
+      if !catchUp() { break }
     }
     post(.seeking(false))
   }

@@ -183,10 +183,20 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     for connection in connections { connection.post(message) }
   }
 
-  /// Brings the render threads' animations to the present, and the app what began and ended.
-  func catchUp() {
-    for connection in connections { connection.catchUp(to: clock.now()) }
+  /// Brings the render threads' animations to the present, and the app what began and ended. Waits a
+  /// second at most, for all windows together; false when one of them does not answer.
+  @discardableResult
+  func catchUp() -> Bool {
+    let end = hostClock.now() + 1
+    var haveAnswered = true
+    for connection in connections
+    where !connection.catchUp(to: clock.now(), within: end - hostClock.now()) {
+      haveAnswered = false
+      Diagnostic.report(
+        "the window \"\(connection.platform.title)\" does not draw; what ended in it is told later")
+    }
     CATransaction.flush()
+    return haveAnswered
   }
 
   /// The media time `age` seconds ago.
