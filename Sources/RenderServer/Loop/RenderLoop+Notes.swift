@@ -14,12 +14,12 @@ extension RenderLoop {
     return tree.frame.notes
   }
 
-  /// Gives the notes to those who asked for them.
-  func answerNotes() {
-    guard !noteReplies.isEmpty else { return }
-    let replies = noteReplies
-    noteReplies = []
-    let notes = readWholeNotes()
-    for reply in replies { reply(notes) }
+  /// What becomes of all that layers draw at the time of the frame evaluated last, with what was committed
+  /// since; empty before there was a frame.
+  func readNotesOfLastTime() -> [DrawNote] {
+    guard hasCommit, lastTime.isFinite else { return [] }
+    _ = tree.evaluate(at: lastTime, events: &pendingEvents)
+    if tree.hasRasterizations { drawRasters() }
+    return readWholeNotes()
   }
 }

@@ -24,7 +24,6 @@ extension RenderLoop {
   /// - Parameter beforePresent: Runs when the frame is drawn and about to be shown; waits there for
   ///   the display, where presenting does not.
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
-    defer { answerNotes() }
     var step = RenderStep()
     guard hasCommit, !isSeeking else { return step }
     guard recoverContext() else {

@@ -62,8 +62,6 @@ package final class RenderLoop {
   package var takesNotes = false {
     didSet { updateNotes() }
   }
-  /// Who waits for the notes of the next picture.
-  var noteReplies: [@Sendable ([DrawNote]) -> Void] = []
   /// The renderer's complaints, each named once.
   private var reported: Set<String> = []
   let report: (String) -> Void
@@ -141,7 +139,7 @@ package final class RenderLoop {
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines
     case .culprits(let lines): overlay.culprits = lines
-    case .wholeNotes(let reply): noteReplies.append(reply)
+    case .wholeNotes(let reply): reply(readNotesOfLastTime())
     case .readTextureBytes(let reply): reply(textureBytes)
     case .notices(let notices): overlay.notices = notices
     case .pointHUD(let place): overlay.pointHUD(at: place)

@@ -21,10 +21,22 @@ package final class Inbox<Message: Sendable>: Sendable {
   package func post(_ message: Message) {
     state.withLock { state in
       state.messages.append(message)
-      guard !state.isSignaled else { return }
-      state.isSignaled = true
-      signal.signal()
+      wakeReceiver(&state)
     }
+  }
+
+  /// Appends `messages`, which the receiver takes together, and wakes it.
+  package func post(_ messages: [Message]) {
+    state.withLock { state in
+      state.messages += messages
+      wakeReceiver(&state)
+    }
+  }
+
+  private func wakeReceiver(_ state: inout State) {
+    guard !state.isSignaled else { return }
+    state.isSignaled = true
+    signal.signal()
   }
 
   /// Takes all messages, oldest first.

@@ -23,6 +23,9 @@ final class WindowConnection: CommitSink {
   private var stallWatch: StallWatch?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
+  /// What is posted waits here for more that the render thread is to take together with it; nil while
+  /// nothing waits.
+  private var held: [RenderMessage]?
   /// Hears of each event first; true keeps it from the window.
   var tap: (@MainActor (PlatformEvent) -> Bool)?
   /// Whether it is the app's window that it shows: then the screen is as large as that.
@@ -145,7 +148,17 @@ final class WindowConnection: CommitSink {
   }
 
   /// Tells the render thread something.
-  func post(_ message: RenderMessage) { thread.inbox.post(message) }
+  func post(_ message: RenderMessage) {
+    if held == nil { thread.inbox.post(message) } else { held?.append(message) }
+  }
+
+  /// Does `body`, and has the render thread take all that it posts together: between two frames.
+  func postTogether(_ body: () -> Void) {
+    held = []
+    body()
+    if let held { thread.inbox.post(held) }
+    held = nil
+  }
 
   /// Gives the app the size that the platform's window has now. What that changes is committed before
   /// the surface's size, so that no frame shows the old picture in the new size.

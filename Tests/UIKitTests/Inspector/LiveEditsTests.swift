@@ -19,6 +19,23 @@ import Testing
     #expect(model.delta?.hasPrefix("blended px 100 → 0 (-100)") == true)
   }
 
+  @Test("What moves meanwhile makes no difference to what a change is told to cost")
+  func moving() throws {
+    let inspected = try InspectedHost()
+    let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 10, height: 10))
+    let other = inspected.add("other", CGRect(x: 50, y: 50, width: 10, height: 10), alpha: 0.5)
+    let growth = CABasicAnimation(keyPath: "bounds.size.height")
+    (growth.fromValue, growth.toValue, growth.duration) = (10, 40, 1)
+    other.add(growth, forKey: nil)
+    let model = inspected.model
+    model.refresh()
+    inspected.host.advance(to: 0.5)
+    model.edit { $0.set(\.opacity, of: layer, to: 0.5) }
+    inspected.host.advance(to: 0.7)
+    model.refresh()
+    #expect(model.delta?.contains("(+100)") == true, "\(model.delta ?? "none")")
+  }
+
   @Test("The first value comes back after several changes of one property")
   func original() throws {
     let layer = CALayer()

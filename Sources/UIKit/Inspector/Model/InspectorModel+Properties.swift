@@ -40,8 +40,7 @@ extension InspectorModel {
 
   /// What the last change did to the cost of the whole tree; nil without one.
   package var delta: String? {
-    guard let before = costBeforeEdit else { return nil }
-    let now = cost
+    guard let (before, now) = editCosts else { return nil }
     func change(_ name: String, _ old: Int, _ new: Int) -> String {
       old == new
         ? "\(name) \(new)" : "\(name) \(old) → \(new) (\(new > old ? "+" : "")\(new - old))"

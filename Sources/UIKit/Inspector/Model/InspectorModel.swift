@@ -25,8 +25,8 @@ package final class InspectorModel {
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   private let adviser = LiveAdviser()
-  /// What the whole tree cost before the last change; nil without one.
-  package private(set) var costBeforeEdit: LayerCost?
+  /// What the whole tree cost before and after the last change, at one moment; nil without one.
+  package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// Whether the reply with the notes is still to come.
   private var isWaiting = false
   /// The last place that was picked, and how many layers below the front-most.
@@ -235,13 +235,26 @@ package final class InspectorModel {
 
   // MARK: Changing
 
-  /// Carries out a change of layers, and remembers what the tree cost before.
+  /// Carries out a change of layers, and finds out what the tree costs before and after it.
   package func edit(_ change: (LiveEdits) -> Void) {
-    costBeforeEdit = cost
     adviser.forget()
-    change(edits)
-    CATransaction.flush()
+    subject.takeNotes(around: {
+      change(edits)
+      CATransaction.flush()
+    }) { [weak self] before, after in
+      guard let self else { return }
+      editCosts = (cost(of: before), cost(of: after))
+      onChange()
+    }
     refresh()
+  }
+
+  /// What the whole tree costs by the notes of a picture.
+  private func cost(of notes: [DrawNote]) -> LayerCost {
+    guard let root = subject.inspectedRoot else { return LayerCost() }
+    var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
+    tree.join(notes)
+    return tree.costOfSubtree(at: 0)
   }
 
   /// Takes back every change, and takes the frames off the picture.

@@ -15,6 +15,11 @@ package protocol InspectorSubject: AnyObject {
   /// Hands the notes of the whole picture to `reply`, at once or on a later turn of the main loop. It costs
   /// no frame, and no counter tells of it.
   func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void)
+  /// Does `change` and hands the notes of the whole picture before it and after it to `reply`, both at one
+  /// moment, so that nothing that moves makes a difference. At once or on a later turn of the main loop.
+  func takeNotes(
+    around change: () -> Void,
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void)
   /// Shows frames over the picture, in the place of those before.
   func show(_ outlines: [LayerOutline])
 }

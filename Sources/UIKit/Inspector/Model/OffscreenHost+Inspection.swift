@@ -13,6 +13,17 @@ extension OffscreenHost: InspectorSubject {
     reply(readWholeNotes())
   }
 
+  package func takeNotes(
+    around change: () -> Void,
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void
+  ) {
+    refresh()
+    let before = readWholeNotes()
+    change()
+    refresh()
+    reply(before, readWholeNotes())
+  }
+
   /// The layers as of now, with what each costs.
   package func inspect() -> LayerInspection {
     refresh()

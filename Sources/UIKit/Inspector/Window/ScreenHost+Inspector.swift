@@ -43,5 +43,22 @@ extension WindowConnection: InspectorSubject {
     post(.wholeNotes { notes in DispatchQueue.main.async { reply(notes) } })
   }
 
+  func takeNotes(
+    around change: () -> Void,
+    _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void
+  ) {
+    let first = Inbox<[DrawNote]>()
+    postTogether {
+      post(.wholeNotes { first.post($0) })
+      change()
+      post(
+        .wholeNotes { after in
+          // Answered in the order in which they were asked for.
+          let before = first.take().first ?? []
+          DispatchQueue.main.async { reply(before, after) }
+        })
+    }
+  }
+
   func show(_ outlines: [LayerOutline]) { post(.outlines(outlines)) }
 }
