@@ -7,6 +7,7 @@ internal import CSDL
 struct EventTranslation {
   /// The keys that are down, by scancode: on release SDL says no text, and the same key is meant.
   private var keysDown: [UInt32: Key] = [:]
+  private var fingers = FingerNumbers()
   /// The size of the window's contents, in points: SDL tells the places of fingers in parts of it.
   var contentSize: (width: Double, height: Double) = (0, 0)
 
@@ -85,15 +86,16 @@ struct EventTranslation {
       : .pointerUp(x: x, y: y, button: button, age: age)
   }
 
-  private func translate(_ event: SDL_TouchFingerEvent) -> PlatformEvent {
+  private mutating func translate(_ event: SDL_TouchFingerEvent) -> PlatformEvent? {
     let phase: TouchPhase =
       switch SDL_EventType(event.type) {
       case SDL_FINGERDOWN: .began
       case SDL_FINGERUP: .ended
       default: .moved
       }
+    guard let finger = fingers.number(of: event.fingerId, phase) else { return nil }
     return .touch(
-      phase, finger: Int(truncatingIfNeeded: event.fingerId),
+      phase, finger: finger,
       x: Double(event.x) * contentSize.width, y: Double(event.y) * contentSize.height,
       age: Self.age(event.timestamp))
   }

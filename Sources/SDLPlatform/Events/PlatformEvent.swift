@@ -8,7 +8,7 @@ public enum PlatformEvent: Sendable, Equatable {
   case pointerUp(x: Double, y: Double, button: PointerButton, age: Double)
   /// The pointer has left the window.
   case pointerLeft
-  /// A finger on a touch screen.
+  /// A finger on a touch screen; its number is 0 or more, and no other finger's that is down.
   case touch(TouchPhase, finger: Int, x: Double, y: Double, age: Double)
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
