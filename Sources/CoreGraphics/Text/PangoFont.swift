@@ -9,6 +9,7 @@ struct PangoFont: ~Copyable {
 
   init(_ style: TextStyle) {
     self.style = style
+    InstalledFonts.check
     // Pango's constructors end the process rather than return nil. The default font map is the
     // thread's own.
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())!

@@ -22,8 +22,9 @@ final class Program {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs `calque` with words, and waits for it; one that hangs is ended after a minute.
-  func run(_ line: String) throws -> Result {
+  func run(_ line: String, with environment: [String: String] = [:]) throws -> Result {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("calque")
     process.arguments = line.split(separator: " ").map(String.init)
