@@ -116,6 +116,16 @@ struct CustomPropertyTests {
     #expect(view.seen.count >= 60 && view.seen.count <= 62)
   }
 
+  @Test("A view that is added and animated in one turn is first displayed as at the beginning")
+  func firstDisplay() throws {
+    let stage = try Stage(size: CGSize(width: 100, height: 100))
+    let view = DistortionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1) { view.distortion = 1 }
+    stage.advance(by: 0)
+    #expect(view.seen.map(\.value) == [0])
+  }
+
   @Test("In a spring block it swings")
   func spring() throws {
     let (stage, view) = try shown()
