@@ -45,13 +45,14 @@ let package = Package(
     module("Motion"),
     module("Telemetry"),
     module("os", "Motion", "Telemetry"),
-    module("Rx", "Motion"),
+    module("Rx", "Motion", "ProcessIO"),
     module("RxTest", "Rx"),
-    module("Porting"),
+    module("ProcessIO"),
+    module("Porting", "ProcessIO"),
     module("CoreGraphics", "CCairo"),
-    module("ImageIO", "CoreGraphics", "CSDL", "CRSVG"),
+    module("ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
-    module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "Telemetry"),
+    module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"),
     module("CoreImage", "QuartzCore"),
     module("GLRenderer", "RenderTree", "CoreGraphics", "Telemetry", "CGLES"),
     module("DebugOverlay", "RenderTree", "Telemetry", "CoreGraphics"),
@@ -61,7 +62,7 @@ let package = Package(
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
-      "DebugOverlay", "SDLPlatform", "Telemetry"),
+      "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
     module("RxUIKit", "Rx", "UIKit"),
     module(
       "Profiler", "UIKit", "CalqueTesting", "QuartzCore", "CoreGraphics", "ImageIO", "RenderTree",
@@ -73,8 +74,10 @@ let package = Package(
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(
       name: "calque",
-      dependencies: ["Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "Telemetry"]),
-    .executableTarget(name: "calque-port", dependencies: ["Porting"]),
+      dependencies: [
+        "Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "ProcessIO", "Telemetry",
+      ]),
+    .executableTarget(name: "calque-port", dependencies: ["Porting", "ProcessIO"]),
     .plugin(
       name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],
       path: "Sources/PortSources"),
@@ -87,6 +90,7 @@ let package = Package(
 
     tests("ArchitectureTests"),
     tests("OSTests", "os", "Telemetry"),
+    tests("ProcessIOTests", "ProcessIO"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),

@@ -1,5 +1,6 @@
 public import CoreGraphics
 internal import Foundation
+internal import ProcessIO
 
 /// A place to write an image to, or the frames of a GIF animation. Belongs to one thread at a time.
 public final class CGImageDestination {
@@ -113,7 +114,7 @@ public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Boo
     guard let data = try destination.data() else { return false }
     switch destination.target {
     case .memory(let memory): memory.append(data)
-    case .file(let url): try data.write(to: url)
+    case .file(let url): try AtomicFile.write(data, to: url.path)
     }
     return true
   } catch {

@@ -6,6 +6,7 @@
 
 package import CoreGraphics
 internal import Foundation
+package import ProcessIO
 
 /// Image files by path.
 package enum ImageFile {
@@ -21,8 +22,15 @@ package enum ImageFile {
   }
 
   /// Writes `image` as PNG, with an alpha channel when the image has one.
-  package static func writePNG(_ image: CGImage, to path: String) throws(ImageFileError) {
-    try write(ImageEncoder.data(of: image, as: .png, name: path), to: path)
+  package static func writePNG(
+    _ image: CGImage, to path: String, former: AtomicFile.Former = .isReplaced
+  ) throws(ImageFileError) {
+    let data = try ImageEncoder.data(of: image, as: .png, name: path)
+    do {
+      try AtomicFile.write(data, to: path, former: former)
+    } catch {
+      throw .notWritable(path: path, reason: error.reason)
+    }
   }
 
   /// `image` as the bytes of a PNG file: the same bytes for the same pixels.
@@ -46,14 +54,6 @@ package enum ImageFile {
       return try Data(contentsOf: url)
     } catch {
       throw .unreadable(path: path, reason: error.localizedDescription)
-    }
-  }
-
-  static func write(_ data: Data, to path: String) throws(ImageFileError) {
-    do {
-      try data.write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw .notWritable(path: path, reason: error.localizedDescription)
     }
   }
 }

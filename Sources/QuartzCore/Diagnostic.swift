@@ -1,4 +1,5 @@
 import Foundation
+internal import ProcessIO
 
 /// What is said on the standard error stream when a value cannot be used. The program goes on.
 enum Diagnostic {
@@ -29,6 +30,6 @@ enum Diagnostic {
 
   private static func write(_ line: String) {
     if let listener { return listener(line) }
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    StandardStream.note(line + "\n")
   }
 }

@@ -61,7 +61,7 @@ enum SDLVideo {
   }
 
   private static let windowAdvice =
-    "run in a desktop session, or draw without a display with --headless"
+    "run in a desktop session, or on a display of its own: xvfb-run PROGRAM"
 
   private static func restart(
     for purpose: Purpose, _ uses: inout Uses

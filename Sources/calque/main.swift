@@ -4,13 +4,15 @@
 
 import Foundation
 import Profiler
+import ProcessIO
 import Scenes
 
+StandardStream.reserve()
 do {
   let options = try CommandLineOptions(
     Array(CommandLine.arguments.dropFirst()), scenes: SceneCatalog.names + AdviceCatalog.names)
   try Tool.run(options)
 } catch {
-  FileHandle.standardError.write(Data("calque: \(error)\n".utf8))
+  StandardStream.note("calque: \(error)\n")
   exit(Tool.exitCode(for: error).rawValue)
 }

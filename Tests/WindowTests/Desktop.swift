@@ -79,6 +79,24 @@ final class Desktop {
     return false
   }
 
+  /// Sends the program a signal.
+  func signal(_ number: Int32) { kill(program.processIdentifier, number) }
+
+  /// What a program that lies with the tests says on standard error, and its status, where there is no
+  /// display.
+  static func withoutDisplay(_ name: String) throws -> (errors: String, status: Int32) {
+    let (process, errors) = (Process(), Pipe())
+    process.environment = ProcessInfo.processInfo.environment
+      .filter {
+        !["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key)
+      }
+    process.standardError = errors
+    try start(process, products.appendingPathComponent(name).path, [], Lines())
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: said, as: UTF8.self), process.terminationStatus)
+  }
+
   /// Whether the program ends by itself.
   func ends(within seconds: TimeInterval) -> Bool { Self.ends(program, within: seconds) }
 

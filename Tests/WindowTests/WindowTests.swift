@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite("A real window", .serialized)
@@ -148,6 +149,36 @@ struct WindowTests {
       .split(separator: "\n").drop { $0.hasPrefix("#") }
     #expect(rows.first?.hasPrefix("frame,t_ms,") == true)
     #expect(rows.count > 1)
+  }
+
+  @Test(
+    "Ctrl-C and SIGTERM end a program with its inspector open, or opened before, and write its profile",
+    arguments: [(SIGTERM, true), (SIGINT, false)])
+  func signals(number: Int32, isOpen: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["CALQUE_PROFILE": "text=\(folder)/report.txt"])
+    try #require(desktop.hears("ready", within: 60))
+    try desktop.hands("key F2")
+    try desktop.hands("search --sync --onlyvisible --name Inspector windowmove --sync 600 0")
+    if !isOpen {
+      try desktop.hands("search --onlyvisible --name ^WindowProbe$ windowfocus --sync")
+      try desktop.hands("key F2 key z")
+      try #require(desktop.hears("arrived"))
+    }
+    desktop.signal(number)
+    #expect(desktop.ends(within: 20))
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/report.txt"))
+  }
+
+  @Test("A program without a display says what it lacks, and names no option that it has not")
+  func noDisplay() throws {
+    let result = try Desktop.withoutDisplay("WindowProbe")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("neither DISPLAY nor WAYLAND_DISPLAY names a display"))
+    #expect(!result.errors.contains("--headless") && result.errors.contains("xvfb-run"))
   }
 
   @Test("The HUD is moved by the mouse, and presses on it are not the program's")

@@ -86,10 +86,11 @@ package struct AnimatedPNG {
     return Data(file)
   }
 
-  /// The last bytes of a file whose number of pictures was not known; empty without a picture.
+  /// The last bytes of a file that has fewer pictures than were to come, or whose number was not known;
+  /// empty without a picture.
   package func finish() -> Data {
     var file: [UInt8] = []
-    if index > 0 { Self.add("IEND", [], to: &file) }
+    if index > 0, index != frameCount { Self.add("IEND", [], to: &file) }
     return Data(file)
   }
 

@@ -1,4 +1,5 @@
 private import Foundation
+private import ProcessIO
 
 /// What is done where a program leaves something undone.
 public enum Hooks {
@@ -11,7 +12,7 @@ public enum Hooks {
     var handler: DefaultErrorHandler = { callStack, error in
       var lines = ["Unhandled error happened: \(error)"]
       if !callStack.isEmpty { lines += ["subscription called from:"] + callStack }
-      FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+      StandardStream.note(lines.joined(separator: "\n") + "\n")
     }
     var recordsCallStack = false
   }

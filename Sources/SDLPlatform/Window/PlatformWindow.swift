@@ -8,11 +8,10 @@ public final class PlatformWindow {
   /// What the render thread draws on. Its context is current on no thread yet.
   public let surface: WindowSurface
   private var translation = EventTranslation()
-  private let signals = TerminationSignals()
   private var lastSize: PlatformEvent?
   private var events: [SDL_Event] = []
 
-  /// Opens a resizable window; its size is in points. Ctrl-C and SIGTERM then ask it to close.
+  /// Opens a resizable window; its size is in points.
   ///
   /// - Parameter waitsForDisplay: Whether presents are to wait for the display's refresh.
   public init(
@@ -25,7 +24,7 @@ public final class PlatformWindow {
         title: title, width: Int32(clamping: max(width, 1)),
         height: Int32(clamping: max(height, 1)),
         flags: SDL_WindowFlags(flags),
-        advice: "install Mesa's drivers (libegl1, libgles2, libgl1-mesa-dri), or use --headless")
+        advice: "install Mesa's drivers (libegl1, libgles2, libgl1-mesa-dri)")
     }
     self.title = title
     surface = WindowSurface(
@@ -94,7 +93,6 @@ public final class PlatformWindow {
         result.append(translated)
       }
     }
-    if signals.take() { result.append(.closeRequested) }
     return result
   }
 

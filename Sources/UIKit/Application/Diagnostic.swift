@@ -1,4 +1,4 @@
-internal import Foundation
+internal import ProcessIO
 
 /// Lines on stderr that tell a programmer what was asked wrongly and what was done instead.
 enum Diagnostic {
@@ -18,6 +18,6 @@ enum Diagnostic {
 
   /// Writes a line that was asked for.
   static func tell(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    StandardStream.note(line + "\n")
   }
 }

@@ -63,7 +63,7 @@ extension ScreenHost {
           let outcome: CaptureOutcome
           do {
             if let picture {
-              try ImageFile.writePNG(picture, to: file.path)
+              try ImageFile.writePNG(picture, to: file.path, former: .stays)
               outcome = CaptureOutcome(
                 file, "screenshot of \(picture.width)x\(picture.height) px")
             } else {

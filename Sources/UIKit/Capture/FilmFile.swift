@@ -1,18 +1,21 @@
 internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
+internal import ProcessIO
 
 /// The file of a recording: an animated PNG that is written picture by picture. Each picture but the first
 /// holds only the rectangle that has changed, and stands until the next one.
 struct FilmFile {
   /// Why a recording cannot go on.
   enum Failure: Error, CustomStringConvertible {
-    case cannotWrite(path: String, reason: String)
+    case cannotWrite(WriteError)
+    case cannotEncode(String)
     case otherSize
 
     var description: String {
       switch self {
-      case .cannotWrite(let path, let reason): "cannot write '\(path)': \(reason)"
+      case .cannotWrite(let error): error.description
+      case .cannotEncode(let reason): reason
       case .otherSize: "the window has another size"
       }
     }
@@ -24,19 +27,16 @@ struct FilmFile {
   private(set) var count = 0
   /// The slot at which the newest of them ends.
   private(set) var lastSlot = 0
-  private let path: String
-  private let file: FileHandle
+  private let file: AtomicFile
   private var animation = AnimatedPNG(framesPerSecond: FilmFile.framesPerSecond)
   /// The picture whose end is not known yet, as it is written, where it lies, and when it began.
   private var waiting: (picture: CGImage, png: Data, x: Int, y: Int, slot: Int)?
 
   init(path: String) throws(Failure) {
-    self.path = path
     do {
-      try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-      file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      file = try AtomicFile(path: path, former: .stays)
     } catch {
-      throw .cannotWrite(path: path, reason: error.localizedDescription)
+      throw .cannotWrite(error)
     }
   }
 
@@ -55,20 +55,16 @@ struct FilmFile {
     waiting = (picture, try png(of: part), Int(area.minX), Int(area.minY), slot)
   }
 
-  /// Ends the file at a slot. One without a picture is removed.
+  /// Ends the file at a slot. Without a picture there is none.
   mutating func finish(slot: Int) throws(Failure) {
     try write(until: slot)
-    guard count > 0 else {
-      try? FileManager.default.removeItem(atPath: path)
-      return
-    }
+    guard count > 0 else { return file.discard() }
     do {
-      try file.write(contentsOf: animation.finish())
-      try file.seek(toOffset: UInt64(AnimatedPNG.countOffset))
-      try file.write(contentsOf: animation.countChunk)
-      try file.close()
+      try file.append(animation.finish())
+      try file.overwrite(animation.countChunk, at: AnimatedPNG.countOffset)
+      try file.commit()
     } catch {
-      throw .cannotWrite(path: path, reason: error.localizedDescription)
+      throw .cannotWrite(error)
     }
   }
 
@@ -78,12 +74,12 @@ struct FilmFile {
     waiting = nil
     let length = min(max(slot - former.slot, 1), 65_535)
     guard let bytes = animation.append(former.png, x: former.x, y: former.y, lasting: length) else {
-      throw .cannotWrite(path: path, reason: "a picture does not fit those before it")
+      throw .cannotEncode("a picture does not fit those before it")
     }
     do {
-      try file.write(contentsOf: bytes)
+      try file.append(bytes)
     } catch {
-      throw .cannotWrite(path: path, reason: error.localizedDescription)
+      throw .cannotWrite(error)
     }
     count += 1
     lastSlot = former.slot + length
@@ -97,7 +93,7 @@ struct FilmFile {
     do {
       return try ImageFile.pngData(opaque)
     } catch {
-      throw .cannotWrite(path: path, reason: "\(error)")
+      throw .cannotEncode("\(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ProcessIO
 internal import RenderServer
 internal import Telemetry
 
@@ -28,11 +29,10 @@ struct TraceTake: Sendable {
     let count =
       "\(frames.count) frames\(isFull ? ", the most that a trace holds" : "")"
     do {
-      try Data(text.utf8).write(
-        to: URL(fileURLWithPath: file.path), options: .withoutOverwriting)
+      try AtomicFile.write(Data(text.utf8), to: file.path, former: .stays)
       return CaptureOutcome(file, "trace of \(count)")
     } catch {
-      return CaptureOutcome(failure: "no trace: cannot write '\(file.path)'", error)
+      return CaptureOutcome(failure: "no trace: \(error)")
     }
   }
 }
@@ -52,8 +52,4 @@ struct CaptureOutcome: Sendable {
 
   /// There is no such file, or not all of it.
   init(failure: String) { (notice, line) = (failure, failure) }
-
-  init(failure: String, _ error: any Error) {
-    self.init(failure: "\(failure): \(error.localizedDescription)")
-  }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ProcessIO
 internal import RenderServer
 internal import SDLPlatform
 internal import Telemetry
@@ -53,13 +54,12 @@ struct AppReports: Sendable {
     do {
       let data = Data(try text().utf8)
       if path == "-" {
-        FileHandle.standardOutput.write(data)
+        try StandardStream.output.write(data)
       } else {
-        try data.write(to: URL(fileURLWithPath: path))
+        try AtomicFile.write(data, to: path)
       }
     } catch {
-      Diagnostic.report(
-        "\(ProfileRequest.variable): cannot write '\(path)': \(error.localizedDescription)")
+      Diagnostic.report("\(ProfileRequest.variable): \(error)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageIO
+import ProcessIO
 import Profiler
 import UIKit
 
@@ -9,7 +10,10 @@ final class FrameSink {
   private let output: CommandLineOptions.Record.Output
   private var animation: AnimatedPNG
   private var gif: AnimatedGIF
-  private var file: FileHandle?
+  /// The file for all frames.
+  private var file: AtomicFile?
+  /// The frames that were taken.
+  private(set) var count = 0
 
   init(
     _ output: CommandLineOptions.Record.Output, frameCount: Int, framesPerSecond: Int
@@ -18,9 +22,7 @@ final class FrameSink {
     animation = AnimatedPNG(frameCount: frameCount, framesPerSecond: framesPerSecond)
     gif = AnimatedGIF(framesPerSecond: framesPerSecond)
     switch output {
-    case .animation(let path), .gif(let path):
-      try Tool.write(Data(), to: path)
-      file = FileHandle(forWritingAtPath: path)
+    case .animation(let path), .gif(let path): file = try AtomicFile(path: path)
     case .pictures:
       let folder = URL(fileURLWithPath: output.file(0) ?? "").deletingLastPathComponent()
       do {
@@ -29,41 +31,46 @@ final class FrameSink {
         throw ToolFailure(
           "cannot make the folder '\(folder.path)': \(error.localizedDescription)")
       }
-    case .raw:
-      file = .standardOutput
+    case .raw: break
     }
   }
 
   /// Writes the frame of an index, from 0 on, one after the other.
   func take(_ picture: CGImage, _ index: Int) throws {
-    if output == .raw { return try write(Self.pixels(of: picture)) }
-    if case .gif = output {
-      guard let bytes = gif.append(picture) else {
-        throw ToolFailure("frame \(index) does not fit the frames before it")
-      }
-      return try write(bytes)
+    switch output {
+    case .raw: try StandardStream.output.write(Self.pixels(of: picture))
+    case .pictures: try Tool.write(try Self.png(of: picture, index), to: output.file(index) ?? "")
+    case .gif: try append(gif.append(picture), index)
+    case .animation: try append(animation.append(try Self.png(of: picture, index)), index)
     }
+    count += 1
+  }
+
+  /// Ends the file for all frames, which has those that were taken; without one there is no file.
+  func close() throws {
+    guard let file else { return }
+    guard count > 0 else { return file.discard() }
+    if case .gif = output {
+      try file.append(gif.finish())
+    } else {
+      try file.append(animation.finish())
+      try file.overwrite(animation.countChunk, at: AnimatedPNG.countOffset)
+    }
+    try file.commit()
+  }
+
+  private func append(_ bytes: Data?, _ index: Int) throws {
+    guard let bytes else {
+      throw ToolFailure("frame \(index) does not fit the frames before it")
+    }
+    try file?.append(bytes)
+  }
+
+  private static func png(of picture: CGImage, _ index: Int) throws(ToolFailure) -> Data {
     guard let png = UIImage(cgImage: picture).pngData() else {
       throw ToolFailure("frame \(index) cannot be encoded")
     }
-    if let path = output.file(index) { return try Tool.write(png, to: path) }
-    guard let bytes = animation.append(png) else {
-      throw ToolFailure("frame \(index) does not fit the frames before it")
-    }
-    try write(bytes)
-  }
-
-  func close() throws {
-    if case .gif = output { try write(gif.finish()) }
-    if output != .raw { try file?.close() }
-  }
-
-  private func write(_ data: Data) throws {
-    do {
-      try file?.write(contentsOf: data)
-    } catch {
-      throw ToolFailure("cannot write a frame: \(error.localizedDescription)")
-    }
+    return png
   }
 
   /// Rows of RGBA, not premultiplied, without gaps.

@@ -8,7 +8,7 @@ extension Tool {
   /// warnings are to fail.
   static func giveAdvice(_ advise: CommandLineOptions.Advise) throws {
     if let rule = advise.explained, let text = AdviceReport.explanation(of: rule) {
-      print(text, terminator: "")
+      try put(text)
     }
     guard let scene = advise.scene else { return }
     let entry = try entry(named: scene)
@@ -19,9 +19,9 @@ extension Tool {
       except: try exceptions(advise.exceptions)
     ) { try subject(entry) }.run()
     switch advise.format {
-    case .text: print(report.text, terminator: "")
-    case .json: print(try report.json(), terminator: "")
-    case .sarif: print(try report.sarif(), terminator: "")
+    case .text: try put(report.text)
+    case .json: try put(try report.json())
+    case .sarif: try put(try report.sarif())
     }
     let hasWarning = report.findings.contains { $0.severity == .warning }
     end(with: advise.failsOnWarning && hasWarning ? .failure : .success)

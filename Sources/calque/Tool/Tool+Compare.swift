@@ -8,9 +8,9 @@ extension Tool {
     let comparison = try Comparison(
       try report(at: compare.former), try report(at: compare.new))
     switch compare.format {
-    case .text: print(comparison.text, terminator: "")
-    case .markdown: print(comparison.markdown, terminator: "")
-    case .json: print(try comparison.json(), terminator: "")
+    case .text: try put(comparison.text)
+    case .markdown: try put(comparison.markdown)
+    case .json: try put(try comparison.json())
     }
     end(with: exitCode(for: comparison))
   }

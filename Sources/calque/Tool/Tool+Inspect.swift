@@ -23,7 +23,7 @@ extension Tool {
     if let path = inspect.output {
       try write(Data(text.utf8), to: path)
     } else {
-      FileHandle.standardOutput.write(Data(text.utf8))
+      try put(text)
     }
   }
 }

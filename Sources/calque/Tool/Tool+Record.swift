@@ -1,13 +1,16 @@
 import Foundation
+import ProcessIO
 import Profiler
 import Scenes
 import UIKit
 
 extension Tool {
-  /// Draws every frame of a scene at its own time and saves them.
+  /// Draws every frame of a scene at its own time and saves them. Ctrl-C and SIGTERM end the recording
+  /// with the frames that there are by then.
   static func film(_ record: CommandLineOptions.Record) throws {
     let entry = try entry(named: record.scene)
     let times = record.times(playDuration: entry.playDuration)
+    let signals = TerminationSignals()
     let show = try OffscreenShow(size: points(record.size), scale: CGFloat(record.scale ?? 1)) {
       try subject(entry)
     }
@@ -17,17 +20,33 @@ extension Tool {
     let sink = try FrameSink(
       record.output, frameCount: times.count, framesPerSecond: record.framesPerSecond)
     var size = ""
-    try show.play(until: times) { index in
-      let plain = record.isSideBySide ? show.host.scenePicture() : nil
-      let composed = show.host.composedPicture()
-      guard let picture = plain.map({ left in composed.flatMap(left.beside) }) ?? composed else {
-        throw ToolFailure("no picture of '\(record.scene)' could be made")
+    do {
+      try show.play(until: times) { index in
+        if signals.take() { throw Interruption() }
+        let picture = try picture(of: show.host, record)
+        size = "\(picture.width)x\(picture.height) px"
+        try sink.take(picture, index)
       }
-      size = "\(picture.width)x\(picture.height) px"
-      try sink.take(picture, index)
-    }
+    } catch is Interruption {}
     try sink.close()
+    let left = times.count - sink.count
+    if left > 0 { throw ToolFailure("interrupted: \(left) of \(times.count) frames are left out") }
     note(
       "\(record.scene)  \(times.count) frames of \(size)  \(record.framesPerSecond) a second\n")
+  }
+
+  /// Ends a recording.
+  private struct Interruption: Error {}
+
+  /// What the host shows; beside the plain picture where both are asked for.
+  private static func picture(
+    of host: OffscreenHost, _ record: CommandLineOptions.Record
+  ) throws(ToolFailure) -> CGImage {
+    let plain = record.isSideBySide ? host.scenePicture() : nil
+    let composed = host.composedPicture()
+    guard let picture = plain.map({ left in composed.flatMap(left.beside) }) ?? composed else {
+      throw ToolFailure("no picture of '\(record.scene)' could be made")
+    }
+    return picture
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessIO
 import Profiler
 import Scenes
 import UIKit
@@ -21,9 +22,9 @@ extension Tool {
       guard let picture = drawn, let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
       try write(data, to: files[index])
-      print(
+      try put(
         "\(files[index])  \(picture.width)x\(picture.height) px  "
-          + "\(screenshot.scene) at \(screenshot.times[index]) s")
+          + "\(screenshot.scene) at \(screenshot.times[index]) s\n")
     }
   }
 
@@ -36,11 +37,7 @@ extension Tool {
     return options
   }
 
-  static func write(_ data: Data, to path: String) throws(ToolFailure) {
-    do {
-      try data.write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw ToolFailure("cannot write '\(path)': \(error.localizedDescription)")
-    }
+  static func write(_ data: Data, to path: String) throws(WriteError) {
+    try AtomicFile.write(data, to: path)
   }
 }

@@ -12,8 +12,8 @@ extension Tool {
     do {
       host = try ScreenHost(title: run.scene.map { "Calque: \($0)" } ?? "Calque", size: size)
     } catch {
-      say("\(error)")
-      say("rendering pictures instead of opening a window")
+      if run.scene != nil { throw NoWindow(error) }
+      note("calque: \(error)\ncalque: rendering pictures instead of opening a window\n")
       return try showPictures(run)
     }
     host.hasCharacterKeys = true
@@ -79,9 +79,5 @@ extension Tool {
   private static func restart(_ content: UIViewController?) {
     (content as? GalleryViewController)?.currentScene?.play()
     (content as? SceneScreen)?.play()
-  }
-
-  private static func say(_ line: String) {
-    FileHandle.standardError.write(Data("calque: \(line)\n".utf8))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessIO
 import Profiler
 import Scenes
 import Telemetry
@@ -13,9 +14,9 @@ enum Tool {
 
   static func run(_ options: CommandLineOptions) throws {
     switch options {
-    case .help: print(CommandLineOptions.help(), terminator: "")
-    case .version: print(CommandLineOptions.versionLine(), terminator: "")
-    case .list: list()
+    case .help: try put(CommandLineOptions.help())
+    case .version: try put(CommandLineOptions.versionLine())
+    case .list: try put(list)
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)
     case .advise(let advise): try giveAdvice(advise)
@@ -31,19 +32,28 @@ enum Tool {
   static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case is UsageError: .usage
-    case is ToolFailure, is ReportFileError: .failure
+    case is ToolFailure, is ReportFileError, is WriteError: .failure
     default: .noGraphics
     }
   }
 
-  private static func list() {
+  private static var list: String {
     let width = SceneCatalog.names.map(\.count).max() ?? 0
-    for entry in SceneCatalog.entries {
-      print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
+    var lines = SceneCatalog.entries.map { entry in
+      entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
     }
-    print("\nAdvice: for each rule of calque advise a scene with the mistake and one without")
-    for entry in AdviceCatalog.entries { print("  \(entry.name)  \(entry.summary)") }
+    lines += [
+      "", "Advice: for each rule of calque advise a scene with the mistake and one without",
+    ]
+    lines += AdviceCatalog.entries.map { "  \($0.name)  \($0.summary)" }
+    return lines.map { $0 + "\n" }.joined()
   }
+
+  /// Writes what was asked for to the standard output.
+  static func put(_ text: String) throws(WriteError) { try StandardStream.output.write(text) }
+
+  /// Tells people something, beside what is on standard output.
+  static func note(_ text: String) { StandardStream.note(text) }
 
   /// The catalog's entry of a scene that the arguments were checked for.
   static func entry(named name: String) throws(ToolFailure) -> SceneEntry {

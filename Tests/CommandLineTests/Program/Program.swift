@@ -22,9 +22,16 @@ final class Program {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs `calque` with words, and waits for it; one that hangs is ended after a minute.
-  func run(_ line: String, with environment: [String: String] = [:]) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - target: The standard output; nil for a file that the result has.
+  ///   - environment: More of it. Empty values take variables away.
+  ///   - act: Called while it runs.
+  func run(
+    _ line: String, into target: FileHandle? = nil, with environment: [String: String] = [:],
+    while act: (Process) throws -> Void = { _ in }
+  ) throws -> Result {
     let process = Process()
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("calque")
     process.arguments = line.split(separator: " ").map(String.init)
@@ -32,9 +39,12 @@ final class Program {
     // Files, since a pipe that nobody reads would fill up.
     let (output, errors) = (url("stdout"), url("stderr"))
     for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardOutput = try target ?? FileHandle(forWritingTo: output)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .filter { !$0.value.isEmpty }
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
+    try act(process)
     let end = Date(timeIntervalSinceNow: 60)
     while process.isRunning, end.timeIntervalSinceNow > 0 { Thread.sleep(forTimeInterval: 0.01) }
     if process.isRunning { process.terminate() }

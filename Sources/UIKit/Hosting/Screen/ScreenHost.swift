@@ -2,6 +2,7 @@ package import DebugOverlay
 internal import Dispatch
 internal import Foundation
 internal import Motion
+internal import ProcessIO
 internal import QuartzCore
 internal import RenderServer
 internal import SDLPlatform
@@ -28,6 +29,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The window of the inspector, while it is open. It is none of the app's.
   var inspector: InspectorWindow?
   private var hasEnded = false
+  /// Ctrl-C and SIGTERM end the main loop, whatever windows there are.
+  private let signals = TerminationSignals()
   /// Whether the window system has given the keys to one of the windows yet.
   var hasHadFocus = false
   /// Has the legend of overdraw name layers, while it is shown.
@@ -123,9 +126,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   /// The refreshes are those of the first window's display.
   package func callOut(from time: Double) { connections.first?.post(.refreshes(from: time)) }
 
-  /// Runs the main loop until the last window is closed or drawing fails.
+  /// Runs the main loop until the last window is closed, drawing fails or the process is asked to end.
   package func run() {
     while !hasEnded {
+      if signals.take() { end() }
       for connection in connections { connection.pollEvents(self) }
       inspector?.connection.pollEvents(self)
       followFocus()

@@ -12,7 +12,7 @@ extension Tool {
         duration: profile.duration ?? entry.playDuration, count: profile.repeatCount,
         size: points(profile.size), scale: profile.scale
       ) { try subject(entry) }
-      print(cost.text, terminator: "")
+      try put(cost.text)
       isUncounted = isUncounted && cost.isUncounted
     }
     if !isUncounted { exit(ExitCode.failure.rawValue) }

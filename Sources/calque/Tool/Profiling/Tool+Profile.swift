@@ -1,4 +1,5 @@
 import Foundation
+import ProcessIO
 import Profiler
 import Scenes
 import Telemetry
@@ -19,7 +20,7 @@ extension Tool {
       if profile.html != nil || profile.pictureFolder != nil {
         sections.append(try section(report, profile))
       }
-      tell(report.text, isPiped: isPiped)
+      try tell(report.text, isPiped: isPiped)
       if profile.json != nil { reports.append(try report.json()) }
       verdicts.append(try judge(report, profile, isPiped: isPiped))
     }
@@ -41,7 +42,12 @@ extension Tool {
   ) throws -> ProfileReport {
     let entry = try entry(named: scene)
     let session = ProfileSession(plan(profile, entry)) { try subject(entry) }
-    let found = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
+    let found: ProfileReport?
+    do {
+      found = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
+    } catch  where !profile.isHeadless {
+      throw NoWindow(error)
+    }
     guard var report = found else {
       throw ToolFailure("the window was closed before the last repeat: nothing to report")
     }
@@ -100,14 +106,14 @@ extension Tool {
         }
         let found = try Comparison(
           try self.report(at: path), try ReportFile(try report.json(), name: "the new report"))
-        tell(found.text, isPiped: isPiped)
+        try tell(found.text, isPiped: isPiped)
         comparison = found
       }
     }
     let verdict = GateVerdict(
       report, comparison, profile.requirements, criteria: profile.criteria)
     for check in verdict.checks where check.outcome == .failure {
-      tell("FAILED   \(check.text)\n", isPiped: isPiped)
+      try tell("FAILED   \(check.text)\n", isPiped: isPiped)
     }
     return verdict
   }
@@ -129,19 +135,16 @@ extension Tool {
   /// Writes `text` to a file, to standard output for `-`, or nowhere.
   static func put(_ text: @autoclosure () throws -> String, _ path: String?) throws {
     guard let path else { return }
-    let text = Data(try text().utf8)
+    let text = try text()
     if path == "-" {
-      FileHandle.standardOutput.write(text)
+      try put(text)
     } else {
-      try write(text, to: path)
+      try write(Data(text.utf8), to: path)
     }
   }
 
   /// Tells people something: beside what is on standard output, where a program reads that.
-  private static func tell(_ text: String, isPiped: Bool) {
-    if isPiped { note(text) } else { print(text, terminator: "") }
+  private static func tell(_ text: String, isPiped: Bool) throws(WriteError) {
+    if isPiped { note(text) } else { try put(text) }
   }
-
-  /// Tells people something, beside what is on standard output.
-  static func note(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -2,9 +2,10 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Turns the first Ctrl-C or SIGTERM into a wish to close. The second one ends the process as usual,
-/// even if the main thread hangs.
-final class TerminationSignals {
+/// Turns the first Ctrl-C or SIGTERM into a wish to end. The second one ends the process as usual,
+/// even if the main thread hangs. There is one of these at a time: its end gives both signals their usual
+/// meaning back.
+package final class TerminationSignals {
   private final class Flag: Sendable {
     let isRaised = Atomic(false)
   }
@@ -13,14 +14,14 @@ final class TerminationSignals {
   private let flag = Flag()
   private let sources: [any DispatchSourceSignal]
 
-  init() {
+  package init() {
     sources = Self.numbers.map { [flag] number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         flag.isRaised.store(true, ordering: .relaxed)
         signal(number, SIG_DFL)
-        // Wakes the main run loop, which polls for events then.
+        // Wakes the main run loop, which asks then.
         DispatchQueue.main.async {}
       }
       source.resume()
@@ -34,5 +35,5 @@ final class TerminationSignals {
   }
 
   /// Whether a signal came since the last call.
-  func take() -> Bool { flag.isRaised.exchange(false, ordering: .relaxed) }
+  package func take() -> Bool { flag.isRaised.exchange(false, ordering: .relaxed) }
 }

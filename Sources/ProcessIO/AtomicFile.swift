@@ -1,0 +1,153 @@
+// What a process writes, and how it is asked to end: files that are written whole or not at all, the standard
+// streams, Ctrl-C and SIGTERM.
+//
+//     bytes ──> AtomicFile (beside its place) ──> commit ──> the file
+//          └──> StandardStream
+
+package import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// A file that is written beside its place and takes that in the end, so that whoever looks sees the former
+/// file or all of the new one. Without `commit` nothing is left of it.
+///
+/// A file that was there keeps its permissions. A symbolic link to a file of the same folder, or of one
+/// below, stays, and its file is written; one that leads out of the folder is an error. What is no regular
+/// file, such as a pipe or a device, is written to as it is.
+package final class AtomicFile: Sendable {
+  /// What becomes of a file that is there already.
+  package enum Former: Sendable {
+    case isReplaced
+    /// It stays, and to write is an error.
+    case stays
+  }
+
+  package let path: String
+  private let former: Former
+  /// The file that is written in the end: that of a link, not the link.
+  private let target: String
+  /// The file that is written until then; nil where there is none but the target.
+  private let draft: String?
+  private let descriptor: Int32
+  private let isOpen = Atomic(true)
+  private let isCommitted = Atomic(false)
+  private let size = Atomic(0)
+
+  /// Begins a file. Throws where there can be none.
+  package init(path: String, former: Former = .isReplaced) throws(WriteError) {
+    self.path = path
+    self.former = former
+    var found = stat()
+    let isThere = stat(path, &found) == 0
+    if isThere, Self.isWrittenInPlace(path, found) {
+      (target, draft) = (path, nil)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_TRUNC)
+      guard descriptor >= 0 else { throw WriteError(path: path, code: errno) }
+      return
+    }
+    if isThere, former == .stays { throw WriteError(path: path, code: EEXIST) }
+    if isThere, access(path, W_OK) != 0 { throw WriteError(path: path, code: errno) }
+    target = try Self.target(of: path)
+    let folder = Self.folder(of: target)
+    let draft = "\(folder)/.calque-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    self.draft = draft
+    descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let code = errno
+      guard code == ENOENT else { throw WriteError(path: path, code: code) }
+      throw WriteError(path: path, reason: "there is no folder '\(folder)'", code: code)
+    }
+    if isThere { fchmod(descriptor, found.st_mode & 0o7777) }
+  }
+
+  deinit { discard() }
+
+  /// Gives the file up, unless it is in its place.
+  package func discard() {
+    if isOpen.exchange(false, ordering: .relaxed) { Glibc.close(descriptor) }
+    if !isCommitted.exchange(true, ordering: .relaxed), let draft { unlink(draft) }
+  }
+
+  /// Writes `data` as the file at `path`, or leaves that as it is and throws.
+  package static func write(
+    _ data: Data, to path: String, former: Former = .isReplaced
+  ) throws(WriteError) {
+    let file = try AtomicFile(path: path, former: former)
+    try file.append(data)
+    try file.commit()
+  }
+
+  /// Adds `data`, or nothing of it where that throws.
+  package func append(_ data: Data) throws(WriteError) {
+    let code = Descriptor.write(data, to: descriptor)
+    let start = size.load(ordering: .relaxed)
+    guard code == 0 else {
+      if draft != nil {
+        ftruncate(descriptor, start)
+        lseek(descriptor, start, SEEK_SET)
+      }
+      throw WriteError(path: path, code: code)
+    }
+    size.store(start + data.count, ordering: .relaxed)
+  }
+
+  /// Writes `data` over what stands at an offset, in bytes from the beginning. Nothing happens where a pipe
+  /// has taken that away.
+  package func overwrite(_ data: Data, at offset: Int) throws(WriteError) {
+    guard draft != nil else { return }
+    lseek(descriptor, offset, SEEK_SET)
+    let code = Descriptor.write(data, to: descriptor)
+    lseek(descriptor, size.load(ordering: .relaxed), SEEK_SET)
+    if code != 0 { throw WriteError(path: path, code: code) }
+  }
+
+  /// Ends the writing, so that only `commit` is left to be done.
+  package func close() throws(WriteError) {
+    guard isOpen.exchange(false, ordering: .relaxed) else { return }
+    if Glibc.close(descriptor) != 0 { throw WriteError(path: path, code: errno) }
+  }
+
+  /// Puts the file in its place.
+  package func commit() throws(WriteError) {
+    try close()
+    guard let draft else { return }
+    let result =
+      switch former {
+      case .isReplaced: rename(draft, target)
+      // A link takes no place that is taken.
+      case .stays: link(draft, target)
+      }
+    guard result == 0 else { throw WriteError(path: path, code: errno) }
+    if former == .stays { unlink(draft) }
+    isCommitted.store(true, ordering: .relaxed)
+  }
+
+  /// Pipes and devices are, and the standard streams by their names, whatever they are.
+  private static func isWrittenInPlace(_ path: String, _ found: stat) -> Bool {
+    found.st_mode & S_IFMT != S_IFREG
+      || ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix)
+  }
+
+  /// The file that `path` leads to, whatever links it takes.
+  private static func target(of path: String) throws(WriteError) -> String {
+    var found = stat()
+    guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let file = resolved(path), let folder = resolved(folder(of: path)),
+      file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    else {
+      throw WriteError(path: path, reason: "it is a link that leads out of its folder")
+    }
+    return file
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

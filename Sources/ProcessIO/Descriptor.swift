@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Glibc
+
+/// Writing to an open file, pipe or device.
+enum Descriptor {
+  /// Writes all of `data`, and waits where there is no room yet. Gives the error number; 0 when all is
+  /// written.
+  ///
+  /// A pipe that nobody reads any more is an error like others: it raises no SIGPIPE, whatever the process
+  /// does with that signal.
+  static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+    withoutBrokenPipe {
+      data.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = Glibc.write(
+            descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          if count >= 0 {
+            rest = rest.dropFirst(count)
+          } else if errno == EAGAIN {
+            var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            Glibc.poll(&poll, 1, -1)
+          } else if errno != EINTR {
+            return errno
+          }
+        }
+        return 0
+      }
+    }
+  }
+
+  /// Calls `body` while SIGPIPE is kept from this thread, and takes back one that it has raised.
+  private static func withoutBrokenPipe(_ body: () -> Int32) -> Int32 {
+    var signal = sigset_t()
+    sigemptyset(&signal)
+    sigaddset(&signal, SIGPIPE)
+    var pending = sigset_t()
+    sigpending(&pending)
+    var former = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signal, &former)
+    let result = body()
+    if result == EPIPE, sigismember(&pending, SIGPIPE) == 0 {
+      var now = timespec()
+      sigtimedwait(&signal, nil, &now)
+    }
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+    return result
+  }
+}
