@@ -11,6 +11,10 @@ public import Foundation
 public protocol UIApplicationDelegate: NSObjectProtocol {
   init()
 
+  /// Whether the environment may ask for a profile of the program (`CALQUE_PROFILE`); true by default. It
+  /// never may where the program runs with more rights than whoever started it.
+  static var isProfilable: Bool { get }
+
   /// The app's window, for code that expects it here.
   var window: UIWindow? { get set }
 
@@ -42,6 +46,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+  public static var isProfilable: Bool { true }
+
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -82,7 +88,7 @@ extension UIApplicationDelegate {
   public static func main() {
     do {
       let host = try ScreenHost(title: ProcessInfo.processInfo.processName)
-      try UIApplication.shared.run(Self(), on: host)
+      try UIApplication.shared.run(Self(), on: host, isProfiled: Self.isProfilable)
     } catch {
       Diagnostic.report("\(error)")
       exit(3)

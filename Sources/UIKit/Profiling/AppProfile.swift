@@ -11,10 +11,13 @@ struct AppProfile {
   private let machine: [String: String]
   private let signpostMark = SignpostLog.count
 
-  /// The profile that the environment asks for; nil for none. What it asks wrongly is said on standard
+  /// The profile that the environment asks for; nil for none, and where the program has more rights than
+  /// whoever started it. What it asks wrongly is said on standard
   /// error.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    guard let request = ProfileRequest(environment: environment) else { return nil }
+    guard getuid() == geteuid(), getgid() == getegid(),
+      let request = ProfileRequest(environment: environment)
+    else { return nil }
     for error in request.errors { Diagnostic.report("\(ProfileRequest.variable): \(error)") }
     self.request = request
     machine = request.isRecording ? Machine.facts() : [:]
