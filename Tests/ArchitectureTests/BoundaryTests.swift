@@ -21,7 +21,7 @@ import Testing
     "Sources/Motion/MediaClock.swift": "the door through which time enters",
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
-    "Sources/UIKit/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
+    "Sources/QuartzCore/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/UIKit/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
     "Sources/UIKit/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
@@ -34,7 +34,7 @@ import Testing
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
-    "Sources/UIKit/Selectors/Carried.swift":
+    "Sources/QuartzCore/Selectors/Carried.swift":
       "Foundation hands a timer or a notification to one thread at a time",
   ]
 

@@ -123,4 +123,30 @@ struct SelectorTargetTests {
     #expect(plain == plain && plain != Selector(Listener.plain))
     #expect(Selector("plain", Listener.plain) == Selector("plain", Listener.plain))
   }
+
+  @Test("A method is performed after a delay, with its argument, unless it is taken back")
+  func delay() {
+    let object = DelayedObject()
+    object.perform(Selector("add", DelayedObject.add(_:)), with: "a", afterDelay: 0.01)
+    object.perform(Selector("end", DelayedObject.end), with: nil, afterDelay: 0.01)
+    NSObject.cancelPreviousPerformRequests(
+      withTarget: object, selector: Selector("end", DelayedObject.end), object: nil)
+    object.perform(Selector("add", DelayedObject.add(_:)), with: "b", afterDelay: 0.02)
+    let end = Date(timeIntervalSinceNow: 20)
+    while object.lines.count < 2, end.timeIntervalSinceNow > 0 {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+    #expect(object.lines == ["a", "b"])
+    object.perform(Selector("end", DelayedObject.end), with: nil, afterDelay: 0)
+    NSObject.cancelPreviousPerformRequests(withTarget: object)
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+    #expect(object.lines == ["a", "b"])
+  }
+}
+
+@MainActor private final class DelayedObject: NSObject {
+  var lines: [String] = []
+
+  func add(_ line: String) { lines.append(line) }
+  func end() { lines.append("end") }
 }

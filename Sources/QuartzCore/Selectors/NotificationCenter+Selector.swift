@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension NotificationCenter {
   /// Has the method `aSelector` of `observer` called, with the notification or with nothing, whenever

@@ -1,6 +1,6 @@
-internal import Foundation
+import Foundation
 internal import Motion
-internal import Synchronization
+import Synchronization
 
 /// A method that is called for notifications.
 @MainActor

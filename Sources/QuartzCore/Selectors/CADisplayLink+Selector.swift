@@ -1,5 +1,3 @@
-public import QuartzCore
-
 extension CADisplayLink {
   /// Makes a link that calls the method `sel` of `target`, with the link or with nothing, and retains
   /// `target` until it is invalidated: `CADisplayLink(target: self, selector: Selector(Foo.step(_:)))`.

@@ -16,7 +16,7 @@ public struct Selector {
 
   private let identity: Identity
   /// Calls the method on a target with a sender and an event; false when one has the wrong type.
-  private let call: (AnyObject, Any?, UIEvent?) -> Bool
+  private let call: (AnyObject, Any?, Any?) -> Bool
   private let understands: (AnyObject) -> Bool
 
   public init<Target>(_ method: @escaping (Target) -> () -> Void) {
@@ -27,7 +27,7 @@ public struct Selector {
     self.init(.unique(Token()), method)
   }
 
-  public init<Target, Sender>(_ method: @escaping (Target) -> (Sender, UIEvent) -> Void) {
+  public init<Target, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event) -> Void) {
     self.init(.unique(Token()), method)
   }
 
@@ -39,8 +39,8 @@ public struct Selector {
     self.init(.name(name), method)
   }
 
-  public init<Target, Sender>(
-    _ name: String, _ method: @escaping (Target) -> (Sender, UIEvent) -> Void
+  public init<Target, Sender, Event>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Void
   ) {
     self.init(.name(name), method)
   }
@@ -67,13 +67,14 @@ public struct Selector {
     }
   }
 
-  private init<Target, Sender>(
-    _ identity: Identity, _ method: @escaping (Target) -> (Sender, UIEvent) -> Void
+  private init<Target, Sender, Event>(
+    _ identity: Identity, _ method: @escaping (Target) -> (Sender, Event) -> Void
   ) {
     self.identity = identity
     understands = { $0 is Target }
     call = { target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Sender, let event
+      guard let target = target as? Target, let sender = sender as? Sender,
+        let event = event as? Event
       else { return false }
       method(target)(sender, event)
       return true
@@ -81,19 +82,21 @@ public struct Selector {
   }
 
   /// Whether `target` has the method.
-  func isUnderstood(by target: AnyObject) -> Bool { understands(target) }
+  package func isUnderstood(by target: AnyObject) -> Bool { understands(target) }
 
   /// Calls the method. False, with a diagnostic, when `target` has no such method or the method wants
   /// another sender.
   @discardableResult
-  func perform(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+  package func perform(on target: AnyObject, sender: Any?, event: Any?) -> Bool {
     if call(target, sender, event) { return true }
     let name = if case .name(let name) = identity { "\"\(name)\"" } else { "without name" }
     Diagnostic.report(
-      "selector \(name) cannot be called on \(type(of: target)) with sender"
+      "selector \(name)",
+      "cannot be called on \(type(of: target)) with sender"
         + " \(sender.map { String(describing: type(of: $0)) } ?? "nil")")
     return false
   }
 
-  func isSame(as other: Selector) -> Bool { identity == other.identity }
+  /// Whether both carry the same name, or one is a copy of the other.
+  package func isSame(as other: Selector) -> Bool { identity == other.identity }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 internal import Motion
 
 extension Timer {
@@ -13,7 +13,8 @@ extension Timer {
     userInfo: Any?, repeats yesOrNo: Bool
   ) {
     if userInfo != nil {
-      Diagnostic.report("a timer that is not scheduled carries no userInfo: use scheduledTimer(…)")
+      Diagnostic.report(
+        "Timer", "one that is not scheduled carries no userInfo: use scheduledTimer(…)")
     }
     let call = TimerCall(selector: aSelector, target: aTarget as AnyObject)
     self.init(timeInterval: ti, repeats: yesOrNo, block: call.block)

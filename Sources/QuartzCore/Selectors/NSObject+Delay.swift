@@ -1,0 +1,73 @@
+import Foundation
+internal import Motion
+
+extension NSObject {
+  /// Calls the method `aSelector` on the main thread, `delay` seconds later, with `anArgument` or with
+  /// nothing. The object is kept alive until then.
+  @preconcurrency @MainActor
+  public func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
+  ) {
+    let request = DelayedCall(of: self, aSelector, argument: anArgument)
+    request.start(after: delay)
+  }
+
+  /// Takes back what waits of `aTarget`.
+  @preconcurrency @MainActor
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedCall.cancelAll(of: aTarget as AnyObject) { _ in true }
+  }
+
+  /// Takes back what waits of `aTarget` with this selector; selectors are equal by their names.
+  @preconcurrency @MainActor
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedCall.cancelAll(of: aTarget as AnyObject) { $0.isSame(as: aSelector) }
+  }
+}
+
+/// A call that waits.
+@MainActor
+private final class DelayedCall {
+  private static var waiting: [ObjectIdentifier: [DelayedCall]] = [:]
+
+  private let target: NSObject
+  private let selector: Selector
+  private let argument: Any?
+  private var timer: Timer?
+
+  init(of target: NSObject, _ selector: Selector, argument: Any?) {
+    self.target = target
+    self.selector = selector
+    self.argument = argument
+  }
+
+  func start(after delay: TimeInterval) {
+    Self.waiting[ObjectIdentifier(target), default: []].append(self)
+    timer = Timer.scheduledTimer(withTimeInterval: max(delay, 0), repeats: false) { [self] _ in
+      MainThread.run { self.finish() }
+    }
+  }
+
+  private func finish() {
+    guard remove() else { return }
+    selector.perform(on: target, sender: argument, event: nil)
+  }
+
+  /// False for one that was taken back.
+  private func remove() -> Bool {
+    let id = ObjectIdentifier(target)
+    guard let index = Self.waiting[id]?.firstIndex(where: { $0 === self }) else { return false }
+    Self.waiting[id]?.remove(at: index)
+    if Self.waiting[id]?.isEmpty == true { Self.waiting[id] = nil }
+    return true
+  }
+
+  static func cancelAll(of target: AnyObject, where isMeant: (Selector) -> Bool) {
+    for call in waiting[ObjectIdentifier(target)] ?? [] where isMeant(call.selector) {
+      call.timer?.invalidate()
+      _ = call.remove()
+    }
+  }
+}
