@@ -20,9 +20,7 @@ import PackagePlugin
       .filter { !compiled.contains($0.standardizedFileURL.path) }
     guard !sources.isEmpty else { return [] }
     let folder = context.pluginWorkDirectoryURL
-    let copies = sources.map {
-      folder.appending(path: Self.copyName(of: $0, in: root))
-    }
+    let copies = Self.copyNames(of: sources, in: root).map { folder.appending(path: $0) }
     return [
       .buildCommand(
         displayName: "Porting \(sources.count) sources of \(target.name)",
@@ -41,11 +39,21 @@ import PackagePlugin
     }.map { folder.appending(path: $0) }
   }
 
-  /// The path in the folder as one name: a module has no two files of a name. `main.swift` keeps its
-  /// own, which means something.
-  private static func copyName(of source: URL, in folder: URL) -> String {
-    guard source.lastPathComponent != "main.swift" else { return "main.swift" }
-    let path = source.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
-    return path.split(separator: "/").joined(separator: "_")
+  /// The paths in the folder as one name each: a module has no two files of a name, so of `a/b.swift` and
+  /// `a_b.swift` the second gets a number. `main.swift` keeps its own, which means something.
+  private static func copyNames(of sources: [URL], in folder: URL) -> [String] {
+    var taken: Set<String> = []
+    return sources.map { source in
+      guard source.lastPathComponent != "main.swift" else { return "main.swift" }
+      let path = source.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
+      let name = path.split(separator: "/").joined(separator: "_")
+      var free = name
+      var number = 2
+      while !taken.insert(free).inserted {
+        free = "\(name.dropLast(".swift".count))-\(number).swift"
+        number += 1
+      }
+      return free
+    }
   }
 }

@@ -31,16 +31,13 @@ public struct Port: Sendable {
   public init(_ sources: [Source]) throws(PortingError) {
     var changes: [Changes] = []
     for source in sources { changes.append(Changes(try Self.outline(source), name: source.name)) }
-    let declared = Set(
-      changes.flatMap { file in
-        file.outline.types.filter { $0.kind != .extension }.map(\.name)
-      })
+    let classes = ClassHierarchy(changes.map(\.outline))
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
-      ManagedRewrite.apply(to: &changes[index])
-      SelectorRewrite.apply(to: &changes[index])
-      KeyPathRewrite.apply(to: &changes[index], declared: declared)
+      ManagedRewrite.apply(to: &changes[index], classes)
+      SelectorRewrite.apply(to: &changes[index], classes)
+      KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])
       ImportRewrite.apply(to: &changes[index])
       Remainders.apply(to: &changes[index])
@@ -66,8 +63,7 @@ public struct Port: Sendable {
       return try Outline(try Self.withSoftSpaces(text))
     } catch {
       throw PortingError(
-        "\(source.name):\(text.position(at: error.offset)): \(error.what) that begins here does not "
-          + "end: expected a Swift source")
+        "\(source.name):\(text.position(at: error.offset)): \(error.reason)")
     }
   }
 }

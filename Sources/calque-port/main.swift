@@ -4,11 +4,12 @@
 
 import Foundation
 import Porting
+import ProcessIO
 
 do {
   let step = try BuildStep(arguments: Array(CommandLine.arguments.dropFirst()))
-  try step.run { FileHandle.standardError.write(Data($0.utf8)) }
+  try step.run(warn: StandardStream.note)
 } catch {
-  FileHandle.standardError.write(Data("calque-port: error: \(error)\n".utf8))
+  StandardStream.note("calque-port: error: \(error)\n")
   exit(1)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ArticleListings
 import Porting
 import Testing
 
@@ -44,5 +45,19 @@ struct EditTests {
     let edits = try edits(of: "Genius")
     #expect(edits.contains("+protocol GeniusDelegate: AnyObject {"))
     #expect(edits.count { $0.hasPrefix("+") } <= 15)
+  }
+
+  @Test("Nothing is left to a hand of a program that compiles")
+  func complete() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ArticleListings/iOS").path
+    var notes = ""
+    let isComplete = try PortCommand(paths: [folder]).run(print: { _ in }, note: { notes += $0 })
+    #expect(isComplete, "\(notes)")
+  }
+
+  @Test("Sources whose paths make one name are compiled both")
+  func names() {
+    #expect(nameOfNestedFile == "a/b" && nameOfFlatFile == "a_b")
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ProcessIO
 
 /// Writes ported copies of a module's sources for a build, which leaves the sources as they are: what
 /// the plugin `PortSources` has done before a module is compiled.
@@ -21,11 +22,11 @@ public struct BuildStep: Sendable {
     let files = try Port(folder.sources).files
     for (file, pair) in zip(files, pairs) {
       do {
-        try Data(file.textKeepingLines.utf8).write(to: URL(fileURLWithPath: pair.copy))
+        try AtomicFile.write(Data(file.textKeepingLines.utf8), to: pair.copy)
       } catch {
-        throw PortingError("cannot write '\(pair.copy)': \(error.localizedDescription)")
+        throw PortingError("\(error)")
       }
-      for finding in file.findings {
+      for finding in file.findings where finding.kind == .edit {
         warn("\(file.name):\(finding.position): warning: \(finding.what): \(finding.advice)\n")
       }
     }

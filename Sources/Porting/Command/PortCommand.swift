@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ProcessIO
 
 /// Ports files of one module, and shows or makes the edits: what `calque port` does.
 public struct PortCommand: Sendable {
@@ -16,21 +17,19 @@ public struct PortCommand: Sendable {
   /// Ports all files or none: throws where one cannot be read, is no Swift, or cannot be written.
   ///
   /// - Parameters:
-  ///   - print: Takes the difference, as a program that applies patches reads it.
+  ///   - print: Takes the difference, as a program that applies patches reads it. Where it throws, what was
+  ///     to be written is written.
   ///   - note: Takes what is said to people.
   /// - Returns: Whether nothing is left to be done by hand.
   public func run(
-    print: (String) -> Void, note: (String) -> Void
-  ) throws(PortingError) -> Bool {
+    print: (String) throws -> Void, note: (String) -> Void
+  ) throws -> Bool {
     let folder = try SourceFolder(paths)
     let files = try Port(folder.sources).files
+    if writes { try write(files.filter { $0.isChanged && $0.name != SourceFolder.inputName }) }
     for file in files {
-      if writes, file.name == SourceFolder.inputName {
-        print(file.text)
-      } else {
-        print(file.diff)
-        if writes, file.isChanged { try write(file) }
-      }
+      let isInput = file.name == SourceFolder.inputName
+      try print(writes && isInput ? file.text : file.diff)
     }
     let changed = files.count { $0.isChanged }
     let findings = files.flatMap { file in file.findings.map { (file.name, $0) } }
@@ -40,19 +39,31 @@ public struct PortCommand: Sendable {
     for path in folder.storyboards {
       note("\(path):1:1: storyboards and nibs are not read: make the views in code\n")
     }
-    let left = findings.count + folder.storyboards.count
+    for path in folder.catalogs {
+      note(
+        "\(path): pictures are taken from it as it is: run the program with CALQUE_ASSETS=\(path)\n"
+      )
+    }
+    for path in folder.outwardLinks {
+      note("\(path): it is a link that leads out of the folder: it is left alone\n")
+    }
+    let left = findings.count { $0.1.kind == .edit } + folder.storyboards.count
     note(
       "\(Self.count(changed, "file")) of \(files.count) \(writes ? "ported" : "to be ported"), "
         + "\(Self.count(left, "edit")) left to a hand\n")
     return left == 0
   }
 
-  private func write(_ file: PortedFile) throws(PortingError) {
-    do {
-      try Data(file.text.utf8).write(to: URL(fileURLWithPath: file.name))
-    } catch {
-      throw PortingError("cannot write '\(file.name)': \(error.localizedDescription)")
+  /// Writes all, and puts them into their places once all are written.
+  private func write(_ files: [PortedFile]) throws(WriteError) {
+    var drafts: [AtomicFile] = []
+    for file in files {
+      let draft = try AtomicFile(path: file.name)
+      try draft.append(Data(file.text.utf8))
+      try draft.close()
+      drafts.append(draft)
     }
+    for draft in drafts { try draft.commit() }
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

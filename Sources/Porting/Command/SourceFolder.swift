@@ -9,6 +9,10 @@ struct SourceFolder {
   private(set) var sources: [Port.Source] = []
   /// Files of Interface Builder, which only a hand can port.
   private(set) var storyboards: [String] = []
+  /// Catalogues of pictures.
+  private(set) var catalogs: [String] = []
+  /// Links in folders to files that lie elsewhere.
+  private(set) var outwardLinks: [String] = []
   private var seen: Set<String> = []
 
   /// Reads the files; those in folders as deep as they lie, without hidden ones.
@@ -33,13 +37,31 @@ struct SourceFolder {
     let files = names.compactMap { $0 as? String }.filter { name in
       !name.split(separator: "/").contains { $0.hasPrefix(".") } && Self.kind(of: name) != .other
     }
-    for name in files.sorted() { try addFile((path as NSString).appendingPathComponent(name)) }
+    for name in files.sorted() {
+      let file = (path as NSString).appendingPathComponent(name)
+      if leads(file, outOf: path) {
+        outwardLinks.append(file)
+      } else {
+        try addFile(file)
+      }
+    }
+  }
+
+  private func leads(_ file: String, outOf folder: String) -> Bool {
+    let (file, folder) = (URL(fileURLWithPath: file), URL(fileURLWithPath: folder))
+    guard (try? file.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink == true else {
+      return false
+    }
+    let root = folder.resolvingSymlinksInPath().path
+    return !file.resolvingSymlinksInPath().path.hasPrefix(root == "/" ? root : root + "/")
   }
 
   private mutating func addFile(_ path: String) throws(PortingError) {
-    guard seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted else { return }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard seen.insert(file).inserted else { return }
     switch Self.kind(of: path) {
     case .storyboard: storyboards.append(path)
+    case .catalog: catalogs.append(path)
     case .other where ["h", "m", "mm"].contains((path as NSString).pathExtension):
       throw PortingError("'\(path)' is Objective-C: expected Swift sources")
     case .swift, .other:
@@ -54,12 +76,13 @@ struct SourceFolder {
     }
   }
 
-  private enum Kind { case swift, storyboard, other }
+  private enum Kind { case swift, storyboard, catalog, other }
 
   private static func kind(of path: String) -> Kind {
     switch (path as NSString).pathExtension.lowercased() {
     case "swift": .swift
     case "storyboard", "xib", "nib": .storyboard
+    case "xcassets": .catalog
     default: .other
     }
   }

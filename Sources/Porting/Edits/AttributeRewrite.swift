@@ -5,6 +5,7 @@
 /// compile.
 enum AttributeRewrite {
   static func apply(to changes: inout Changes) {
+    var outlets: [Int?: [Int]] = [:]
     for (index, token) in changes.tokens.enumerated() where token.kind == .attribute {
       switch token.text {
       case "@objc", "@objcMembers":
@@ -12,13 +13,30 @@ enum AttributeRewrite {
         if !OptionalRequirements.keepsAttribute(at: index, in: changes.outline) {
           remove(at: index, from: &changes)
         }
-      case "@IBOutlet": outlet(at: index, &changes)
+      case "@IBOutlet":
+        if let name = outlet(at: index, &changes) {
+          outlets[changes.outline.type(at: index), default: []].append(name)
+        }
       case "@IBAction": action(at: index, &changes)
       case "@UIApplicationMain", "@NSApplicationMain":
         changes.replace(tokens: index...index, with: "@main")
       default: break
       }
     }
+    for names in outlets.values { tell(of: names, &changes) }
+  }
+
+  /// Says of the outlets of one type, by the tokens of their names, that somebody has to set them.
+  private static func tell(of names: [Int], _ changes: inout Changes) {
+    guard let first = names.first else { return }
+    let start = changes.outline.head(around: first - 1).lowerBound
+    let shown = names.prefix(3).map { "'\(changes.tokens[$0].text)'" }.joined(separator: ", ")
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let what = names.count == 1 ? "outlet \(shown) was" : "outlets \(shown)\(more) were"
+    let place = names.count == 1 ? "it" : "them"
+    changes.find(
+      at: start, "the \(what) set by a storyboard or nib",
+      advice: "make what is shown in loadView() or viewDidLoad(), and set \(place) there")
   }
 
   /// Takes the attribute out with what it has in parentheses.
@@ -29,28 +47,28 @@ enum AttributeRewrite {
   }
 
   /// An outlet is no longer kept alive by the storyboard's view before it is set, so one that counts
-  /// as always there may not be weak.
-  private static func outlet(at index: Int, _ changes: inout Changes) {
+  /// as always there may not be weak. Gives the token of its name.
+  private static func outlet(at index: Int, _ changes: inout Changes) -> Int? {
     let outline = changes.outline
     remove(at: index, from: &changes)
     let head = outline.head(around: index)
     guard outline.isCode("var", at: head.upperBound),
       changes.tokens.indices.contains(head.upperBound + 1)
-    else { return }
+    else { return nil }
     let name = head.upperBound + 1
     if let weak = head.first(where: { outline.isCode("weak", at: $0) }),
       isImplicitlyUnwrapped(variable: name, in: outline)
     {
       changes.remove(tokens: weak...weak)
     }
-    changes.find(
-      at: index, "the outlet '\(changes.tokens[name].text)' was set by a storyboard or nib",
-      advice: "make the view in loadView() or viewDidLoad(), and set it there")
+    return name
   }
 
   private static func isImplicitlyUnwrapped(variable name: Int, in outline: Outline) -> Bool {
     var index = name + 1
-    while index < outline.tokens.count, !outline.beginsLine(index) {
+    while index < outline.tokens.count, !outline.beginsLine(index),
+      outline.tokens[index].kind != .attribute
+    {
       if outline.isCode("!", at: index) { return true }
       if outline.isCode("=", at: index) || outline.isCode("{", at: index) { return false }
       index += 1

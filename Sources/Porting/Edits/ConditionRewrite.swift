@@ -5,7 +5,9 @@ enum ConditionRewrite {
     for index in changes.tokens.indices
     where outline.isCode("#if", at: index) || outline.isCode("#elseif", at: index) {
       var word = index + 1
-      while word < changes.tokens.count, !outline.beginsLine(word) {
+      while word < changes.tokens.count, changes.tokens[word].kind != .directive,
+        !outline.beginsLine(word)
+      {
         if outline.isCode("os", at: word), outline.isCode("(", at: word + 1),
           outline.isCode("iOS", at: word + 2)
         {

@@ -16,7 +16,7 @@ struct Edit: Sendable {
 struct Changes {
   let outline: Outline
   private(set) var edits: [Edit] = []
-  private(set) var findings: [Finding] = []
+  private var found: [Found] = []
 
   /// The file's name.
   let name: String
@@ -38,15 +38,17 @@ struct Changes {
     edits.append(Edit(range: offset..<offset, replacement: insertion, origin: origin))
   }
 
-  /// Takes out the text at `range` and gives it as its edits have it.
-  mutating func take(_ range: Range<Int>) -> String {
-    let isInside = { (edit: Edit) in
-      edit.range.lowerBound >= range.lowerBound && edit.range.upperBound <= range.upperBound
+  /// Takes out the texts at `ranges`, which ascend and do not overlap, and gives them as their edits have them.
+  mutating func take(_ ranges: [Range<Int>]) -> [String] {
+    let edited = Edited(text, edits)
+    let texts = ranges.map(edited.text)
+    var rest = ranges[...]
+    edits = edited.edits.filter { edit in
+      while let first = rest.first, first.upperBound < edit.range.upperBound { rest.removeFirst() }
+      return rest.first.map { edit.range.lowerBound < $0.lowerBound } ?? true
     }
-    let taken = Edited(text, edits.filter(isInside)).text(of: range)
-    edits.removeAll(where: isInside)
-    replace(range, with: "")
-    return taken
+    for range in ranges { replace(range, with: "") }
+    return texts
   }
 
   /// Replaces the tokens from `first` to `last`.
@@ -71,10 +73,39 @@ struct Changes {
     }
   }
 
-  /// Leaves something to be done by hand.
+  /// Leaves something to be done by hand, unless it is in a branch that is never compiled.
   mutating func find(at token: Int, _ what: String, advice: String) {
-    let position = text.position(at: tokens[token].range.lowerBound)
-    findings.append(Finding(position: position, what: what, advice: advice))
+    add(.edit, at: token, what, advice)
+  }
+
+  /// Tells something that is no edit, unless it is in a branch that is never compiled.
+  mutating func tell(at token: Int, _ what: String, advice: String) {
+    add(.note, at: token, what, advice)
+  }
+
+  private mutating func add(
+    _ kind: Finding.Kind, at token: Int, _ what: String, _ advice: String
+  ) {
+    guard outline.branches.isCompiled(token) else { return }
+    let offset = tokens[token].range.lowerBound
+    found.append(Found(offset: offset, kind: kind, what: what, advice: advice))
+  }
+
+  /// What was found, in the order of the places.
+  var findings: [Finding] {
+    var places = PositionReader(text)
+    return found.sorted { $0.offset < $1.offset }.map { found in
+      Finding(
+        position: places.position(at: found.offset), kind: found.kind, what: found.what,
+        advice: found.advice)
+    }
+  }
+
+  private struct Found: Sendable {
+    /// In bytes of the source.
+    let offset: Int
+    let kind: Finding.Kind
+    let what, advice: String
   }
 
   func bytes(of range: ClosedRange<Int>) -> Range<Int> {

@@ -2,7 +2,7 @@
 struct Edited {
   private let source: SourceText
   /// By place, those of one place in their order.
-  private let edits: [Edit]
+  let edits: [Edit]
 
   init(_ source: SourceText, _ edits: [Edit]) {
     self.source = source
@@ -16,14 +16,29 @@ struct Edited {
   func text(of range: Range<Int>) -> String {
     var text = ""
     var offset = range.lowerBound
-    for edit in edits
-    where edit.range.lowerBound >= offset && edit.range.upperBound <= range.upperBound
-      && (edit.range.lowerBound < range.upperBound || range.upperBound == source.bytes.count)
-    {
+    for edit in edits[firstEdit(from: offset)...] {
+      guard edit.range.lowerBound <= range.upperBound else { break }
+      guard edit.range.lowerBound >= offset, edit.range.upperBound <= range.upperBound,
+        edit.range.lowerBound < range.upperBound || range.upperBound == source.bytes.count
+      else { continue }
       text += source[offset..<edit.range.lowerBound] + edit.replacement
       offset = edit.range.upperBound
     }
     return text + source[offset..<range.upperBound]
+  }
+
+  /// The first edit that is not before the offset.
+  private func firstEdit(from offset: Int) -> Int {
+    var range = 0..<edits.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if edits[middle].range.lowerBound < offset {
+        range = (middle + 1)..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
   }
 
   /// The whole text.

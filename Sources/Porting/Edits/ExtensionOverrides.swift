@@ -1,10 +1,37 @@
 /// Overrides in extensions: without the Objective-C runtime only a class's own body can override, so
 /// each moves there.
 struct ExtensionOverrides {
+  /// A member that goes from one place to another.
+  private struct Move {
+    let file: Int
+    /// In bytes, and the gap that stays behind.
+    let range: Range<Int>
+    let gap: Range<Int>?
+    let place: (file: Int, brace: Int)
+  }
+
   private var files: [Changes]
+  /// In the order of the files and of the places in them.
+  private var moves: [Move] = []
+  /// Where the body of each class ends: the first one of its name in each file.
+  private let classes: [String: [(file: Int, brace: Int)]]
+  /// The names in each file that no other can see.
+  private let privateNames: [Set<String>]
+
+  private init(_ files: [Changes]) {
+    self.files = files
+    var classes: [String: [(file: Int, brace: Int)]] = [:]
+    for (file, changes) in files.enumerated() {
+      for type in changes.outline.types where type.kind == .class {
+        classes[type.name, default: []].append((file, type.body.upperBound))
+      }
+    }
+    self.classes = classes
+    privateNames = files.map { Self.privateNames($0.outline) }
+  }
 
   static func apply(to files: inout [Changes]) {
-    var rewrite = ExtensionOverrides(files: files)
+    var rewrite = ExtensionOverrides(files)
     for file in files.indices {
       for (type, declaration) in files[file].outline.types.enumerated()
       where declaration.kind == .extension {
@@ -12,14 +39,15 @@ struct ExtensionOverrides {
         where files[file].outline.isCode("override", at: index)
           && files[file].outline.typeOfMember(at: index) == type
         {
-          rewrite.move(overrideAt: index, outOf: declaration, in: file)
+          rewrite.plan(overrideAt: index, outOf: declaration, in: file)
         }
       }
     }
+    rewrite.makeMoves()
     files = rewrite.files
   }
 
-  private mutating func move(
+  private mutating func plan(
     overrideAt index: Int, outOf declaration: TypeDeclaration, in file: Int
   ) {
     let outline = files[file].outline
@@ -30,10 +58,16 @@ struct ExtensionOverrides {
         obstacle = "it depends on a condition"
       } else if let place = bodyOfClass(declaration.name, preferring: file) {
         let isElsewhere = place.file != file
-        if isElsewhere, let name = privateName(in: head.lowerBound...end, outline) {
+        let tokens = head.lowerBound...end
+        let names = privateNames[file]
+        if isElsewhere,
+          let name = tokens.lazy.map({ outline.tokens[$0].text }).first(where: names.contains)
+        {
           obstacle = "it uses '\(name)', which is private here"
         } else {
-          return move(head.lowerBound...end, in: file, to: place)
+          let range = bytes(of: tokens, files[file])
+          let gap = secondGap(around: range, files[file].text)
+          return moves.append(Move(file: file, range: range, gap: gap, place: place))
         }
       } else {
         obstacle = "that class is not among the files"
@@ -46,24 +80,26 @@ struct ExtensionOverrides {
       advice: "move the override into the body of the class")
   }
 
-  private mutating func move(
-    _ tokens: ClosedRange<Int>, in file: Int, to place: (file: Int, brace: Int)
-  ) {
-    let changes = files[file]
-    let (text, range) = (changes.text, bytes(of: tokens, changes))
-    // It goes in with an empty line before it.
-    let origin = Edit.Origin(
-      file: changes.name, line: max(1, text.line(at: range.lowerBound) - 1))
-    let moved = files[file].take(range)
-    if let gap = secondGap(around: range, text) { files[file].replace(gap, with: "") }
-    let target = files[place.file]
-    let brace = target.tokens[place.brace].range.lowerBound
-    let lineBreak = target.text.lineBreak
-    let isAlone = target.text.isFirstOnLine(brace)
-    let hasEnd = moved.last?.isNewline == true
-    files[place.file].insert(
-      lineBreak + moved + (hasEnd ? "" : lineBreak),
-      at: isAlone ? target.text.lineStart(at: brace) : brace, from: origin)
+  /// Takes out all that moves, then puts it in.
+  private mutating func makeMoves() {
+    var texts: [String] = []
+    for file in files.indices {
+      let own = moves.filter { $0.file == file }
+      texts += files[file].take(own.map(\.range))
+      for gap in own.compactMap(\.gap) { files[file].replace(gap, with: "") }
+    }
+    for (move, moved) in zip(moves, texts) {
+      let (place, text) = (move.place, files[move.place.file].text)
+      // It goes in with an empty line before it.
+      let line = max(1, files[move.file].text.line(at: move.range.lowerBound) - 1)
+      let brace = files[place.file].tokens[place.brace].range.lowerBound
+      let isAlone = text.isFirstOnLine(brace)
+      let hasEnd = moved.last?.isNewline == true
+      files[place.file].insert(
+        text.lineBreak + moved + (hasEnd ? "" : text.lineBreak),
+        at: isAlone ? text.lineStart(at: brace) : brace,
+        from: Edit.Origin(file: files[move.file].name, line: line))
+    }
   }
 
   /// The whole lines of the declaration with the comments before it, where nothing else is on them.
@@ -117,33 +153,25 @@ struct ExtensionOverrides {
   ) -> Bool {
     let header = declaration.nameEnd..<declaration.body.lowerBound
     if header.contains(where: { outline.isCode("where", at: $0) }) { return true }
-    var depth = 0
-    for index in declaration.body.lowerBound..<member {
-      if outline.isCode("#if", at: index) { depth += 1 }
-      if outline.isCode("#endif", at: index) { depth -= 1 }
-    }
-    return depth != 0
+    return outline.branches.depths[member] != outline.branches.depths[declaration.body.lowerBound]
   }
 
   /// The closing brace of the class of that name.
   private func bodyOfClass(
     _ name: String, preferring file: Int
   ) -> (file: Int, brace: Int)? {
-    for candidate in [file] + files.indices.filter({ $0 != file }) {
-      let type = files[candidate].outline.types.first { $0.kind == .class && $0.name == name }
-      if let type { return (candidate, type.body.upperBound) }
-    }
-    return nil
+    let places = classes[name] ?? []
+    return places.first { $0.file == file } ?? places.first
   }
 
-  /// A name that the tokens use and that only their own file can see.
-  private func privateName(in tokens: ClosedRange<Int>, _ outline: Outline) -> String? {
+  /// The names that only their own file can see.
+  private static func privateNames(_ outline: Outline) -> Set<String> {
     var names: Set<String> = []
     for index in outline.tokens.indices
     where outline.isCode("private", at: index) || outline.isCode("fileprivate", at: index) {
       let name = outline.head(around: index).upperBound + 1
       if outline.tokens.indices.contains(name) { names.insert(outline.tokens[name].text) }
     }
-    return tokens.map { outline.tokens[$0].text }.first(where: names.contains)
+    return names
   }
 }

@@ -1,44 +1,168 @@
-/// `@NSManaged var`, a property that a layer class has the runtime write, becomes `@Managed var`.
-enum ManagedRewrite {
-  static func apply(to changes: inout Changes) {
+/// `@NSManaged var`, a property that a layer class has the runtime write, becomes `@Managed var`; so does a
+/// property that the runtime sees (`@objc dynamic var`) where `needsDisplay(forKey:)` names it.
+struct ManagedRewrite {
+  private let classes: ClassHierarchy
+  /// The strings and key paths in `needsDisplay(forKey:)`, by the names of the classes.
+  private let displayed: [String: Set<String>]
+
+  static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {
     let outline = changes.outline
-    for index in changes.tokens.indices where outline.isCode("@NSManaged", at: index) {
-      let head = outline.head(around: index)
-      let owner = outline.typeOfMember(at: index).map { outline.types[$0] }
-      let isStored = outline.isCode("var", at: head.upperBound)
-      if !isStored || owner?.inherited.contains("NSManagedObject") == true {
-        changes.find(
-          at: index, "this property belongs to Core Data", advice: "there is no Core Data on Linux")
-      } else if outline.isCode(",", at: head.upperBound + 2) {
-        changes.find(
-          at: index, "@Managed is for one variable at a time",
-          advice: "write a line '@Managed var …' for each")
-      } else {
-        changes.replace(tokens: index...index, with: "@Managed")
-        // What a property wrapper stores cannot be replaced at run time.
-        for dynamic in head where outline.isCode("dynamic", at: dynamic) {
-          changes.remove(tokens: dynamic...dynamic)
-        }
+    let rewrite = ManagedRewrite(outline, classes)
+    for index in outline.tokens.indices where outline.isCode("@NSManaged", at: index) {
+      rewrite.managed(at: index, &changes)
+    }
+    for index in outline.tokens.indices where outline.isCode("dynamic", at: index) {
+      rewrite.dynamic(at: index, &changes)
+    }
+  }
+
+  private init(_ outline: Outline, _ classes: ClassHierarchy) {
+    self.classes = classes
+    var displayed: [String: Set<String>] = [:]
+    for index in outline.tokens.indices where outline.isCode("needsDisplay", at: index) {
+      guard outline.isCode("func", at: index - 1), outline.isCode("(", at: index + 1),
+        let owner = outline.typeOfMember(at: index)
+      else { continue }
+      let name = outline.types[owner].name
+      displayed[name, default: []].formUnion(Self.names(inBodyAfter: index, outline))
+    }
+    self.displayed = displayed
+  }
+
+  /// The texts of strings, and the last words of key paths, in the body of a function.
+  private static func names(inBodyAfter name: Int, _ outline: Outline) -> Set<String> {
+    var brace = outline.end(ofBracketsAt: name + 1) + 1
+    while brace < outline.tokens.count, !outline.isCode("{", at: brace),
+      !outline.isCode("}", at: brace)
+    {
+      brace += 1
+    }
+    guard let end = outline.partner[brace], end > brace else { return [] }
+    var names: Set<String> = []
+    for index in brace..<end {
+      let token = outline.tokens[index]
+      if token.kind == .string { names.insert(token.text.filter { $0 != "\"" }) }
+      if token.isCode("#keyPath"), outline.isCode("(", at: index + 1) {
+        names.insert(outline.tokens[outline.end(ofBracketsAt: index + 1) - 1].text)
       }
     }
-    animatedProperties(&changes)
+    return names
+  }
+
+  private func managed(at index: Int, _ changes: inout Changes) {
+    let outline = changes.outline
+    let head = outline.head(around: index)
+    let owner = outline.typeOfMember(at: index).map { outline.types[$0] }
+    let isVariable = outline.isCode("var", at: head.upperBound)
+    let isExtension = owner?.kind == .extension
+    let isLayer = owner.map { classes.isLayer($0.name) } ?? false
+    if !isVariable || owner.map({ classes.isManagedObject($0.name) }) == true
+      || isExtension && !isLayer
+    {
+      changes.find(
+        at: index, "this property belongs to Core Data", advice: "there is no Core Data on Linux")
+    } else if isExtension {
+      changes.find(
+        at: index, "a managed property has its place in the class itself",
+        advice: "write '@Managed var …' in the body of the class")
+    } else if outline.isCode(",", at: head.upperBound + 2) {
+      changes.find(
+        at: index, "@Managed is for one variable at a time",
+        advice: "write a line '@Managed var …' for each")
+    } else if head.contains(where: { outline.isCode("unowned", at: $0) }) {
+      changes.find(
+        at: index, "a managed property keeps its value alive",
+        advice: "write 'weak var', of an optional type, and copy it in init(layer:)")
+    } else if head.contains(where: { outline.isCode("weak", at: $0) }) {
+      changes.remove(tokens: index...index)
+      changes.tell(
+        at: index, "a weak property is none of those that the layer manages",
+        advice: "where presentation() is to have it, copy it in init(layer:)")
+    } else {
+      changes.replace(tokens: index...index, with: "@Managed")
+      removeDynamic(in: head, &changes)
+    }
+  }
+
+  /// The first token of a head, and of what it belongs to, that is not taken out.
+  private static func firstKept(of head: Range<Int>, _ outline: Outline) -> Int {
+    var index = head.lowerBound
+    while index < head.upperBound {
+      let isObjC = outline.isCode("@objc", at: index)
+      guard isObjC || outline.isCode("dynamic", at: index) else { return index }
+      let hasName = isObjC && outline.isCode("(", at: index + 1) && outline.isAdjacent(index + 1)
+      index = (hasName ? outline.end(ofBracketsAt: index + 1) : index) + 1
+    }
+    return head.upperBound
+  }
+
+  /// What a property wrapper stores cannot be replaced at run time.
+  private func removeDynamic(in head: Range<Int>, _ changes: inout Changes) {
+    for dynamic in head where changes.outline.isCode("dynamic", at: dynamic) {
+      changes.remove(tokens: dynamic...dynamic)
+    }
   }
 
   /// A layer's own stored property that is seen by the runtime can be animated on iOS.
-  private static func animatedProperties(_ changes: inout Changes) {
+  private func dynamic(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
-    for index in changes.tokens.indices where outline.isCode("dynamic", at: index) {
-      let head = outline.head(around: index)
-      guard let owner = outline.typeOfMember(at: index),
-        outline.types[owner].inherited.contains(where: { $0.hasSuffix("Layer") }),
-        head.contains(where: { outline.isCode("@objc", at: $0) }),
-        outline.isCode("var", at: head.upperBound),
-        changes.tokens.indices.contains(head.upperBound + 1)
-      else { continue }
-      let name = changes.tokens[head.upperBound + 1].text
+    let head = outline.head(around: index)
+    guard let owner = outline.typeOfMember(at: index).map({ outline.types[$0] }),
+      classes.isLayer(owner.name), outline.isCode("var", at: head.upperBound),
+      head.contains(where: { outline.isCode("@objc", at: $0) }),
+      !head.contains(where: { outline.isCode("@NSManaged", at: $0) }),
+      changes.tokens.indices.contains(head.upperBound + 1)
+    else { return }
+    let name = changes.tokens[head.upperBound + 1].text
+    let isDisplayed = displayed[owner.name]?.contains(name) == true
+    if isDisplayed, owner.kind == .class,
+      let start = InitialValue(ofVariable: head.upperBound + 1, outline)
+    {
+      removeDynamic(in: head, &changes)
+      let place = changes.tokens[Self.firstKept(of: head, outline)].range.lowerBound
+      changes.replace(place..<place, with: "@Managed ")
+      if let range = start.range { changes.replace(range, with: "") }
+    } else {
       changes.find(
         at: index, "the layer's property '\(name)' is not known to animations",
         advice: "where it is animated, write '@Managed var \(name)' without an initial value")
     }
+  }
+}
+
+/// The initial value of a stored variable with a type, where that is what a managed property has anyway: zero,
+/// false or nil.
+private struct InitialValue {
+  private static let zeros: Set<String> = [
+    "0", "0.0", "0.", "false", "nil", ".zero", "CGPoint.zero", "CGSize.zero", "CGRect.zero",
+  ]
+
+  /// The bytes from the type to the end of the value; nil where none is written.
+  let range: Range<Int>?
+
+  /// Nil for a variable that is computed, or has another value or no type.
+  init?(ofVariable name: Int, _ outline: Outline) {
+    let tokens = outline.tokens
+    guard outline.isCode(":", at: name + 1) else { return nil }
+    var index = name + 2
+    while index < tokens.count, !outline.isCode("=", at: index), !outline.isCode("{", at: index),
+      !outline.isCode("}", at: index), index == name + 2 || !outline.beginsLine(index)
+    {
+      index = outline.end(ofBracketsAt: index) + 1
+    }
+    guard outline.isCode("=", at: index) else {
+      let isObserved = ["didSet", "willSet"].contains { outline.isCode($0, at: index + 1) }
+      if outline.isCode("{", at: index), !isObserved { return nil }
+      range = nil
+      return
+    }
+    var end = index + 1
+    while end < tokens.count, !outline.beginsLine(end), !outline.isCode("{", at: end),
+      !outline.isCode("}", at: end), !outline.isCode(";", at: end), end - index < 8
+    {
+      end += 1
+    }
+    guard Self.zeros.contains(tokens[(index + 1)..<end].map(\.text).joined()) else { return nil }
+    range = tokens[index - 1].range.upperBound..<tokens[end - 1].range.upperBound
   }
 }

@@ -119,12 +119,19 @@ private struct Requirement {
       return nil
     }
     var index = keyword + 2
-    while index < outline.tokens.count, !outline.isCode("(", at: index) { index += 1 }
+    while index < outline.tokens.count, !outline.isCode("(", at: index) {
+      if outline.tokens[index].kind == .sign, "{};".contains(outline.tokens[index].text) {
+        return nil
+      }
+      if outline.isCode("func", at: index) { return nil }
+      index += 1
+    }
     var end = outline.end(ofBracketsAt: index)
     guard outline.tokens.indices.contains(end) else { return nil }
     var arrow: Int?
     while end + 1 < outline.tokens.count, !outline.beginsLine(end + 1),
-      !outline.isCode("}", at: end + 1), !outline.isCode(";", at: end + 1)
+      !outline.isCode("}", at: end + 1), !outline.isCode(";", at: end + 1),
+      !outline.isCode("func", at: end + 1)
     {
       if outline.isCode("-", at: end + 1), outline.isCode(">", at: end + 2), arrow == nil {
         arrow = end + 1

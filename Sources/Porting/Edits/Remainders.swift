@@ -6,7 +6,11 @@ enum Remainders {
     let advice: String
   }
 
-  private static let patterns = [
+  /// By the words.
+  private static let patterns: [String: Pattern] = Dictionary(
+    uniqueKeysWithValues: list.flatMap { pattern in pattern.words.map { ($0, pattern) } })
+
+  private static let list = [
     Pattern(
       words: [
         "UIStoryboard", "UINib", "loadNibNamed", "instantiateViewController",
@@ -22,7 +26,9 @@ enum Remainders {
       what: "methods cannot be exchanged at run time",
       advice: "override the method in a subclass"),
     Pattern(
-      words: ["objc_setAssociatedObject", "objc_getAssociatedObject"],
+      words: [
+        "objc_setAssociatedObject", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
+      ],
       what: "there are no associated objects",
       advice: "store the value in a subclass, or in a dictionary by ObjectIdentifier"),
     Pattern(
@@ -39,12 +45,19 @@ enum Remainders {
       advice: "take the question out: a requirement is always implemented here"),
   ]
 
+  /// How far into a call its labels are looked for, in tokens.
+  private static let longestCall = 200
+
   static func apply(to changes: inout Changes) {
     let outline = changes.outline
-    for (index, token) in changes.tokens.enumerated()
-    where token.kind == .word && outline.isCode("(", at: index + 1) {
-      guard !outline.isCode("func", at: index - 1) else { continue }
-      if let pattern = patterns.first(where: { $0.words.contains(token.text) }) {
+    for (index, token) in changes.tokens.enumerated() where token.kind == .word {
+      // A function of the runtime may be used by its name, without a call.
+      let isOfRuntime = token.text.hasPrefix("objc_")
+      guard isOfRuntime || outline.isCode("(", at: index + 1),
+        !outline.isCode("func", at: index - 1)
+      else { continue }
+      if let pattern = patterns[token.text] {
+        guard token.text != "responds" || !isAccessorQuestion(index, outline) else { continue }
         changes.find(at: index, pattern.what, advice: pattern.advice)
       } else if token.text == "Selector" {
         selector(at: index, &changes)
@@ -52,6 +65,15 @@ enum Remainders {
         observation(at: index, &changes)
       }
     }
+  }
+
+  /// Whether the token is in a question that `SelectorRewrite` answers.
+  private static func isAccessorQuestion(_ index: Int, _ outline: Outline) -> Bool {
+    var start = index
+    while outline.isCode(".", at: start - 1), start > 1, outline.tokens[start - 2].kind == .word {
+      start -= 2
+    }
+    return outline.endOfAccessorQuestion(at: start) != nil
   }
 
   /// `Selector("name:")` on its own has no method.
@@ -71,7 +93,7 @@ enum Remainders {
     let end = outline.end(ofBracketsAt: index + 1)
     let isByKey =
       outline.isCode("\\", at: index + 2)
-      || (index..<end).contains { outline.isCode("forKeyPath", at: $0) }
+      || (index..<min(end, index + longestCall)).contains { outline.isCode("forKeyPath", at: $0) }
     guard isByKey else { return }
     changes.find(
       at: index, "properties cannot be observed by their keys",

@@ -1,22 +1,45 @@
 /// `#selector(Foo.tap(_:))` becomes `Selector(Foo.tap(_:))`, which holds the method itself.
 ///
 /// A method without a type gets that of its surroundings. In a file that compares selectors or takes
-/// targets away they have names, by which they are equal.
+/// targets away they have names, by which they are equal. A module that has a type `Selector` of its own
+/// gets the name with its module.
 struct SelectorRewrite {
-  private let outline: Outline
-  private let isNamed: Bool
+  /// The most tokens in the parentheses of a selector.
+  private static let longest = 200
 
-  static func apply(to changes: inout Changes) {
-    let rewrite = SelectorRewrite(changes.outline)
-    for index in changes.tokens.indices where rewrite.outline.isCode("#selector", at: index) {
-      guard rewrite.outline.isCode("(", at: index + 1) else { continue }
-      let end = rewrite.outline.end(ofBracketsAt: index + 1)
-      guard end > index + 2 else { continue }
+  private let outline: Outline
+  private let classes: ClassHierarchy
+  private let isNamed: Bool
+  /// What the type is called here.
+  private let typeName: String
+
+  static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {
+    let outline = changes.outline
+    let imports = Imports(outline)
+    let rewrite = SelectorRewrite(outline, classes, imports)
+    var isNeeded = false
+    var index = 0
+    while index < outline.tokens.count {
+      defer { index += 1 }
+      if let end = outline.endOfAccessorQuestion(at: index) {
+        changes.replace(tokens: index...end, with: "true")
+        index = end
+        continue
+      }
+      guard outline.isCode("#selector", at: index), outline.isCode("(", at: index + 1) else {
+        continue
+      }
+      let end = outline.end(ofBracketsAt: index + 1)
+      guard end > index + 2, end - index <= Self.longest else { continue }
       switch rewrite.replacement(of: (index + 2)..<end) {
-      case .success(let text): changes.replace(tokens: index...end, with: text)
+      case .success(let text):
+        changes.replace(tokens: index...end, with: text)
+        isNeeded = isNeeded || outline.branches.isCompiled(index)
       case .failure(let reason): changes.find(at: index, reason.what, advice: reason.advice)
       }
+      index = end
     }
+    if isNeeded { imports.addSelectors(to: &changes) }
   }
 
   private struct Reason: Error {
@@ -24,8 +47,11 @@ struct SelectorRewrite {
     let advice: String
   }
 
-  private init(_ outline: Outline) {
+  private init(_ outline: Outline, _ classes: ClassHierarchy, _ imports: Imports) {
     self.outline = outline
+    self.classes = classes
+    let isTaken = classes.declared.contains { $0 == "Selector" || $0.hasSuffix(".Selector") }
+    typeName = isTaken ? "\(imports.hasUIKit ? "UIKit" : "QuartzCore").Selector" : "Selector"
     isNamed = outline.tokens.indices.contains { Self.compares(at: $0, outline) }
   }
 
@@ -66,7 +92,8 @@ struct SelectorRewrite {
         let isWhole = written.map { $0 != "self" && $0 != "Self" } == true && curries(type)
         text += isWhole ? " as \(type)" : " as (\(owner)) -> \(type)"
       }
-      return isNamed ? "Selector(\"\(outline.tokens[base].text)\", \(text))" : "Selector(\(text))"
+      let name = isNamed ? "\"\(outline.tokens[base].text)\", " : ""
+      return "\(typeName)(\(name)\(text))"
     }
   }
 
@@ -78,7 +105,9 @@ struct SelectorRewrite {
     _ written: String?, of method: String, at index: Int
   ) -> Result<String, Reason> {
     if let written, written != "self", written != "Self" {
-      let isType = written.split(separator: ".").last?.first?.isUppercase == true
+      let isType =
+        written.split(separator: ".").last?.first?.isUppercase == true
+        || classes.declared.contains(written)
       if isType { return .success(written) }
       let isSuper = written == "super"
       if isSuper, let type = outline.type(at: index),
@@ -106,7 +135,7 @@ struct SelectorRewrite {
     guard let innermost = outline.type(at: index) else { return nil }
     var candidate: Int? = innermost
     while let type = candidate {
-      if outline.functions(ofTypeNamed: outline.types[type].name).contains(method) {
+      if outline.functions[outline.types[type].name]?.contains(method) == true {
         return name(of: type)
       }
       candidate = outline.types[type].parent
@@ -116,9 +145,7 @@ struct SelectorRewrite {
 
   /// A protocol's methods are those of whatever conforms to it.
   private func name(of type: Int) -> String {
-    let isProtocol = outline.types.contains {
-      $0.kind == .protocol && $0.name == outline.types[type].name
-    }
+    let isProtocol = classes.protocols.contains(outline.types[type].name)
     return isProtocol ? "Self" : outline.types[type].name
   }
 

@@ -1,4 +1,7 @@
 extension Lexer {
+  /// The longest `/…/` that is looked for, in bytes.
+  private static let longestBareRegex = 400
+
   /// Takes `#/…/#`, which may have more signs and may go over several lines.
   mutating func takeRegex(hashes: Int) throws(LexicalError) {
     let start = offset
@@ -25,7 +28,8 @@ extension Lexer {
     guard mayBeginExpression, !" \t\r\n=*".utf8.contains(peek(1)) else { return false }
     var end = offset + 1
     var isInSet = false
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+    let limit = min(bytes.count, end + Self.longestBareRegex)
+    while end < limit, bytes[end] != UInt8(ascii: "\n") {
       switch bytes[end] {
       case UInt8(ascii: "\\"): end += 1
       case UInt8(ascii: "["): isInSet = true

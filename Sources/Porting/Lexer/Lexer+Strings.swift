@@ -1,33 +1,61 @@
 extension Lexer {
-  /// Takes a string that begins with `hashes` signs `#`, and the code in it as tokens of their own.
+  /// A string that has begun.
+  struct OpenString {
+    /// Where it begins.
+    let start: Int
+    let hashes: Int
+    let isMultiline: Bool
+    /// The parentheses that are open in the code that it holds.
+    var depth = 0
+  }
+
+  /// Takes a string that begins with `hashes` signs `#`, up to its end or to code in it, which gives
+  /// tokens of its own.
   mutating func takeString(hashes: Int) throws(LexicalError) {
     let start = offset
     offset += hashes
     let isMultiline = stands("\"\"\"") && (hashes == 0 || lineEnds(at: 3))
     offset += isMultiline ? 3 : 1
-    var part = start
+    try takeRest(
+      of: OpenString(start: start, hashes: hashes, isMultiline: isMultiline), from: start)
+  }
+
+  /// Counts parentheses in code that a string holds, and goes on with the string after the last one.
+  mutating func follow(_ sign: UInt8) throws(LexicalError) {
+    guard var string = strings.popLast() else { return }
+    if sign == UInt8(ascii: "(") { string.depth += 1 }
+    if sign == UInt8(ascii: ")") { string.depth -= 1 }
+    if string.depth > 0 {
+      strings.append(string)
+    } else {
+      try takeRest(of: string, from: offset)
+    }
+  }
+
+  /// Takes what is left of a string, the next part of which begins at `part`.
+  private mutating func takeRest(
+    of string: OpenString, from part: Int
+  ) throws(LexicalError) {
+    let hashes = string.hashes
     while offset < bytes.count {
-      if endsString(hashes, isMultiline) {
-        offset += (isMultiline ? 3 : 1) + hashes
-        add(.string, from: part)
-        return
+      if endsString(string) {
+        offset += (string.isMultiline ? 3 : 1) + hashes
+        return add(.string, from: part)
       }
       if peek() == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
         offset += 1 + hashes
         if peek() == UInt8(ascii: "(") {
           add(.string, from: part)
-          try takeInterpolation(from: start)
-          part = offset
-        } else if peek() != UInt8(ascii: "\n") || isMultiline {
-          offset += 1
+          return strings.append(string)
         }
-      } else if peek() == UInt8(ascii: "\n"), !isMultiline {
+        if peek() != UInt8(ascii: "\n") || string.isMultiline { offset += 1 }
+      } else if peek() == UInt8(ascii: "\n"), !string.isMultiline {
         break
       } else {
         offset += 1
       }
     }
-    throw LexicalError(offset: start, what: "a string")
+    throw LexicalError(offset: string.start, what: "a string")
   }
 
   /// Whether nothing more comes on the line: a raw string of one line may begin with a quotation mark.
@@ -36,25 +64,13 @@ extension Lexer {
     return end.map { bytes[$0] == UInt8(ascii: "\n") } ?? true
   }
 
-  private func endsString(_ hashes: Int, _ isMultiline: Bool) -> Bool {
-    isMultiline
-      ? stands("\"\"\"") && hasHashes(hashes, at: 3)
-      : stands("\"") && hasHashes(hashes, at: 1)
+  private func endsString(_ string: OpenString) -> Bool {
+    string.isMultiline
+      ? stands("\"\"\"") && hasHashes(string.hashes, at: 3)
+      : stands("\"") && hasHashes(string.hashes, at: 1)
   }
 
   private func hasHashes(_ count: Int, at distance: Int) -> Bool {
     (0..<count).allSatisfy { peek(distance + $0) == UInt8(ascii: "#") }
-  }
-
-  /// Takes code in parentheses, whose first is the next byte.
-  private mutating func takeInterpolation(from start: Int) throws(LexicalError) {
-    var depth = 0
-    repeat {
-      guard try next(), let token = tokens.last else {
-        throw LexicalError(offset: start, what: "a string")
-      }
-      if token.isCode("(") { depth += 1 }
-      if token.isCode(")") { depth -= 1 }
-    } while depth > 0
   }
 }

@@ -5,12 +5,15 @@ struct Lexer {
   private(set) var tokens: [Token] = []
   /// Where spaces stand that do not break lines, outside of strings and comments.
   private(set) var hardSpaces: [Int] = []
+  /// The strings that hold the code which comes next, the outermost first.
+  var strings: [OpenString] = []
 
   /// Takes all of `text` apart. Throws when a string, a comment or a regular expression does not end.
   init(_ text: SourceText) throws(LexicalError) {
     bytes = text.bytes
     skipFileHead()
     while try next() {}
+    if let string = strings.last { throw LexicalError(offset: string.start, what: "a string") }
   }
 
   /// Skips a space that does not break lines, as web pages have them in code.
@@ -49,8 +52,8 @@ struct Lexer {
     offset = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 
-  /// Takes the next token, which may come in several parts; false at the end.
-  mutating func next() throws(LexicalError) -> Bool {
+  /// Takes the next token, or several; false at the end.
+  private mutating func next() throws(LexicalError) -> Bool {
     try skipBlanksAndComments()
     guard offset < bytes.count else { return false }
     let start = offset
@@ -76,12 +79,12 @@ struct Lexer {
     } else {
       offset += 1
       add(.sign, from: start)
+      try follow(byte)
     }
     return true
   }
 
   private mutating func takeHash() throws(LexicalError) {
-    let start = offset
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
     if peek(hashes) == UInt8(ascii: "\"") {
@@ -89,6 +92,11 @@ struct Lexer {
     } else if peek(hashes) == UInt8(ascii: "/") {
       try takeRegex(hashes: hashes)
     } else {
+      for _ in 1..<hashes {
+        offset += 1
+        add(.sign, from: offset - 1)
+      }
+      let start = offset
       offset += 1
       if Self.beginsWord(peek()) { skipWord() }
       add(offset > start + 1 ? .directive : .sign, from: start)

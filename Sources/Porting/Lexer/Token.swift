@@ -30,10 +30,19 @@ struct Token: Sendable, Hashable {
   }
 }
 
-/// Why a text is no Swift: something in it has no end.
+/// Why a text is no Swift, or none that can be ported.
 struct LexicalError: Error {
-  /// Where it begins, in bytes.
+  /// Where the reason is, in bytes.
   let offset: Int
-  /// What has no end.
-  let what: String
+  let reason: String
+
+  init(offset: Int, reason: String) {
+    (self.offset, self.reason) = (offset, reason)
+  }
+
+  /// Something begins and has no end.
+  init(offset: Int, what: String) {
+    self.init(
+      offset: offset, reason: "\(what) that begins here does not end: expected a Swift source")
+  }
 }

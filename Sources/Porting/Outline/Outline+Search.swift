@@ -18,14 +18,7 @@ extension Outline {
   }
 
   /// The innermost type whose body holds the token.
-  func type(at index: Int) -> Int? {
-    var bracket = enclosing[index]
-    while let opening = bracket {
-      if let type = typeOfBrace[opening] { return type }
-      bracket = enclosing[opening]
-    }
-    return nil
-  }
+  func type(at index: Int) -> Int? { typeOfToken[index] }
 
   /// The type of which the token is a part of a member's head.
   func typeOfMember(at index: Int) -> Int? {
@@ -33,56 +26,13 @@ extension Outline {
   }
 
   /// The last token of the brackets that open at `index`, or `index` where they do not close.
-  func end(ofBracketsAt index: Int) -> Int { partner[index] ?? index }
+  func end(ofBracketsAt index: Int) -> Int { max(partner[index] ?? index, index) }
 
-  /// The tokens of the attributes and modifiers around the token at `index`, which is one of them, up to
-  /// what they belong to: `func`, `var` and so on.
+  /// The tokens of the attributes and modifiers around the token at `index`, which is one of them or what
+  /// they belong to: `func`, `var` and so on.
   func head(around index: Int) -> Range<Int> {
-    var start = index
-    while let former = modifierStart(before: start) { start = former }
-    var end = index
-    while let next = modifierEnd(at: end) { end = next }
-    return start..<end
-  }
-
-  /// Where the attribute or modifier begins that ends right before `index`.
-  private func modifierStart(before index: Int) -> Int? {
-    guard index > 0 else { return nil }
-    var start = index - 1
-    if isCode(")", at: start), let opening = partner[start], opening > 0 { start = opening - 1 }
-    let token = tokens[start]
-    let isModifier =
-      token.kind == .attribute
-      || token.kind == .word && Modifiers.all.contains(token.text) && !isCode(".", at: start - 1)
-    return isModifier ? start : nil
-  }
-
-  /// The token after the attribute or modifier at `index`; nil where there is none.
-  private func modifierEnd(at index: Int) -> Int? {
-    guard index < tokens.count else { return nil }
-    let token = tokens[index]
-    let isClassKeyword =
-      token.text == "class" && index + 1 < tokens.count
-      && !Modifiers.all.contains(tokens[index + 1].text)
-      && !["func", "var", "let", "subscript", "init"].contains(tokens[index + 1].text)
-    guard
-      token.kind == .attribute
-        || token.kind == .word && Modifiers.all.contains(token.text) && !isClassKeyword
-    else { return nil }
-    guard isCode("(", at: index + 1), token.kind == .word || isAdjacent(index + 1) else {
-      return index + 1
-    }
-    return end(ofBracketsAt: index + 1) + 1
-  }
-
-  /// The names of the functions that are members of the type or of an extension of it in this file.
-  func functions(ofTypeNamed name: String) -> Set<String> {
-    var names: Set<String> = []
-    for index in tokens.indices.dropFirst() where isCode("func", at: index - 1) {
-      if let owner = typeOfMember(at: index), types[owner].name == name {
-        names.insert(tokens[index].text)
-      }
-    }
-    return names
+    if let head = heads[index] { return head }
+    guard let former = heads[index - 1], former.upperBound == index else { return index..<index }
+    return former
   }
 }

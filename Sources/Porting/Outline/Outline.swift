@@ -1,5 +1,12 @@
-/// What belongs together in a file: brackets, types and their members.
+/// What belongs together in a file: brackets, types and their members, the branches of conditions. Finding it
+/// takes time by the length of the file.
 struct Outline: Sendable {
+  /// How many types may lie in one another: more than any compiler takes.
+  private static let deepestType = 256
+
+  /// The most tokens of attributes and modifiers that are taken together.
+  private static let longestHead = 100
+
   let text: SourceText
   let tokens: [Token]
   /// For each opening bracket its closing one, and the other way round.
@@ -9,18 +16,28 @@ struct Outline: Sendable {
   private(set) var types: [TypeDeclaration] = []
   /// The type by the token of its opening brace.
   private(set) var typeOfBrace: [Int: Int] = [:]
+  /// For each token, the innermost type whose body holds it.
+  private(set) var typeOfToken: [Int?] = []
+  /// For each attribute and modifier, those around it, up to what they belong to.
+  private(set) var heads: [Int: Range<Int>] = [:]
+  /// The names of functions by the names of the types of which they are members, in this file.
+  private(set) var functions: [String: Set<String>] = [:]
+  let branches: Branches
 
   init(_ text: SourceText) throws(LexicalError) {
     self.text = text
     tokens = try Lexer(text).tokens
+    branches = Branches(tokens, text)
     pairBrackets()
-    findTypes()
+    findHeads()
+    try findTypes()
+    findFunctions()
   }
 
   /// Branches of a condition are alternatives: each begins with the brackets that were open at `#if`.
   private mutating func pairBrackets() {
-    var open: [Int] = []
-    var conditions: [[Int]] = []
+    var open: Int?
+    var conditions: [Int?] = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .directive where token.text == "#if": conditions.append(open)
@@ -30,38 +47,89 @@ struct Outline: Sendable {
       default: break
       }
       let isClosing = token.kind == .sign && ")]}".contains(token.text)
-      if isClosing, let opening = open.popLast() {
+      if isClosing, let opening = open {
+        open = enclosing[opening]
         partner[opening] = index
         partner[index] = opening
       }
-      enclosing.append(open.last)
-      if token.kind == .sign, "([{".contains(token.text) { open.append(index) }
+      enclosing.append(open)
+      if token.kind == .sign, "([{".contains(token.text) { open = index }
     }
   }
 
-  private mutating func findTypes() {
-    for index in tokens.indices {
-      guard let kind = TypeDeclaration.Kind(rawValue: tokens[index].text),
-        tokens[index].kind == .word, !isCode(".", at: index - 1), beginsType(kind, at: index),
-        let name = dottedName(from: index + 1), let brace = bodyBrace(from: name.end + 1),
-        let end = partner[brace]
+  private mutating func findHeads() {
+    var index = 0
+    while index < tokens.count {
+      var end = index
+      while end - index < Self.longestHead, let next = modifierEnd(at: end) { end = next }
+      for place in index..<end { heads[place] = index..<end }
+      index = max(end, index + 1)
+    }
+  }
+
+  /// The token after the attribute or modifier at `index`; nil where there is none.
+  private func modifierEnd(at index: Int) -> Int? {
+    guard index < tokens.count, !isCode(".", at: index - 1) else { return nil }
+    let token = tokens[index]
+    let isClassKeyword =
+      token.text == "class" && index + 1 < tokens.count
+      && !Modifiers.all.contains(tokens[index + 1].text)
+      && !["func", "var", "let", "subscript", "init"].contains(tokens[index + 1].text)
+    guard
+      token.kind == .attribute
+        || token.kind == .word && Modifiers.all.contains(token.text) && !isClassKeyword
+    else { return nil }
+    guard isCode("(", at: index + 1), token.kind == .word || isAdjacent(index + 1) else {
+      return index + 1
+    }
+    return end(ofBracketsAt: index + 1) + 1
+  }
+
+  private mutating func findTypes() throws(LexicalError) {
+    let braces = bodyBraces()
+    // Of several declarations before one brace it is the body of the last.
+    var keywords: [Int: Int] = [:]
+    for index in tokens.indices where isTypeKeyword(index) {
+      guard let name = dottedName(from: index + 1),
+        let brace = braces[min(name.end + 1, tokens.count)],
+        partner[brace] != nil
       else { continue }
-      let parent = type(at: index)
+      keywords[brace] = index
+    }
+    var depths: [Int] = []
+    for index in tokens.indices {
+      // Types are found in the order of their braces, so what holds this one is known.
+      typeOfToken.append(enclosing[index].flatMap { typeOfBrace[$0] ?? typeOfToken[$0] })
+      guard let keyword = keywords[index], let end = partner[index],
+        let kind = TypeDeclaration.Kind(rawValue: tokens[keyword].text),
+        let name = dottedName(from: keyword + 1)
+      else { continue }
+      let parent = typeOfToken[keyword]
+      let depth = parent.map { depths[$0] + 1 } ?? 0
+      guard depth < Self.deepestType else {
+        throw LexicalError(
+          offset: tokens[keyword].range.lowerBound,
+          reason: "more than \(Self.deepestType) types lie in one another here")
+      }
+      depths.append(depth)
       let prefix = parent.map { types[$0].name + "." } ?? ""
-      typeOfBrace[brace] = types.count
+      typeOfBrace[index] = types.count
       types.append(
         TypeDeclaration(
           kind: kind, name: kind == .extension ? name.text : prefix + name.text,
-          inherited: inherited(from: name.end + 1, to: brace), keyword: index, nameEnd: name.end,
-          body: brace...end, parent: parent, isLocal: enclosing[index] != parent.map(brace(of:))))
+          inherited: inherited(from: name.end + 1, to: index), keyword: keyword, nameEnd: name.end,
+          body: index...end, parent: parent,
+          isLocal: enclosing[keyword] != parent.map { types[$0].body.lowerBound }))
     }
   }
 
-  private func brace(of type: Int) -> Int { types[type].body.lowerBound }
-
-  /// `class` begins members too, and `actor` may be a name.
-  private func beginsType(_ kind: TypeDeclaration.Kind, at index: Int) -> Bool {
-    guard index + 1 < tokens.count else { return false }
+  /// Whether the token begins the declaration of a type; `class` begins members too, `actor` may be a name,
+  /// and an import may name what it takes.
+  private func isTypeKeyword(_ index: Int) -> Bool {
+    guard let kind = TypeDeclaration.Kind(rawValue: tokens[index].text),
+      tokens[index].kind == .word, !isCode(".", at: index - 1), !isCode("import", at: index - 1),
+      index + 1 < tokens.count
+    else { return false }
     let next = tokens[index + 1]
     guard next.kind == .word || next.kind == .quotedWord else { return false }
     return kind != .class || !Self.afterClass.contains(next.text)
@@ -81,19 +149,20 @@ struct Outline: Sendable {
     return ((start...end).map { tokens[$0].text }.joined(), end)
   }
 
-  /// The brace that opens the body of a declaration.
-  private func bodyBrace(from start: Int) -> Int? {
-    var index = start
-    while index < tokens.count {
-      if isCode("{", at: index) { return index }
-      if tokens[index].kind == .sign, "([".contains(tokens[index].text) {
-        index = partner[index] ?? index
-      } else if isCode("}", at: index) || isCode(";", at: index) {
-        return nil
+  /// For each token, and the place behind the last, the brace that opens the body of a declaration whose
+  /// head goes on there.
+  private func bodyBraces() -> [Int?] {
+    var braces: [Int?] = Array(repeating: nil, count: tokens.count + 1)
+    for index in tokens.indices.reversed() {
+      if isCode("{", at: index) {
+        braces[index] = index
+      } else if tokens[index].kind == .sign, "([".contains(tokens[index].text) {
+        braces[index] = braces[end(ofBracketsAt: index) + 1]
+      } else if !isCode("}", at: index), !isCode(";", at: index) {
+        braces[index] = braces[index + 1]
       }
-      index += 1
     }
-    return nil
+    return braces
   }
 
   private func inherited(from start: Int, to end: Int) -> [String] {
@@ -110,5 +179,12 @@ struct Outline: Sendable {
       if isStart, let name = dottedName(from: index + 1) { names.append(name.text) }
     }
     return names
+  }
+
+  private mutating func findFunctions() {
+    for index in tokens.indices.dropFirst() where isCode("func", at: index - 1) {
+      guard let owner = typeOfMember(at: index) else { continue }
+      functions[types[owner].name, default: []].insert(tokens[index].text)
+    }
   }
 }

@@ -8,7 +8,7 @@ public struct PortedFile: Sendable {
   public let text: String
   /// As `text`, for a compiler: it says of every line where in the original it comes from.
   public let textKeepingLines: String
-  /// What only a hand can port, in the order of the places.
+  /// What is told of it, in the order of the places.
   public let findings: [Finding]
   /// The difference as `diff -u` writes it; empty where there is none.
   public let diff: String
@@ -19,9 +19,7 @@ public struct PortedFile: Sendable {
     self.original = original
     text = edited.text
     textKeepingLines = edited.textKeepingLines(name: changes.name)
-    findings = changes.findings.sorted {
-      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
-    }
+    findings = changes.findings
     diff = UnifiedDiff(SourceText(original), Self.changedLines(edited, of: original, changes.text))
       .text(name: changes.name)
   }
@@ -34,9 +32,11 @@ public struct PortedFile: Sendable {
     guard original.utf8.count != text.bytes.count else { return changes }
     let source = SourceText(original)
     var all = changes
+    var rest = changes[...]
     for line in 1...source.lineCount {
       let new = text[text.range(ofLine: line)]
-      let isKnown = changes.contains { $0.lines.contains(line) }
+      while let first = rest.first, first.lines.upperBound < line { rest.removeFirst() }
+      let isKnown = rest.first?.lines.contains(line) ?? false
       if !isKnown, new != source[source.range(ofLine: line)] {
         all.append(LineChange(lines: line...line, text: new))
       }

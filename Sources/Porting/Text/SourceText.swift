@@ -82,6 +82,25 @@ struct SourceText: Sendable {
   }
 }
 
+/// Tells positions that ascend, in time by the length of the text.
+struct PositionReader {
+  private let text: SourceText
+  private var line = 0
+  private var column = 0
+  private var offset = 0
+
+  init(_ text: SourceText) { self.text = text }
+
+  /// The position of an offset in bytes, which is not before the one asked for last.
+  mutating func position(at newOffset: Int) -> SourcePosition {
+    let newLine = text.line(at: newOffset)
+    if newLine != line { (line, column, offset) = (newLine, 1, text.lineStart(at: newOffset)) }
+    column += text[offset..<newOffset].count
+    offset = newOffset
+    return SourcePosition(line: line, column: column)
+  }
+}
+
 /// A place in a source file: both from 1, the column in characters.
 public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
   public let line: Int

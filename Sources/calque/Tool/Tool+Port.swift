@@ -9,10 +9,9 @@ extension Tool {
     let command = PortCommand(paths: port.files, writes: port.writes)
     do {
       let isComplete = try command.run(
-        print: { FileHandle.standardOutput.write(Data($0.utf8)) },
-        note: { FileHandle.standardError.write(Data($0.utf8)) })
+        print: { try put($0) }, note: note)
       if !isComplete { exit(ExitCode.incomplete.rawValue) }
-    } catch {
+    } catch let error as PortingError {
       throw ToolFailure("\(error)")
     }
   }

@@ -70,6 +70,8 @@ struct LexerTests {
       "@NSManaged var", "protocol P { optional", "protocol P { optional func",
       "class A { @NSManaged var", "extension A { override func f(", "import", "#if os(", "\u{FEFF}",
       "@IBOutlet weak var", "Selector(", "observe(", "#if", "case #selector(a", "import UIKit.",
+      "protocol P { @objc optional func f() ] -> A",
+      "protocol P { @objc optional func f() ) -> A }",
     ])
   func fragments(_ text: String) throws {
     let file = try ported(text)

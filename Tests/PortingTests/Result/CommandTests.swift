@@ -86,6 +86,66 @@ struct CommandTests {
     #expect(try folder.text("A.swift") == "@objc class A {}\n")
   }
 
+  @Test("A link that leads out of the folder is told of, and neither followed nor replaced")
+  func outwardLinks() throws {
+    let folder = try Folder(["App/A.swift": "@objc class A {}\n"])
+    let other = try Folder(["B.swift": "@objc class B {}\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/B.swift"), withDestinationPath: other.path("B.swift"))
+    let result = try run([folder.path("App")], writes: true)
+    #expect(result.notes.contains("App/B.swift: it is a link that leads out of the folder"))
+    #expect(result.isComplete)
+    #expect(try other.text("B.swift") == "@objc class B {}\n")
+    #expect(try folder.text("App/A.swift") == "class A {}\n")
+    let link = try FileManager.default.attributesOfItem(atPath: folder.path("App/B.swift"))
+    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    // Named itself, it is refused.
+    #expect(throws: (any Error).self) { try run([folder.path("App/B.swift")], writes: true) }
+    #expect(try other.text("B.swift") == "@objc class B {}\n")
+  }
+
+  @Test("A file and a link to it in the same folder are one")
+  func inwardLinks() throws {
+    let folder = try Folder(["A.swift": "@objc class A {}\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("B.swift"), withDestinationPath: "A.swift")
+    let result = try run([folder.path("")], writes: true)
+    #expect(result.notes == "1 file of 1 ported, 0 edits left to a hand\n")
+    #expect(try folder.text("B.swift") == "class A {}\n")
+  }
+
+  @Test("Where one file cannot be written none is")
+  func allOrNone() throws {
+    let folder = try Folder(["A.swift": "@objc class A {}\n"])
+    let other = try Folder(["B.swift": "@objc class B {}\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("B.swift"), withDestinationPath: other.path("B.swift"))
+    #expect(throws: (any Error).self) {
+      try run([folder.path("A.swift"), folder.path("B.swift")], writes: true)
+    }
+    #expect(try folder.text("A.swift") == "@objc class A {}\n")
+  }
+
+  @Test("Permissions stay")
+  func permissions() throws {
+    let folder = try Folder(["A.swift": "@objc class A {}\n"])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.path("A.swift"))
+    _ = try run([folder.path("A.swift")], writes: true)
+    let found = try FileManager.default.attributesOfItem(atPath: folder.path("A.swift"))
+    #expect(found[.posixPermissions] as? NSNumber == 0o640)
+  }
+
+  @Test("A catalogue of pictures is told of, and nothing is left to a hand")
+  func catalogs() throws {
+    let folder = try Folder([
+      "App/A.swift": "", "App/Assets.xcassets/star.imageset/Contents.json": "{}",
+    ])
+    let result = try run([folder.path("App")])
+    #expect(result.isComplete)
+    #expect(result.notes.contains("CALQUE_ASSETS=\(folder.path("App/Assets.xcassets"))"))
+  }
+
   @Test("A build gets copies that name their sources, and warnings")
   func buildStep() throws {
     let folder = try Folder([

@@ -77,6 +77,16 @@ struct AttributeTests {
   @Test("are taken out or replaced", arguments: snippets)
   func rewrites(_ snippet: Snippet) throws { try snippet.check() }
 
+  @Test("The outlets of a class are told of in one line")
+  func outlets() throws {
+    let outlets = (1...5).map { "  @IBOutlet var v\($0): UIView!\n" }.joined()
+    let file = try ported("class A {\n\(outlets)}\nclass B {\n\(outlets)}\n")
+    #expect(file.findings.map(\.position.description) == ["2:3", "9:3"])
+    #expect(
+      file.findings[0].what
+        == "the outlets 'v1', 'v2', 'v3' and 2 more were set by a storyboard or nib")
+  }
+
   @Test("An outlet and an action are told of, with what to do")
   func findings() throws {
     let file = try ported(

@@ -22,6 +22,21 @@ struct OtherRewriteTests {
       "class L: CALayer {\n  @objc @NSManaged public dynamic var x: CGFloat\n}\n",
       "class L: CALayer {\n  @Managed public var x: CGFloat\n}\n"),
     Snippet(
+      "@NSManaged of a weak variable", "class L: CALayer {\n  @NSManaged weak var x: A?\n}\n",
+      "class L: CALayer {\n  weak var x: A?\n}\n"),
+    Snippet(
+      "a layer's property for the runtime that has the layer displayed",
+      "class L: CALayer {\n  @objc public dynamic var x: CGFloat = 0 { didSet { f() } }\n"
+        + "  override class func needsDisplay(forKey key: String) -> Bool { key == \"x\" }\n}\n",
+      "class L: CALayer {\n  @Managed public var x: CGFloat { didSet { f() } }\n"
+        + "  override class func needsDisplay(forKey key: String) -> Bool { key == \"x\" }\n}\n"),
+    Snippet(
+      "one that is told of by its key path, without an initial value",
+      "class L: CALayer {\n  @objc dynamic var x: CGColor?\n  class func needsDisplay(forKey k: String) -> Bool "
+        + "{ k == #keyPath(x) }\n}\n",
+      "class L: CALayer {\n  @Managed var x: CGColor?\n  class func needsDisplay(forKey k: String) -> Bool "
+        + "{ k == \"x\" }\n}\n"),
+    Snippet(
       "a condition on the system", "#if os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif\n",
       "#if os(Linux)\nimport UIKit\n#else\nimport AppKit\n#endif\n"),
     Snippet(
@@ -31,6 +46,7 @@ struct OtherRewriteTests {
     Snippet("RxSwift", "import RxSwift\n", "import Rx\n"),
     Snippet(
       "a part of UIKit", "import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
+    Snippet("a part of another module", "import os.log\n", "import os\n"),
     Snippet(kept: "a declaration of UIKit", "import class UIKit.UIView\nimport UIKit\n"),
     Snippet(
       kept: "a literal of a colour", "let c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n"),
@@ -45,6 +61,14 @@ struct OtherRewriteTests {
       ("class P: NSManagedObject {\n  @NSManaged var name: String\n}", 2),
       ("class L: CALayer {\n  @NSManaged var a, b: CGFloat\n}", 2),
       ("class L: CALayer {\n  @NSManaged func a()\n}", 2),
+      ("class L: CALayer {\n  @NSManaged unowned var a: A\n}", 2),
+      ("extension Person {\n  @NSManaged var name: String\n}", 2),
+      ("class L: CALayer {}\nextension L {\n  @NSManaged var x: CGFloat\n}", 3),
+      ("let set = objc_setAssociatedObject", 1),
+      ("objc_removeAssociatedObjects(self)", 1),
+      ("#if canImport(UIKit)\nimport UIKit\nimport CoreData\n#endif", 3),
+      ("#if DEBUG\nimport AppKit\n#endif", 2),
+      ("#if !os(Linux)\nimport AppKit\n#else\nimport AVKit\n#endif", 4),
       ("import UIKit\nimport CoreData", 2),
       ("let s = UIStoryboard(name: \"Main\", bundle: nil)", 1),
       ("\nBundle.main.loadNibNamed(\"V\", owner: self, options: nil)", 2),
@@ -62,12 +86,27 @@ struct OtherRewriteTests {
     "An import that asks first, and an observer of notifications, are fine",
     arguments: [
       "#if canImport(Combine)\nimport Combine\n#endif",
+      "#if os(macOS)\nimport AppKit\n#elseif os(iOS)\nimport UIKit\n#endif",
+      "#if os(iOS) || os(tvOS)\nimport UIKit\n#else\nimport Cocoa\n#endif",
+      "#if canImport(UIKit)\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif",
+      "#if !(os(iOS) && true)\nimport AppKit\n#endif",
+      "#if DEBUG && os(OSX)\nimport AppKit\n#endif",
+      "#if os(macOS)\n#if DEBUG\nimport AppKit\n#endif\n#endif",
+      "#if os(OSX)\nextension NSColor {\n  override func f() {}\n}\n#endif",
+      "import CoreImage",
       "NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in }",
       "func instantiateViewController() {}",
       "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(D.self))",
     ])
   func fine(_ text: String) throws {
     #expect(try ported(text).findings.isEmpty)
+  }
+
+  @Test("A module that is a product of its own is told of, and nothing is left to a hand")
+  func product() throws {
+    let file = try ported("import os\n")
+    #expect(file.findings.map(\.kind) == [.note])
+    #expect(file.findings[0].advice.contains("product 'os'"))
   }
 
   @Test("A layer's property for the runtime is told of, as it may be animated")

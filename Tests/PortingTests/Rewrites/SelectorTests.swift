@@ -57,6 +57,40 @@ struct SelectorTests {
       "class A {\n  func f(_ s: Selector) -> Bool { s == Selector(\"copy\", A.copy(_:)) }\n}\n"),
   ]
 
+  static let modules = [
+    Snippet(
+      "of a type in lower case that the file declares",
+      "class a {\n  func tap() {}\n}\nlet s = #selector(a.tap)\n",
+      "class a {\n  func tap() {}\n}\nlet s = Selector(a.tap)\n"),
+    Snippet(
+      "where the program has a type of that name",
+      "import UIKit\nstruct Selector {}\nclass A {\n  func tap() { use(#selector(tap)) }\n}\n",
+      "import UIKit\nstruct Selector {}\nclass A {\n  func tap() { use(UIKit.Selector(A.tap)) }\n}\n"
+    ),
+    Snippet(
+      "where it has such a type in another, and imports less",
+      "import QuartzCore\nclass A {\n  enum Selector {}\n  func tap() { use(#selector(tap)) }\n}\n",
+      "import QuartzCore\nclass A {\n  enum Selector {}\n  func tap() { use(QuartzCore.Selector(A.tap)) }\n}\n"
+    ),
+    Snippet(
+      "where nothing that is imported has it",
+      "// A file.\n\n@preconcurrency import Foundation\nclass A {\n  func tap() { use(#selector(tap)) }\n}\n",
+      "// A file.\n\nimport QuartzCore\n@preconcurrency import Foundation\nclass A {\n"
+        + "  func tap() { use(Selector(A.tap)) }\n}\n"),
+    Snippet(
+      "where a condition imports what has it",
+      "import Foundation\n#if os(Linux)\nimport UIKit\n#endif\nclass A {\n  var s = #selector(tap)\n}\n",
+      "import Foundation\n#if os(Linux)\nimport UIKit\n#endif\nclass A {\n  var s = Selector(A.tap)\n}\n"
+    ),
+    Snippet(
+      "of a setter, in a question, which is answered",
+      "if view.label.responds(to: #selector(setter: UILabel.text)), responds(to: #selector(getter: A.b)) {}\n",
+      "if true, true {}\n"),
+  ]
+
+  @Test("is what its module needs", arguments: modules)
+  func inModules(_ snippet: Snippet) throws { try snippet.check() }
+
   @Test("becomes a Selector of the method", arguments: snippets)
   func rewrites(_ snippet: Snippet) throws { try snippet.check() }
 

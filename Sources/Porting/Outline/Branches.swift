@@ -1,0 +1,152 @@
+/// Which branches of conditions (`#if`) are compiled on Linux, once the file is ported.
+struct Branches: Sendable {
+  /// Modules of Apple's that there are none of here.
+  static let missingModules: Set<String> = [
+    "AVFoundation", "AVKit", "Accelerate", "AppKit", "Cocoa", "Combine", "CoreData", "CoreHaptics",
+    "CoreLocation", "CoreMedia", "CoreMotion", "CoreText", "GLKit", "GameplayKit", "MapKit",
+    "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "ObjectiveC", "Photos",
+    "PhotosUI", "PlaygroundSupport", "SafariServices", "SceneKit", "SpriteKit", "StoreKit",
+    "SwiftUI", "UserNotifications", "WatchKit", "WebKit", "simd",
+  ]
+
+  /// Modules that are there.
+  private static let presentModules: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Foundation", "Dispatch",
+  ]
+
+  /// For each token, in how many conditions it lies.
+  private(set) var depths: [Int] = []
+  /// For each token, in how many branches it lies that are never compiled.
+  private var deadDepths: [Int] = []
+
+  /// A condition that is open.
+  private struct Condition {
+    /// Whether one of the branches before is always compiled.
+    var isDecided: Bool
+    /// Where the present branch begins, when it is never compiled.
+    var deadSince: Int?
+  }
+
+  init(_ tokens: [Token], _ text: SourceText) {
+    var open: [Condition] = []
+    var steps = Array(repeating: 0, count: tokens.count)
+    func close(_ condition: Condition, at index: Int) {
+      guard let start = condition.deadSince else { return }
+      steps[start] += 1
+      steps[index] -= 1
+    }
+    for (index, token) in tokens.enumerated() {
+      defer { depths.append(open.count) }
+      guard token.kind == .directive else { continue }
+      switch token.text {
+      case "#if":
+        let value = Self.value(after: index, tokens, text)
+        open.append(Condition(isDecided: value == true, deadSince: value == false ? index : nil))
+      case "#elseif", "#else":
+        guard var condition = open.popLast() else { continue }
+        close(condition, at: index)
+        let value = token.text == "#else" ? true : Self.value(after: index, tokens, text)
+        condition.deadSince = condition.isDecided || value == false ? index : nil
+        condition.isDecided = condition.isDecided || value == true
+        open.append(condition)
+      case "#endif":
+        if let condition = open.popLast() { close(condition, at: index) }
+      default: break
+      }
+    }
+    var depth = 0
+    for step in steps {
+      depth += step
+      deadDepths.append(depth)
+    }
+  }
+
+  /// Whether the token may be compiled.
+  func isCompiled(_ token: Int) -> Bool { deadDepths[token] == 0 }
+
+  /// What the condition behind a directive is; nil where that is not known here.
+  private static func value(after directive: Int, _ tokens: [Token], _ text: SourceText) -> Bool? {
+    let line = text.line(at: tokens[directive].range.lowerBound)
+    let words = tokens[(directive + 1)...].prefix {
+      $0.kind != .directive && text.line(at: $0.range.lowerBound) == line
+    }
+    var parser = ConditionParser(words.map(\.text))
+    return parser.value()
+  }
+
+  /// What `name(argument)` is in a condition.
+  fileprivate static func value(of name: String, _ argument: String) -> Bool? {
+    switch name {
+    case "os": argument == "iOS" || argument == "Linux"
+    case "targetEnvironment": false
+    case "canImport":
+      missingModules.contains(argument) ? false : presentModules.contains(argument) ? true : nil
+    default: nil
+    }
+  }
+}
+
+/// Reads the condition of a directive: `!`, `&&`, `||`, parentheses, words and questions such as `os(iOS)`.
+private struct ConditionParser {
+  /// The parentheses that may lie in one another; what lies deeper is not known.
+  private static let deepest = 64
+
+  private let words: [String]
+  private var index = 0
+  private var depth = 0
+
+  init(_ words: [String]) { self.words = words }
+
+  mutating func value() -> Bool? {
+    var result = conjunction()
+    while take("|", "|") {
+      let next = conjunction()
+      result = result == true || next == true ? true : result == nil || next == nil ? nil : false
+    }
+    return result
+  }
+
+  private mutating func conjunction() -> Bool? {
+    var result = term()
+    while take("&", "&") {
+      let next = term()
+      result = result == false || next == false ? false : result == nil || next == nil ? nil : true
+    }
+    return result
+  }
+
+  private mutating func term() -> Bool? {
+    var isNegated = false
+    while take("!") { isNegated.toggle() }
+    let value = operand()
+    return isNegated ? value.map { !$0 } : value
+  }
+
+  private mutating func operand() -> Bool? {
+    guard index < words.count else { return nil }
+    if take("(") {
+      guard depth < Self.deepest else {
+        index = words.count
+        return nil
+      }
+      depth += 1
+      defer { depth -= 1 }
+      let result = value()
+      _ = take(")")
+      return result
+    }
+    let name = words[index]
+    index += 1
+    guard take("(") else { return name == "true" ? true : name == "false" ? false : nil }
+    let argument = index < words.count ? words[index] : ""
+    while index < words.count, !take(")") { index += 1 }
+    return Branches.value(of: name, argument)
+  }
+
+  /// Goes over the signs, if they are next.
+  private mutating func take(_ signs: String...) -> Bool {
+    guard words[index...].starts(with: signs) else { return false }
+    index += signs.count
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+/// The classes of a module and what they inherit, as far as its files tell.
+struct ClassHierarchy {
+  private var parents: [String: [String]] = [:]
+  /// The names of the types that the module declares, and those of its protocols.
+  private(set) var declared: Set<String> = []
+  private(set) var protocols: Set<String> = []
+
+  init(_ outlines: [Outline]) {
+    for type in outlines.lazy.flatMap(\.types) where type.kind != .extension {
+      declared.insert(type.name)
+      if type.kind == .class { parents[type.name, default: []] += type.inherited }
+      if type.kind == .protocol { protocols.insert(type.name) }
+    }
+  }
+
+  /// Whether the class of a name is a layer: by its own name or that of one it inherits.
+  func isLayer(_ name: String) -> Bool { ancestors(of: name).contains { $0.hasSuffix("Layer") } }
+
+  /// Whether the class belongs to Core Data.
+  func isManagedObject(_ name: String) -> Bool {
+    ancestors(of: name).contains("NSManagedObject")
+  }
+
+  /// The class and all that it inherits.
+  private func ancestors(of name: String) -> Set<String> {
+    var found: Set<String> = [name]
+    var open = [name]
+    while let next = open.popLast() {
+      for parent in parents[next] ?? [] where found.insert(parent).inserted { open.append(parent) }
+    }
+    return found
+  }
+}

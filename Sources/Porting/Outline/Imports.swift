@@ -1,0 +1,61 @@
+/// What a file imports.
+struct Imports {
+  /// The modules that bring `Selector`.
+  private static let selectorModules: Set<String> = ["UIKit", "QuartzCore"]
+
+  /// The names of whole modules that are imported.
+  private let names: Set<String>
+  /// The first token of the first import outside of conditions.
+  private let first: Int?
+
+  init(_ outline: Outline) {
+    var names: Set<String> = []
+    var first: Int?
+    for index in outline.tokens.indices
+    where outline.isCode("import", at: index) && outline.tokens[index].kind == .word
+      && outline.enclosing[index] == nil && index + 1 < outline.tokens.count
+    {
+      // What names a declaration (`import class UIKit.UIView`) brings no more than that.
+      if !Modifiers.introducers.contains(outline.tokens[index + 1].text) {
+        names.insert(outline.tokens[index + 1].text)
+      }
+      if first == nil, outline.branches.depths[index] == 0 {
+        first = outline.heads[index - 1]?.lowerBound ?? index
+      }
+    }
+    (self.names, self.first) = (names, first)
+  }
+
+  var hasUIKit: Bool { names.contains("UIKit") }
+
+  /// Imports the module that has selectors, where a file imports others and none that brings it: on iOS
+  /// Foundation is enough.
+  func addSelectors(to changes: inout Changes) {
+    guard let first, names.isDisjoint(with: Self.selectorModules) else { return }
+    let text = changes.text
+    let start = text.lineStart(at: changes.tokens[first].range.lowerBound)
+    changes.insert(
+      "import QuartzCore" + text.lineBreak, at: start,
+      from: Edit.Origin(file: changes.name, line: text.line(at: start)))
+  }
+}
+
+extension Outline {
+  /// The last token of `view.responds(to: #selector(setter: …))`, where `index` is the first: whoever has
+  /// the property of which it tells answers yes.
+  func endOfAccessorQuestion(at index: Int) -> Int? {
+    guard tokens[index].kind == .word, !isCode(".", at: index - 1), !isCode("func", at: index - 1)
+    else { return nil }
+    var word = index
+    while isCode(".", at: word + 1), word + 2 < tokens.count, tokens[word + 2].kind == .word {
+      word += 2
+    }
+    guard isCode("responds", at: word), isCode("(", at: word + 1), isCode("to", at: word + 2),
+      isCode(":", at: word + 3), isCode("#selector", at: word + 4), isCode("(", at: word + 5),
+      isCode("setter", at: word + 6) || isCode("getter", at: word + 6),
+      isCode(":", at: word + 7)
+    else { return nil }
+    let end = end(ofBracketsAt: word + 1)
+    return end == self.end(ofBracketsAt: word + 5) + 1 ? end : nil
+  }
+}

@@ -1,0 +1,73 @@
+import Porting
+import Testing
+
+/// Sources that are long, or deep, take time by their length and no more of the stack.
+@Suite("Long and deep sources", .serialized)
+struct GrowthTests {
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// How often its part is in the shorter of two sources.
+    let count: Int
+    let text: @Sendable (Int) -> String
+
+    init(_ name: String, _ count: Int, _ text: @escaping @Sendable (Int) -> String) {
+      (testDescription, self.count, self.text) = (name, count, text)
+    }
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  static let shapes = [
+    Shape("selectors in lines", 400) {
+      "class A {\n  func tap() {}\n" + repeated("  let s = #selector(tap)\n", $0) + "}\n"
+    },
+    Shape("selectors on one line", 400) {
+      "class A { " + repeated("let s = #selector(t); ", $0) + "}"
+    },
+    Shape("attributes", 1000) { repeated("@objc ", $0) },
+    Shape("conditions", 1000) { repeated("#if ", $0) },
+    Shape("conditions in brackets", 1000) { repeated("(#if\n", $0) },
+    Shape("strings in strings", 1000) { repeated("\"\\(", $0) + repeated(")\"", $0) },
+    Shape("types without a body", 1000) { repeated("class A ", $0) + "{}" },
+    Shape("overrides in an extension", 300) {
+      "class A {}\nextension A {\n" + repeated("  override func f() {}\n", $0) + "}\n"
+    },
+    Shape("places that are told of, on one line", 400) { repeated("Selector(\"a\") ", $0) },
+    Shape("strokes that begin no expression", 500) { repeated("=/[", $0) },
+  ]
+
+  @Test("Four times the length is far less than sixteen times the time", arguments: shapes)
+  func growth(_ shape: Shape) {
+    func time(_ count: Int) -> Duration {
+      let text = shape.text(count)
+      return (0..<3).map { _ in ContinuousClock().measure { _ = try? ported(text) } }.min() ?? .zero
+    }
+    let (short, long) = (time(shape.count), time(4 * shape.count))
+    #expect(long < short * 9 + .milliseconds(20), "\(short), \(long)")
+  }
+
+  @Test("Strings in strings, 10,000 deep, are taken apart; 100,000 without an end are told of")
+  func deepStrings() throws {
+    let (open, close) = (Self.repeated("\"\\(", 10_000), Self.repeated(")\"", 10_000))
+    #expect(try ported(open + "@objc " + close).text == open + close)
+    #expect {
+      try ported(Self.repeated(open, 10))
+    } throws: {
+      "\($0)".contains("a string that begins here does not end")
+    }
+  }
+
+  @Test("Types that lie in one another too deep are an error that names the limit")
+  func deepTypes() throws {
+    #expect(throws: Never.self) {
+      try ported(Self.repeated("class A {", 256) + Self.repeated("}", 256))
+    }
+    #expect {
+      try ported(Self.repeated("class A {", 300) + Self.repeated("}", 300))
+    } throws: {
+      "\($0)".contains("more than 256 types lie in one another here")
+    }
+  }
+}
