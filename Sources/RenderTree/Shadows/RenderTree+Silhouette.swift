@@ -24,9 +24,9 @@ extension RenderTree {
 
   /// Whether it may take passes to know the form of the shadow of `slot`, which has one.
   func mayCastPicture(_ slot: Int32) -> Bool {
-    guard shadows[Int(shadowIndex[slot])].shown.path == nil,
-      !look[slot].flags.contains(.masksToBounds)
-    else { return false }
+    guard shadows[Int(shadowIndex[slot])].shown.path == nil else { return false }
+    // What is left of it inside of the bounds lies under the background.
+    if look[slot].flags.contains(.masksToBounds), look[slot].backgroundColor.w >= 1 { return false }
     if !children[Int(slot)].isEmpty || masks[slot] >= 0 { return true }
     let things = parts[slot].intersection(.things)
     let isPlain =

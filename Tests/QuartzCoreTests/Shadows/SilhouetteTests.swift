@@ -165,5 +165,26 @@ extension ShadowSuites {
       #expect(drawn.pixel(24 + 28, 30 + 36) == [0, 0, 0])
       #expect(drawn.pixel(24 + 28, 30 + 28) == [255, 255, 255])
     }
+
+    @Test("a layer that cuts off its own shadow shows it whole where something below changes")
+    func cutAndChanged() throws {
+      func picture(changing color: CGColor?) throws -> CGImage {
+        let scene = try ShadowScene()
+        let below = CALayer()
+        below.frame = CGRect(x: 0, y: 30, width: 44, height: 30)
+        below.backgroundColor = color ?? .white
+        scene.stage.layer.insertSublayer(below, below: scene.layer)
+        scene.layer.masksToBounds = true
+        scene.layer.backgroundColor = CGColor(gray: 0, alpha: 0.2)
+        scene.layer.shadowRadius = 4
+        _ = add(CGRect(x: 24, y: 0, width: 10, height: 30), to: scene.layer)
+        let drawn = try scene.picture()
+        guard color != nil else { return drawn }
+        below.backgroundColor = .white
+        return try scene.picture()
+      }
+      let expected = try picture(changing: nil)
+      #expect(try picture(changing: .black).difference(from: expected) <= 1)
+    }
   }
 }
