@@ -44,7 +44,10 @@ open class CADisplayLink: NSObject {
 
   /// `preferredFrameRateRange` as one number of calls in a second; 0 is as often as possible.
   open var preferredFramesPerSecond: Int {
-    get { Int(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum) }
+    get {
+      let rate = preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum
+      return Int(exactly: rate.rounded(.towardZero)) ?? (rate > 0 ? .max : 0)
+    }
     set {
       let rate = Float(max(newValue, 0))
       preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)

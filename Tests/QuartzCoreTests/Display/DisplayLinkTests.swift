@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test("a rate that no whole number can tell is the largest or none")
+  func absurdRates() {
+    let link = CADisplayLink { _ in }
+    link.preferredFramesPerSecond = .max
+    #expect(link.preferredFramesPerSecond == .max)
+    link.preferredFrameRateRange.preferred = .nan
+    #expect(link.preferredFramesPerSecond == 0)
+    link.preferredFrameRateRange.preferred = .infinity
+    #expect(link.preferredFramesPerSecond == .max)
+  }
+
   @Test("the range's limits choose among the display's rates")
   func range() throws {
     let stage = try Stage(size: CGSize(width: 10, height: 10))
