@@ -131,9 +131,10 @@ final class Mirror {
     return tree.frame.description
   }
 
-  /// A frame without the numbers of images, which follow from those that came and went.
+  /// A frame without the numbers of images and layers: those of images, and of a replicator's copies,
+  /// follow from what came and went.
   private static func withoutNumbers(_ frame: String) -> String {
-    frame.replacing(/(image|picture) \d+/) { $0.1 }
+    frame.replacing(/(image|picture|layer) \d+/) { $0.1 }
   }
 }
 
