@@ -35,7 +35,8 @@ import Testing
       for (layer, animations) in added {
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        let shown = try #require(tree.shownState(of: layer))
+        let state = tree.shownState(of: layer)
+        let shown = try #require(state)
         guard shown == expected, shown.isFinite else {
           Issue.record("seed \(seed) time \(time): \(shown) is not \(expected) for \(animations)")
           return
@@ -75,7 +76,8 @@ import Testing
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.75, events: &events)
       #expect(tree.firstTrack[layer.index] < 0 && tree.activeSlots.count == 0)
-      #expect(tree.shownState(of: layer) == builder.states[layer], "seed \(seed)")
+      let shown = tree.shownState(of: layer)
+      #expect(shown == builder.states[layer], "seed \(seed)")
     }
     #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
     for slot in 0..<tree.images.capacity {
