@@ -53,6 +53,23 @@ import Testing
     #expect(tree.box[layer.index].position == SIMD2(52.5, -7))
   }
 
+  @Test("under a layer whose time is below 0 time stands at 0")
+  func timeBelowZero() throws {
+    var builder = TreeBuilder()
+    let layer = builder.add(x: 0, y: 0, width: 10, height: 10) { $0.timing.speed = -1 }
+    let inner = builder.add(to: layer, x: 0, y: 0, width: 10, height: 10)
+    builder.commit.animations.append(
+      .added(
+        try animation(
+          1, "opacity", from: .init(0.25), to: .init(0.75), timing: TimingSpec(duration: 1)),
+        to: inner))
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    _ = tree.evaluate(at: 100, events: &events)
+    #expect(tree.look[inner.index].opacity == 0.25)
+  }
+
   @Test("events come in order of time, not of layers")
   func eventOrder() throws {
     var builder = TreeBuilder()

@@ -88,7 +88,11 @@ extension RenderTree {
   func localTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
     guard slot >= 0 else { return (time, 1) }
     var result = localTime(of: parents[slot], at: time)
-    guard let timing = timings[slot] else { return result }
+    guard let timing = timings[slot] else {
+      // It begins at 0 of its superlayer's time, as every layer does.
+      result.time = max(result.time, 0)
+      return result
+    }
     result.time = timing.localTime(atParent: result.time)
     result.rate *= timing.speed
     return result
