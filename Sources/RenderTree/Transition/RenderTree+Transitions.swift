@@ -8,8 +8,9 @@ extension RenderTree {
     transitions.firstIndex { $0.slot == slot }
   }
 
-  /// Starts a transition with the picture that was taken for it. Where there is nothing to show, and
-  /// after a picture was lost, it ends at once and the layer shows its new state.
+  /// Starts a transition with the picture that was taken for it, if the layer showed anything. Where things
+  /// slide and the layer has no size, and after a picture was lost, it ends at once and the layer shows its
+  /// new state.
   mutating func addTransition(_ animation: LayerAnimation, _ style: TransitionStyle, to slot: Int32)
   {
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }
@@ -19,7 +20,7 @@ extension RenderTree {
     }
     let size = modelBox[slot].bounds.highHalf
     let hasRoom = !style.slides || (size.x > 0 && size.y > 0)
-    guard hasRoom, taken.picture != nil || isShown(slot) else {
+    guard hasRoom else {
       if let picture = taken.picture { pictureNames.giveBack(picture.id) }
       endAtOnce(animation.id)
       return
@@ -72,26 +73,6 @@ extension RenderTree {
   private mutating func endAtOnce(_ id: AnimationID) {
     dueEvents.append((-.infinity, .started(id)))
     dueEvents.append((-.infinity, .ended(id)))
-  }
-
-  /// Whether the model has anything to show at or under `slot`, inside whatever is above it.
-  private func isShown(_ slot: Int32) -> Bool {
-    var outer = slot
-    while outer >= 0 {
-      if modelLook[outer].flags.contains(.isHidden) { return false }
-      outer = parents[outer]
-    }
-    return drawsAnything(slot)
-  }
-
-  private func drawsAnything(_ slot: Int32) -> Bool {
-    let parts = Parts(modelLook[slot], modelContent[slot])
-    guard !parts.contains(.isUnseen) else { return false }
-    let size = modelBox[slot].bounds.highHalf
-    let isDrawn = size.x > 0 && size.y > 0
-    if isDrawn, !parts.isDisjoint(with: [.background, .border, .contents]) { return true }
-    if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { return true }
-    return children[Int(slot)].contains { drawsAnything($0) }
   }
 
   // MARK: Time

@@ -37,13 +37,15 @@ import UIKit
     #expect(log.lines.isEmpty)
   }
 
-  @Test("on a hidden layer that stays hidden it ends at once")
+  @Test("on a hidden layer that stays hidden it takes its time")
   func hidden() throws {
     let card = try Card {
       $0.isHidden = true
     }
     card.pass(watched())
-    card.host.refresh()
+    card.advance(to: 900)
+    #expect(log.lines == ["start"])
+    card.advance(to: 1100)
     #expect(log.lines == ["start", "stop true"])
   }
 
@@ -61,11 +63,13 @@ import UIKit
     #expect(log.lines == ["start", "stop true"])
   }
 
-  @Test("an empty layer has nothing to fade")
+  @Test("an empty layer takes its time to fade")
   func empty() throws {
     let card = try Card(nil)
     card.pass(watched()) { _ in }
-    card.host.refresh()
+    card.advance(to: 900)
+    #expect(log.lines == ["start"])
+    card.advance(to: 1100)
     #expect(log.lines == ["start", "stop true"])
   }
 

@@ -86,6 +86,44 @@ struct ViewTransitionTests {
     #expect(try pixel(stage, 100, 140) == blue)
   }
 
+  @Test(
+    "Between views that look alike a transition takes its time",
+    arguments: [
+      (Options.transitionFlipFromLeft, UIColor?.some(.red)), (.transitionFlipFromLeft, nil),
+      (.transitionCrossDissolve, .some(.red)), (.transitionCrossDissolve, nil),
+      (.transitionCurlUp, nil),
+    ])
+  func alike(_ options: Options, _ color: UIColor?) throws {
+    let outcome = Outcome<Bool>()
+    let stage = try Stage(size: CGSize(width: 100, height: 100))
+    let views = (0..<2).map { _ in UIView(frame: stage.layer.bounds) }
+    for view in views { view.backgroundColor = color }
+    stage.window.addSubview(views[0])
+    stage.advance(by: 0)
+    UIView.transition(
+      from: views[0], to: views[1], duration: 1, options: options,
+      completion: { outcome.values.append($0) })
+    stage.advance(to: 0.9)
+    #expect(outcome.values.isEmpty)
+    stage.advance(to: 1.1)
+    #expect(outcome.values == [true])
+  }
+
+  @Test("A flip that changes nothing is seen")
+  func flipOfNothing() throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 200))
+    stage.window.backgroundColor = .black
+    let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    view.backgroundColor = .red
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+    UIView.transition(
+      with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear], animations: nil)
+    // On edge.
+    stage.advance(to: 0.5)
+    #expect(try pixel(stage, 60, 100) == black)
+  }
+
   @Test("Without a transition the changes just show")
   func none() throws {
     let outcome = Outcome<Bool>()

@@ -10,8 +10,8 @@ internal import RenderTree
 /// The commit that carries it keeps a picture of the layer as it was. A layer has at most one
 /// transition, under the key `kCATransition` whatever key is given; a further one starts from what is on
 /// screen. No property of a presentation layer is concerned. It ends at once, finished, where there is
-/// nothing to show: on a layer that was not in the tree before, one that shows nothing either before or
-/// since, and, where things slide, one without a size. In a group it does nothing.
+/// nothing to show: on a layer that was not in the tree before, and, where things slide, on one
+/// without a size. In a group it does nothing.
 ///
 /// The old keeps its size at the upper left corner of the bounds when these change.
 @preconcurrency @MainActor
