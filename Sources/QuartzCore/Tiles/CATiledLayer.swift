@@ -10,6 +10,11 @@ public import Foundation
 /// any more are given up, and their drawing with them if it has not begun. See <doc:TiledLayers>.
 @preconcurrency @MainActor
 open class CATiledLayer: CALayer {
+  /// Calls a drawing closure, with what is to hold around it on its thread.
+  package typealias Surroundings = @Sendable (() -> Void) -> Void
+
+  /// Gives, on the main thread, what a tile is drawn within on another; nil for nothing.
+  package var surroundings: (@MainActor () -> Surroundings?)?
   private var size = CGSize(width: 256, height: 256)
   private var levels = 1
   private var bias = 0

@@ -11,6 +11,8 @@ final class TileJob: Sendable {
   /// In pixels to a point.
   let scale: CGFloat
   let isOpaque: Bool
+  /// What the tile is drawn within; nil for nothing.
+  private let surroundings: CATiledLayer.Surroundings?
   /// Whether the tile is not wanted any more.
   private let isGivenUp = Atomic(false)
 
@@ -21,6 +23,7 @@ final class TileJob: Sendable {
     rect = grid.rect(of: place)
     scale = grid.scale(of: place.level)
     isOpaque = layer.isOpaque
+    surroundings = layer.surroundings?()
   }
 
   var isCancelled: Bool { isGivenUp.load(ordering: .relaxed) }
@@ -34,7 +37,11 @@ final class TileJob: Sendable {
     else { return nil }
     context.translateBy(x: -rect.minX, y: -rect.minY)
     context.clip(to: rect)
-    layer.drawBesideMainThread(in: context)
+    if let surroundings {
+      surroundings { layer.drawBesideMainThread(in: context) }
+    } else {
+      layer.drawBesideMainThread(in: context)
+    }
     return isCancelled ? nil : context.makeImage()
   }
 }

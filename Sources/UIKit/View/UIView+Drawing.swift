@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import Motion
 internal import QuartzCore
 
 /// Which view classes draw, as far as it is known.
@@ -44,10 +45,26 @@ extension UIView {
     }
   }
 
+  /// Notes that `draw(_:)` of a subclass drew nothing; not for tiles, which are drawn beside the main thread.
+  func noteTriedDrawing() { if MainThread.isCurrent { reachedPlainDraw = true } }
+
+  /// Calls `draw(_:)` in `context`; of a tiled layer beside the main thread, whose state is not touched.
   func drawView(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    withTraits { draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds) }
+    if layer is CATiledLayer {
+      draw(context.boundingBoxOfClipPath)
+    } else {
+      withTraits { draw(bounds) }
+    }
     UIGraphicsPopContext()
+  }
+
+  /// Has the tiles of the view's own layer drawn with its traits.
+  func giveTraitsToTiles() {
+    (layer as? CATiledLayer)?.surroundings = { [weak self] in
+      guard UIView.stylesAreChosen, let traits = self?.shownTraits else { return nil }
+      return { traits.performAsCurrent($0) }
+    }
   }
 
   /// Takes the screen's scale for the contents, and draws again if that is another one.

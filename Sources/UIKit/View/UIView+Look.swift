@@ -13,6 +13,7 @@ extension UIView {
   func adoptLayer() {
     layer.delegate = self
     layer.contentsScale = UIScreen.main.scale
+    giveTraitsToTiles()
     needsFirstDisplay()
   }
 

@@ -298,7 +298,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Draws the view's contents in the current graphics context, in the view's points. A subclass that
   /// draws needs not call this one.
-  open func draw(_ rect: CGRect) { reachedPlainDraw = true }
+  open func draw(_ rect: CGRect) { noteTriedDrawing() }
 
   /// A view that shows what this one and those below show: as the last commit left it, animations
   /// included, or with `afterUpdates` as it is after what has changed since. Nil for a view without a
