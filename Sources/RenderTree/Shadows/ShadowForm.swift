@@ -72,16 +72,22 @@ private struct Outline {
   private var firstAxis: Int?
 
   init?(_ path: [PathElement]) {
-    guard (4...16).contains(path.count), case .move(let start)? = path.first else { return nil }
+    guard (4...20).contains(path.count), case .move(let start)? = path.first else { return nil }
     current = SIMD2(start)
     points.append(current)
     let first = current
-    for (index, element) in path.enumerated().dropFirst() {
-      switch element {
+    var index = 1
+    while index < path.count {
+      defer { index += 1 }
+      switch path[index] {
       case .move, .quad: return nil
       case .line(let end): if !addLine(SIMD2(end)) { return nil }
       case .cubic(let control1, let control2, let end):
-        if !addCurve(SIMD2(control1), SIMD2(control2), SIMD2(end)) { return nil }
+        if addContinuousCorner(path[index...]) {
+          index += 2
+        } else if !addCurve(SIMD2(control1), SIMD2(control2), SIMD2(end)) {
+          return nil
+        }
       case .close:
         guard index == path.count - 1 else { return nil }
       }
@@ -131,6 +137,32 @@ private struct Outline {
       lastAxis = nil
       current = end
       points.append(end)
+      return true
+    }
+    return false
+  }
+
+  /// Adds the three curves of a continuous corner, which count as a round one: blurred they hardly differ.
+  /// False where the path does not go on with one.
+  private mutating func addContinuousCorner(_ path: ArraySlice<PathElement>) -> Bool {
+    var points = [current]
+    for element in path.prefix(3) {
+      guard case .cubic(let control1, let control2, let end) = element else { return false }
+      points += [SIMD2(control1), SIMD2(control2), SIMD2(end)]
+    }
+    guard points.count == 10, let end = points.last else { return false }
+    // Along x from one end, along y from the other.
+    for axis in 0...1 {
+      let corner = axis == 0 ? SIMD2(end.x, current.y) : SIMD2(current.x, end.y)
+      let places = points.map { point in
+        let way = abs(point - corner)
+        return axis == 0 ? way : SIMD2(way.y, way.x)
+      }
+      guard let radius = ContinuousCorner.radius(of: places) else { continue }
+      corners.append(Corner(point: corner, radius: SIMD2(repeating: radius)))
+      lastAxis = nil
+      current = end
+      self.points.append(end)
       return true
     }
     return false

@@ -26,6 +26,7 @@ extension AdviceFigure {
     board.add(CGRect(x: 0, y: 40, width: 80, height: 40), .systemOrange, to: card)
     if board.isFixed {
       card.layer.cornerRadius = 16
+      card.layer.cornerCurve = .continuous
       card.layer.masksToBounds = true
     } else {
       let mask = CAShapeLayer()

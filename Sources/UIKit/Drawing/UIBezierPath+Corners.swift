@@ -1,4 +1,5 @@
 public import CoreGraphics
+internal import RenderTree
 
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
@@ -13,6 +14,42 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 extension UIBezierPath {
+  /// A rectangle with continuous corners, which reach 1.528665 radii along the sides; a radius beyond half a
+  /// side is cut to that. It begins at the top left and goes clockwise on the screen.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    let rect = rect.standardized
+    guard rect.width.isFinite, rect.height.isFinite, !rect.isNull else { return }
+    let room = min(rect.width, rect.height) / 2
+    let radius = max(0, min(cornerRadius, room))
+    guard radius > 0 else {
+      append(UIBezierPath(rect: rect))
+      return
+    }
+    let points = ContinuousCorner(radius: Double(radius), room: Double(room)).points
+    /// Goes round one corner: `a` and `b` point from it along the sides that meet there.
+    func turn(_ corner: CGPoint, _ a: CGVector, _ b: CGVector) {
+      let places = points.map { point in
+        CGPoint(
+          x: corner.x + a.dx * point.x + b.dx * point.y,
+          y: corner.y + a.dy * point.x + b.dy * point.y)
+      }
+      addLine(to: places[0])
+      for start in stride(from: 1, to: places.count, by: 3) {
+        addCurve(
+          to: places[start + 2], controlPoint1: places[start], controlPoint2: places[start + 1])
+      }
+    }
+    let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
+    let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
+    move(to: CGPoint(x: rect.minX + points[0].x, y: rect.minY))
+    turn(CGPoint(x: rect.maxX, y: rect.minY), left, down)
+    turn(CGPoint(x: rect.maxX, y: rect.maxY), up, left)
+    turn(CGPoint(x: rect.minX, y: rect.maxY), right, up)
+    turn(CGPoint(x: rect.minX, y: rect.minY), down, right)
+    close()
+  }
+
   /// A rectangle with some of its corners round: quarter ellipses of `cornerRadii`, cut to half the
   /// sides.
   public convenience init(

@@ -29,14 +29,6 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addEllipse(in: rect)
   }
 
-  /// A rectangle with round corners; a radius beyond half a side is cut to that.
-  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    self.init()
-    let limit = min(rect.width, rect.height) / 2
-    let radius = max(0, min(cornerRadius, limit))
-    path.addRoundedRect(in: rect, cornerWidth: radius, cornerHeight: radius)
-  }
-
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

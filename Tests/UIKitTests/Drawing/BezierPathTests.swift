@@ -1,3 +1,4 @@
+import CalqueTesting
 import Testing
 import UIKit
 import _Testing_CoreGraphics
@@ -114,6 +115,57 @@ struct BezierPathTests {
           cornerRadii: CGSize(width: 1, height: 1)
         ).isEmpty)
       #expect(UIBezierPath(roundedRect: bad, cornerRadius: 1).isEmpty)
+    }
+  }
+
+  @Test("A rounded rectangle begins at the top left and has corners that reach 1.528665 radii")
+  func continuousCorners() {
+    let path = UIBezierPath(
+      roundedRect: CGRect(x: 0, y: 0, width: 200, height: 100), cornerRadius: 10)
+    #expect(
+      steps(path)
+        == "M15,0 L184,0 C193,0 C199,6 C200,15 L200,84 C199,93 C193,99 C184,100 L15,100 C6,99 C0,93"
+        + " C0,84 L0,15 C0,6 C6,0 C15,0 Z")
+    // Circular corners would have it.
+    #expect(!path.contains(CGPoint(x: 11, y: 0.02)) && path.contains(CGPoint(x: 15.3, y: 0.02)))
+  }
+
+  @Test("A rounded rectangle whose radius is half a side ends in half circles")
+  func capsule() {
+    let path = UIBezierPath(roundedRect: square, cornerRadius: 9)
+    for angle in stride(from: 0.0, to: 2 * .pi, by: 0.1) {
+      func point(_ radius: Double) -> CGPoint {
+        CGPoint(x: 5 + radius * cos(angle), y: 5 + radius * sin(angle))
+      }
+      #expect(path.contains(point(4.99)) && !path.contains(point(5.01)))
+    }
+  }
+
+  @Test(
+    "A shadow along a rounded rectangle costs what one along circular corners costs",
+    arguments: [4, 10, 25, 30])
+  func shadow(_ radius: CGFloat) throws {
+    func cost(_ path: (CGRect) -> CGPath) throws -> String {
+      let stage = try Stage(size: CGSize(width: 100, height: 100))
+      let view = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+      view.backgroundColor = .red
+      view.layer.shadowOpacity = 1
+      view.layer.shadowPath = path(view.bounds)
+      stage.window.addSubview(view)
+      stage.advance(by: 0)
+      return "\(stage.counters)"
+    }
+    let circular = try cost {
+      CGPath(roundedRect: $0, cornerWidth: radius, cornerHeight: radius, transform: nil)
+    }
+    #expect(try cost { UIBezierPath(roundedRect: $0, cornerRadius: radius).cgPath } == circular)
+  }
+
+  @Test("A rounded rectangle without a radius is a rectangle")
+  func noRadius() {
+    for radius in [0, -3, CGFloat.nan] {
+      let path = UIBezierPath(roundedRect: square, cornerRadius: radius)
+      #expect(path.cgPath == UIBezierPath(rect: square).cgPath)
     }
   }
 

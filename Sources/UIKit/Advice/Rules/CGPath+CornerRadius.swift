@@ -1,12 +1,19 @@
 internal import CoreGraphics
 internal import Foundation
+internal import RenderTree
 
 extension CGPath {
-  /// The radius of the corners, where the path is a rounded rectangle and nothing else; 0 for a rectangle.
+  /// The corners of a rounded rectangle.
+  struct Corners: Equatable {
+    var radius: CGFloat
+    var isContinuous = false
+  }
+
+  /// The corners, where the path is a rounded rectangle and nothing else; of radius 0 for a rectangle.
   ///
   /// The corners are found from the points at the edges, and the path is then held against a rounded
   /// rectangle with these, in pixels: so that it does not count in how many curves it was made.
-  var cornerRadius: CGFloat? {
+  var corners: Corners? {
     let box = boundingBox
     guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite,
       box.width < 16_384, box.height < 16_384
@@ -24,11 +31,19 @@ extension CGPath {
       guard abs(end.y - box.minY) < 0.01 || abs(end.y - box.maxY) < 0.01 else { return }
       inset = min(inset, abs(end.x - box.minX), abs(end.x - box.maxX))
     }
-    let rounded = CGPath(
-      roundedRect: box, cornerWidth: inset, cornerHeight: inset, transform: nil)
-    guard let shape = coverage(in: box), let wanted = rounded.coverage(in: box) else { return nil }
-    let worst = zip(shape, wanted).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-    return worst <= 24 ? inset : nil
+    guard let shape = coverage(in: box) else { return nil }
+    func isLike(_ other: CGPath) -> Bool {
+      guard let wanted = other.coverage(in: box) else { return false }
+      return zip(shape, wanted).allSatisfy { abs(Int($0) - Int($1)) <= 24 }
+    }
+    if isLike(
+      CGPath(roundedRect: box, cornerWidth: inset, cornerHeight: inset, transform: nil))
+    {
+      return Corners(radius: inset)
+    }
+    let radius = inset / CGFloat(CornerStyle.continuousReach)
+    return isLike(UIBezierPath(roundedRect: box, cornerRadius: radius).cgPath)
+      ? Corners(radius: radius, isContinuous: true) : nil
   }
 
   /// What the path covers of each pixel of `box` drawn some 96 pixels wide, 0...255.

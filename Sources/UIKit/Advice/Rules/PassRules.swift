@@ -110,7 +110,7 @@ extension AdviceRule {
     find: { evidence in
       evidence.layers.compactMap { layer in
         guard let pass = layer.passes[.mask], let mask = layer.layer.mask,
-          evidence.isPersistent(pass.frames), let radius = layer.layer.roundMaskRadius
+          evidence.isPersistent(pass.frames), let corners = layer.layer.roundMaskCorners
         else { return nil }
         let inner = mask.id.flatMap { evidence.layer($0)?.passes[.mask] } ?? PassEvidence()
         let pixels = evidence.perFrame(pass.pixels + inner.pixels)
@@ -118,9 +118,10 @@ extension AdviceRule {
         return evidence.advice(
           "R18", layer, evidence.severity(pixels),
           "\(layer.name) has a mask that is a rounded rectangle as large as its bounds",
-          fix: "layer.mask = nil; layer.cornerRadius = \(Double(radius).fixed(1)); "
+          fix: "layer.mask = nil; layer.cornerRadius = \(Double(corners.radius).fixed(1)); "
+            + (corners.isContinuous ? "layer.cornerCurve = .continuous; " : "")
             + "layer.masksToBounds = true",
-          evidence: ["corner_radius": Double(radius)],
+          evidence: ["corner_radius": Double(corners.radius)],
           saving: [
             .offscreenPasses: evidence.perFrame(Double(pass.count + inner.count)),
             .offscreenPixels: pixels,
@@ -128,9 +129,10 @@ extension AdviceRule {
       }
     },
     repair: { layer, _ in
-      guard let radius = layer.roundMaskRadius else { return }
+      guard let corners = layer.roundMaskCorners else { return }
       layer.mask = nil
-      layer.cornerRadius = radius
+      layer.cornerRadius = corners.radius
+      if corners.isContinuous { layer.cornerCurve = .continuous }
       layer.masksToBounds = true
     })
 }
@@ -154,9 +156,9 @@ extension CALayer {
       || (sublayers ?? []).allSatisfy { $0.isHidden || bounds.contains($0.frame) }
   }
 
-  /// The radius of the corners that the mask leaves, where it is nothing but a rounded rectangle as large
+  /// The corners that the mask leaves, where it is nothing but a rounded rectangle as large
   /// as the bounds.
-  fileprivate var roundMaskRadius: CGFloat? {
+  fileprivate var roundMaskCorners: CGPath.Corners? {
     guard let mask, mask.sublayers ?? [] == [], mask.opacity >= 1, mask.mask == nil,
       CATransform3DIsIdentity(mask.transform)
     else { return nil }
@@ -169,10 +171,11 @@ extension CALayer {
       guard shape.fillColor?.alpha ?? 0 >= 1, let path = shape.path else { return nil }
       let box = path.boundingBox
       guard isWhole(convert(box, from: mask)) else { return nil }
-      return path.cornerRadius
+      return path.corners
     }
     guard isWhole(mask.frame), mask.backgroundColor?.alpha ?? 0 >= 1, mask.contents == nil
     else { return nil }
-    return mask.cornerRadius
+    return CGPath.Corners(
+      radius: mask.cornerRadius, isContinuous: mask.cornerCurve == .continuous)
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A corner whose bend comes and goes gradually, as three cubic curves.
+///
+/// A radius that leaves no room turns it into a circle on the way to half the shorter side, as the
+/// renderer's shader does. Source of the points: those of `UIBezierPath(roundedRect:cornerRadius:)` since
+/// iOS 7, as measured in PaintCode's "Code for iOS 7 Rounded Rectangles".
+package struct ContinuousCorner {
+  /// The start, then two control points and an end for each curve: their distances from the corner along
+  /// the side on which the line comes, and along the other.
+  package private(set) var points: [SIMD2<Double>] = []
+
+  /// The points of a corner of radius 1.
+  private static let unit: [SIMD2<Double>] = [
+    SIMD2(CornerStyle.continuousReach, 0), SIMD2(1.08849296, 0), SIMD2(0.86840694, 0),
+    SIMD2(0.63149379, 0.07491139), SIMD2(0.37282383, 0.16905956), SIMD2(0.16905956, 0.37282383),
+    SIMD2(0.07491139, 0.63149379), SIMD2(0, 0.86840694), SIMD2(0, 1.08849296),
+    SIMD2(0, CornerStyle.continuousReach),
+  ]
+
+  /// The points of a quarter circle of radius 1, cut where `unit` is: after 20 and 70 degrees.
+  private static let circle: [SIMD2<Double>] = {
+    func point(_ angle: Double) -> SIMD2<Double> { SIMD2(1 - sin(angle), 1 - cos(angle)) }
+    let angles = [0, 20, 70, 90].map { $0 * Double.pi / 180 }
+    var points = [point(0)]
+    for (start, end) in zip(angles, angles.dropFirst()) {
+      let length = 4 / 3 * tan((end - start) / 4)
+      points.append(point(start) + length * SIMD2(-cos(start), sin(start)))
+      points.append(point(end) - length * SIMD2(-cos(end), sin(end)))
+      points.append(point(end))
+    }
+    return points
+  }()
+
+  /// Makes a corner of `radius`, between sides of which it may take `room` each.
+  package init(radius: Double, room: Double) {
+    let fit = min(radius, room / CornerStyle.continuousReach)
+    let share = Self.share(of: radius, fit: fit, room: room)
+    let (bent, round) = (fit * (1 - share), share > 0 ? room * share : 0)
+    points = zip(Self.unit, Self.circle).map { $0 * bent + $1 * round }
+  }
+
+  private static func share(of radius: Double, fit: Double, room: Double) -> Double {
+    radius > fit && room > fit ? min((radius - fit) / (room - fit), 1) : 0
+  }
+
+  /// Recognises a corner by its points; nil where they are another curve's. Gives the radius.
+  package static func radius(of points: [SIMD2<Double>]) -> Double? {
+    guard points.count == unit.count, points[0].x > 0 else { return nil }
+    // Where there is room enough the line begins at the reach; else at the room, and the first control
+    // point tells how near to the circle it is.
+    let whole = points[0].x / CornerStyle.continuousReach
+    let (bent, round) = (unit[1].x * whole, circle[1].x * points[0].x)
+    let share = min(max((points[1].x - bent) / (round - bent), 0), 1)
+    let radius = whole + (points[0].x - whole) * share
+    let corner = ContinuousCorner(radius: radius, room: share > 0 ? points[0].x : .infinity)
+    let slack = 2e-3 * points[0].x
+    let isAlike = zip(points, corner.points).allSatisfy { pair in
+      let way = pair.0 - pair.1
+      return max(way.x, -way.x, way.y, -way.y) <= slack
+    }
+    return isAlike ? radius : nil
+  }
+}
