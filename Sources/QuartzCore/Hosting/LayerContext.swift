@@ -179,6 +179,8 @@ package final class LayerContext {
     for layer in changed where layer.context === self { layer.committed = nil }
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
+      // A new layer is first displayed with the values that its first frame has.
+      if !record.managed.isEmpty { record.layer?.marks.insert(.isCommitted) }
     }
   }
 
