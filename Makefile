@@ -1,6 +1,6 @@
 # What can be done with a clone. `make` alone lists it.
 #
-#   ARGS     arguments of calque or of the benchmarks: make run ARGS="run genius --hud S"
+#   ARGS     arguments of calque, the benchmarks or the tests: make run ARGS="run genius --hud S"
 #   SCRATCH  the folder of build products
 
 SWIFT ?= swift
@@ -24,7 +24,7 @@ run: set-up
 	@"$$($(BUILD) --show-bin-path)/calque" $(ARGS)
 
 test: set-up
-	@$(SWIFT) test --scratch-path $(SCRATCH) --disable-xctest
+	@SWIFT=$(SWIFT) .ci/test $(SCRATCH) $(ARGS)
 
 bench: set-up
 	@$(BUILD) --product Benchmarks

@@ -143,6 +143,11 @@ let package = Package(
       name: "RandomDriver", dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics"],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
+    // Counts allocations, which takes a process of its own.
+    .executableTarget(
+      name: "AllocationProbe", dependencies: ["CHeap", "Motion", "CoreGraphics", "RenderTree"],
+      path: "Tests/AllocationProbe"),
+    tests("AllocationTests", "AllocationProbe"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),

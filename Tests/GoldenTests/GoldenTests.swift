@@ -70,7 +70,7 @@ import Testing
         forResource: specimen.name, withExtension: "png", subdirectory: "Goldens"),
       "there is no golden of \(specimen.name)")
     let golden = Picture(try ImageFile.load(path: url.path))
-    let difference = picture.difference(from: golden, .edges)
+    let difference = picture.difference(from: golden, specimen.tolerance)
     #expect(difference == nil, "\(specimen.name): \(difference ?? "")")
   }
 

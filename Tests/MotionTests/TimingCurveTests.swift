@@ -12,16 +12,11 @@ import Testing
   }
 
   @Test(
-    "a curve gives the measured y for x", arguments: Vectors.load("timing-function") as [Vector])
+    "a curve gives the measured y for x",
+    arguments: Vectors.load("timing-function", count: 70) as [Vector])
   func measured(_ vector: Vector) {
     let curve = TimingCurve(vector.c[0], vector.c[1], vector.c[2], vector.c[3])
     #expect(abs(curve.y(at: vector.x) - vector.y) <= max(vector.tol, 1e-9), "\(vector.id)")
-  }
-
-  @Test("the vectors are all there")
-  func complete() {
-    let vectors: [Vector] = Vectors.load("timing-function")
-    #expect(vectors.count == 70)
   }
 
   @Test("time outside 0...1 is clamped", arguments: [-1.0, -0.0001, -.infinity])

@@ -10,7 +10,9 @@ import Testing
     var testDescription: String { id }
   }
 
-  @Test("frames follow the vectors", arguments: Vectors.load("frame-geometry") as [FrameVector])
+  @Test(
+    "frames follow the vectors",
+    arguments: Vectors.load("frame-geometry", count: 16) as [FrameVector])
   func frame(_ vector: FrameVector) {
     let layer = CALayer()
     layer.bounds = CGRect(vector.bounds)
@@ -25,7 +27,7 @@ import Testing
 
   @Test("there are vectors of frames")
   func present() {
-    let vectors: [FrameVector] = Vectors.load("frame-geometry")
+    let vectors: [FrameVector] = Vectors.load("frame-geometry", count: 16)
     #expect(vectors.count > 10)
   }
 

@@ -14,7 +14,8 @@ import Testing
     var testDescription: String { id }
   }
 
-  @Test("times convert through layers", arguments: Vectors.load("media-timing") as [Vector])
+  @Test(
+    "times convert through layers", arguments: Vectors.load("media-timing", count: 4) as [Vector])
   func convert(_ vector: Vector) throws {
     let layers = vector.layers.mapValues { timing in
       let layer = CALayer()

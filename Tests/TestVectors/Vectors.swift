@@ -13,14 +13,18 @@ public enum Vectors {
   }
 
   /// The vectors of `name`.json that decode as `Vector`; a file may mix several kinds. A file that
-  /// cannot be read ends the test run.
-  public static func load<Vector: Decodable>(_ name: String) -> [Vector] {
+  /// cannot be read, or that holds another number of them than `count`, ends the test run.
+  public static func load<Vector: Decodable>(_ name: String, count: Int) -> [Vector] {
     guard
       let url = Bundle.module.url(
         forResource: name, withExtension: "json", subdirectory: "Vectors"),
       let data = try? Data(contentsOf: url),
       let file = try? JSONDecoder().decode(File<Vector>.self, from: data)
     else { fatalError("Vectors/\(name).json cannot be read") }
-    return file.vectors.compactMap(\.value)
+    let vectors = file.vectors.compactMap(\.value)
+    precondition(
+      vectors.count == count,
+      "Vectors/\(name).json holds \(vectors.count) of \(Vector.self), not \(count)")
+    return vectors
   }
 }

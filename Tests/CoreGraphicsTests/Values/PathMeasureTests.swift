@@ -39,7 +39,7 @@ import Testing
     #expect(abs(left.length - vector.expect.visible) <= 1e-6, "\(vector.id)")
   }
 
-  static let trims: [Trim] = Vectors.load("stroke-trim")
+  static let trims: [Trim] = Vectors.load("stroke-trim", count: 10)
 
   @Test("the vectors are there")
   func present() { #expect(Self.trims.count >= 10) }

@@ -37,11 +37,11 @@ extension Specimen {
     },
     text("text-attributed") {
       let text = NSMutableAttributedString(
-        string: "red ", attributes: [.foregroundColor: CGColor.coral, .kern: 2])
+        string: "red ", attributes: [.font: font, .foregroundColor: CGColor.coral, .kern: 2])
       text.append(
         NSAttributedString(
           string: "and lined",
-          attributes: [.underlineStyle: 1, .foregroundColor: CGColor.teal]))
+          attributes: [.font: font, .underlineStyle: 1, .foregroundColor: CGColor.teal]))
       $0.string = text
       $0.isWrapped = true
     },
@@ -59,6 +59,9 @@ extension Specimen {
     },
   ]
 
+  /// The one font that every machine with the tests has: goldens may not depend on others.
+  private static let font = "DejaVu Sans"
+
   /// A text layer, which must look like what its `draw(in:)` draws.
   private static func text(
     _ name: String, _ change: @escaping @MainActor @Sendable (CATextLayer) -> Void
@@ -66,6 +69,7 @@ extension Specimen {
     let frame = CGRect(x: 4, y: 16, width: 88, height: 64)
     @MainActor func prepare(_ layer: CATextLayer) {
       layer.frame = frame
+      layer.font = font
       layer.fontSize = 20
       layer.contentsScale = 2
       layer.foregroundColor = .ink

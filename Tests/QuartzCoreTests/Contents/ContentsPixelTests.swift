@@ -20,7 +20,8 @@ extension ContentSuites {
     }
 
     @Test(
-      "contents lie as the vectors say", arguments: Vectors.load("contents-gravity") as [Vector])
+      "contents lie as the vectors say",
+      arguments: Vectors.load("contents-gravity", count: 18) as [Vector])
     func gravity(_ vector: Vector) {
       let gravity = CALayerContentsGravity(rawValue: vector.gravity).mode
       let size = vector.contentSizePoints

@@ -25,7 +25,9 @@ extension ContentSuites {
       var description: String { id }
     }
 
-    @Test("the cuts follow the vectors", arguments: Vectors.load("contents-center") as [Vector])
+    @Test(
+      "the cuts follow the vectors",
+      arguments: Vectors.load("contents-center", count: 2) as [Vector])
     func vectors(_ vector: Vector) {
       // A centre without size is one of a pixel, of which the vectors know nothing.
       for (axis, source, target) in [

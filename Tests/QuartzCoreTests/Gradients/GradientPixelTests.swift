@@ -96,7 +96,8 @@ extension ContentSuites {
       var description: String { id }
     }
 
-    @Test("gradients follow the vectors", arguments: Vectors.load("gradients") as [Vector])
+    @Test(
+      "gradients follow the vectors", arguments: Vectors.load("gradients", count: 22) as [Vector])
     func vectors(_ vector: Vector) throws {
       let gradient = GradientPicture(
         type: CAGradientLayerType(rawValue: vector.type),
