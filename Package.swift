@@ -38,6 +38,9 @@ let package = Package(
     .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(
       name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
@@ -50,7 +53,7 @@ let package = Package(
     module("ProcessIO"),
     module("Porting", "ProcessIO"),
     module("CoreGraphics", "CCairo"),
-    module("ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG"),
+    module("ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"),
     module("CoreImage", "QuartzCore"),

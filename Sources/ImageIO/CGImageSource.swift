@@ -12,24 +12,50 @@ public final class CGImageSource: Sendable {
   package let orientation: CGImagePropertyOrientation
   /// Nil for what is no SVG, or a broken one.
   package let drawing: VectorDrawing?
+  /// Why an SVG is not a drawing.
+  private let damage: ImageFileError?
+  /// What errors call the file.
+  private let name: String
+  private let limits: ImageLimits
 
-  package init(_ data: Data) {
+  package init(
+    _ data: Data, name: String = "image data", limits: ImageLimits = .current
+  ) {
     self.data = data
-    drawing = SVGDocument.begins(data) ? try? VectorDrawing(data, name: "image data") : nil
+    self.name = name
+    self.limits = limits
+    var (drawing, damage) = (VectorDrawing?.none, ImageFileError?.none)
+    if SVGDocument.begins(data) {
+      do throws(ImageFileError) {
+        drawing = try VectorDrawing(data, name: name, limits: limits)
+      } catch {
+        damage = error
+      }
+    }
+    (self.drawing, self.damage) = (drawing, damage)
     let header = drawing.map(ImageHeader.init) ?? ImageHeader(data)
     self.header = header
     orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
     animation = header?.format == .gif ? GIFFrames(data) : nil
-    let count = animation?.delays.count ?? 0
-    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count) : nil }
+    let count = animation?.frames.count ?? 0
+    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
   }
 
-  fileprivate var count: Int { header == nil ? 0 : max(animation?.delays.count ?? 1, 1) }
+  fileprivate var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
 
-  /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point. `name` is
-  /// what errors call the file.
-  package func firstImage(name: String, scale: CGFloat = 1) throws(ImageFileError) -> CGImage {
-    guard let drawing else { return try ImageDecoder.image(from: data, name: name) }
+  /// The pixels of the first image, that of a drawing with `scale` pixels to a point, without decoding;
+  /// throws what `firstImage` would, but for damage behind the file's head.
+  package func firstSize(scale: CGFloat) throws(ImageFileError) -> (Int, Int) {
+    if let damage { throw damage }
+    if let drawing { return drawing.pixels(for: drawing.size, scale: scale) }
+    let header = try ImageDecoder.header(of: data, name: name, limits)
+    return (header.width, header.height)
+  }
+
+  /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point.
+  package func firstImage(scale: CGFloat = 1) throws(ImageFileError) -> CGImage {
+    if let damage { throw damage }
+    guard let drawing else { return try ImageDecoder.image(from: data, name: name, limits) }
     return try drawing.image(scale: scale)
   }
 }
@@ -70,7 +96,7 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   guard index > 0 else {
-    return index == 0 ? try? source.firstImage(name: "image data") : nil
+    return index == 0 ? try? source.firstImage() : nil
   }
   return source.frames?.image(at: index)
 }
@@ -99,9 +125,9 @@ public func CGImageSourceCopyPropertiesAtIndex(
   if header.format == .jpeg {
     properties[kCGImagePropertyOrientation] = Int(source.orientation.rawValue)
   }
-  if let delays = source.animation?.delays, delays.indices.contains(index) {
+  if let frames = source.animation?.frames, frames.indices.contains(index) {
     // Very short times are what old programs wrote for none.
-    let delay = delays[index]
+    let delay = frames[index].delay
     properties[kCGImagePropertyGIFDictionary] =
       [
         kCGImagePropertyGIFUnclampedDelayTime: delay,

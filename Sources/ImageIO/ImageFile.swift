@@ -1,8 +1,13 @@
-// Reading and writing image files, with SDL2_image, and drawing SVG files with librsvg. It needs neither
-// a display nor SDL_Init, and may be used on any thread.
+// Reading and writing image files, and drawing SVG files. It needs neither a display nor SDL_Init, and may
+// be used on any thread.
 //
 //     file ──> ImageHeader (format, size) ──> ImageDecoder ──> CGImage ──> ImageEncoder ──> file
 //     file ──> VectorDrawing (size) ──> CGImage of as many pixels as are wanted
+//
+// Files may come from anybody. Nothing is decoded before its size is known and allowed (ImageLimits), and a
+// decoder writes straight into the bytes that the image keeps. PNG is decoded by libspng, JPEG by TurboJPEG,
+// GIF by our own code, BMP and WebP by SDL2_image; SVG is drawn by librsvg, on a thread that is waited for
+// only so long (TimedWork). PNG and JPEG are written by SDL2_image.
 
 package import CoreGraphics
 internal import Foundation
@@ -13,12 +18,9 @@ package enum ImageFile {
   /// The greatest width or height that is read, in pixels.
   package static let maximumSide = CGImage.maximumSide
 
-  /// The greatest length of a file that is read, in bytes.
-  package static let maximumLength = 1 << 30
-
   /// Reads the picture at `path`; of an animation, its first frame.
   package static func load(path: String) throws(ImageFileError) -> CGImage {
-    try ImageDecoder.image(from: contents(of: path), name: path)
+    try CGImageSource(contents(of: path), name: path).firstImage()
   }
 
   /// Writes `image` as PNG, with an alpha channel when the image has one.
@@ -47,8 +49,9 @@ package enum ImageFile {
     guard found[.type] as? FileAttributeType == .typeRegular else {
       throw .unreadable(path: path, reason: "it is not a regular file")
     }
-    guard let size = found[.size] as? NSNumber, size.int64Value <= maximumLength else {
-      throw .unreadable(path: path, reason: "it is longer than \(maximumLength) bytes")
+    let limit = ImageLimits.current.fileLength
+    guard let size = found[.size] as? NSNumber, size.int64Value <= limit else {
+      throw .unreadable(path: path, reason: "it is longer than \(limit) bytes")
     }
     do {
       return try Data(contentsOf: url)

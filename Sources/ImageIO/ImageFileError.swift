@@ -4,10 +4,12 @@ package enum ImageFileError: Error, Sendable, Hashable {
   case unreadable(path: String, reason: String)
   /// The bytes are none of PNG, JPEG, WebP, GIF, BMP and SVG.
   case notAnImage(path: String)
-  /// A side has more than `CGImage.maximumSide` pixels.
+  /// A side has more than `CGImage.maximumSide` pixels, or there are more in all than `ImageLimits` allows.
   case tooLarge(path: String, width: Int, height: Int)
   /// The bytes begin as an image and can't be decoded.
   case damaged(path: String, reason: String)
+  /// Reading or drawing an SVG file takes longer than `ImageLimits` allows, in seconds.
+  case tooSlow(path: String, limit: Double)
   case notWritable(path: String, reason: String)
 }
 
@@ -21,10 +23,12 @@ extension ImageFileError: CustomStringConvertible {
     case .notAnImage(let path):
       "\(path): not an image; PNG, JPEG, WebP, GIF, BMP and SVG are understood"
     case .tooLarge(let path, let width, let height):
-      "\(path): the image is \(width) x \(height) pixels; at most \(ImageFile.maximumSide) a side "
-        + "are possible"
+      "\(path): the image is \(width) x \(height) pixels; at most \(ImageFile.maximumSide) a side and "
+        + "\(ImageLimits.current.pixels) in all are allowed"
     case .damaged(let path, let reason):
       "\(path): the image is damaged: \(reason)"
+    case .tooSlow(let path, let limit):
+      "\(path): the drawing takes longer than \(limit) s"
     case .notWritable(let path, let reason):
       "\(path): the image can't be written: \(reason)"
     }

@@ -12,6 +12,9 @@ import Testing
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
     "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
+    "Sources/ImageIO/ImageLimits.swift": "images are read on any thread",
+    "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",
+    "Sources/UIKit/Image/StoredImage.swift": "a picture may be decoded on any thread",
     "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]
 

@@ -16,7 +16,7 @@ import Testing
     "RxTest": ["Rx"],
     "RxUIKit": ["Rx", "UIKit"],
     "CoreGraphics": ["CCairo"],
-    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG"],
+    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"],
     "CoreImage": ["QuartzCore"],
@@ -88,7 +88,7 @@ import Testing
   func internalC() {
     for file in SourceTree.sources where !Self.free.contains(file.target) {
       for line in file.codeLines {
-        for module in ["CSDL", "CGLES", "CCairo", "CRSVG"]
+        for module in ["CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG"]
         where line.hasSuffix("import \(module)") {
           #expect(
             line == "internal import \(module)" || line == "private import \(module)",

@@ -10,7 +10,7 @@ enum ImageEncoder {
   static func data(
     of image: CGImage, as format: ImageFormat, quality: Double = 0.9, name: String
   ) throws(ImageFileError) -> Data {
-    _ = ImageDecoder.codecs
+    _ = SurfaceDecoder.codecs
     let withAlpha = format == .png && image.hasAlphaChannel
     let step = withAlpha ? 4 : 3
     var pixels = Self.pixels(of: image, withAlpha: withAlpha)
@@ -33,7 +33,7 @@ enum ImageEncoder {
       }
     }
     guard let length, length > 0 else {
-      throw .notWritable(path: name, reason: ImageDecoder.sdlError())
+      throw .notWritable(path: name, reason: SurfaceDecoder.error)
     }
     return Data(file.prefix(Int(length)))
   }

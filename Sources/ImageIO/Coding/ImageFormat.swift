@@ -1,12 +1,6 @@
-/// The image formats that are read; PNG and JPEG are written too.
-enum ImageFormat: String, Sendable, CaseIterable {
-  case png = "PNG"
-  case jpeg = "JPG"
-  case webp = "WEBP"
-  case gif = "GIF"
-  case bmp = "BMP"
-  /// Drawn by librsvg; the others are decoded by SDL2_image, under these names.
-  case svg = "SVG"
+/// The image formats that are read; PNG, JPEG and GIF are written too.
+package enum ImageFormat: Sendable, CaseIterable {
+  case png, jpeg, webp, gif, bmp, svg
 
   /// Apple's name of the format.
   var typeIdentifier: String {
@@ -17,6 +11,18 @@ enum ImageFormat: String, Sendable, CaseIterable {
     case .gif: "com.compuserve.gif"
     case .bmp: "com.microsoft.bmp"
     case .svg: "public.svg-image"
+    }
+  }
+
+  /// What the names of its files end in, without the dot, the usual one first.
+  package var fileExtensions: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .webp: ["webp"]
+    case .gif: ["gif"]
+    case .bmp: ["bmp"]
+    case .svg: ["svg"]
     }
   }
 }

@@ -1,22 +1,20 @@
-internal import CSDL
 internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
 /// The frames of an animation, decoded once, when one after the first is asked for.
 final class FrameStore: Sendable {
-  /// More bytes than this, of all frames together, are not decoded.
-  private static let limit = 1 << 30
-
   private let data: Data
   private let header: ImageHeader
   private let count: Int
+  private let limits: ImageLimits
   private let decoded = Mutex<[CGImage]?>(nil)
 
-  init(_ data: Data, _ header: ImageHeader, count: Int) {
+  init(_ data: Data, _ header: ImageHeader, count: Int, _ limits: ImageLimits) {
     self.data = data
     self.header = header
     self.count = count
+    self.limits = limits
   }
 
   /// The whole picture at frame `index`; nil where it can't be decoded.
@@ -31,19 +29,12 @@ final class FrameStore: Sendable {
   }
 
   private func decode() -> [CGImage] {
-    guard header.width > 0, header.height > 0, header.width <= ImageFile.maximumSide,
-      header.height <= ImageFile.maximumSide,
-      count <= Self.limit / (header.width * header.height * 4)
+    guard limits.allow(width: header.width, height: header.height),
+      count <= limits.animationLength / (header.width * header.height * 4)
     else { return [] }
-    _ = ImageDecoder.codecs
-    let animation = data.withUnsafeBytes { bytes in
-      IMG_LoadAnimationTyped_RW(
-        SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)), 1, "GIF")
-    }
-    guard let animation else { return [] }
-    defer { IMG_FreeAnimation(animation) }
-    return (0..<Int(animation.pointee.count)).compactMap { index in
-      animation.pointee.frames[index].flatMap { try? ImageDecoder.image(of: $0, header, "frame") }
-    }
+    var decoder = GIFDecoder(data, header, limits)
+    var frames: [CGImage] = []
+    while frames.count < count, let frame = decoder.next() { frames.append(frame) }
+    return frames
   }
 }

@@ -74,30 +74,30 @@ final class SVGDocument {
   func image(of size: CGSize, width: Int, height: Int, name: String) throws(ImageFileError)
     -> CGImage
   {
-    // Cairo returns inert objects in place of nil.
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))!
-    defer { cairo_surface_destroy(surface) }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      throw .damaged(path: name, reason: "there is no memory for \(width) x \(height) pixels")
+    var failure: String?
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+      pixels.initialize(repeating: 0)
+      count = width * height * 4
+      // Cairo returns inert objects in place of nil.
+      let surface = cairo_image_surface_create_for_data(
+        pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height),
+        Int32(clamping: width * 4))!
+      defer { cairo_surface_destroy(surface) }
+      let cairo = cairo_create(surface)
+      defer { cairo_destroy(cairo) }
+      cairo_scale(cairo, Double(width) / size.width, Double(height) / size.height)
+      var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+      var error: UnsafeMutablePointer<GError>?
+      if rsvg_handle_render_document(handle, cairo, &viewport, &error) == 0 {
+        failure = Self.reason(error)
+      }
+      // The bytes are the image's from here on.
+      cairo_surface_finish(surface)
     }
-    let cairo = cairo_create(surface)
-    defer { cairo_destroy(cairo) }
-    cairo_scale(cairo, Double(width) / size.width, Double(height) / size.height)
-    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(handle, cairo, &viewport, &error) != 0 else {
-      throw .damaged(path: name, reason: Self.reason(error))
-    }
-    cairo_surface_flush(surface)
-    let row = Int(cairo_image_surface_get_stride(surface))
-    guard let pixels = cairo_image_surface_get_data(surface) else {
-      throw .damaged(path: name, reason: "it has no pixels")
-    }
+    if let failure { throw .damaged(path: name, reason: failure) }
     return CGImage(
-      width: width, height: height, bytesPerRow: row, layout: .bgra,
-      alphaInfo: .premultipliedFirst,
-      bytes: [UInt8](UnsafeBufferPointer(start: pixels, count: row * height)))
+      width: width, height: height, bytesPerRow: width * 4, layout: .bgra,
+      alphaInfo: .premultipliedFirst, bytes: bytes)
   }
 
   /// What `error` says, which is freed.

@@ -5,22 +5,31 @@ internal import Synchronization
 /// A picture of lines and areas, an SVG file, that is sharp at every size.
 ///
 /// A point of it is a pixel of CSS. It may be drawn on any thread; the pixels that were made last are
-/// kept for the next one who wants as many.
+/// kept for the next one who wants as many. A drawing that once took longer than `ImageLimits` allows is
+/// not drawn again.
 package final class VectorDrawing: Sendable {
-  /// The greatest side of the pixels that are made for a larger size than the drawing's own. Beyond it
-  /// they are stretched.
+  /// The greatest side of the pixels that are made for a larger size than the drawing's own. Beyond it,
+  /// and beyond the pixels that `ImageLimits` allows, they are stretched.
   package static let maximumSide = 4096
 
   /// In points, both sides above 0.
   package let size: CGSize
   private let data: Data
   private let name: String
-  private let last = Mutex<CGImage?>(nil)
+  private let limits: ImageLimits
+  private let last = Mutex<Result<CGImage, ImageFileError>?>(nil)
 
   /// Reads an SVG file; `name` is what errors call it.
-  package init(_ data: Data, name: String) throws(ImageFileError) {
-    let document = try SVGDocument(data, name: name)
-    guard let size = document.size else {
+  package init(
+    _ data: Data, name: String, limits: ImageLimits = .current
+  ) throws(ImageFileError) {
+    guard data.count <= limits.drawingFileLength else {
+      throw .unreadable(path: name, reason: "it is longer than \(limits.drawingFileLength) bytes")
+    }
+    let natural = try Self.timed(name, limits) { () throws(ImageFileError) in
+      try SVGDocument(data, name: name).size
+    }
+    guard let size = natural else {
       throw .damaged(path: name, reason: "it has neither a width and height nor a viewBox")
     }
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -34,6 +43,7 @@ package final class VectorDrawing: Sendable {
     self.size = size
     self.data = data
     self.name = name
+    self.limits = limits
   }
 
   /// The sides in pixels for the drawing in `size` points with `scale` pixels each; those of its own size
@@ -42,9 +52,11 @@ package final class VectorDrawing: Sendable {
     let isArea = size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
     let points = isArea ? size : self.size
     let scale = scale > 0 && scale.isFinite ? scale : 1
-    let wanted = (points.width * scale, points.height * scale)
+    let wanted = (min(points.width * scale, 1e9), min(points.height * scale, 1e9))
     let limit = max(CGFloat(Self.maximumSide), self.size.width, self.size.height)
-    let factor = min(1, limit / max(wanted.0, wanted.1))
+    let most = CGFloat(max(1, limits.pixels))
+    let factor = min(
+      1, limit / max(wanted.0, wanted.1), (most / wanted.0 / wanted.1).squareRoot())
     // What is whole but for an error of rounding has no further pixel.
     func side(_ length: CGFloat) -> Int { max(1, Int((length * factor - 0.001).rounded(.up))) }
     return (side(wanted.0), side(wanted.1))
@@ -52,13 +64,37 @@ package final class VectorDrawing: Sendable {
 
   /// The drawing, stretched to `width` times `height` pixels, each 1...`ImageFile.maximumSide`.
   package func image(width: Int, height: Int) throws(ImageFileError) -> CGImage {
-    if let known = last.withLock({ $0 }), known.width == width, known.height == height {
-      return known
+    switch last.withLock({ $0 }) {
+    case .success(let known)? where known.width == width && known.height == height: return known
+    case .failure(let slow)?: throw slow
+    default: break
     }
-    let image = try SVGDocument(data, name: name)
-      .image(of: size, width: width, height: height, name: name)
-    last.withLock { $0 = image }
-    return image
+    let (data, size, name) = (data, size, name)
+    do {
+      let image = try Self.timed(name, limits) { () throws(ImageFileError) in
+        try SVGDocument(data, name: name).image(of: size, width: width, height: height, name: name)
+      }
+      last.withLock { $0 = .success(image) }
+      return image
+    } catch {
+      if case .tooSlow = error { last.withLock { $0 = .failure(error) } }
+      throw error
+    }
+  }
+
+  /// The result of `work` on the file called `name`, in the time that is allowed.
+  private static func timed<Value: Sendable>(
+    _ name: String, _ limits: ImageLimits,
+    _ work: @escaping @Sendable () throws(ImageFileError) -> Value
+  ) throws(ImageFileError) -> Value {
+    let outcome = TimedWork.result(within: limits.drawingTime) {
+      Result { () throws(ImageFileError) in try work() }
+    }
+    switch outcome {
+    case .ended(let result): return try result.get()
+    case .late: throw .tooSlow(path: name, limit: limits.drawingTime)
+    case .refused: throw .unreadable(path: name, reason: "drawings that are too slow still go on")
+    }
   }
 
   /// The drawing in its own size, with `scale` pixels to a point.

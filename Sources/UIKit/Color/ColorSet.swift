@@ -83,17 +83,6 @@ extension UIColor {
 extension AssetFolders {
   /// The contents file of the colour set `name`, the least deep first.
   func colorSet(_ name: String) -> String? {
-    guard !name.isEmpty else { return nil }
-    let file = "\(name).colorset/Contents.json"
-    for folder in folders {
-      if FileManager.default.fileExists(atPath: folder.path + "/" + file) {
-        return folder.path + "/" + file
-      }
-      guard folder.isDeep else { continue }
-      let inside = FileManager.default.subpaths(atPath: folder.path) ?? []
-      let found = inside.filter { $0.hasSuffix("/" + file) }
-      if let path = found.min(by: { $0.count < $1.count }) { return folder.path + "/" + path }
-    }
-    return nil
+    name.isEmpty ? nil : file(["\(name).colorset/Contents.json"])?.path
   }
 }

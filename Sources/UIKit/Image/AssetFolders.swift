@@ -1,4 +1,6 @@
 package import Foundation
+internal import Glibc
+internal import ImageIO
 
 /// The folders in which pictures are looked for by name.
 package struct AssetFolders: Sendable, Equatable {
@@ -23,20 +25,20 @@ package struct AssetFolders: Sendable, Equatable {
     folders = paths.map { Folder(path: $0, isDeep: true) }
   }
 
-  /// Searches, in this order: the folders in the environment's CALQUE_ASSETS, separated by colons;
-  /// folders named Assets beside `executable` and in each folder above; Assets in the current
-  /// directory and beside it; last, without sub-folders, `resources`.
+  /// Searches, in this order: the folders in the environment's CALQUE_ASSETS, separated by colons; the folder
+  /// Assets beside `executable`; of a program in the folder `.build` of its package, the package's Assets;
+  /// Assets in the current directory; last, without sub-folders, `resources`.
   package init(
     environment: [String: String], executable: URL?, currentDirectory: String, resources: String?
   ) {
     var paths = (environment["CALQUE_ASSETS"] ?? "").split(separator: ":").map(String.init)
-    var folder = executable?.deletingLastPathComponent().standardizedFileURL.path ?? "/"
-    while folder != "/", !folder.isEmpty {
+    if let folder = executable?.deletingLastPathComponent().standardizedFileURL.path {
       paths.append(folder + "/Assets")
-      folder = (folder as NSString).deletingLastPathComponent
+      if let build = folder.range(of: "/.build/", options: .backwards) {
+        paths.append(folder[..<build.lowerBound] + "/Assets")
+      }
     }
     paths.append(currentDirectory + "/Assets")
-    paths.append((currentDirectory as NSString).deletingLastPathComponent + "/Assets")
     var seen: Set<String> = []
     var folders = paths.filter { seen.insert($0).inserted }.map { Folder(path: $0, isDeep: true) }
     if let resources, seen.insert(resources).inserted {
@@ -59,15 +61,37 @@ package struct AssetFolders: Sendable, Equatable {
   package func find(_ name: String, scale: CGFloat) -> Found? {
     guard !name.isEmpty else { return nil }
     let candidates = Self.candidates(name, scale: scale)
+    return file(candidates.map(\.path)).map { path, index in
+      Found(path: path, scale: candidates[index].scale)
+    }
+  }
+
+  /// The first file that has one of `names`, each a path within a folder, and the index of its name. What
+  /// lies outside of the folder, by `..` or by a link, is not found.
+  func file(_ names: [String]) -> (path: String, index: Int)? {
     for folder in folders {
-      if let found = Self.find(candidates, in: folder) { return found }
+      guard let root = Self.resolved(folder.path) else { continue }
+      func isInside(_ path: String) -> Bool {
+        Self.resolved(folder.path + "/" + path)?.hasPrefix(root == "/" ? root : root + "/") ?? false
+      }
+      for (index, name) in names.enumerated() where isInside(name) {
+        return (folder.path + "/" + name, index)
+      }
+      guard folder.isDeep else { continue }
+      let inside = (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted {
+        let depths = ($0.count { $0 == "/" }, $1.count { $0 == "/" })
+        return depths.0 == depths.1 ? $0 < $1 : depths.0 < depths.1
+      }
+      for (index, name) in names.enumerated() {
+        if let path = inside.first(where: { $0.hasSuffix("/" + name) && isInside($0) }) {
+          return (folder.path + "/" + path, index)
+        }
+      }
     }
     return nil
   }
 
-  private static let extensions = [
-    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tga", "tif", "tiff", "svg",
-  ]
+  private static let extensions = ImageFormat.allCases.flatMap(\.fileExtensions)
 
   private static func candidates(_ name: String, scale: CGFloat) -> [Found] {
     let given = (name as NSString).pathExtension
@@ -84,25 +108,10 @@ package struct AssetFolders: Sendable, Equatable {
     }
   }
 
-  private static func find(_ candidates: [Found], in folder: Folder) -> Found? {
-    let files = FileManager.default
-    var isFolder = ObjCBool(false)
-    guard files.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
-    else { return nil }
-    for candidate in candidates {
-      let path = folder.path + "/" + candidate.path
-      if files.fileExists(atPath: path) { return Found(path: path, scale: candidate.scale) }
-    }
-    guard folder.isDeep else { return nil }
-    let inside = (files.subpaths(atPath: folder.path) ?? []).sorted {
-      let depths = ($0.count { $0 == "/" }, $1.count { $0 == "/" })
-      return depths.0 == depths.1 ? $0 < $1 : depths.0 < depths.1
-    }
-    for candidate in candidates {
-      if let path = inside.first(where: { $0.hasSuffix("/" + candidate.path) }) {
-        return Found(path: folder.path + "/" + path, scale: candidate.scale)
-      }
-    }
-    return nil
+  /// The path without links and without `..`; nil where there is nothing.
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }

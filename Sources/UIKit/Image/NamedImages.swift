@@ -2,13 +2,15 @@ internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
 
-/// The pictures that were asked for by name, decoded once each.
+/// The pictures that were asked for by name, found and decoded once each.
 @MainActor
 package final class NamedImages {
   /// Where pictures are looked for.
   package var folders: AssetFolders {
-    didSet { images = [:] }
+    didSet { (places, images) = ([:], [:]) }
   }
+  /// Where names were found.
+  private var places: [Key: AssetFolders.Found] = [:]
   private var images: [Key: StoredImage] = [:]
   /// The names under which no picture could be had.
   package private(set) var missingNames: Set<String> = []
@@ -20,11 +22,13 @@ package final class NamedImages {
   /// The picture and its scale; when there is none, one line on stderr says where it was looked for,
   /// once for each name.
   func image(named name: String, scale: CGFloat) -> (stored: StoredImage, scale: CGFloat)? {
-    guard let found = folders.find(name, scale: scale) else {
+    let place = Key(name: name, scale: scale)
+    guard let found = places[place] ?? folders.find(name, scale: scale) else {
       report(name, missing(name))
       return nil
     }
-    let key = Key(path: found.path, scale: scale)
+    places[place] = found
+    let key = Key(name: found.path, scale: scale)
     do {
       let stored = try images[key] ?? StoredImage(fileAt: found.path, drawingScale: scale)
       images[key] = stored
@@ -35,9 +39,9 @@ package final class NamedImages {
     }
   }
 
-  /// A drawing has other pixels at each scale.
+  /// A drawing has other pixels at each scale, and a name another file.
   private struct Key: Hashable {
-    var path: String
+    var name: String
     var scale: CGFloat
   }
 
@@ -53,26 +57,5 @@ package final class NamedImages {
 
   private func report(_ name: String, _ message: String) {
     if missingNames.insert(name).inserted { Diagnostic.report(message) }
-  }
-}
-
-/// The first picture of a file, and how it is to be turned.
-struct StoredImage {
-  let image: CGImage
-  let orientation: UIImage.Orientation
-  /// What the pixels were made of, with lines that are sharp at any size; nil for a bitmap.
-  let drawing: VectorDrawing?
-
-  /// Reads the file at `path`; a drawing gets `drawingScale` pixels to a point.
-  init(fileAt path: String, drawingScale: CGFloat) throws(ImageFileError) {
-    try self.init(ImageFile.contents(of: path), name: path, drawingScale: drawingScale)
-  }
-
-  /// Reads the bytes of a file; `name` is what errors call it.
-  init(_ data: Data, name: String, drawingScale: CGFloat) throws(ImageFileError) {
-    let source = CGImageSource(data)
-    image = try source.firstImage(name: name, scale: drawingScale)
-    orientation = UIImage.Orientation(source.orientation)
-    drawing = source.drawing
   }
 }

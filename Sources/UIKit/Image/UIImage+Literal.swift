@@ -4,8 +4,8 @@ extension UIImage: _ExpressibleByImageLiteral {
   /// As `init(named:)`, on the main thread; a picture without pixels, with a line on stderr, when there is none.
   public convenience init(imageLiteralResourceName path: String) {
     let found = MainActor.assumeIsolated { UIImage(named: path) }
-    if let found, let cgImage = found.cgImage {
-      self.init(cgImage, of: found.drawing, found.scale, found.imageOrientation)
+    if let found {
+      self.init(found, .automatic, .zero, .tile)
     } else {
       self.init()
     }

@@ -60,6 +60,13 @@ struct ImageSourceTests {
     #expect(clear.pixels == [Board.red, Board.clear] && clear.hasAlphaChannel)
   }
 
+  @Test("A WebP with the words of an SVG in it is a WebP")
+  func webpOnly() throws {
+    let words = Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)
+    let image = try decoded(#require(SampleImages.webp) + words)
+    #expect(image.pixels == [Board.red, Board.blue])
+  }
+
   @Test("The inks of a CMYK JPEG become colours, not an alpha channel")
   func cmyk() throws {
     let image = try decoded(#require(SampleImages.cmykJPEG))

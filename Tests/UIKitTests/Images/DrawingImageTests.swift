@@ -41,7 +41,7 @@ struct DrawingImageTests {
     let images = NamedImages(AssetFolders([(path as NSString).deletingLastPathComponent]))
     for scale in [1, 2, 2.5] as [CGFloat] {
       let found = try #require(images.image(named: "half", scale: scale))
-      #expect(found.scale == scale && found.stored.image.width == Int(8 * scale))
+      #expect(found.scale == scale && found.stored.image?.width == Int(8 * scale))
       #expect(images.image(named: "half", scale: scale)?.stored.image === found.stored.image)
     }
   }

@@ -55,8 +55,61 @@ struct NamedImageTests {
       executable: URL(fileURLWithPath: "/app/bin/run"), currentDirectory: "/home/me",
       resources: "/app/bin")
     let paths = folders.folders.map(\.path)
-    #expect(paths.prefix(4) == ["/first", "/second", "/app/bin/Assets", "/app/Assets"])
-    #expect(paths.contains("/home/me/Assets") && paths.contains("/home/Assets"))
+    #expect(paths == ["/first", "/second", "/app/bin/Assets", "/home/me/Assets", "/app/bin"])
+  }
+
+  @Test("A program in the folder .build of its package has the package's pictures")
+  func package() {
+    let folders = AssetFolders(
+      environment: [:], executable: URL(fileURLWithPath: "/home/me/app/.build/x86/debug/app"),
+      currentDirectory: "/", resources: nil)
+    let paths = folders.folders.map(\.path)
+    #expect(paths.prefix(2) == ["/home/me/app/.build/x86/debug/Assets", "/home/me/app/Assets"])
+  }
+
+  @Test("No folder above the executable or the current directory is searched")
+  func above() {
+    let folders = AssetFolders(
+      environment: [:], executable: URL(fileURLWithPath: "/srv/shared/app/bin/run"),
+      currentDirectory: "/srv/shared/here", resources: nil)
+    #expect(
+      folders.folders.map(\.path) == ["/srv/shared/app/bin/Assets", "/srv/shared/here/Assets"])
+  }
+
+  @Test(
+    "A name does not leave the folder",
+    arguments: ["../secret", "../secret.png", "Covers/../../secret", "link", "Linked/secret"])
+  func escaping(name: String) throws {
+    try write("secret.png")
+    try write("Assets/Covers/cover.png")
+    let assets = folder.url.appendingPathComponent("Assets")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      at: assets.appendingPathComponent("link.png"),
+      withDestinationURL: folder.url.appendingPathComponent("secret.png"))
+    try files.createSymbolicLink(
+      at: assets.appendingPathComponent("Linked"), withDestinationURL: folder.url)
+    let folders = AssetFolders([assets.path])
+    #expect(folders.find(name, scale: 1) == nil)
+    #expect(folders.find("Covers/../Covers/cover", scale: 1) != nil)
+  }
+
+  @Test("A link that stays in the folder is followed")
+  func innerLink() throws {
+    try write("real.png")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("alias.png"),
+      withDestinationURL: folder.url.appendingPathComponent("real.png"))
+    #expect(find("alias")?.path == "alias.png")
+  }
+
+  @Test("Of two files of one name the one that can be read is found")
+  func readableFormats() throws {
+    try write("photo.tiff")
+    try write("photo.tga")
+    #expect(find("photo") == nil)
+    try write("photo.svg")
+    #expect(find("photo")?.path == "photo.svg")
   }
 
   @Test("A missing picture is nil, and the line about it names the folders that were searched")
@@ -76,16 +129,69 @@ struct NamedImageTests {
 
   @Test("A picture is decoded once and shared")
   func shared() throws {
-    let image = try makeImage(width: 3, height: 2)
-    let file = folder.url.appendingPathComponent("dot.png")
-    let target = try #require(
-      CGImageDestinationCreateWithURL(file as CFURL, "public.png" as CFString, 1, nil))
-    CGImageDestinationAddImage(target, image, nil)
-    #expect(CGImageDestinationFinalize(target))
+    try writeDot()
     let images = NamedImages(AssetFolders([folder.path]))
     let first = try #require(images.image(named: "dot", scale: 1))
     let second = try #require(images.image(named: "dot.png", scale: 1))
-    #expect(first.stored.image === second.stored.image && first.stored.image.width == 3)
+    #expect(first.stored.image === second.stored.image && first.stored.image?.width == 3)
+  }
+
+  @Test("A name that was found is not looked for again")
+  func foundOnce() throws {
+    try writeDot()
+    let images = NamedImages(AssetFolders([folder.path]))
+    let first = try #require(images.image(named: "dot", scale: 1))
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("dot.png"))
+    #expect(images.image(named: "dot", scale: 1)?.stored === first.stored)
+    images.folders = AssetFolders([folder.path])
+    #expect(images.image(named: "dot", scale: 1) == nil)
+  }
+
+  @Test("A picture is not decoded before its pixels are asked for")
+  func lazy() throws {
+    let file = try writeDot()
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count - 20] ^= 0xFF
+    try bytes.write(to: file)
+    let lines = reports {
+      let image = UIImage(contentsOfFile: file.path)
+      #expect(image?.size == CGSize(width: 3, height: 2))
+    }
+    #expect(lines.isEmpty)
+    let said = reports {
+      let image = UIImage(contentsOfFile: file.path)
+      #expect(image?.preparingForDisplay() == nil && image?.cgImage == nil)
+    }
+    #expect(said.count == 1 && said.allSatisfy { $0.contains("dot.png") })
+  }
+
+  @Test("A picture can be decoded beside the main thread")
+  func prepared() async throws {
+    let image = try #require(UIImage(contentsOfFile: writeDot().path))
+    let prepared = await image.byPreparingForDisplay()
+    #expect(prepared?.cgImage?.width == 3 && prepared == image)
+  }
+
+  @Test("A picture with more pixels than the limit is nil")
+  func tooLarge() throws {
+    let file = try writeDot()
+    var bytes = try Data(contentsOf: file)
+    // The width and the height are big-endian at 16 and 20.
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x30, 0, 0, 0, 0x30, 0])
+    try bytes.write(to: file)
+    let lines = reports { #expect(UIImage(contentsOfFile: file.path) == nil) }
+    #expect(lines.count == 1 && lines[0].contains("12288 x 12288 pixels"))
+  }
+
+  /// Writes a picture of 3 x 2 pixels as dot.png.
+  @discardableResult
+  private func writeDot() throws -> URL {
+    let file = folder.url.appendingPathComponent("dot.png")
+    let target = try #require(
+      CGImageDestinationCreateWithURL(file as CFURL, "public.png" as CFString, 1, nil))
+    CGImageDestinationAddImage(target, try makeImage(width: 3, height: 2), nil)
+    #expect(CGImageDestinationFinalize(target))
+    return file
   }
 
   private func makeImage(width: Int, height: Int) throws -> CGImage {

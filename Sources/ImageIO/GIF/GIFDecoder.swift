@@ -1,0 +1,114 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// Decodes the frames of a GIF file one after another, each as the whole picture that shows at its time.
+///
+/// Of a frame that is damaged or cut off, what comes before the damage is drawn. What a frame has outside of
+/// the screen is left out.
+struct GIFDecoder {
+  private let data: Data
+  private let frames: [GIFFrames.Frame]
+  private let width, height: Int
+  private let limits: ImageLimits
+  /// Red, green, blue and 255, or 0 in all four where nothing is drawn.
+  private var screen: [UInt8] = []
+  /// The screen before the last frame, where that is to be restored.
+  private var former: [UInt8]?
+  private var index = 0
+
+  /// `header` has the size of the screen, which has been checked.
+  init(_ data: Data, _ header: ImageHeader, _ limits: ImageLimits) {
+    self.data = data
+    self.limits = limits
+    frames = GIFFrames(data).frames
+    (width, height) = (header.width, header.height)
+  }
+
+  /// The picture at the next frame; nil behind the last one, and for one of which no pixel can be decoded.
+  mutating func next() -> CGImage? {
+    guard frames.indices.contains(index) else { return nil }
+    if index == 0 {
+      screen = [UInt8](repeating: 0, count: width * height * 4)
+    } else {
+      dispose(frames[index - 1])
+    }
+    let frame = frames[index]
+    index += 1
+    former = frame.disposal == .restore ? screen : nil
+    guard draw(frame) else { return nil }
+    let isOpaque = screen.withUnsafeBytes { pixels in
+      stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    }
+    return CGImage(
+      width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
+      alphaInfo: isOpaque ? .noneSkipLast : .premultipliedLast, bytes: screen)
+  }
+
+  private mutating func dispose(_ frame: GIFFrames.Frame) {
+    switch frame.disposal {
+    case .keep: break
+    case .restore: screen = former ?? screen
+    case .clear:
+      let columns = min(frame.x, width)..<min(frame.x + frame.width, width)
+      for y in min(frame.y, height)..<min(frame.y + frame.height, height) {
+        let row = y * width
+        for at in (row + columns.lowerBound) * 4..<(row + columns.upperBound) * 4 { screen[at] = 0 }
+      }
+    }
+  }
+
+  /// Draws `frame` on the screen; false when it has no pixel.
+  private mutating func draw(_ frame: GIFFrames.Frame) -> Bool {
+    let count = frame.width * frame.height
+    // A frame may be larger than the screen, but not larger than any picture.
+    guard count > 0, limits.allow(width: frame.width, height: frame.height) else {
+      return false
+    }
+    let (width, height) = (width, height)
+    var (place, x, row) = (0, 0, 0)
+    let rows = frame.isInterlaced ? Interlacing(height: frame.height) : nil
+    data.withUnsafeBytes { bytes in
+      guard frame.codes < bytes.count else { return }
+      let colors = (frame.colors.upperBound - frame.colors.lowerBound) / 3
+      var reader = LZWReader(bytes, at: frame.codes + 1)
+      screen.withUnsafeMutableBytes { screen in
+        reader.unpack(colorBits: Int(bytes[frame.codes])) { run in
+          for number in run {
+            let (left, top) = (frame.x + x, frame.y + (rows?.row(at: row) ?? row))
+            if number != frame.transparent, number < colors, left < width, top < height {
+              let (color, pixel) = (
+                frame.colors.lowerBound + Int(number) * 3, (top * width + left) * 4
+              )
+              for part in 0..<3 { screen[pixel + part] = bytes[color + part] }
+              screen[pixel + 3] = 255
+            }
+            place += 1
+            x += 1
+            if x == frame.width { (x, row) = (0, row + 1) }
+            if place == count { return false }
+          }
+          return true
+        }
+      }
+    }
+    return place > 0
+  }
+}
+
+/// The order in which the rows of an interlaced picture come. Source: GIF89a specification, appendix E.
+private struct Interlacing {
+  private let height: Int
+
+  init(height: Int) { self.height = height }
+
+  /// The row of the picture that comes at `index`.
+  func row(at index: Int) -> Int {
+    var index = index
+    for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+      let count = max(0, (height - first + step - 1) / step)
+      if index < count { return first + index * step }
+      index -= count
+    }
+    return 0
+  }
+}

@@ -1,0 +1,84 @@
+internal import CSPNG
+internal import CoreGraphics
+internal import Foundation
+
+/// Decodes PNG files with libspng; of an animation, its still picture.
+enum PNGDecoder {
+  /// The most bytes that what is not pixels may take: texts, profiles.
+  private static let mostAside = 64 << 20
+
+  /// `name` is what errors call the file.
+  static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
+    -> CGImage
+  {
+    let chunks = try PNGChunks(data, name: name)
+    guard let decoder = spng_ctx_new(0) else {
+      throw .damaged(path: name, reason: "there is no memory for a decoder")
+    }
+    defer { spng_ctx_free(decoder) }
+    // The bytes stay where they are for as long as the decoder reads them.
+    let result = data.withUnsafeBytes { file -> Result<CGImage, ImageFileError> in
+      do throws(ImageFileError) {
+        return .success(try image(file, decoder, header, chunks, name))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func image(
+    _ file: UnsafeRawBufferPointer, _ decoder: OpaquePointer, _ header: ImageHeader,
+    _ chunks: PNGChunks, _ name: String
+  ) throws(ImageFileError) -> CGImage {
+    func check(_ status: Int32) throws(ImageFileError) {
+      guard status != 0 else { return }
+      throw .damaged(path: name, reason: String(cString: spng_strerror(status)))
+    }
+    let (width, height) = (header.width, header.height)
+    try check(spng_set_image_limits(decoder, UInt32(width), UInt32(height)))
+    try check(spng_set_chunk_limits(decoder, Self.mostAside, Self.mostAside))
+    try check(spng_set_png_buffer(decoder, file.baseAddress, file.count))
+    var form = spng_ihdr()
+    try check(spng_get_ihdr(decoder, &form))
+    let bits = Int(form.bit_depth) * samples(form)
+    guard chunks.canHold(width: width, height: height, bitsPerPixel: bits) else {
+      throw .damaged(
+        path: name, reason: "its data is too short for \(width) x \(height) pixels")
+    }
+    let hasAlpha = hasAlpha(form, decoder)
+    var status: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+      status = spng_decode_image(
+        decoder, pixels.baseAddress, pixels.count, Int32(SPNG_FMT_RGBA8.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue))
+      guard status == 0 else { return }
+      count = width * height * 4
+      if hasAlpha { ImageDecoder.premultiply(UnsafeMutableRawBufferPointer(pixels)) }
+    }
+    try check(status)
+    return CGImage(
+      width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
+      alphaInfo: hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes)
+  }
+
+  private static func samples(_ form: spng_ihdr) -> Int {
+    switch UInt32(form.color_type) {
+    case SPNG_COLOR_TYPE_TRUECOLOR.rawValue: 3
+    case SPNG_COLOR_TYPE_GRAYSCALE_ALPHA.rawValue: 2
+    case SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue: 4
+    default: 1
+    }
+  }
+
+  /// Whether the file has an alpha channel or a transparent colour, whatever its pixels are.
+  private static func hasAlpha(_ form: spng_ihdr, _ decoder: OpaquePointer) -> Bool {
+    if UInt32(form.color_type) & 4 != 0 { return true }
+    var transparency = spng_trns()
+    guard spng_get_trns(decoder, &transparency) == 0 else { return false }
+    guard UInt32(form.color_type) == SPNG_COLOR_TYPE_INDEXED.rawValue else { return true }
+    return withUnsafeBytes(of: transparency.type3_alpha) { alphas in
+      alphas.prefix(Int(transparency.n_type3_entries)).contains { $0 < 255 }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// PNG files made byte by byte, right ones and such as promise what they do not hold.
+struct RawPNG {
+  var width: Int
+  var height: Int
+  var bitDepth = 8
+  /// 0 gray, 2 colours, 3 indexed, 4 gray with alpha, 6 colours with alpha.
+  var colorType = 6
+  /// Chunks before the pixels.
+  var chunks: [(String, [UInt8])] = []
+
+  /// The file whose packed pixels are `rows`, each with a byte for its filter before it.
+  func file(rows: [UInt8]) -> Data {
+    var packed: [UInt8] = [0x78, 1, 1]
+    let (low, high) = (UInt8(rows.count & 255), UInt8(rows.count >> 8))
+    packed += [low, high, ~low, ~high] + rows
+    return file(packed: packed + big(Self.adler(rows)))
+  }
+
+  /// The file with no pixel but 0, packed as closely as Deflate's fixed codes can.
+  func blank() -> Data {
+    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1
+    let count = height * ((width * bitDepth * samples + 7) / 8 + 1)
+    var bits = BitWriter()
+    // The last block, of fixed codes; one 0, and runs of 258 of them: length code 285, distance code 0.
+    bits.write(0b011, 3)
+    bits.write(0b0000_1100, 8)
+    for _ in 0..<(count - 1) / 258 {
+      bits.write(0b1010_0011, 8)
+      bits.write(0, 5)
+    }
+    for _ in 0..<(count - 1) % 258 { bits.write(0b0000_1100, 8) }
+    bits.write(0, 7)
+    let sum = UInt32(count % 65_521) << 16 | 1
+    return file(packed: [0x78, 1] + bits.bytes + big(sum))
+  }
+
+  /// The file with `packed` as it is.
+  func file(packed: [UInt8]) -> Data {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let size = big(UInt32(width)) + big(UInt32(height))
+    let header = size + [UInt8(bitDepth), UInt8(colorType), 0, 0, 0]
+    for (name, content) in [("IHDR", header)] + chunks + [("IDAT", packed), ("IEND", [])] {
+      let body = Array(name.utf8) + content
+      bytes += big(UInt32(content.count)) + body + big(Self.checksum(body))
+    }
+    return Data(bytes)
+  }
+
+  private func big(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private static func adler(_ bytes: [UInt8]) -> UInt32 {
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    return b << 16 | a
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : 0xEDB8_8320 ^ crc >> 1 }
+    }
+    return crc ^ .max
+  }
+
+  /// Bits from the lowest of each byte on.
+  private struct BitWriter {
+    private(set) var bytes: [UInt8] = []
+    private var used = 8
+
+    mutating func write(_ value: Int, _ count: Int) {
+      for bit in 0..<count {
+        if used == 8 {
+          bytes.append(0)
+          used = 0
+        }
+        bytes[bytes.count - 1] |= UInt8(value >> bit & 1) << UInt8(used)
+        used += 1
+      }
+    }
+  }
+}
