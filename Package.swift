@@ -160,3 +160,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What feeds readers with damaged bytes: `make fuzz` builds it, with instrumentation, and nothing else does.
+if Context.environment["CALQUE_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["ImageIO", "CoreGraphics"], path: "Tests/Fuzzing",
+      exclude: ["leaks.txt"]))
+}

@@ -69,8 +69,7 @@ import Testing
     ])
     #expect(Set(SourceTree.sources.map(\.target)) == swift)
     let suites = Set(Manifest.current.targets.filter(\.isTest).map(\.name))
-    // Fuzzing has a build of its own.
-    #expect(Set(SourceTree.tests.map(\.target)).subtracting(["Fuzzing"]) == suites)
+    #expect(Set(SourceTree.tests.map(\.target)) == suites)
   }
 
   @Test("the tree is there to be checked")

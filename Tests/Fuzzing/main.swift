@@ -1,0 +1,43 @@
+// Feeds everything that takes bytes from outside with damaged bytes, by libFuzzer. `make fuzz` builds and
+// runs it; a plain build of the package does not know it.
+//
+//     Fuzzing list                 the targets
+//     Fuzzing seeds NAME FOLDER    writes the inputs to begin with
+//     Fuzzing NAME OPTIONS FOLDER  fuzzes a target: libFuzzer's options, and its corpus
+import Foundation
+
+/// libFuzzer's loop, which calls `body` for each input.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runDriver(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+/// Feeds the target that the command line names with an input; -1 keeps it out of the corpus. libFuzzer's own
+/// main function, which is linked and never called, asks for it by this name.
+@_cdecl("LLVMFuzzerTestOneInput")
+func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let input = Data(UnsafeRawBufferPointer(start: bytes, count: count))
+  return FuzzTarget.chosen?.run(input) == true ? 0 : -1
+}
+
+switch CommandLine.arguments.dropFirst().first {
+case "list":
+  print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
+case "seeds" where CommandLine.arguments.count == 4:
+  let (name, folder) = (CommandLine.arguments[2], CommandLine.arguments[3])
+  for (index, seed) in (FuzzTarget.all.first { $0.name == name }?.seeds() ?? []).enumerated() {
+    try seed.write(to: URL(fileURLWithPath: "\(folder)/seed-\(index)"))
+  }
+case _ where FuzzTarget.chosen != nil:
+  // The driver sees the program's name and what follows the target's.
+  var arguments = CommandLine.unsafeArgv
+  arguments[1] = arguments[0]
+  arguments += 1
+  var count = CommandLine.argc - 1
+  exit(runDriver(&count, &arguments, feed))
+default:
+  print("usage: Fuzzing list | seeds NAME FOLDER | NAME [OPTION...] [FOLDER]")
+  exit(2)
+}
