@@ -129,9 +129,31 @@ public enum MediaTime {
   /// its own (a headless stage, slow motion), and the system's monotonic clock where there is none.
   public static var clock: any MediaClock { clocks.withLock { $0[$0.count - 1] } }
 
-  /// Makes `clock` the one that animations run on, until it is removed.
+  /// Makes `clock` the one that animations run on, until it is removed or another is installed, which may
+  /// have been there before.
   package static func install(_ clock: any MediaClock) {
-    clocks.withLock { $0.append(clock) }
+    clocks.withLock { clocks in
+      clocks.removeAll { $0 === clock }
+      clocks.append(clock)
+    }
+  }
+
+  /// Calls `body` with `clock` as the one that animations run on, if it is installed.
+  package static func with<Result>(
+    _ clock: any MediaClock, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let former = self.clock
+    guard clock !== former, clocks.withLock({ $0.contains { $0 === clock } }) else {
+      return try body()
+    }
+    install(clock)
+    defer { if clocks.withLock({ $0.contains { $0 === former } }) { install(former) } }
+    return try body()
+  }
+
+  /// Whether `clock` is the system's, which is there without a host.
+  package static func isSystem(_ clock: any MediaClock) -> Bool {
+    clocks.withLock { $0[0] === clock }
   }
 
   /// Takes `clock` back, whatever was installed after it; one that is not installed changes nothing.

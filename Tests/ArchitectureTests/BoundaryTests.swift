@@ -27,6 +27,7 @@ import Testing
     "Sources/QuartzCore/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
     "Sources/UIKit/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
     "Sources/UIKit/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
+    "Sources/UIKit/Hosting/Measuring/OffscreenHost+RunLoop.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
     "Sources/UIKit/Capture/CaptureFile.swift": "a file is named by the day and the time",
   ]

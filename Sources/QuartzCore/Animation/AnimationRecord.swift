@@ -96,7 +96,9 @@ internal import RenderTree
     course = .stopped
     let animation = animation
     if let delegate = animation.delegate {
-      MainTurn.later { delegate.animationDidStop(animation, finished: false) }
+      MainTurn.later(on: layer?.context?.clock) {
+        delegate.animationDidStop(animation, finished: false)
+      }
     }
     leaveGroups()
   }

@@ -6,6 +6,8 @@ package import RenderTree
 @MainActor
 package final class LayerContext {
   private weak var sink: (any CommitSink)?
+  /// The clock that the layers' media time is read from, whichever is the process's.
+  let clock: any MediaClock
   private var allocator = LayerIDAllocator()
   private var isRootChanged = false
   private var created: [LayerID] = []
@@ -19,8 +21,9 @@ package final class LayerContext {
   /// The animations that the render tree runs.
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
+  private var isClosed = false
   /// The animations that the render tree does not run.
-  let managed = ManagedAnimations()
+  let managed: ManagedAnimations
   /// Nil until there is a tiled layer.
   var tiled: TiledLayers?
   /// The layers by their ids; nil until one is sought, and after layers came or went.
@@ -31,9 +34,11 @@ package final class LayerContext {
     case removal(AnimationID, from: LayerID)
   }
 
-  /// Makes a context whose commits go to `sink`, which is not retained.
+  /// Makes a context on the present media clock whose commits go to `sink`, which is not retained.
   package init(sink: any CommitSink) {
     self.sink = sink
+    clock = MediaTime.clock
+    managed = ManagedAnimations(clock: clock)
   }
 
   /// The top of the tree: a layer without a superlayer, which is in no other context.
@@ -48,6 +53,12 @@ package final class LayerContext {
       isRootChanged = rootLayer != nil
       enroll()
     }
+  }
+
+  /// Lets go of the tree for good. An animation that is added to one of its layers afterwards says so.
+  package func close() {
+    isClosed = true
+    rootLayer = nil
   }
 
   /// Takes in what the render tree says of its animations, in order.
@@ -118,6 +129,7 @@ package final class LayerContext {
   private func adopt(_ layer: CALayer) {
     let id = allocator.allocate()
     layer.id = id
+    layer.marks.remove(.hasLostHost)
     directory = nil
     created.append(id)
     for record in layer.records { noteAddition(of: record) }
@@ -148,6 +160,7 @@ package final class LayerContext {
     layer.marks.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
+    if isClosed { layer.marks.insert(.hasLostHost) }
   }
 
   // MARK: The commit

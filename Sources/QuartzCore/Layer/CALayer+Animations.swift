@@ -17,18 +17,30 @@ extension CALayer {
       Diagnostic.report(
         self, error.keyPath, error.value, "\(error.reason), the animation is not added")
       if let delegate = copy.delegate {
-        MainTurn.later { delegate.animationDidStop(copy, finished: false) }
+        MainTurn.later(on: context?.clock) { delegate.animationDidStop(copy, finished: false) }
       }
       return
     }
     for note in record.notes {
       Diagnostic.report(self, note.keyPath, note.value, note.consequence)
     }
+    if marks.contains(.hasLostHost) { reportLostHost() }
     if let key { stopAnimation(forKey: key) }
     records.append(record)
     redisplay(for: record)
     TransactionStack.enter(record)
     context?.noteAddition(of: record)
+  }
+
+  /// Says, once for all of the layer's tree, that animations do not run any more.
+  private func reportLostHost() {
+    var top = self
+    while let parent = top.parent { top = parent }
+    top.visitTree { $0.marks.remove(.hasLostHost) }
+    Diagnostic.report(
+      "Stage",
+      "an animation was added to a layer whose stage is gone, and does not run; hold the stage in a "
+        + "variable or a property for as long as its layers are to move")
   }
 
   func stopAnimation(forKey key: String) {

@@ -4,11 +4,15 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
+  /// The time of the clock that the layer's tree is shown by, and for a layer that is in none of the
+  /// process's: seconds of `CACurrentMediaTime()`.
+  package var mediaTime: Double { context?.clock.now() ?? MediaTime.now() }
+
   /// What the layer shows now: the state and the animations of the last commit.
   func presentedState() -> LayerState {
     var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
-    let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
+    let now = CALayer.convertTime(mediaTime, from: nil, to: self)
     let shown = records.filter { $0.isCommitted && $0.runsInRenderTree }
     result.apply(shown.map(\.value), at: now)
     return result
@@ -18,7 +22,7 @@ extension CALayer {
   private func presentedValues() -> [String: Any] {
     let values = committed?.values ?? extraValues
     guard animatesManagedValues else { return values }
-    let now = CALayer.convertTime(MediaTime.now(), from: nil, to: self)
+    let now = CALayer.convertTime(mediaTime, from: nil, to: self)
     return managedValues(values, under: records.filter(\.isCommitted), at: now)
   }
 

@@ -22,6 +22,8 @@ struct LayerMarks: OptionSet {
   static let drawsAsynchronously = LayerMarks(rawValue: 1024)
   /// The layer is a `CATiledLayer`.
   static let isTiled = LayerMarks(rawValue: 2048)
+  /// The host whose tree the layer was in has closed, and no other has taken it since.
+  static let hasLostHost = LayerMarks(rawValue: 4096)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -12,6 +12,12 @@ internal import Motion
   }
 
   private var entries: [Entry] = []
+  /// The clock of the layer tree.
+  let clock: any MediaClock
+
+  init(clock: any MediaClock) {
+    self.clock = clock
+  }
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -19,7 +25,7 @@ internal import Motion
   func add(_ record: AnimationRecord, at now: Double) {
     entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
     if !record.runsInRenderTree, record.phase(at: now) != .before {
-      MainTurn.later { record.start() }
+      MainTurn.later(on: clock) { record.start() }
     }
     DisplayTicks.add(self)
   }
@@ -32,7 +38,7 @@ internal import Motion
   /// needs none.
   var wantedFrom: Double {
     var earliest = Double.infinity
-    let now = MediaTime.now()
+    let now = clock.now()
     for entry in entries {
       guard let layer = entry.record.layer, layer.rate != 0 else { continue }
       if layer.rate == 1, entry.record.phase(at: now) == .before {

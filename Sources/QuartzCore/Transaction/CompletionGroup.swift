@@ -1,9 +1,13 @@
+internal import Motion
+
 /// The animations that one completion block waits for.
 ///
 /// The block runs once, on a later turn of the main run loop, when its transaction was committed and
 /// all its animations have ended or were removed.
 @MainActor final class CompletionGroup {
   private var block: (() -> Void)?
+  /// The clock of the animations that it waits for; nil for the present one.
+  private var clock: (any MediaClock)?
   private var waiting: [ObjectIdentifier: AnimationRecord] = [:]
   private var isOpen = true
 
@@ -14,6 +18,7 @@
   /// Has the block wait for `record`.
   func enter(_ record: AnimationRecord) {
     waiting[ObjectIdentifier(record)] = record
+    clock = record.layer?.context?.clock ?? clock
     record.groups.append(self)
   }
 
@@ -36,6 +41,6 @@
   private func finishIfDone() {
     guard !isOpen, waiting.isEmpty, let block else { return }
     self.block = nil
-    MainTurn.later { block() }
+    MainTurn.later(on: clock) { block() }
   }
 }

@@ -1,16 +1,21 @@
 import Foundation
+internal import Motion
 
-/// Work for a later turn of the main run loop, in order.
+/// Work for a later turn of the main run loop, in order: of `UIApplicationMain`'s, or of one that the program runs.
 ///
-/// A host that steps the main thread itself, without a run loop, calls `runPending()` where a turn
-/// would begin.
+/// What comes up waits with the media clock of that moment, or of the layer that it is about. A host that
+/// steps the main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
 @MainActor package enum MainTurn {
-  private static var pending: [@MainActor () -> Void] = []
+  private static var pending: [(clock: any MediaClock, body: @MainActor () -> Void)] = []
   private static var isScheduled = false
+  /// The run loop that has been asked for a turn and has not come round to it.
+  private static weak var runLoop: RunLoop?
 
-  /// Has `body` run on a later turn, never at once.
-  package static func later(_ body: @escaping @MainActor () -> Void) {
-    pending.append(body)
+  /// Has `body` run on a later turn, never at once, with `clock` as the media clock; nil for the present.
+  package static func later(
+    on clock: (any MediaClock)? = nil, _ body: @escaping @MainActor () -> Void
+  ) {
+    pending.append((clock ?? MediaTime.clock, body))
     schedule()
   }
 
@@ -19,17 +24,40 @@ import Foundation
 
   /// Runs what waits; what comes up meanwhile waits for the turn after.
   package static func runPending() {
-    let bodies = pending
+    let turns = pending
     pending = []
-    for body in bodies { body() }
+    for turn in turns { MediaTime.with(turn.clock) { turn.body() } }
   }
 
+  /// As `runPending()`, for what waits with `clock`, the present one, or came up before there was a host.
+  package static func runPending(of clock: any MediaClock) {
+    guard !pending.isEmpty else { return }
+    let turns = pending.filter { $0.clock === clock || MediaTime.isSystem($0.clock) }
+    pending.removeAll { $0.clock === clock || MediaTime.isSystem($0.clock) }
+    for turn in turns { turn.body() }
+  }
+
+  /// Asks for a turn of the main queue and of the run loop of this thread. Inside of a block of that queue,
+  /// as in an asynchronous test, a run loop that is run does not serve the queue.
   private static func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
-    DispatchQueue.main.async {
-      isScheduled = false
-      runPending()
+    DispatchQueue.main.async { turn() }
+    let current = RunLoop.current
+    guard runLoop !== current else { return }
+    runLoop = current
+    current.perform(inModes: [.common]) {
+      // A thread that once served the main queue may do other work now.
+      guard MainThread.isCurrent else { return }
+      MainActor.assumeIsolated {
+        runLoop = nil
+        turn()
+      }
     }
+  }
+
+  private static func turn() {
+    isScheduled = false
+    runPending()
   }
 }

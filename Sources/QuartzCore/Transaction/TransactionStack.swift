@@ -81,23 +81,31 @@ internal import Motion
     level.close()
   }
 
-  /// Lays out, displays and submits what changed. All commits carry the same time.
+  /// Lays out, displays and submits what changed. All commits to contexts of one clock carry the same time.
   private static func commitChanges() {
     guard !isCommitting, !changed.isEmpty else { return }
     isCommitting = true
     defer { isCommitting = false }
-    for context in changed { context.managed.prepare(at: MediaTime.now()) }
+    for context in changed {
+      MediaTime.with(context.clock) { context.managed.prepare(at: MediaTime.now()) }
+    }
     // Layout and drawing may ask for more of both; what goes on asking waits for the next commit.
     for _ in 0..<passLimit {
       let waiting = changed.filter(\.needsPreparation)
       if waiting.isEmpty { break }
-      for context in waiting { context.prepare(at: MediaTime.now()) }
+      for context in waiting {
+        MediaTime.with(context.clock) { context.prepare(at: MediaTime.now()) }
+      }
     }
-    for context in changed { context.updateTiles() }
+    for context in changed { MediaTime.with(context.clock) { context.updateTiles() } }
     let contexts = changed
     changed = []
-    let now = MediaTime.now()
-    for context in contexts { context.submit(at: now) }
+    let (clock, now) = (MediaTime.clock, MediaTime.now())
+    for context in contexts {
+      MediaTime.with(context.clock) {
+        context.submit(at: context.clock === clock ? now : context.clock.now())
+      }
+    }
     DisplayTicks.review()
   }
 }

@@ -191,10 +191,13 @@ package final class RenderLoop {
   }
 
   /// The picture of the scene without overlays; nil before the first frame.
-  package func readScene() -> CGImage? { renderer.readScene() }
+  package func readScene() -> CGImage? { isCurrent ? renderer.readScene() : nil }
 
   /// The picture as presented on a surface without a framebuffer, overlays included.
-  package func readComposed() -> CGImage? { renderer.readComposed() }
+  package func readComposed() -> CGImage? { isCurrent ? renderer.readComposed() : nil }
+
+  /// Whether the surface's context is current on this thread, made so where another surface's was.
+  private var isCurrent: Bool { (try? surface.makeCurrent()) != nil }
 
   /// What draws, as the driver calls it.
   package var graphics: GraphicsIdentity { renderer.identity }

@@ -19,23 +19,21 @@ open class UIApplication: UIResponder {
   open package(set) var applicationState = State.inactive
 
   /// Windows that are shown, in the order they were.
-  open internal(set) var windows: [UIWindow] = []
+  open var windows: [UIWindow] { shownWindows.filter { $0.host === windowHost } }
+  /// The windows that are shown by any host, or wait for one.
+  var shownWindows: [UIWindow] = []
   /// The window that gets the keys.
-  open internal(set) weak var keyWindow: UIWindow?
+  open internal(set) var keyWindow: UIWindow? {
+    get { keyWindows[windowHost] }
+    set { keyWindows[windowHost] = newValue }
+  }
+  var keyWindows = KeyWindows()
 
   /// The scene of an app that has a scene delegate.
   open internal(set) var connectedScenes: Set<UIScene> = []
 
-  /// What shows the windows. Windows that became visible before are attached when it is set.
-  package var windowHost: (any WindowHost)? {
-    didSet {
-      guard windowHost !== oldValue else { return }
-      for window in windows {
-        oldValue?.detach(window)
-        windowHost?.attach(window)
-      }
-    }
-  }
+  /// What shows the windows that become visible from now on.
+  package weak var windowHost: (any WindowHost)?
 
   /// The pictures that have names.
   package let images = NamedImages(.ofProcess)
@@ -66,9 +64,14 @@ open class UIApplication: UIResponder {
   ) throws {
     if isProfiled { AppProfile()?.start(on: host) }
     windowHost = host
+    let early = shownWindows.filter { $0.host == nil }
+    let key = keyWindows[nil]
+    for window in early { window.attach(to: host) }
+    keyWindow = key
     launch(with: delegate)
     host.run()
     terminate()
+    for window in windows { window.detach() }
     windowHost = nil
     if let failure = host.failure { throw failure }
   }

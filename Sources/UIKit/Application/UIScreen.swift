@@ -12,9 +12,19 @@ open class UIScreen: NSObject {
   /// Pixels in a point. Views that draw do so again when it changes.
   open package(set) var scale: CGFloat = 1 {
     didSet {
-      guard scale != oldValue else { return }
+      guard scale != oldValue, !isChangingHosts else { return }
       for window in UIApplication.shared.windows { window.screenScaleDidChange(from: oldValue) }
     }
+  }
+
+  /// Whether the screen becomes that of other windows, of which none has changed.
+  private var isChangingHosts = false
+
+  /// Stands for the display of another host.
+  func show(_ bounds: CGRect, scale: CGFloat) {
+    isChangingHosts = true
+    defer { isChangingHosts = false }
+    (self.bounds, self.scale) = (bounds, scale)
   }
 
   /// How often the display refreshes in a second, at most.

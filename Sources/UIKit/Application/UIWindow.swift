@@ -25,6 +25,8 @@ open class UIWindow: UIView {
   /// The scene that the window was made for.
   open weak var windowScene: UIWindowScene?
 
+  /// What shows the window; nil while nothing does.
+  private(set) weak var host: (any WindowHost)?
   /// The responder that gets the keys.
   weak var firstResponder: UIResponder?
   private(set) lazy var touches = WindowTouches(self)
@@ -94,18 +96,30 @@ open class UIWindow: UIView {
   }
 
   private func enterScreen() {
-    UIApplication.shared.windows.append(self)
+    UIApplication.shared.shownWindows.append(self)
     adoptScreenScale()
     installRootView()
     layoutIfNeeded()
-    UIApplication.shared.windowHost?.attach(self)
+    if let host = UIApplication.shared.windowHost { attach(to: host) }
   }
 
   private func leaveScreen() {
     touches.cancelAll()
-    UIApplication.shared.windows.removeAll { $0 === self }
-    if isKeyWindow { UIApplication.shared.keyWindow = nil }
-    UIApplication.shared.windowHost?.detach(self)
+    UIApplication.shared.shownWindows.removeAll { $0 === self }
+    UIApplication.shared.keyWindows.remove(self)
+    detach()
+  }
+
+  /// Has `host` show the window, which is visible.
+  func attach(to host: any WindowHost) {
+    self.host = host
+    host.attach(self)
+  }
+
+  /// Ends that its host shows the window.
+  func detach() {
+    host?.detach(self)
+    host = nil
   }
 
   /// Puts the root controller's view behind the other subviews, filling the window, once the window

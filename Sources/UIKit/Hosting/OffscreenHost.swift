@@ -12,8 +12,11 @@ package import Telemetry
 ///
 /// It is the composition that `ScreenHost` makes, without a thread, a display or waiting: the same
 /// commits, evaluation and drawing, at the times that the caller chooses.
+///
+/// Several may live at once. Each keeps its own clock, and its layers and windows go by that. What has no
+/// layer, the process's media time, screen and windows, is that of the host that was made or used last.
 @MainActor
-package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
+package final class OffscreenHost: WindowHost, CommitSink {
   /// Seconds between two refreshes of the virtual display.
   package nonisolated static let refreshInterval = 1.0 / 60
 
@@ -37,6 +40,10 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// The layer that fills the surface.
   package let rootLayer = CALayer()
 
+  private struct Reference { weak var host: OffscreenHost? }
+  /// The hosts that are open.
+  private static var hosts: [Reference] = []
+
   /// Makes a surface of `size` points. Throws where there is no OpenGL ES 3, and for a size of which
   /// no surface can be made.
   ///
@@ -56,10 +63,8 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
       surface: surface, renderer: pooled.renderer, scale: Double(scale),
       displayClock: isRealTime ? nil : clock
     ) { Diagnostic.report($0) }
-    MediaTime.install(clock)
-    DisplayTicks.source = self
-    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
-    UIScreen.main.scale = scale
+    Self.hosts.append(Reference(host: self))
+    takeOver()
     rootLayer.frame = CGRect(origin: .zero, size: size)
     rootLayer.contentsScale = scale
     // It stands for a window, whose layers come and go at once.
@@ -71,21 +76,32 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
-  /// Takes the layers out and gives the process its former clock back.
+  /// Takes the layers out and gives the process back to the host that was used before.
   package func close() {
-    if UIApplication.shared.windowHost === self {
-      for window in UIApplication.shared.windows { window.isHidden = true }
-      UIApplication.shared.windowHost = nil
-    }
-    context?.rootLayer = nil
+    activate()
+    for window in UIApplication.shared.windows { window.isHidden = true }
+    context?.close()
     CATransaction.flush()
-    MainTurn.runPending()
+    MainTurn.runPending(of: clock)
     MediaTimers.cancelAll(of: clock)
+    DisplayTicks.remove(clock)
     MediaTime.remove(clock)
+    UIApplication.shared.windowHost = nil
+    Self.hosts.removeAll { $0.host == nil || $0.host === self }
+    let clock = MediaTime.clock
+    Self.hosts.compactMap(\.host).last { $0.clock === clock }?.takeOver()
   }
 
-  /// Each virtual refresh is called out in any case; it costs nothing.
-  package func callOut(from time: Double) {}
+  /// Makes the host the one that the process's media time, screen and windows are of.
+  package func activate() {
+    if MediaTime.clock !== clock { takeOver() }
+  }
+
+  private func takeOver() {
+    MediaTime.install(clock)
+    UIApplication.shared.windowHost = self
+    UIScreen.main.show(CGRect(origin: .zero, size: size), scale: scale)
+  }
 
   /// Sees each commit before it applies.
   package var commitObserver: ((Commit) -> Void)?
@@ -110,6 +126,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   package func advance(to newTime: Double) {
     precondition(
       newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
+    activate()
     let end = newTime + Self.origin
     refresh()
     // A refresh that falls on the end, but for rounding, is the last step itself.
@@ -128,6 +145,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
 
   /// The one refresh at `newTime`, whatever time has passed.
   func refresh(at newTime: Double) {
+    activate()
     runTimers(until: newTime + Self.origin)
     clock.advance(to: newTime + Self.origin)
     lastRefresh = clock.now()
@@ -143,6 +161,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     precondition(
       formerTime.isFinite && formerTime >= 0 && formerTime <= time,
       "cannot go back from \(time) s to \(formerTime) s")
+    activate()
     clock.rewind(to: formerTime + Self.origin)
     (lastRefresh, lastTick) = (clock.now(), clock.now())
     loop.rewind()
@@ -161,6 +180,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// Turns of the main loop at the times before `end` for which calls wait, each at its own time.
   private func runTimers(until end: Double) {
     while let time = MediaTimers.nextTime(of: clock), time < end {
+      activate()
       clock.advance(to: time)
       runPending()
       CATransaction.flush()
@@ -170,11 +190,12 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
   /// Runs what waits for a turn of the main loop or for its time.
   private func runPending() {
     MediaTimers.runDue(of: clock)
-    MainTurn.runPending()
+    MainTurn.runPending(of: clock)
   }
 
   /// One turn of the main loop, and a frame at the present time.
   package func refresh() {
+    activate()
     let start = loop.hostClock.now()
     runPending()
     tick()
@@ -191,7 +212,7 @@ package final class OffscreenHost: WindowHost, CommitSink, DisplayTickSource {
     }
     let step = loop.step(at: clock.now()) { [self] in waitForDisplay() }
     context?.receive(step.events)
-    MainTurn.runPending()
+    MainTurn.runPending(of: clock)
     CATransaction.flush()
   }
 

@@ -43,7 +43,7 @@ extension CALayer {
     guard let target = AnimationTarget(keyPath: keyPath), meant.allSatisfy({ $0.managed.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }
     var state = state
-    state.apply(meant.map(\.value), at: CALayer.convertTime(MediaTime.now(), from: nil, to: self))
+    state.apply(meant.map(\.value), at: CALayer.convertTime(mediaTime, from: nil, to: self))
     return state.value(of: target)?.boxed(for: target)
   }
 

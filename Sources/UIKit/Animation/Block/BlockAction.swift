@@ -51,7 +51,7 @@ extension AnimationBlock {
       return
     }
     if delay > 0 {
-      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.beginTime = layer.convertTime(layer.mediaTime, from: nil) + delay
       animation.fillMode = .backwards
     }
     if let repeatCount {

@@ -1,0 +1,27 @@
+/// The window that gets the keys, of each host that shows windows.
+struct KeyWindows {
+  private struct Entry {
+    weak var window: UIWindow?
+    weak var host: (any WindowHost)?
+    /// Whether it is a window's that no host shows yet.
+    let isWaiting: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// The key window of `host`; of nil, that of windows that wait for a host.
+  @MainActor subscript(host: (any WindowHost)?) -> UIWindow? {
+    get { entries.first { $0.host === host && $0.isWaiting == (host == nil) }?.window }
+    set {
+      entries.removeAll { $0.host === host || $0.window == nil || $0.window === newValue }
+      if let newValue {
+        entries.append(Entry(window: newValue, host: host, isWaiting: host == nil))
+      }
+    }
+  }
+
+  /// Takes the keys from `window`, whichever host shows it.
+  @MainActor mutating func remove(_ window: UIWindow) {
+    entries.removeAll { $0.window === window }
+  }
+}

@@ -1,0 +1,95 @@
+import CalqueTesting
+import Foundation
+import Testing
+import UIKit
+
+/// What waits for the wall's time, and what the run loop of a program does without a host.
+@MainActor @Suite(.serialized) struct RunLoopTests {
+  @Test("a timer fires while a stage runs, and media time follows real time")
+  func timer() throws {
+    let stage = try Stage()
+    stage.advance(by: 1)
+    var fired: [Double] = []
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
+      MainActor.assumeIsolated { fired.append(stage.time) }
+    }
+    defer { timer.invalidate() }
+    stage.run(for: 0.3)
+    #expect(stage.time == 1.3)
+    #expect(fired.count >= 2)
+    #expect(fired.allSatisfy { $0 > 1 && $0 <= 1.3 })
+  }
+
+  @Test("what a timer animates goes on with the stage")
+  func animation() throws {
+    let stage = try Stage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    var isOver = false
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in
+      MainActor.assumeIsolated {
+        UIView.animate(withDuration: 0.1) {
+          view.alpha = 0
+        } completion: { _ in
+          isOver = true
+        }
+      }
+    }
+    defer { timer.invalidate() }
+    stage.run(for: 0.4)
+    #expect(isOver)
+  }
+
+  @Test("the main queue's delayed work runs while a stage runs in an asynchronous test")
+  func queue() async throws {
+    let stage = try Stage()
+    var times: [Double] = []
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { times.append(stage.time) }
+    var isTaskDone = false
+    Task { isTaskDone = true }
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
+      MainActor.assumeIsolated { times.append(stage.time) }
+    }
+    defer { timer.invalidate() }
+    await stage.run(for: 0.4)
+    #expect(stage.time == 0.4)
+    #expect(times.count == 2 && times.allSatisfy { $0 > 0.02 && $0 <= 0.4 })
+    #expect(isTaskDone)
+  }
+
+  @Test("without a host completion blocks run in a run loop that is run inside of the main queue")
+  func completions() {
+    var lines: [String] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { lines.append("transaction") }
+    CALayer().opacity = 0.5
+    CATransaction.commit()
+    let view = UIView()
+    UIView.animate(withDuration: 0.1) {
+      view.alpha = 0
+    } completion: { _ in
+      lines.append("animate")
+    }
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in }
+    defer { timer.invalidate() }
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
+    #expect(lines == ["transaction", "animate"])
+  }
+
+  @Test("what completion blocks begin runs in the same run loop, too")
+  func chain() {
+    var lines: [String] = []
+    UIView.animate(withDuration: 0) {
+    } completion: { _ in
+      lines.append("first")
+      UIView.animate(withDuration: 0) {
+      } completion: { _ in
+        lines.append("second")
+      }
+    }
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in }
+    defer { timer.invalidate() }
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
+    #expect(lines == ["first", "second"])
+  }
+}
