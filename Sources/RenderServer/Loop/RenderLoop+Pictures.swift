@@ -51,25 +51,6 @@ extension RenderLoop {
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
     counters.evictions = drawing.evictions
-    pictureCounters.add(counters)
-  }
-}
-
-extension FrameCounters {
-  /// Adds the work that `other` counts: draws, quads, pixels, passes and uploads.
-  mutating func add(_ other: FrameCounters) {
-    draws += other.draws
-    quads += other.quads
-    blendedPixels += other.blendedPixels
-    opaquePixels += other.opaquePixels
-    offscreenPasses += other.offscreenPasses
-    offscreenPixels += other.offscreenPixels
-    uploads += other.uploads
-    uploadBytes += other.uploadBytes
-    rasterHits += other.rasterHits
-    rasterMisses += other.rasterMisses
-    evictions += other.evictions
-    animationsAdded += other.animationsAdded
-    animationsRemoved += other.animationsRemoved
+    pictureCounters.addWork(of: counters)
   }
 }

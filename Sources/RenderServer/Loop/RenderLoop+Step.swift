@@ -134,7 +134,7 @@ extension RenderLoop {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)
     }
     counters.animations = running
-    counters.add(pictureCounters)
+    counters.addWork(of: pictureCounters)
     pictureCounters = FrameCounters()
     return counters
   }

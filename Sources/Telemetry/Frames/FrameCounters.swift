@@ -40,3 +40,25 @@ public struct FrameCounters: Sendable, Hashable, Codable {
 
   public init() {}
 }
+
+extension FrameCounters {
+  /// A count, by its place.
+  package typealias Count = WritableKeyPath<FrameCounters, Int> & Sendable
+
+  /// The work that drawing takes: that of pictures which are drawn for a frame adds to that of the frame.
+  package static let work: [any Count] = [
+    \.draws, \.quads, \.blendedPixels, \.opaquePixels, \.offscreenPasses, \.offscreenPixels,
+    \.copies, \.copiedPixels, \.rasterHits, \.rasterMisses, \.evictions, \.uploads, \.uploadBytes,
+    \.animationsAdded, \.animationsRemoved,
+  ]
+
+  /// What is true of a frame, whatever was drawn for it.
+  package static let state: [any Count] = [
+    \.updatedPixels, \.identicalPixels, \.layers, \.layersVisible, \.layersCulled, \.animations,
+  ]
+
+  /// Adds the work that `other` counts.
+  package mutating func addWork(of other: FrameCounters) {
+    for count in Self.work { self[keyPath: count] += other[keyPath: count] }
+  }
+}

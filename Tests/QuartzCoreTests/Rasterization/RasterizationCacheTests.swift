@@ -34,6 +34,14 @@ extension RasterizationSuites {
       #expect(isHit(scene.counters { scene.stage.layer.backgroundColor = .black }))
     }
 
+    @Test("copies of what lies below a layer inside count for the frame, too")
+    func copiesBelow() throws {
+      let scene = try RasterScene()
+      let counters = scene.counters { scene.child.compositingFilter = "overlayBlendMode" }
+      #expect(counters.rasterMisses == 1)
+      #expect(counters.copies > 0 && counters.copiedPixels > 0)
+    }
+
     @Test("one quad shows all of it")
     func quads() throws {
       let scene = try RasterScene()

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Telemetry
+
+@Suite struct FrameWorkTests {
+  @Test("every counter is either work, which adds up, or the state of a frame")
+  func fields() {
+    var counters = FrameCounters()
+    for count in FrameCounters.work { counters[keyPath: count] += 1 }
+    for count in FrameCounters.state { counters[keyPath: count] += 1 }
+    for field in Mirror(reflecting: counters).children {
+      #expect(field.value as? Int == 1, "\(field.label ?? "")")
+    }
+  }
+
+  @Test("the work of a picture adds to that of its frame, and what it is itself does not")
+  func adding() {
+    var picture = FrameCounters()
+    for count in FrameCounters.work + FrameCounters.state { picture[keyPath: count] = 3 }
+    var frame = FrameCounters()
+    frame.copies = 1
+    frame.layers = 5
+    frame.addWork(of: picture)
+    #expect(frame.copies == 4 && frame.copiedPixels == 3 && frame.draws == 3)
+    #expect(frame.layers == 5 && frame.updatedPixels == 0)
+  }
+}
