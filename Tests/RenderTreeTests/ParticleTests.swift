@@ -224,4 +224,62 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "so much time that births cannot be told apart shows nothing, and stops nothing",
+    arguments: [1e30, -1e30, 1e300, .infinity, .nan, 0x1p53, -.infinity])
+  func farTimes(_ time: Double) {
+    #expect(particles(emitter(), at: time).isEmpty)
+    let nested = emitter { $0.cells = [$0] }
+    #expect(particles(nested, at: time).isEmpty)
+  }
+
+  @Test("particles in particles that live for ever are thinned out at every depth on the way")
+  func boundedWalk() {
+    let endless = emitter(rate: 1000, lifetime: 1e9) {
+      var inner = $0
+      inner.cells = [$0]
+      $0.cells = [inner]
+    }
+    var images = ImageStore()
+    var history = EmitterHistory()
+    _ = history.note(endless, at: 0, &images)
+    var simulation = ParticleSimulation()
+    for time in [1.0, 5, 60, 3600] {
+      simulation.run(history, at: time)
+      #expect(simulation.visits < 3 * Int(ParticleLimit.alive), "\(time)")
+      #expect(simulation.particles.count > 1000, "\(time)")
+    }
+  }
+
+  @Test("particles in long-lived particles are all shown while there are few")
+  func youngOuter() {
+    let nested = emitter(rate: 10, lifetime: 1e6) {
+      $0.cells = [$0]
+    }
+    // Each of 20 has emitted for up to two seconds, at ten a second.
+    #expect(particles(nested, at: 2).count > 200)
+  }
+
+  @Test("what a particle covers counts for no more than can be seen")
+  func coveredArea() {
+    var builder = TreeBuilder()
+    builder.add(x: 10, y: 10, width: 20, height: 20) { state in
+      var huge = emitter(rate: 10)
+      huge.cells[0].scale = 1e6
+      huge.cells[0].lifetime = 1e6
+      state.emitter = huge
+      state.space.transform.m11 = 1e12
+      state.space.transform.m22 = 1e12
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.takesNotes = true
+    tree.apply(builder.take())
+    var events: [AnimationEvent] = []
+    _ = tree.evaluate(at: 2, events: &events)
+    _ = tree.makeFrame()
+    let counters = tree.frame.counters
+    #expect(counters.quads > 10)
+    #expect(counters.blendedPixels <= counters.quads * 100 * 100)
+  }
 }

@@ -1,3 +1,4 @@
+internal import RenderTree
 internal import Telemetry
 
 // The rows of a layout of one's own.
@@ -41,7 +42,7 @@ extension HUDReading {
     let (decimals, unit) = item.format
     func words(_ value: Double?) -> String {
       guard let value else { return "-" }
-      return unit == "B" ? bytes(Int(value)) : value.fixed(decimals)
+      return unit == "B" ? bytes(Int(saturating: value)) : value.fixed(decimals)
     }
     let end = unit.isEmpty || unit == "B" ? "" : " \(unit)"
     let statistic = item.value(of: statistics, rate)

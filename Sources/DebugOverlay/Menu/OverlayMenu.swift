@@ -1,3 +1,5 @@
+internal import RenderTree
+
 /// The list of overlays to click on: where it is, and what of it the pointer is over.
 ///
 /// Its sizes are fixed, so that the main thread knows what is under the pointer without asking the thread
@@ -38,6 +40,6 @@ public struct OverlayMenu: Sendable, Hashable {
     guard contains(x: x, y: y, inWidth: width, height: height) else { return nil }
     let corner = corner(inWidth: width, height: height)
     let row = ((y - corner.y - Self.padding) / Self.rowHeight).rounded(.down)
-    return row >= 0 && row < Float(Self.entries.count) ? Self.entries[Int(row)] : nil
+    return row >= 0 && row < Float(Self.entries.count) ? Self.entries[Int(saturating: row)] : nil
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RenderTree
 
 /// The program that draws a texture on another, each texel a sum of those around it.
 struct BlurProgram {
@@ -50,7 +51,7 @@ enum BlurTaps {
     let first = weight(0)
     var sum = first
     var pairs: [(distance: Double, weight: Double)] = []
-    let reach = Int((3 * deviation).rounded(.up))
+    let reach = Int(saturating: (3 * deviation).rounded(.up))
     for near in stride(from: 1, through: reach, by: 2) where pairs.count < limit - 1 {
       let (inner, outer) = (weight(near), weight(near + 1))
       guard inner + outer > 1e-6 else { break }

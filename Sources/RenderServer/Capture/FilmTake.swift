@@ -1,4 +1,5 @@
 package import CoreGraphics
+internal import RenderTree
 
 /// Where the pictures of a recording go. Called on the render thread, which it must not hold up.
 package struct FilmSink: Sendable {
@@ -46,7 +47,7 @@ struct FilmTake {
 
   /// The slot that `time` is in.
   func nearestSlot(at time: Double) -> Int {
-    max(Int(((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
+    max(Int(saturating: ((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
   }
 
   /// Takes in that the picture of a slot was taken, or that there was no room for it.
@@ -57,6 +58,6 @@ struct FilmTake {
 
   /// When the next picture can be taken, if something waits for it.
   var wake: Double? {
-    isBehind ? start + (Double(lastSlot + 1) - Self.slack / 2) / Self.rate : nil
+    isBehind ? start + (Double(lastSlot) + 1 - Self.slack / 2) / Self.rate : nil
   }
 }

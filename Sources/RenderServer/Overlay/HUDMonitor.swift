@@ -1,3 +1,4 @@
+internal import RenderTree
 internal import Synchronization
 
 /// Where the HUD is: written by the render thread as it draws it, read by the main thread, which gives the
@@ -23,7 +24,7 @@ package final class HUDMonitor: Sendable {
   package func update(_ bounds: SIMD4<Float>?, isFrozen: Bool) {
     frozen.store(isFrozen, ordering: .relaxed)
     func bits(_ number: Float, _ shift: UInt64) -> UInt64 {
-      UInt64(min(max(number, 0), 65_535)) << shift
+      UInt64(UInt16(saturating: number)) << shift
     }
     let packed = bounds.map { bits($0.x, 0) | bits($0.y, 16) | bits($0.z, 32) | bits($0.w, 48) }
     box.store(packed ?? 0, ordering: .relaxed)

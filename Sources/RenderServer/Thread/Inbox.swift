@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import RenderTree
 internal import Synchronization
 
 /// A queue of messages from any thread to one thread.
@@ -61,7 +62,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     guard mustWait else { return }
     if let seconds {
       guard seconds > 0 else { return }
-      let nanoseconds = Int(min(seconds, 3600) * 1e9)
+      let nanoseconds = Int(saturating: min(seconds, 3600) * 1e9)
       guard signal.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return }
     } else {
       signal.wait()

@@ -44,14 +44,19 @@ public struct Blur: Sendable, Hashable {
 }
 
 extension PixelRect {
+  /// No coordinate grows beyond this many pixels: sums of two fit 32 bits.
+  private static let farthest: Int32 = 1 << 29
+
   /// The rectangle with `margin` more on the left and right, and above and below; an empty one stays
   /// empty.
   package func grown(by margin: SIMD2<Int32>) -> PixelRect {
-    isEmpty
-      ? .empty
-      : PixelRect(
-        minX: minX - margin.x, minY: minY - margin.y, maxX: maxX + margin.x,
-        maxY: maxY + margin.y)
+    guard !isEmpty else { return .empty }
+    let far = Self.farthest
+    let x = min(max(margin.x, -far), far)
+    let y = min(max(margin.y, -far), far)
+    return PixelRect(
+      minX: max(minX - x, -far), minY: max(minY - y, -far), maxX: min(maxX + x, far),
+      maxY: min(maxY + y, far))
   }
 
   /// The smallest rectangle around this one whose sides are multiples of `step`, powers of 2.

@@ -157,7 +157,7 @@ extension Homography {
 /// A number with at most two decimals, none when whole.
 private func number(_ value: Float) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
-  let hundredths = Int((value * 100).rounded())
+  let hundredths = Int(saturating: (value * 100).rounded())
   let sign = hundredths < 0 ? "-" : ""
   let (whole, part) = (abs(hundredths) / 100, abs(hundredths) % 100)
   if part == 0 { return "\(sign)\(whole)" }

@@ -10,6 +10,8 @@ struct ParticleField {
   /// What leaving the plane by a point adds.
   private var axis = SIMD3<Float>()
   private var hasDepth = false
+  /// The pixels that a particle can cover at most.
+  let seenArea: Float
 
   init(_ plane: Plane, slot: Int32, seen: PixelRect) {
     rowX = SIMD3(Float(plane.xu), Float(plane.xv), Float(plane.x1))
@@ -17,6 +19,7 @@ struct ParticleField {
     rowW = SIMD3(Float(plane.wu), Float(plane.wv), Float(plane.w1))
     isProjective = plane.kind == .projective
     self.slot = slot
+    seenArea = Float(seen.area)
     self.seen = SIMD4(Float(seen.minX), Float(seen.minY), Float(seen.maxX), Float(seen.maxY))
   }
 
@@ -70,10 +73,11 @@ struct ParticleField {
     guard bounds.x < seen.z, bounds.y < seen.w, bounds.z > seen.x, bounds.w > seen.y else {
       return nil
     }
-    let color = particle.color * 65535 + 0.5
     let sprite = Sprite(
       Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: look.texture,
-      color: SIMD4(UInt16(color.x), UInt16(color.y), UInt16(color.z), UInt16(color.w)),
+      color: SIMD4(
+        unorm(particle.color.x), unorm(particle.color.y), unorm(particle.color.z),
+        unorm(particle.color.w)),
       layer: slot)
     return (sprite, bounds)
   }
@@ -111,7 +115,8 @@ extension EmitterStore {
       }
       low.replace(with: bounds.lowHalf, where: bounds.lowHalf .< low)
       high.replace(with: bounds.highHalf, where: bounds.highHalf .> high)
-      area += abs(sprite.xu * sprite.yv - sprite.xv * sprite.yu)
+      let covered = abs(sprite.xu * sprite.yv - sprite.xv * sprite.yu)
+      area += covered < field.seenArea ? covered : field.seenArea
       if run.count > 0, run.image == look.image, run.isPixelated == look.isPixelated {
         run.count += 1
       } else {

@@ -49,7 +49,7 @@ extension RenderTree {
       }
       frame.counters.quads += Int(run.count)
       let share = Double(run.count) / Double(max(emitters.rows[place].sprites.count, 1))
-      frame.counters.blendedPixels += Int(emitters.rows[place].area * share)
+      frame.counters.blendedPixels += Int(saturating: emitters.rows[place].area * share)
     }
   }
 }

@@ -21,7 +21,7 @@ package struct LayerReplicator: Sendable, Equatable {
 
   /// The number of copies that are made.
   package var copies: Int {
-    count >= 0 ? Int(min(count.rounded(), Double(Self.limit))) : 0
+    min(max(Int(saturating: count.rounded()), 0), Self.limit)
   }
 
   /// What multiplies the colours of the copy `index`.

@@ -33,7 +33,7 @@ extension RenderTree {
 extension Sprite {
   mutating func multiply(by factors: SIMD4<Float>) {
     func times(_ value: UInt16, _ factor: Float) -> UInt16 {
-      UInt16(min(max(Float(value) * factor + 0.5, 0), 65535))
+      UInt16(saturating: Float(value) * factor + 0.5)
     }
     (red, green) = (times(red, factors.x), times(green, factors.y))
     (blue, alpha) = (times(blue, factors.z), times(alpha, factors.w))

@@ -19,7 +19,7 @@ extension RenderTree {
     let density = density(of: slot, on: plane)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
     return Blur(Float(shadow.deviation * density)).reach.max()
-      + Int32(min(offset.rounded(.up), 1e6)) + 1
+      + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1
   }
 
   /// Whether it may take passes to know the form of the shadow of `slot`, which has one.
@@ -125,10 +125,9 @@ extension PixelRect {
   /// The pixels that the rectangle touches when it is moved.
   fileprivate func moved(by offset: SIMD2<Double>) -> PixelRect {
     guard !isEmpty else { return .empty }
-    let (low, high) = (
-      SIMD2<Int32>(offset.rounded(.down)), SIMD2<Int32>(offset.rounded(.up))
-    )
+    let (low, high) = (offset.rounded(.down), offset.rounded(.up))
     return PixelRect(
-      minX: minX + low.x, minY: minY + low.y, maxX: maxX + high.x, maxY: maxY + high.y)
+      minX: minX + Int32(saturating: low.x), minY: minY + Int32(saturating: low.y),
+      maxX: maxX + Int32(saturating: high.x), maxY: maxY + Int32(saturating: high.y))
   }
 }

@@ -119,7 +119,7 @@ extension RenderTree {
       .grown(by: 1).intersection(whole)
     if seen.isEmpty { return .empty }
     func place(_ pixel: Int32) -> Int32 {
-      Int32((Float(pixel) / Float(RasterLimit.tile)).rounded(.down))
+      Int32(saturating: (Float(pixel) / Float(RasterLimit.tile)).rounded(.down))
     }
     return PixelRect(
       minX: place(seen.minX), minY: place(seen.minY), maxX: place(seen.maxX - 1) + 1,
@@ -130,10 +130,7 @@ extension RenderTree {
 extension PixelRect {
   /// The rectangle with `margin` more on each side; an empty one stays empty.
   func grown(by margin: Int32) -> PixelRect {
-    isEmpty
-      ? .empty
-      : PixelRect(
-        minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    grown(by: SIMD2(repeating: margin))
   }
 }
 

@@ -65,7 +65,8 @@ extension Overlay {
       place.y >= graph.y, place.y < graph.y + graph.height
     else { return nil }
     let width = frameGraph.barWidth
-    let position = graphFrames.count - 1 - Int((graph.x + graph.width - place.x) / width)
+    let position =
+      graphFrames.count - 1 - Int(saturating: (graph.x + graph.width - place.x) / width)
     return graphFrames.indices.contains(position) ? position : nil
   }
 }

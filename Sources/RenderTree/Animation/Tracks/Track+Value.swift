@@ -8,7 +8,7 @@ struct TrackProgress {
   var cycle: Double
 
   /// Whole cycles for a transform, of which more than a million say nothing that fewer do not.
-  var turns: Int { Int(min(cycle, 1_000_000)) }
+  var turns: Int { Int(saturating: min(cycle, 1_000_000)) }
 }
 
 /// The evaluation of a track reads it in place: a track is too large to copy for each frame.

@@ -27,12 +27,15 @@ struct ParticleLook {
 struct ParticleSimulation: ~Copyable {
   var particles = Column<Particle>()
   var looks = Column<ParticleLook>()
+  /// How many births the last run looked at.
+  private(set) var visits = 0
 
   /// Finds the particles that `history` has at `time`, in seconds of the layer. Those of a cell stand
   /// together, oldest first.
   mutating func run(_ history: EmitterHistory, at time: Double) {
     particles.removeAll()
     looks.removeAll()
+    visits = 0
     let count = history.stretches.reduce(0) { max($0, $1.cells.count) }
     let last = history.stretches.lastIndex { $0.start <= time } ?? -1
     guard last >= 0 else { return }
@@ -64,17 +67,17 @@ struct ParticleSimulation: ~Copyable {
     let reach = cell == index ? outermost.longest : outermost.reach
     let oldest = before + outermost.rate * (now - reach - start)
     let first = max(before, oldest).rounded(.up)
-    guard first <= end else { return }
+    guard first <= end, end < ParticleLimit.births else { return }
     let look = stretch.cells[cell]
     looks.append(
       ParticleLook(
         image: look.image, size: look.size, texture: look.texture, isPixelated: look.isPixelated))
     stretch.cells.withUnsafeBufferPointer { cells in
-      let step = Self.step(cells, cell, elapsed: max(now, 0))
+      let steps = Self.steps(cells, cell, elapsed: max(now, 0))
       let births = Births(
-        first: first, last: end, zero: start - before / outermost.rate, now: now, step: step.outer)
+        first: first, last: end, zero: start - before / outermost.rate, now: now)
       visit(
-        births, cells, cell, depth: 0, key: outermost.key, step.inner, stretch.settings,
+        births, cells, cell, depth: 0, key: outermost.key, steps, stretch.settings,
         ParticleMotion())
     }
   }
@@ -86,8 +89,6 @@ struct ParticleSimulation: ~Copyable {
     /// In the cell's own time, as is `now`.
     var zero: Double
     var now: Double
-    /// Only each so-manieth is looked at.
-    var step: Int64
   }
 
   /// A particle that emits others: the time of those at its birth is 0.
@@ -100,7 +101,7 @@ struct ParticleSimulation: ~Copyable {
   /// that are alive.
   private mutating func visit(
     _ births: Births, _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int,
-    key: UInt64, _ innerStep: Int64, _ settings: EmitterSettings, _ around: ParticleMotion
+    key: UInt64, _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ around: ParticleMotion
   ) {
     let place = Int(cells[target].path[depth])
     let isTarget = place == target
@@ -108,15 +109,17 @@ struct ParticleSimulation: ~Copyable {
     guard let cell = cells.baseAddress.map({ $0 + place }) else { return }
     let interval = 1 / cell.pointee.rate
     let reach = isTarget ? 0 : cell.pointee.reach
-    var number = Int64(births.first)
-    let last = Int64(births.last)
-    let rest = number % births.step
-    if rest > 0 { number += births.step - rest }
+    let step = steps[depth]
+    var number = Int64(saturating: births.first)
+    let last = Int64(saturating: births.last)
+    let rest = number % step
+    if rest > 0 { number += step - rest }
     while number <= last {
+      visits += 1
       let random = ParticleRandom(parent: key, number: number)
       let birth = births.zero + Double(number) * interval
       let age = births.now - birth
-      number += births.step
+      number += step
       var life = cell.pointee.lifetime
       if cell.pointee.lifetimeRange != 0 {
         life += cell.pointee.lifetimeRange * (Double(random.pair(.life).x) - 0.5)
@@ -136,7 +139,7 @@ struct ParticleSimulation: ~Copyable {
         add(cell, motion, random, age: Float(age))
       } else {
         descend(
-          cells, target, depth: depth + 1, key: random.key, innerStep, settings, motion,
+          cells, target, depth: depth + 1, key: random.key, steps, settings, motion,
           Outer(life: life, age: age))
       }
     }
@@ -145,7 +148,7 @@ struct ParticleSimulation: ~Copyable {
   /// Goes on to what a particle has emitted.
   private mutating func descend(
     _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int, key: UInt64,
-    _ step: Int64, _ settings: EmitterSettings, _ motion: ParticleMotion, _ outer: Outer
+    _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ motion: ParticleMotion, _ outer: Outer
   ) {
     let place = Int(cells[target].path[depth])
     let rate = cells[place].rate
@@ -156,10 +159,10 @@ struct ParticleSimulation: ~Copyable {
     let reach = place == target ? cells[place].longest : cells[place].reach
     let births = Births(
       first: max((now - reach) * rate, 0).rounded(.up), last: (end * rate).rounded(.down), zero: 0,
-      now: now, step: place == target ? step : 1)
-    guard births.first <= births.last else { return }
+      now: now)
+    guard births.first <= births.last, births.last < ParticleLimit.births else { return }
     visit(
-      births, cells, target, depth: depth, key: ParticleRandom.key(key, cell: place), step,
+      births, cells, target, depth: depth, key: ParticleRandom.key(key, cell: place), steps,
       settings, motion)
   }
 
@@ -186,25 +189,33 @@ struct ParticleSimulation: ~Copyable {
         age: age, look: Int32(looks.count - 1)))
   }
 
-  /// How many particles stand for one, for the outermost cells on the way to `target` and for those of
-  /// the target itself, when about as many are alive as `elapsed` seconds let there be.
-  private static func step(
+  /// How many births stand for one, at each depth of the way to `target`, when `elapsed` seconds of the
+  /// outermost cell's own time have passed: so the births that are looked at stay within the limit, those
+  /// of cells on the way, too.
+  private static func steps(
     _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, elapsed: Double
-  ) -> (outer: Int64, inner: Int64) {
+  ) -> SIMD4<Int64> {
+    var steps = SIMD4<Int64>(repeating: 1)
     let outermost = Int(cells[target].path[0])
     let reach = target == outermost ? cells[outermost].longest : cells[outermost].reach
     var expected = cells[outermost].rate * min(reach, elapsed)
+    // The oldest that a particle can be, in its own cell's time.
+    var age = elapsed
     let limit = ParticleLimit.alive / Double(cells.count)
-    let outer = thinning(expected, to: target == outermost ? limit : limit / 16)
-    guard target != outermost else { return (outer, outer) }
-    expected /= Double(outer)
+    steps[0] = thinning(expected, to: target == outermost ? limit : limit / 16)
+    guard target != outermost else { return steps }
     for depth in 1...Int(cells[target].depth) {
+      expected /= Double(steps[depth - 1])
       let cell = cells[Int(cells[target].path[depth])]
-      let life = cells[Int(cells[target].path[depth - 1])].longest
-      let span = min(life, cell.active, depth == Int(cells[target].depth) ? cell.longest : life)
+      let life = min(cells[Int(cells[target].path[depth - 1])].longest, age)
+      age = max(cell.ownTime(at: age), 0)
+      let span = min(
+        max(cell.ownTime(at: life), 0), cell.active,
+        depth == Int(cells[target].depth) ? cell.longest : cell.reach)
       expected *= max(cell.rate * span, 1)
+      steps[depth] = thinning(expected, to: limit)
     }
-    return (outer, thinning(expected, to: limit))
+    return steps
   }
 
   /// The power of two by which `expected` has to be divided to come to no more than `limit`.

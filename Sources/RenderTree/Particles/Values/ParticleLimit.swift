@@ -8,6 +8,9 @@ package enum ParticleLimit {
   package static let rate = 1_000_000.0
   /// Seconds that a particle lives at most.
   package static let lifetime = 1_000_000.0
+  /// Births of one cell that are counted. Later ones have numbers that cannot be told apart, and are not
+  /// shown.
+  package static let births = 0x1p53
   /// Particles of one emitter that are looked at, shared evenly by its cells. With more of a cell, only
   /// each second one shows, each fourth, and so on.
   package static let alive = 65_536.0
@@ -30,12 +33,13 @@ extension LayerEmitter {
       if rate > ParticleLimit.rate {
         return EmitterExcess(
           subject: "\(name) with birthRate \(rate)",
-          consequence: "no more than \(Int(ParticleLimit.rate)) particles are born a second")
+          consequence:
+            "no more than \(Int(saturating: ParticleLimit.rate)) particles are born a second")
       }
       if rate * life > share, life < ParticleLimit.lifetime {
         return EmitterExcess(
           subject: "\(name) with \(rate * life) particles at a time",
-          consequence: "of more than \(Int(share)) only a part is shown")
+          consequence: "of more than \(Int(saturating: share)) only a part is shown")
       }
     }
     return nil
