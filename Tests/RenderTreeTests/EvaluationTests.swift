@@ -169,4 +169,38 @@ import Testing
       #expect(tree.content[slot].placement == expected.content.placement, "seed \(seed)")
     }
   }
+
+  @Test(
+    "100,000 layers in one another, with speeds, are each at their own time",
+    .timeLimit(.minutes(1)))
+  func deepClocks() throws {
+    let target = try #require(AnimationTarget(keyPath: "opacity"))
+    var builder = DeepTree(depth: 100_000) { level, state in
+      if level % 1000 == 0 { state.timing.speed = 0.9 }
+      if level == 5 { state.timing.timeOffset = 0.25 }
+    }
+    for layer in builder.layers {
+      builder.commit.animations.append(
+        .added(
+          LayerAnimation(
+            id: AnimationID(rawValue: UInt64(layer.index) + 1), target: target,
+            timing: TimingSpec(duration: 1000), from: AnimatableValue(0), to: AnimatableValue(1)),
+          to: layer))
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.commit)
+    var events: [AnimationEvent] = []
+    var expected = 0.0
+    for time in [1.0, 2.0] {
+      _ = tree.evaluate(at: time, events: &events)
+      expected = time
+    }
+    var wrong = 0
+    for (level, layer) in builder.layers.enumerated() {
+      if level % 1000 == 0 { expected *= 0.9 }
+      if level == 5 { expected += 0.25 }
+      if abs(Double(tree.look[layer.index].opacity) - expected / 1000) > 1e-6 { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
 }

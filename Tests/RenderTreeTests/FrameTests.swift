@@ -72,6 +72,38 @@ import Testing
     #expect(tree.frame.counters.blendedPixels == 100 * 100)
   }
 
+  @Test(
+    "a layer of which several things are covered counts once, one of which something shows does not"
+  )
+  func culledLayers() {
+    var builder = TreeBuilder()
+    builder.add(x: 10, y: 10, width: 20, height: 20) {
+      $0.look.borderWidth = 2
+      $0.gradient = LayerGradient(0.5)
+    }
+    // Its border lies above what covers its background.
+    let open = builder.add(x: 0, y: 0, width: 100, height: 100) { $0.look.borderWidth = 2 }
+    builder.add(to: open, x: 0, y: 0, width: 100, height: 100)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    // The root and the first layer.
+    #expect(tree.frame.counters.layersCulled == 2)
+  }
+
+  @Test("the layers of a group that is covered count one by one")
+  func culledGroup() {
+    var builder = TreeBuilder()
+    let group = builder.add(x: 10, y: 10, width: 20, height: 20) { $0.look.opacity = 0.5 }
+    builder.add(to: group, x: 0, y: 0, width: 10, height: 10)
+    builder.add(to: group, x: 5, y: 5, width: 10, height: 10)
+    builder.add(x: 0, y: 0, width: 100, height: 100)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.counters.layersCulled == 4)
+  }
+
   @Test("zPosition decides the paint order, then the order of sublayers")
   func depth() {
     var builder = TreeBuilder()

@@ -59,9 +59,11 @@ extension CALayer {
   }
 
   /// The sublayers that may be at `local`, in the layer's own points, as the eye meets them, but the other
-  /// way round: by zPosition, later ones last. Those of transform layers stand in their place.
+  /// way round: by zPosition, later ones last, or by depth where that is not the same. Those of transform
+  /// layers stand in their place.
   private func hitCandidates(at local: CGPoint) -> [HitCandidate] {
     guard let sublayers else { return [] }
+    if sublayersHaveDepth { return depthHits(of: sublayers, at: local).map(candidate) }
     let places = sublayers.indices.sorted {
       let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
       return a == b ? $0 < $1 : a < b
@@ -69,8 +71,12 @@ extension CALayer {
     return places.flatMap { place -> [HitCandidate] in
       let sublayer = sublayers[place]
       guard sublayer.keepsDepth else { return [.flat(sublayer)] }
-      return sublayer.depthHits(at: local).map { .placed($0.layer, $0.point) }
+      return depthHits(of: [sublayer], at: local).map(candidate)
     }
+  }
+
+  private func candidate(_ hit: DepthHit) -> HitCandidate {
+    hit.layer.superlayer === self ? .flat(hit.layer) : .placed(hit.layer, hit.point)
   }
 
   /// Whether the layer is of a class that does not override `hitTest(_:)`: then its tree is searched

@@ -1,7 +1,7 @@
 import CoreGraphics
 internal import RenderTree
 
-/// Layers that stand in the space of a transform layer, as a layer above it sees them.
+/// A layer that stands in the space of a layer above it, as that one sees it.
 struct DepthHit {
   var layer: CALayer
   /// In the layer's own points.
@@ -43,15 +43,28 @@ extension CALayer {
     return matrix
   }
 
-  /// The layers under this transform layer, and under transform layers there, at `point` of the
-  /// `flatteningLayer` of its sublayers, the nearest last.
-  func depthHits(at point: CGPoint) -> [DepthHit] {
-    guard !isHidden else { return [] }
+  /// Whether sublayers, or those of transform layers among them, may be nearer or further than the order of
+  /// zPosition has them.
+  var sublayersHaveDepth: Bool {
+    var waiting = [self]
+    while let outer = waiting.popLast() {
+      for sublayer in outer.sublayers ?? [] {
+        if sublayer.state.space.hasDepth(under: outer.state.space.sublayerTransform) { return true }
+        if sublayer.keepsDepth { waiting.append(sublayer) }
+      }
+    }
+    return false
+  }
+
+  /// `layers`, sublayers of this layer, and in the place of transform layers those under them, at `point` of
+  /// this layer, the nearest last.
+  func depthHits(of layers: [CALayer], at point: CGPoint) -> [DepthHit] {
     var hits: [DepthHit] = []
-    var waiting = [(layer: self, matrix: matrixInFlatteningLayer)]
+    var waiting = layers.reversed().map { (layer: $0, matrix: $0.matrixInParent) }
     while let (layer, matrix) = waiting.popLast() {
+      guard !layer.isHidden else { continue }
       if layer.keepsDepth {
-        for sublayer in (layer.sublayers ?? []).reversed() where !sublayer.isHidden {
+        for sublayer in (layer.sublayers ?? []).reversed() {
           waiting.append((sublayer, sublayer.matrixInParent.concatenated(with: matrix)))
         }
       } else if let place = SpatialPlane(matrix),

@@ -1,6 +1,9 @@
 // How far blurs carry what is drawn, and what that means for the pixels to draw again.
 
 extension RenderTree {
+  /// What is carried further, through layers in layers, counts as carried this many pixels.
+  static var farthestSpread: Int32 { 1 << 24 }
+
   /// The pixels in a point of the layer, about its middle.
   func density(of slot: Int32, on plane: Plane) -> Double {
     let bounds = box[slot].bounds
@@ -23,20 +26,12 @@ extension RenderTree {
     for stage in stages { radius = max(radius, stage.radius) }
     guard radius > 0 else { return 0 }
     let density = density(of: slot, on: plane)
-    return stages.reduce(0) { $0 + $1.blur(density).reach.max() }
+    return stages.reduce(0) { min($0 + $1.blur(density).reach.max(), Self.farthestSpread) }
   }
 
   /// How far the filters of the layer and of those above it carry what is drawn under it, in pixels.
   func spread(of slot: Int32) -> Int32 {
-    var result: Int32 = 0
-    var current = slot
-    while current >= 0, visibility[current].contains(.spreads) {
-      if !parts[current].isDisjoint(with: [.effects, .shadow]) {
-        result += ownSpread(of: current, on: planes[current])
-      }
-      current = parents[current]
-    }
-    return result
+    visibility[slot].contains(.spreads) ? spreads[slot] : 0
   }
 
   /// Whether the layer changes what lies below all of its bounds.

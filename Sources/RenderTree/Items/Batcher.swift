@@ -57,6 +57,18 @@ struct Batcher: ~Copyable {
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private var current: Int32 = -1
+  /// The drafts of one pass, the last one first.
+  private(set) var draftsOfPass = Column<Int32>()
+
+  /// Finds the drafts of `pass`.
+  mutating func listDrafts(of pass: Int32) {
+    draftsOfPass.removeAll()
+    var draft = passes[pass].last
+    while draft >= 0 {
+      draftsOfPass.append(draft)
+      draft = drafts[draft].previous
+    }
+  }
 
   mutating func begin(itemCount: Int, bounds: PixelRect, _ reason: Pass.Reason) {
     drafts.removeAll()
@@ -135,5 +147,5 @@ struct Batcher: ~Copyable {
     drafts[place].batch.filter = filter
   }
 
-  mutating func setFirst(_ first: Int32, of draft: Int) { drafts[draft].batch.first = first }
+  mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }
 }

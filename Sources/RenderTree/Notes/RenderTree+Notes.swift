@@ -52,7 +52,9 @@ extension RenderTree {
     var batch: Int32 = 0
     for place in 0..<batcher.finished.count {
       let pass = batcher.finished[place]
-      for draft in 0..<batcher.drafts.count where batcher.drafts[draft].pass == pass {
+      batcher.listDrafts(of: pass)
+      for place in (0..<batcher.draftsOfPass.count).reversed() {
+        let draft = batcher.draftsOfPass[place]
         noting.batches[draft] = batch
         batch += 1
       }
@@ -135,13 +137,13 @@ extension RenderTree {
       guard let place = emitters.place(of: item.slot) else { return 0 }
       let row = emitters.rows[place]
       let count = row.runs[Int(item.run)].count
-      return Int(row.area * (Double(count) / Double(max(row.sprites.count, 1))))
+      return Int(saturating: row.area * (Double(count) / Double(max(row.sprites.count, 1))))
     }
     let plane = plane(of: item)
     let rect = rect(of: item)
     return plane.kind == .aligned
       ? plane.filledPixels(of: rect).intersection(item.scissor).area
-      : Int(plane.coveredArea(of: rect, in: item.scissor).rounded())
+      : Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
   }
 
   // MARK: Layers without items

@@ -84,7 +84,9 @@ extension RenderTree {
     for place in 0..<batcher.finished.count {
       let pass = batcher.finished[place]
       let first = Int32(frame.batches.count)
-      for draft in 0..<batcher.drafts.count where batcher.drafts[draft].pass == pass {
+      batcher.listDrafts(of: pass)
+      for place in (0..<batcher.draftsOfPass.count).reversed() {
+        let draft = batcher.draftsOfPass[place]
         let batch = batcher.drafts[draft].batch
         if batcher.drafts[draft].runItem >= 0 {
           runBatches.append(Int32(frame.batches.count))
@@ -295,7 +297,7 @@ extension RenderTree {
     } else if plane.kind == .aligned {
       pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
     } else {
-      pixels = Int(plane.coveredArea(of: rect, in: item.scissor).rounded())
+      pixels = Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
     }
     if item.isBlended {
       frame.counters.blendedPixels += pixels
@@ -350,5 +352,5 @@ func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
 /// 0...1 in sixteen bits; what is not a number counts as 0.
 @inline(__always)
 func unorm(_ value: Float) -> UInt16 {
-  value > 0 ? (value < 1 ? UInt16(value * 65535 + 0.5) : 65535) : 0
+  UInt16(saturating: value * 65535 + 0.5)
 }

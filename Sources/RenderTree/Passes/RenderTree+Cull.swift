@@ -2,26 +2,29 @@ extension RenderTree {
   /// Layers smaller than this many pixels hide too little to be worth remembering.
   private static let smallestOccluder = 4096
 
-  /// Marks the items that lie wholly under one opaque item drawn later.
+  /// Marks the items that lie wholly under one opaque item drawn later, and counts the layers of which
+  /// nothing is left.
   mutating func cull() {
     guard leavesOutCovered else { return }
     occluders.removeAll()
+    culledSlots.removeAll()
+    cullCount &+= 1
     var index = items.count - 1
     while index >= 0 {
       let item = items[index]
       if occluders.cover(item.bounds) {
         if item.part == .groupEnd {
           // Nothing of the group can be seen: drop it whole.
-          for inner in Int(item.partner)...index { items[inner].isCulled = true }
+          for inner in Int(item.partner)...index { leaveOut(inner) }
           index = Int(item.partner) - 1
           continue
         }
         // A mask is seen where its group is.
         if !item.part.isOfPasses {
-          items[index].isCulled = true
-          frame.counters.layersCulled += 1
+          leaveOut(index)
         }
       }
+      if !items[index].isCulled, item.part.isThing { shownIn[item.slot] = cullCount }
       switch item.part {
       case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
@@ -38,6 +41,15 @@ extension RenderTree {
       }
       index -= 1
     }
+    for place in 0..<culledSlots.count where shownIn[culledSlots[place]] != cullCount {
+      shownIn[culledSlots[place]] = cullCount
+      frame.counters.layersCulled += 1
+    }
+  }
+
+  private mutating func leaveOut(_ index: Int) {
+    items[index].isCulled = true
+    if items[index].part.isThing { culledSlots.append(items[index].slot) }
   }
 
   /// The pixels that an opaque item covers for certain.
@@ -49,6 +61,17 @@ extension RenderTree {
 }
 
 extension Item.Part {
+  /// Whether it is something that a layer draws, and not a step on the way of others to the surface.
+  fileprivate var isThing: Bool {
+    switch self {
+    case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
+      .picture, .raster, .particles, .shadow, .backdrop:
+      true
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .casterEnd, .shadowEnd, .caster:
+      false
+    }
+  }
+
   /// Whether the item opens or closes a pass, or shows one that others show, too.
   fileprivate var isOfPasses: Bool {
     switch self {

@@ -13,6 +13,7 @@ extension RenderTree {
     contentParts.removeAll()
     blurs.removeAll()
     stack.removeAll()
+    emptyRows = (0..<0, 0..<0)
     openPasses = passes
     limit = damage
     guard root >= 0, !damage.isEmpty else { return }
@@ -69,6 +70,10 @@ extension RenderTree {
       if next > row + 1 {
         if !open(slot, row, isLeaf: false, &opacity, &clip) {
           row = next
+          continue
+        }
+        if sortsByDepth[slot], walkByDepth(slot, row, opacity, clip, &visible) {
+          row = masks[slot] < 0 ? next : maskRows[slot]
           continue
         }
       } else if drawn[slot].intersects(limit) {

@@ -1,7 +1,7 @@
 extension RenderTree {
   /// Whether the opacity of `slot` must be applied to a picture of the whole group: more than one
   /// thing is drawn in it.
-  func needsGroup(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
+  mutating func needsGroup(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     let style = look[slot]
     let hasContents = !content[slot].isEmpty
     var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
@@ -14,9 +14,20 @@ extension RenderTree {
     if hasContents { parts += self.parts[slot].contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
+    var search = EmptyRows(from: inner)
     while parts < 2, inner < subtreeEnd[row] {
+      if emptyRows.first.contains(inner) {
+        inner = emptyRows.first.upperBound
+        continue
+      }
+      if emptyRows.second.contains(inner) {
+        inner = emptyRows.second.upperBound
+        continue
+      }
       let descendant = order[inner]
       if isMask(descendant) {
+        // It is searched by itself.
+        search.end(before: inner, next: subtreeEnd[inner])
         inner = subtreeEnd[inner]
       } else if visibility[descendant].contains(.isVisible) {
         if !drawn[descendant].isEmpty {
@@ -31,12 +42,15 @@ extension RenderTree {
               .isInTransition, .isCrossFading, .effects, .shadow,
             ])
           parts += isOne && !isTwo ? 1 : 2
+          search.end(before: inner, next: inner + 1)
         }
         inner += 1
       } else {
         inner = subtreeEnd[inner]
       }
     }
+    search.end(before: min(inner, subtreeEnd[row]), next: inner)
+    if search.count > 0 { emptyRows = (search.first, search.second) }
     return parts > 1
   }
 
@@ -126,5 +140,24 @@ extension RenderTree {
     return appendClip(
       bounds, radius: look[mask].effectiveRadius(in: bounds), look[mask].cornerStyle,
       on: planes[mask], inside: clip)
+  }
+}
+
+/// The first two stretches of rows that a search for something drawn has found empty. Layers in one another
+/// search the same rows again, and pass over these.
+private struct EmptyRows {
+  private(set) var first: Range<Int32> = 0..<0
+  private(set) var second: Range<Int32> = 0..<0
+  private(set) var count = 0
+  private var start: Int32
+
+  init(from row: Int32) { start = row }
+
+  /// A stretch ends before `row`; another may begin at `next`.
+  mutating func end(before row: Int32, next: Int32) {
+    defer { start = next }
+    guard row > start else { return }
+    count += 1
+    if count == 1 { first = start..<row } else if count == 2 { second = start..<row }
   }
 }

@@ -95,7 +95,7 @@ extension RenderTree {
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
       isFlat: isMask || (spaceIndex[parent] < 0 && volumeIndex[parent] < 0),
       isFlipped: visibility[parent].contains(.isFlipped),
-      spread: visibility[parent].contains(.spreads) ? spread(of: parent) : 0,
+      spread: spread(of: parent),
       volume: isMask ? -1 : volumeIndex[parent])
   }
 
@@ -109,6 +109,7 @@ extension RenderTree {
       plane = outside.plane.translated(offset.x, offset.y)
     } else {
       plane = spatialPlane(of: slot, outside)
+      noteDepth(of: slot, outside)
     }
     let parts = parts[slot]
     var state: Visibility = outside.isFlipped ? .isFlipped : []
@@ -125,7 +126,7 @@ extension RenderTree {
     var outerClip = outside.clip
     if !parts.isDisjoint(with: [.effects, .shadow]) {
       let own = ownSpread(of: slot, on: plane)
-      spread += own
+      spread = min(spread + own, Self.farthestSpread)
       outerClip = outerClip.grown(by: own)
     }
     if parts.contains(.isInTransition) {
@@ -166,6 +167,7 @@ extension RenderTree {
     if spread > 0 {
       new = new.grown(by: spread)
       state.insert(.spreads)
+      spreads[slot] = spread
       state.remove(.isWhole)
     }
     visibility[slot] = state

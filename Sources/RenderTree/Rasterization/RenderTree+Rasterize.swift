@@ -137,7 +137,7 @@ extension RenderTree {
   /// Lets pictures go that are not seen, the oldest first, until there is room for one more; false where
   /// there is none.
   private mutating func makeRoom(for pixels: Int, besides index: Int) -> Bool {
-    let budget = Int(RasterizationLimit.surfaces * Double(surface.area))
+    let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
     guard pixels <= budget else { return false }
     var sum = pixels
     for other in rasterized.indices where other != index { sum += rasterized[other].pixels }
@@ -192,6 +192,7 @@ private struct PlacedRows {
   private var clips: [PixelRect] = []
   private var drawn: [PixelRect] = []
   private var visibility: [Visibility] = []
+  private var spreads: [Int32] = []
 
   init(_ tree: borrowing RenderTree, _ rows: Range<Int32>) {
     for row in rows {
@@ -200,6 +201,7 @@ private struct PlacedRows {
       clips.append(tree.clipRects[slot])
       drawn.append(tree.drawn[slot])
       visibility.append(tree.visibility[slot])
+      spreads.append(tree.spreads[slot])
     }
   }
 
@@ -210,6 +212,7 @@ private struct PlacedRows {
       tree.clipRects[slot] = clips[index]
       tree.drawn[slot] = drawn[index]
       tree.visibility[slot] = visibility[index]
+      tree.spreads[slot] = spreads[index]
     }
   }
 }

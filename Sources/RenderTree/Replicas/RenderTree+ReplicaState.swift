@@ -42,9 +42,14 @@ extension RenderTree {
   /// Forgets that the layers at and under `slot`, which are not shown themselves, have changed.
   private mutating func clearDirt(of slot: Int32) {
     guard !dirty[slot].isEmpty else { return }
-    dirty[slot] = []
-    for child in children[Int(slot)] { clearDirt(of: child) }
-    if masks[slot] >= 0 { clearDirt(of: masks[slot]) }
+    waitingSlots.append(slot)
+    while waitingSlots.count > 0 {
+      let next = waitingSlots[waitingSlots.count - 1]
+      waitingSlots.removeLast()
+      dirty[next] = []
+      for child in children[Int(next)] where !dirty[child].isEmpty { waitingSlots.append(child) }
+      if masks[next] >= 0, !dirty[masks[next]].isEmpty { waitingSlots.append(masks[next]) }
+    }
   }
 
   private mutating func refresh(_ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer) {
@@ -91,7 +96,15 @@ extension RenderTree {
     shareEmitter(of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
-      placer.place(replica.instance, &shown.box, &shown.space)
+      if placer.isShift {
+        placer.shift(replica.instance, &shown.box)
+      } else {
+        let replicator = self.source(of: parents[slot])
+        placer.place(
+          &shown.box, &shown.space,
+          by: replicas.powers[replicator, default: CopyPowers()].power(
+            replica.instance, of: placer.step))
+      }
     }
     if shown.space != LayerSpace() { _ = ensureSpace(of: slot) }
     setFade(shown.fade, of: slot)
@@ -130,40 +143,33 @@ struct CopiedState {
 struct CopyPlacer {
   private let replicator: LayerReplicator
   private let center: SIMD2<Double>
-  private let isMoving: Bool
   /// Whether the step from copy to copy stays in the plane and turns nothing.
-  private let isShift: Bool
-  private var index: Int32 = 0
-  private var power = CATransform3D.identity
+  let isShift: Bool
 
   init(_ replicator: LayerReplicator?, _ bounds: SIMD4<Double>) {
     self.replicator = replicator ?? LayerReplicator()
     center = bounds.lowHalf + bounds.highHalf / 2
-    let step = self.replicator.transform
-    isMoving = !step.isIdentity
-    var still = step
+    var still = self.replicator.transform
     (still.m41, still.m42) = (0, 0)
     isShift = still.isIdentity
   }
+
+  /// From each copy to the next.
+  var step: CATransform3D { replicator.transform }
 
   func tint(of copy: Int32) -> SIMD4<Float> { replicator.tint(of: copy) }
 
   func delay(of copy: Int32) -> Double { replicator.delay * Double(copy) }
 
-  /// Moves a sublayer from its own place to that of the copy `copy`.
-  mutating func place(_ copy: Int32, _ box: inout LayerBox, _ space: inout LayerSpace) {
-    guard isMoving, copy > 0 else { return }
-    if isShift {
-      let step = SIMD2(Double(replicator.transform.m41), Double(replicator.transform.m42))
-      box.position += step * Double(copy)
-      return
-    }
-    // Always step by step: a copy that is placed twice must come to rest in the very same place.
-    if copy < index { (index, power) = (0, .identity) }
-    while index < copy {
-      power = power.concatenated(with: replicator.transform)
-      index += 1
-    }
+  /// Moves a sublayer from its own place to that of the copy `copy`, for a step that is a shift.
+  func shift(_ copy: Int32, _ box: inout LayerBox) {
+    guard copy > 0 else { return }
+    box.position += SIMD2(Double(step.m41), Double(step.m42)) * Double(copy)
+  }
+
+  /// Moves a sublayer from its own place to that of a copy, `power` from the first one.
+  func place(_ box: inout LayerBox, _ space: inout LayerSpace, by power: CATransform3D) {
+    guard !power.isIdentity else { return }
     // All of the way from the anchor point to the replicator's space becomes the transform.
     let place = box.position - center
     space.transform = space.transform

@@ -33,7 +33,7 @@ extension RenderTree {
   }
 
   /// What the replicator `slot`, or a copy of one, shows at `time`; nil when it is none.
-  func replicator(of slot: Int32, at time: Double) -> LayerReplicator? {
+  mutating func replicator(of slot: Int32, at time: Double) -> LayerReplicator? {
     let source = source(of: slot)
     guard let row = replicators[source] else { return nil }
     guard source != slot, replicas[slot].wholeDelay != 0,
@@ -127,7 +127,9 @@ extension RenderTree {
   }
 
   /// Notes whether an animation of the copy `slot` goes on or waits.
-  private func note(of slot: Int32, at time: Double, _ motion: inout CopyMotion) {
+  private mutating func note(
+    of slot: Int32, at time: Double, _ motion: inout CopyMotion
+  ) {
     let clock = copyTime(of: slot, at: time)
     guard clock.rate != 0 else { return }
     var place = firstTrack[replicas[slot].source]
@@ -143,18 +145,5 @@ extension RenderTree {
       }
       place = tracks[place].next
     }
-  }
-
-  /// The own time of `slot`, a copy or a layer, when the media time is `time`, and how fast it runs.
-  func copyTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
-    guard replicas.contains(slot) else { return localTime(of: slot, at: time) }
-    if timings.isEmpty { return (time - replicas[slot].wholeDelay, 1) }
-    let parent = parents[slot]
-    var clock = parent < 0 ? (time: time, rate: 1) : copyTime(of: parent, at: time)
-    clock.time -= replicas[slot].delay
-    if let timing = timings[replicas[slot].source] {
-      clock = (timing.localTime(atParent: clock.time), clock.rate * timing.speed)
-    }
-    return clock
   }
 }

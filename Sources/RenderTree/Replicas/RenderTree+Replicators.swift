@@ -34,6 +34,7 @@ extension RenderTree {
   mutating func freeReplicator(of slot: Int32) {
     guard replicators[slot] != nil else { return }
     replicators[slot] = nil
+    replicas.powers[slot] = nil
     for child in children[Int(slot)] { damageSubtree(of: child) }
     isTopologyStale = true
     mark(slot, .own)
@@ -63,9 +64,16 @@ extension RenderTree {
 
   /// Lets the copy `slot` go, with those under it; what they drew is drawn again.
   mutating func dissolve(_ slot: Int32) {
+    var pending = [slot]
+    while let next = pending.popLast() {
+      pending.append(contentsOf: children[Int(next)])
+      if masks[next] >= 0 { pending.append(masks[next]) }
+      dissolveOne(next)
+    }
+  }
+
+  private mutating func dissolveOne(_ slot: Int32) {
     damage = damage.union(drawn[slot])
-    for child in children[Int(slot)] { dissolve(child) }
-    if masks[slot] >= 0 { dissolve(masks[slot]) }
     children[Int(slot)].removeAll(keepingCapacity: true)
     drawn[slot] = .empty
     masks[slot] = -1

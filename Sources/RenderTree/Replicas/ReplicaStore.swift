@@ -34,6 +34,8 @@ struct ReplicaStore {
   private var free: [Int32] = []
   /// The copies made by each replicator layer that is no copy itself, in paint order.
   var copies: [Int32: [Int32]] = [:]
+  /// What each replicator layer has made of its transform.
+  var powers: [Int32: CopyPowers] = [:]
   /// Those of which the last listing found no trace are on their way out.
   var visited: Set<Int32> = []
   /// Whether copies were left out of the last listing.
@@ -74,6 +76,7 @@ struct ReplicaStore {
     replicas.removeAll()
     free.removeAll()
     copies.removeAll()
+    powers.removeAll()
     base = .max
   }
 }

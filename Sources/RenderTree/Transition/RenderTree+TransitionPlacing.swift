@@ -21,7 +21,10 @@ extension RenderTree {
     clipRects[slot] = transition.isNewSeen ? clip(of: transition, offset) : .empty
     visibility[slot] = visibility[slot].intersection(.isFlipped)
       .union(isVisible ? [.isVisible, .isInTransition] : [])
-    if spread > 0 { visibility[slot].insert(.spreads) }
+    if spread > 0 {
+      visibility[slot].insert(.spreads)
+      spreads[slot] = spread
+    }
     if parts[slot].contains(.isVolume) { _ = placeVolume(slot, outside) }
     var new = PixelRect.empty
     if isVisible && !parts[slot].contains(.isUnseen) {

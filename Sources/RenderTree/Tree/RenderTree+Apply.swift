@@ -8,6 +8,7 @@ extension RenderTree {
   /// Pictures that the commit asks for are taken before, by whoever can draw them.
   package mutating func apply(_ commit: Commit) {
     for part in commit.earlier { apply(part) }
+    clocks.forget()
     for id in commit.created { create(id) }
     for change in commit.states where isLive(change.layer) {
       set(change.state, of: change.layer.index)
@@ -71,7 +72,7 @@ extension RenderTree {
     look[slot] = fresh.look
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()
-    dirty[slot] = [.tree, .parts]
+    dirty[slot] = [.tree, .parts, .gone]
   }
 
   mutating func grow(to count: Int) {
@@ -104,6 +105,9 @@ extension RenderTree {
     clipRects.resize(count, filledWith: .empty)
     drawn.resize(count, filledWith: .empty)
     visibility.resize(count, filledWith: [])
+    spreads.resize(count, filledWith: 0)
+    sortsByDepth.resize(count, filledWith: false)
+    shownIn.resize(count, filledWith: 0)
   }
 
   private mutating func remove(_ slot: Int32) {

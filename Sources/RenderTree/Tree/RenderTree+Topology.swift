@@ -30,12 +30,19 @@ extension RenderTree {
     isTopologyStale = true
   }
 
-  /// Adds what the layers under and at `slot` drew to the damage, and forgets it.
+  /// Adds what the layers under and at `slot` drew to the damage, and forgets it. All of them is derived
+  /// anew, their parts too: what changed while only copies of them were shown was noted for the copies.
   mutating func damageSubtree(of slot: Int32) {
-    forEachSlot(under: slot) { slot, tree in
-      tree.damage = tree.damage.union(tree.drawn[slot])
-      tree.drawn[slot] = .empty
-      tree.dirty[slot].insert(.tree)
+    waitingSlots.append(slot)
+    while waitingSlots.count > 0 {
+      let next = waitingSlots[waitingSlots.count - 1]
+      waitingSlots.removeLast()
+      if dirty[next].contains(.gone) { continue }
+      damage = damage.union(drawn[next])
+      drawn[next] = .empty
+      dirty[next].formUnion([.tree, .parts, .gone])
+      for child in children[Int(next)] { waitingSlots.append(child) }
+      if masks[next] >= 0 { waitingSlots.append(masks[next]) }
     }
   }
 

@@ -83,18 +83,4 @@ extension RenderTree {
       if tree.firstTrack[slot] >= 0 { tree.activate(slot) }
     }
   }
-
-  /// The local time of `slot` when the media time is `time`, and how fast it runs.
-  func localTime(of slot: Int32, at time: Double) -> (time: Double, rate: Double) {
-    guard slot >= 0 else { return (time, 1) }
-    var result = localTime(of: parents[slot], at: time)
-    guard let timing = timings[slot] else {
-      // It begins at 0 of its superlayer's time, as every layer does.
-      result.time = max(result.time, 0)
-      return result
-    }
-    result.time = timing.localTime(atParent: result.time)
-    result.rate *= timing.speed
-    return result
-  }
 }

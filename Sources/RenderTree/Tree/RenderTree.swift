@@ -78,6 +78,7 @@ package struct RenderTree: ~Copyable {
   /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()
+  var clocks = ClockStore()
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
   /// What shows besides the contents of layers where these dissolve.
@@ -105,6 +106,8 @@ package struct RenderTree: ~Copyable {
   /// The row of the layer's mask, the last of those under it; of no meaning for layers without one.
   var maskRows = Column<Int32>()
   var isTopologyStale = false
+  /// Whether sublayers may lie elsewhere in depth than their order by zPosition says.
+  var sortsByDepth = Column<Bool>()
 
   // What the passes derive, by slot.
   var dirty = Column<Dirty>()
@@ -114,6 +117,8 @@ package struct RenderTree: ~Copyable {
   /// The pixels that the layer itself drew on last; empty for nothing.
   var drawn = Column<PixelRect>()
   var visibility = Column<Visibility>()
+  /// How far blurs of the layer and of those above it carry what is drawn, in pixels, for layers that spread.
+  var spreads = Column<Int32>()
 
   // Scratch of the passes, kept for its storage.
   var damage = PixelRect.empty
@@ -128,11 +133,20 @@ package struct RenderTree: ~Copyable {
   /// The blurs that items name.
   var blurs = Column<Blur>()
   var stack = Column<FlattenScope>()
+  /// Layers that a search down a tree has still to visit.
+  var waitingSlots = Column<Int32>()
+  /// Rows under open layers in which nothing is drawn, as the last searches for something have found.
+  var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
   var depthOrder = DepthOrder()
   var openVolumes = Column<OpenVolume>()
   /// How many spaces the walk is in.
   var volumeDepth = 0
   var occluders = Occluders()
+  /// The layers of which something is left out; and for each layer the last frame in which something of it
+  /// was not, of those that `cullCount` numbers.
+  var culledSlots = Column<Int32>()
+  var shownIn = Column<UInt32>()
+  var cullCount: UInt32 = 0
   var batcher = Batcher()
   var cursors = Column<Int32>()
   var spriteItems = Column<Int32>()
@@ -224,6 +238,8 @@ struct Dirty: OptionSet {
   static let place = Dirty(rawValue: 16)
   /// A layer under this one has gone.
   static let list = Dirty(rawValue: 32)
+  /// What it and all under it drew is damaged and forgotten already, and all of them are to be derived anew.
+  static let gone = Dirty(rawValue: 64)
 
   /// Whether a picture of the layer and those under it is another one now.
   var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }

@@ -13,6 +13,8 @@ struct DepthOrder: ~Copyable {
     var zPosition: Double
     /// What multiplies its opacity.
     var opacity: Float
+    /// Whether a piece of it was drawn.
+    var isBegun = false
   }
 
   /// A convex part of a card.
@@ -52,6 +54,8 @@ struct DepthOrder: ~Copyable {
   private var overlap = Column<SIMD2<Double>>()
   private var scratch = Column<SIMD2<Double>>()
   private var waiting = Column<Int32>()
+  /// For each piece how many of those that wait it lies in front of.
+  private var behind = Column<Int32>()
 
   /// What was there before a use.
   struct Mark {
@@ -71,6 +75,12 @@ struct DepthOrder: ~Copyable {
     points.removeLast(points.count - mark.points)
     cuts.removeLast(cuts.count - mark.cuts)
     sorted.removeLast(sorted.count - mark.sorted)
+  }
+
+  /// Whether it is asked for the first time of the card.
+  mutating func isFirst(_ card: Int32) -> Bool {
+    defer { cards[card].isBegun = true }
+    return !cards[card].isBegun
   }
 
   /// Adds a card with the corners that are appended by `corners`, in order around it.
@@ -263,22 +273,26 @@ struct DepthOrder: ~Copyable {
   /// of some lies in front of another of them, the one whose middle is furthest away.
   private mutating func sort(from start: Int, _ count: Int) {
     waiting.removeAll()
-    for index in 0..<count { waiting.append(Int32(index)) }
+    behind.removeAll()
+    for index in 0..<count {
+      waiting.append(Int32(index))
+      var number: Int32 = 0
+      for other in 0..<count where isInFront[index * count + other] { number += 1 }
+      behind.append(number)
+    }
     while waiting.count > 0 {
       var chosen = -1
       var furthest = 0
       for place in 0..<waiting.count {
         let piece = Int(waiting[place])
         if middle(start + piece) < middle(start + Int(waiting[furthest])) { furthest = place }
-        var isFree = true
-        for other in 0..<waiting.count where isInFront[piece * count + Int(waiting[other])] {
-          isFree = false
-          break
-        }
-        guard isFree else { continue }
+        guard behind[piece] == 0 else { continue }
         if chosen < 0 || isLater(start + Int(waiting[chosen]), start + piece) { chosen = place }
       }
       if chosen < 0 { chosen = furthest }
+      for other in 0..<count where isInFront[other * count + Int(waiting[chosen])] {
+        behind[other] -= 1
+      }
       sorted.append(Int32(start) + waiting[chosen])
       waiting.swapRemove(chosen)
     }
@@ -286,7 +300,8 @@ struct DepthOrder: ~Copyable {
 
   private mutating func sortByMiddle(from start: Int) {
     let places = (start..<pieces.count).sorted {
-      let (a, b) = (middle($0), middle($1))
+      let a = (middle($0) / Self.tolerance).rounded()
+      let b = (middle($1) / Self.tolerance).rounded()
       return a == b ? isLater($1, $0) : a < b
     }
     for place in places { sorted.append(Int32(place)) }

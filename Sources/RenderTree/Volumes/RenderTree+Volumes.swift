@@ -6,18 +6,31 @@ extension RenderTree {
   mutating func walkVolume(
     _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int
   ) {
+    let outer = OpenVolume(
+      slot: slot, end: subtreeEnd[row], opacity: opacity * shownOpacity(of: slot))
+    walkCards(
+      in: outer, from: row + 1, seenFrom: volumes[volumeIndex[slot]].base, clip, &visible)
+  }
+
+  /// Lists what the layers from the row `first` on to the end of `outer` draw, back to front by their depth in
+  /// the plane `base`.
+  mutating func walkCards(
+    in outer: OpenVolume, from first: Int32, seenFrom base: Plane, _ clip: Int32,
+    _ visible: inout Int
+  ) {
     let mark = depthOrder.mark()
-    let base = volumes[volumeIndex[slot]].base
     volumeDepth += 1
-    gather(slot, row, opacity)
+    gather(outer, from: first)
     depthOrder.arrange(since: mark)
-    let end = depthOrder.sorted.count
-    for place in mark.sorted..<end {
+    for place in mark.sorted..<depthOrder.sorted.count {
       let piece = depthOrder.pieces[depthOrder.sorted[place]]
       let card = depthOrder.cards[piece.card]
       let first = Int32(items.count)
       let (clip, groups) = cut(piece, card.slot, seenFrom: base, inside: clip)
-      walk(card.row..<subtreeEnd[card.row], card.opacity, clip, &visible)
+      // A layer that is drawn in pieces is one all the same.
+      var count = 0
+      walk(card.row..<subtreeEnd[card.row], card.opacity, clip, &count)
+      if depthOrder.isFirst(piece.card) { visible += count }
       for place in (0..<groups).reversed() where first + place < items.count {
         endGroup(first + place)
       }
@@ -26,14 +39,13 @@ extension RenderTree {
     volumeDepth -= 1
   }
 
-  /// Adds the sublayers of a transform layer, and those of transform layers among them, to what is put
-  /// into order.
-  private mutating func gather(_ slot: Int32, _ row: Int32, _ opacity: Float) {
+  /// Adds the layers from the row `first` on to the end of `space`, and the sublayers of transform layers
+  /// among them, to what is put into order.
+  private mutating func gather(_ space: OpenVolume, from first: Int32) {
     let base = openVolumes.count
-    let end = subtreeEnd[row]
-    var outer = OpenVolume(slot: slot, end: end, opacity: opacity * shownOpacity(of: slot))
-    var inner = row + 1
-    while inner < end {
+    var outer = space
+    var inner = first
+    while inner < space.end {
       while outer.end <= inner {
         outer = openVolumes[openVolumes.count - 1]
         openVolumes.removeLast()
@@ -58,8 +70,12 @@ extension RenderTree {
   }
 
   private mutating func add(_ slot: Int32, _ row: Int32, in outer: OpenVolume) {
-    let volume = volumes[volumeIndex[outer.slot]]
-    guard var place = SpatialPlane(matrix(of: slot, in: volume, of: outer.slot)) else { return }
+    var matrix = CATransform3D(
+      placing: box[slot], self.space(of: slot), in: box[outer.slot], self.space(of: outer.slot))
+    if parts[outer.slot].contains(.isVolume) {
+      matrix = matrix.concatenated(with: volumes[volumeIndex[outer.slot]].matrix)
+    }
+    guard var place = SpatialPlane(matrix) else { return }
     if parts[slot].contains(.flipsGeometry) { place = place.turned(in: box[slot].bounds) }
     let rect = reach(of: slot, row)
     depthOrder.add(
@@ -122,12 +138,12 @@ extension RenderTree {
   }
 }
 
-/// A transform layer whose sublayers are being gathered.
+/// A layer whose sublayers are being gathered.
 struct OpenVolume {
   var slot: Int32
   /// The row after the last one under it.
   var end: Int32
-  /// Its own times that of the transform layers around it.
+  /// What multiplies that of its sublayers.
   var opacity: Float
 
   /// How many spaces may lie in layers that lie in spaces, and so on; deeper ones are flattened.

@@ -7,19 +7,30 @@ import Testing
 /// Holds the suites that draw in depth, so that they run one after another.
 @Suite(.serialized) enum VolumeSuites {}
 
-/// A black stage of 96 × 96 points with a transform layer at its middle, seen from 200 points away.
+/// A black stage of 96 × 96 points with a layer at its middle in which cards stand, seen from 200 points away:
+/// a transform layer, or a plain one that flattens them.
 @MainActor
 struct VolumeScene {
   let stage: Stage
-  let volume = CATransformLayer()
+  let volume: CALayer
 
-  init(perspective: Bool = true) throws {
+  init(perspective: Bool = true, isPlain: Bool = false) throws {
+    volume = isPlain ? CALayer() : CATransformLayer()
     stage = try Stage(size: CGSize(width: 96, height: 96))
     CATransaction.setDisableActions(true)
     stage.layer.backgroundColor = .black
-    if perspective { stage.layer.sublayerTransform.m34 = -1 / 200 }
+    if perspective { (isPlain ? volume : stage.layer).sublayerTransform.m34 = -1 / 200 }
     volume.position = CGPoint(x: 48, y: 48)
     stage.layer.addSublayer(volume)
+  }
+
+  /// Turns all that stands in the space.
+  func turnSpace(_ transform: CATransform3D) {
+    if volume is CATransformLayer {
+      volume.transform = transform
+    } else {
+      volume.sublayerTransform = CATransform3DConcat(transform, volume.sublayerTransform)
+    }
   }
 
   /// Adds a card of 60 × 60 points about the middle of the space.
@@ -51,7 +62,10 @@ struct VolumeScene {
       let toVolume = CATransform3DConcat(
         CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), card.transform)
       let matrix = CATransform3DConcat(
-        toVolume, CATransform3DConcat(volume.transform, stage.layer.sublayerTransform))
+        toVolume,
+        volume is CATransformLayer
+          ? CATransform3DConcat(volume.transform, stage.layer.sublayerTransform)
+          : volume.sublayerTransform)
       // Columns X, Y, W of the plane z = 0: solve for the point that lands on the pixel.
       let (px, py) = (CGFloat(x) + 0.5 - 48, CGFloat(y) + 0.5 - 48)
       let (a, b) = (matrix.m11 - px * matrix.m14, matrix.m21 - px * matrix.m24)

@@ -1,0 +1,25 @@
+import Motion
+
+@testable import RenderTree
+
+/// A commit with a chain of layers, each in the one before.
+struct DeepTree {
+  var commit = Commit()
+  private(set) var layers: [LayerID] = []
+
+  /// Makes `depth` layers of 100 points, and hands the state of each to `change` with its depth.
+  init(depth: Int, _ change: (Int, inout LayerState) -> Void = { _, _ in }) {
+    var allocator = LayerIDAllocator()
+    layers = (0..<depth).map { _ in allocator.allocate() }
+    commit.created = layers
+    commit.root = layers.first
+    for (level, layer) in layers.enumerated() {
+      var state = LayerState()
+      state.box.bounds = SIMD4(0, 0, 100, 100)
+      state.box.position = SIMD2(50, 50)
+      change(level, &state)
+      commit.states.append(.init(layer, state))
+      if level > 0 { commit.children.append(.init(layers[level - 1], [layer])) }
+    }
+  }
+}
