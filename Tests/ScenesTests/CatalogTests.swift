@@ -16,7 +16,7 @@ struct CatalogTests {
       names == [
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
         "navigation", "springs", "transitions", "shapes", "replicator", "emitter", "gradients",
-        "shadows", "blend", "cube", "text", "tiles", "vectors", "controls", "gestures",
+        "shadows", "blend", "cube", "dice", "text", "tiles", "vectors", "controls", "gestures",
         "pulse", "indicators", "flip", "sheet", "confetti", "shimmer", "radial", "tabbar", "stress",
       ])
     #expect(Set(names).count == names.count)

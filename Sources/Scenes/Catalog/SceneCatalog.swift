@@ -77,6 +77,10 @@ package enum SceneCatalog {
       summary: "Six sides and three crossing pictures in one space, to be turned by dragging",
       make: { CubeViewController() }),
     SceneEntry(
+      name: "dice", title: "Dice",
+      summary: "Solid dice of plain layers, turned by the sublayerTransform of their view",
+      make: { DiceViewController() }),
+    SceneEntry(
       name: "text", title: "Text layers",
       summary: "Size and colour that animate, alignment, truncation, an attributed string",
       make: { TextViewController() }),

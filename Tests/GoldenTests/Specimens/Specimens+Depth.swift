@@ -14,14 +14,7 @@ extension Specimen {
         }
       }
     } like: {
-      // Two cards that cross in the middle: on each side the one that is nearer shows.
-      let width = 60 * 0.696_706_709_347_165 / 2
-      $0.add(CALayer(), CGRect(x: 48 - width, y: 18, width: width, height: 60)) {
-        $0.backgroundColor = .coral
-      }
-      $0.add(CALayer(), CGRect(x: 48, y: 18, width: width, height: 60)) {
-        $0.backgroundColor = .teal
-      }
+      addCrossedHalves(to: $0)
     },
     Specimen("transform-layer-cube", .jagged) {
       $0.sublayerTransform = perspective
@@ -35,22 +28,30 @@ extension Specimen {
         }
       }
     } like: {
-      // The three sides that face the eye, their corners projected one by one.
-      for place in [0, 1, 4] {
-        let (color, transform) = cubeSides[place]
-        let matrix = CATransform3DConcat(
-          CATransform3DConcat(transform, cubeTurn), perspective)
-        let corners = [(-20, -20), (20, -20), (20, 20), (-20, 20)].map {
-          projected(CGFloat($0.0), CGFloat($0.1), matrix)
-        }
-        $0.add(CAShapeLayer(), bounds) {
-          let path = CGMutablePath()
-          path.addLines(between: corners)
-          path.closeSubpath()
-          $0.path = path
-          $0.fillColor = color
+      addCubeSides(to: $0)
+    },
+    Specimen("sublayers-crossing", .jagged) {
+      for (color, angle) in [(CGColor.coral, 0.8), (.teal, -0.8)] {
+        $0.add(CALayer(), CGRect(x: 18, y: 18, width: 60, height: 60)) {
+          $0.backgroundColor = color
+          $0.transform = CATransform3DMakeRotation(CGFloat(angle), 0, 1, 0)
         }
       }
+    } like: {
+      addCrossedHalves(to: $0)
+    },
+    Specimen("sublayers-cube", .jagged) {
+      $0.add(CALayer(), bounds) {
+        $0.sublayerTransform = CATransform3DConcat(cubeTurn, perspective)
+        for (color, transform) in cubeSides {
+          $0.add(CALayer(), CGRect(x: 28, y: 28, width: 40, height: 40)) {
+            $0.backgroundColor = color
+            $0.transform = transform
+          }
+        }
+      }
+    } like: {
+      addCubeSides(to: $0)
     },
     Specimen("allowsEdgeAntialiasing", .edges) {
       $0.add(CALayer()) {
@@ -81,6 +82,35 @@ extension Specimen {
       $0.add(CALayer(), CGRect(x: 21, y: 28, width: 39, height: 40)) { $0.backgroundColor = .ink }
     },
   ]
+
+  /// Two cards that cross in the middle: on each side the one that is nearer shows.
+  @MainActor private static func addCrossedHalves(to layer: CALayer) {
+    let width = 60 * 0.696_706_709_347_165 / 2
+    layer.add(CALayer(), CGRect(x: 48 - width, y: 18, width: width, height: 60)) {
+      $0.backgroundColor = .coral
+    }
+    layer.add(CALayer(), CGRect(x: 48, y: 18, width: width, height: 60)) {
+      $0.backgroundColor = .teal
+    }
+  }
+
+  /// The three sides of the cube that face the eye, their corners projected one by one.
+  @MainActor private static func addCubeSides(to layer: CALayer) {
+    for place in [0, 1, 4] {
+      let (color, transform) = cubeSides[place]
+      let matrix = CATransform3DConcat(CATransform3DConcat(transform, cubeTurn), perspective)
+      let corners = [(-20, -20), (20, -20), (20, 20), (-20, 20)].map {
+        projected(CGFloat($0.0), CGFloat($0.1), matrix)
+      }
+      layer.add(CAShapeLayer(), bounds) {
+        let path = CGMutablePath()
+        path.addLines(between: corners)
+        path.closeSubpath()
+        $0.path = path
+        $0.fillColor = color
+      }
+    }
+  }
 
   private static var perspective: CATransform3D {
     var result = CATransform3DIdentity

@@ -1,0 +1,46 @@
+internal import UIKit
+
+/// Two dice that roll by themselves, or each when it is touched.
+final class DiceViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { 1.6 }
+
+  let dice = [
+    DieView(value: 5, color: UIColor(red: 0.96, green: 0.95, blue: 0.92, alpha: 1)),
+    DieView(value: 3, color: UIColor(red: 0.93, green: 0.42, blue: 0.36, alpha: 1)),
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    for die in dice {
+      view.addSubview(die)
+      die.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: Selector(DiceViewController.rollOne(_:))))
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let side = min(view.bounds.width / 2, view.bounds.height) * 0.9
+    for (index, die) in dice.enumerated() {
+      die.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      die.center = CGPoint(
+        x: view.bounds.midX + (CGFloat(index) - 0.5) * side, y: view.bounds.midY)
+    }
+  }
+
+  private func rollOne(_ tap: UITapGestureRecognizer) {
+    if let die = tap.view as? DieView { roll(die) }
+  }
+
+  private func roll(_ die: DieView) {
+    // Always in the same order, so that it is the same each time.
+    die.roll(to: die.value % 6 + 1, during: Self.playDuration)
+  }
+
+  var keyHints: [KeyHint] { [KeyHint("R", "roll"), KeyHint("Click", "roll one")] }
+
+  func play() {
+    for die in dice { roll(die) }
+  }
+}

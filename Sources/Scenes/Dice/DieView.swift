@@ -1,0 +1,98 @@
+internal import UIKit
+
+/// A die: six faces that are sublayers of one plain view, turned by its `sublayerTransform`.
+///
+/// The view flattens what it shows, but before that its faces are in one space: the near ones cover the
+/// others, whatever their order.
+final class DieView: UIView {
+  /// Where the face of each value looks: an angle about x and one about y. Opposite ones add up to seven.
+  private static let directions: [(x: CGFloat, y: CGFloat)] = [
+    (0, 0), (0, .pi / 2), (.pi / 2, 0), (-.pi / 2, 0), (0, -.pi / 2), (0, .pi),
+  ]
+  /// Where pips stand, in quarters of a face from its middle.
+  private static let pips: [[(x: CGFloat, y: CGFloat)]] = [
+    [(0, 0)], [(-1, -1), (1, 1)], [(-1, -1), (0, 0), (1, 1)],
+    [(-1, -1), (1, -1), (-1, 1), (1, 1)], [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+    [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+  ]
+  /// The pictures of a roll between which it is interpolated.
+  private static let steps = 40
+
+  /// What lies on top, 1...6, once the die has come to rest.
+  private(set) var value: Int
+  let faces: [CALayer]
+
+  init(value: Int, color: UIColor) {
+    self.value = value
+    faces = Self.pips.map { Self.face(pips: $0.count, color) }
+    super.init(frame: .zero)
+    for face in faces { layer.addSublayer(face) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private static func face(pips: Int, _ color: UIColor) -> CALayer {
+    let face = CALayer()
+    face.backgroundColor = color.cgColor
+    face.borderColor = UIColor(white: 0, alpha: 0.15).cgColor
+    face.borderWidth = 1
+    face.allowsEdgeAntialiasing = true
+    for _ in 0..<pips {
+      let pip = CALayer()
+      pip.backgroundColor = Theme.background.cgColor
+      face.addSublayer(pip)
+    }
+    return face
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = bounds.width * 0.56
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for (index, face) in faces.enumerated() {
+      let direction = Self.directions[index]
+      let turn = CATransform3DRotate(
+        CATransform3DMakeRotation(direction.x, 1, 0, 0), direction.y, 0, 1, 0)
+      face.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      face.position = CGPoint(x: bounds.midX, y: bounds.midY)
+      face.transform = CATransform3DTranslate(turn, 0, 0, side / 2)
+      for (pip, place) in zip(face.sublayers ?? [], Self.pips[index]) {
+        pip.bounds = CGRect(x: 0, y: 0, width: side / 5, height: side / 5)
+        pip.cornerRadius = side / 10
+        pip.position = CGPoint(x: side / 2 + place.x * side / 4, y: side / 2 + place.y * side / 4)
+      }
+    }
+    layer.sublayerTransform = attitude(showing: value, spin: 0)
+    CATransaction.commit()
+  }
+
+  /// How the die lies when `value` looks at the eye and it has `spin` turns before it.
+  private func attitude(showing value: Int, spin: CGFloat) -> CATransform3D {
+    let direction = Self.directions[value - 1]
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / max(bounds.width * 2.2, 1)
+    let lean = CATransform3DConcat(
+      CATransform3DMakeRotation(0.5, 0, 1, 0), CATransform3DMakeRotation(-0.45, 1, 0, 0))
+    let turn = CATransform3DConcat(
+      CATransform3DMakeRotation(-direction.x + spin * 4 * .pi, 1, 0, 0),
+      CATransform3DMakeRotation(-direction.y + spin * 2 * .pi, 0, 1, 0))
+    return CATransform3DConcat(turn, CATransform3DConcat(lean, eye))
+  }
+
+  /// Rolls until `value`, 1...6, looks at the eye.
+  func roll(to value: Int, during duration: TimeInterval) {
+    self.value = value
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.sublayerTransform = attitude(showing: value, spin: 0)
+    CATransaction.commit()
+    let roll = CAKeyframeAnimation(keyPath: "sublayerTransform")
+    roll.values = (0...Self.steps).map { step in
+      let left = 1 - CGFloat(step) / CGFloat(Self.steps)
+      return attitude(showing: value, spin: left * left)
+    }
+    roll.duration = duration
+    layer.add(roll, forKey: "roll")
+  }
+}
