@@ -31,8 +31,7 @@ import Testing
   }
 
   @Test(
-    "ten thousand replicators in one of ten thousand copies stop at the limit of copies",
-    .timeLimit(.minutes(1)))
+    "ten thousand replicators in one of ten thousand copies stop at the limit of copies")
   func nested() {
     var builder = TreeBuilder()
     func replicator(_ count: Double) -> LayerReplicator {
