@@ -5,7 +5,7 @@ import Testing
 
 /// A tree that is changed bit by bit shows what a tree made at once shows, with every kind of layer in it.
 @Suite struct TreeLawTests {
-  /// Edits as those of commits, and transforms in space, transform layers, replicators, shadows, and layers
+  /// Edits as those of commits, and transforms in space, replicators, shadows, and layers
   /// that move to another superlayer.
   private func edit(_ builder: inout TreeBuilder, _ maker: inout RandomAnimations) -> Commit {
     var random = SeededGenerator(seed: maker.random.next())
@@ -28,7 +28,7 @@ import Testing
     case 2:
       let blur = LayerFilter(.gaussianBlur, name: "blur")
       state.effects.filters = state.effects.filters.isEmpty ? [blur] : []
-    case 3: state.look.flags.insert(.isVolume)
+    case 3: state.look.flags.formSymmetricDifference(.isGeometryFlipped)
     case 4, 5:
       if state.replicator == nil {
         var replicator = LayerReplicator()
