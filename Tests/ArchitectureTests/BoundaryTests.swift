@@ -11,6 +11,7 @@ import Testing
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
+    "Sources/QuartzCore/MainThreadCheck.swift": "calls on other threads are reported once each",
     "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
     "Sources/ImageIO/ImageLimits.swift": "images are read on any thread",
     "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",

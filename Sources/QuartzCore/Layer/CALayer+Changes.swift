@@ -37,30 +37,39 @@ extension CALayer {
   /// Sets the part of the state at `path`. An equal value changes nothing and runs no action.
   @inline(__always)
   func change<Value: LayerValue>(
-    _ property: LayerProperty?, _ path: WritableKeyPath<LayerState, Value>, to value: Value
+    _ property: LayerProperty?, _ path: WritableKeyPath<LayerState, Value>, to value: Value,
+    call: StaticString = #function
   ) {
     guard state[keyPath: path] != value else { return }
     guard value.isUsable else {
       Diagnostic.report(self, property?.key ?? "timing", value, "not finite, the old value stays")
       return
     }
-    change(property) { state[keyPath: path] = value }
+    change(property, call: call) { state[keyPath: path] = value }
   }
 
   /// Sets a yes-or-no property.
-  func change(_ property: LayerProperty?, _ flag: LayerFlags, to value: Bool) {
+  func change(
+    _ property: LayerProperty?, _ flag: LayerFlags, to value: Bool, call: StaticString = #function
+  ) {
     guard state.look.flags.contains(flag) != value else { return }
-    change(property) {
+    change(property, call: call) {
       if value { state.look.flags.insert(flag) } else { state.look.flags.remove(flag) }
     }
   }
 
-  /// Carries out `body`, which changes `property`, with everything that belongs to a change.
-  func change(_ property: LayerProperty?, _ body: () -> Void) {
+  /// Carries out `body`, which changes `property`, with everything that belongs to a change. On another
+  /// thread than the main one nothing is changed.
+  ///
+  /// - Parameter call: What changes the layer, for the report of a wrong thread.
+  func change(
+    _ property: LayerProperty?, call: StaticString = #function, _ body: () -> Void
+  ) {
     guard presented == nil else {
       body()
       return
     }
+    guard MainThreadCheck.passes(self, property?.key, call) else { return }
     guard let property else {
       keepCommitted()
       body()
@@ -140,6 +149,7 @@ extension CALayer {
       return
     }
     change(.contents) {
+      marks.remove(.drawsContents)
       givenContents = newValue
       state.content.image = image
     }

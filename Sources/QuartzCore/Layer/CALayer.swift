@@ -387,6 +387,7 @@ open class CALayer: NSObject {
   /// Sets the property that `key` names. For any other key the value is stored with the layer, as
   /// that of a `@Managed` property is, with its action and display.
   open func setValue(_ value: Any?, forKey key: String) {
+    guard presented != nil || MainThreadCheck.passes(self, key, #function) else { return }
     if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
   }
   /// As `value(forKey:)`, also for parts of properties: `position.x`, `transform.rotation.z`.

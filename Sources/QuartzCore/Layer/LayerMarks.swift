@@ -24,6 +24,8 @@ struct LayerMarks: OptionSet {
   static let isTiled = LayerMarks(rawValue: 2048)
   /// The host whose tree the layer was in has closed, and no other has taken it since.
   static let hasLostHost = LayerMarks(rawValue: 4096)
+  /// The contents are a bitmap that `draw(in:)` filled.
+  static let drawsContents = LayerMarks(rawValue: 8192)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -37,7 +37,9 @@ extension CALayer {
       extraValues[key] = value
       return
     }
-    guard !Boxed.areEqual(managedValue(forKey: key), value) else { return }
+    guard MainThreadCheck.passes(self, key, #function),
+      !Boxed.areEqual(managedValue(forKey: key), value)
+    else { return }
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: key)
     keepCommitted()
     extraValues[key] = value
@@ -91,7 +93,9 @@ extension CALayer {
   }
 
   /// The first part of a key path.
-  private static func head(of path: String) -> String { String(path.prefix { $0 != "." }) }
+  private nonisolated static func head(of path: String) -> String {
+    String(path.prefix { $0 != "." })
+  }
 
   /// The `@Managed` variable for `key` in the layer's class or above it.
   private func declaration(ofKey key: String) -> (any ManagedDeclaration)? {

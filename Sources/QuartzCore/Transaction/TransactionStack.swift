@@ -25,6 +25,9 @@ internal import Motion
   /// The innermost transaction; opens the implicit one when there is none.
   static var current: TransactionLevel {
     if let level = levels.last { return level }
+    guard MainThreadCheck.passes(CATransaction.self, "begin") else {
+      return TransactionLevel(isImplicit: true, settings: .init())
+    }
     let level = TransactionLevel(isImplicit: true, settings: .init())
     levels.append(level)
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
@@ -34,10 +37,13 @@ internal import Motion
 
   static func begin() {
     levels.append(TransactionLevel(isImplicit: false, settings: settings))
+    guard MainThreadCheck.passes(CATransaction.self, "begin") else { return }
   }
 
   static func commit() {
-    guard let level = levels.last, !level.isImplicit else { return }
+    guard MainThreadCheck.passes(CATransaction.self, "commit"), let level = levels.last,
+      !level.isImplicit
+    else { return }
     let isOutermost = levels.count == 1
     if isOutermost { commitChanges() }
     end(level)
@@ -45,7 +51,9 @@ internal import Motion
   }
 
   static func flush() {
-    guard let bottom = levels.first, bottom.isImplicit, !isCommitting else { return }
+    guard MainThreadCheck.passes(CATransaction.self, "flush"), let bottom = levels.first,
+      bottom.isImplicit, !isCommitting
+    else { return }
     guard levels.count == 1 else {
       isFlushDue = true
       return

@@ -1,12 +1,14 @@
 extension CALayer {
   func markNeedsLayout() {
-    guard presented == nil, !marks.contains(.needsLayout) else { return }
+    guard presented == nil, !marks.contains(.needsLayout),
+      MainThreadCheck.passes(self, "setNeedsLayout")
+    else { return }
     marks.insert(.needsLayout)
     context?.noteLayout(of: self)
   }
 
   func layoutTree() {
-    guard presented == nil else { return }
+    guard presented == nil, MainThreadCheck.passes(self, "layoutIfNeeded") else { return }
     var top = self
     var ancestor = parent
     while let current = ancestor {

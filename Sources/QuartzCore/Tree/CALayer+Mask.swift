@@ -4,7 +4,9 @@ extension CALayer {
   /// Makes `layer` the mask. It leaves the place that it has. The layer itself, one above it and a
   /// presentation layer are diagnosed and change nothing.
   func setMask(_ layer: CALayer?) {
-    guard presented == nil, maskLayer !== layer else { return }
+    guard presented == nil, maskLayer !== layer, MainThreadCheck.passes(self, "mask") else {
+      return
+    }
     if let layer, !canTake(layer, as: "mask") { return }
     let found = TransactionStack.areActionsDisabled ? nil : action(forKey: "mask")
     if let old = maskLayer {

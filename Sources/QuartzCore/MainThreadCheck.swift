@@ -1,0 +1,36 @@
+import Foundation
+internal import Motion
+import Synchronization
+
+/// Keeps calls that change layers to the main thread.
+///
+/// On another thread such a call does nothing, and the first one of each name is reported. With the
+/// environment variable `CA_ASSERT_MAIN_THREAD_TRANSACTIONS` set to 1 the program ends there instead.
+/// Source: Core Animation's environment variable of this name.
+package enum MainThreadCheck {
+  private static let reported = Mutex<Set<String>>([])
+
+  /// Whether the call `call` on `subject`, an object or a class, comes on the main thread.
+  @inline(__always)
+  package static func passes(_ subject: @autoclosure () -> Any, _ call: StaticString) -> Bool {
+    MainThread.isCurrent || refuse(subject(), "\(call)")
+  }
+
+  @inline(__always)
+  static func passes(_ layer: CALayer, _ key: String?, _ call: StaticString) -> Bool {
+    MainThread.isCurrent || refuse(layer, key ?? "\(call)")
+  }
+
+  private static func refuse(_ subject: Any, _ call: String) -> Bool {
+    let kind = subject as? Any.Type ?? type(of: subject)
+    let name = "\(kind).\(call.prefix { $0 != "(" })"
+    if reported.withLock({ $0.insert(name).inserted }) {
+      Diagnostic.report(name, "called outside the main thread, where layers live: it does nothing")
+    }
+    let setting = ProcessInfo.processInfo.environment["CA_ASSERT_MAIN_THREAD_TRANSACTIONS"]
+    precondition(
+      setting == nil || setting == "0" || setting == "",
+      "\(name) called outside the main thread (CA_ASSERT_MAIN_THREAD_TRANSACTIONS)")
+    return false
+  }
+}
