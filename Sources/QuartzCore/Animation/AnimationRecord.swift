@@ -76,7 +76,7 @@ internal import RenderTree
   func end() {
     layer?.redisplay(for: self)
     if animation.isRemovedOnCompletion {
-      layer?.records.removeAll { $0 === self }
+      layer?.animations.remove(self)
       context?.noteRemoval(of: self)
     }
     stop(finished: true)

@@ -155,7 +155,7 @@ package final class LayerContext {
       record.context = nil
       record.stopLater()
     }
-    layer.records = []
+    layer.animations = AnimationList()
     layer.committed = nil
     layer.marks.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }

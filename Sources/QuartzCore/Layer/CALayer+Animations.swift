@@ -2,8 +2,15 @@ import Foundation
 internal import Motion
 
 extension CALayer {
+  /// The animations in the order in which they were added.
+  var records: [AnimationRecord] { animations.records }
+
   func addCopy(of original: CAAnimation, forKey key: String?) {
-    guard presented == nil, let copy = original.copy(with: nil) as? CAAnimation else { return }
+    guard presented == nil, MainThreadCheck.passes(self, "add") else { return }
+    if let fault = (original as? CAAnimationGroup)?.nestingFault {
+      return refuse(original, AnimationRefusal(keyPath: "animations", value: nil, reason: fault))
+    }
+    guard let copy = original.copy(with: nil) as? CAAnimation else { return }
     let key = copy is CATransition ? kCATransition : key
     let settings = TransactionStack.settings
     if copy.duration == 0 { copy.duration = settings.animationDuration }
@@ -14,19 +21,14 @@ extension CALayer {
     do {
       record = try AnimationRecord(copy, key: key, layer: self)
     } catch {
-      Diagnostic.report(
-        self, error.keyPath, error.value, "\(error.reason), the animation is not added")
-      if let delegate = copy.delegate {
-        MainTurn.later(on: context?.clock) { delegate.animationDidStop(copy, finished: false) }
-      }
-      return
+      return refuse(copy, error)
     }
     for note in record.notes {
       Diagnostic.report(self, note.keyPath, note.value, note.consequence)
     }
     if marks.contains(.hasLostHost) { reportLostHost() }
     if let key { stopAnimation(forKey: key) }
-    records.append(record)
+    animations.append(record)
     redisplay(for: record)
     TransactionStack.enter(record)
     context?.noteAddition(of: record)
@@ -43,17 +45,28 @@ extension CALayer {
         + "variable or a property for as long as its layers are to move")
   }
 
+  /// Says why `animation` is not added, to its delegate too.
+  private func refuse(_ animation: CAAnimation, _ refusal: AnimationRefusal) {
+    Diagnostic.report(
+      self, refusal.keyPath, refusal.value, "\(refusal.reason), the animation is not added")
+    if let delegate = animation.delegate {
+      MainTurn.later(on: context?.clock) { delegate.animationDidStop(animation, finished: false) }
+    }
+  }
+
   func stopAnimation(forKey key: String) {
-    if let record = records.first(where: { $0.key == key }) { remove(record) }
+    guard MainThreadCheck.passes(self, "removeAnimation") else { return }
+    if let record = animations[key] { remove(record) }
   }
 
   func stopAllAnimations() {
+    guard MainThreadCheck.passes(self, "removeAllAnimations") else { return }
     for record in records { remove(record) }
   }
 
   /// Takes `record` off the layer; unless it has ended it stops unfinished.
   func remove(_ record: AnimationRecord) {
-    records.removeAll { $0 === record }
+    animations.remove(record)
     redisplay(for: record)
     record.context?.noteRemoval(of: record)
     record.stopLater()

@@ -22,7 +22,7 @@ open class CALayer: NSObject {
   /// The place of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
   var givenEffects: GivenEffects?
-  var records: [AnimationRecord] = []
+  var animations = AnimationList()
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
   var children: [CALayer] = []
@@ -62,7 +62,7 @@ open class CALayer: NSObject {
     children = []
     maskLayer = nil
     if let mask { freed.append(mask) }
-    guard !freed.isEmpty, Thread.isMainThread else { return }
+    guard !freed.isEmpty, MainThread.isCurrent else { return }
     MainActor.assumeIsolated { CALayer.letGo(&freed) }
   }
 
@@ -363,14 +363,9 @@ open class CALayer: NSObject {
   open func removeAnimation(forKey key: String) { stopAnimation(forKey: key) }
   open func removeAllAnimations() { stopAllAnimations() }
   /// The layer's copy of the animation that was added under `key`.
-  open func animation(forKey key: String) -> CAAnimation? {
-    records.first { $0.key == key }?.animation
-  }
+  open func animation(forKey key: String) -> CAAnimation? { animations[key]?.animation }
   /// The keys in the order in which their animations were added; nil when there are none.
-  open func animationKeys() -> [String]? {
-    let keys = records.compactMap(\.key)
-    return keys.isEmpty ? nil : keys
-  }
+  open func animationKeys() -> [String]? { animations.keys }
 
   /// The layer as it is on screen now, or nil before it was committed in a hosted tree. Changes of it
   /// have no effect.

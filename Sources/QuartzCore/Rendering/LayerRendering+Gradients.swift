@@ -13,26 +13,41 @@ extension LayerRendering {
     let bounds = layer.bounds
     let t = context.ctm
     let scale = abs(t.a * t.d - t.b * t.c).squareRoot()
-    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(.up), 1), 4096)) }
+    let grid = SIMD2(
+      Double(max((bounds.width * scale).rounded(.up), 1)),
+      Double(max((bounds.height * scale).rounded(.up), 1)))
+    // Only the pixels that can be seen are made.
+    let seen = context.boundingBoxOfClipPath.intersection(bounds)
+    guard !seen.isEmpty, scale > 0 else { return }
+    let pixel = bounds.vector.highHalf / grid
+    let low = ((seen.vector.lowHalf - bounds.vector.lowHalf) / pixel).rounded(.down)
+    let far = SIMD2(Double(seen.maxX - bounds.minX), Double(seen.maxY - bounds.minY)) / pixel
+    let count = pointwiseMin(far.rounded(.up), grid) - low
+    guard count.min() > 0 else { return }
     let image = gradient.image(
-      width: pixels(bounds.width), height: pixels(bounds.height),
+      of: low, width: Int(count.x), height: Int(count.y), in: grid,
       size: SIMD2(Double(bounds.width), Double(bounds.height)))
     context.saveGState()
     context.addPath(outline)
     context.clip()
-    context.drawUpright(image, in: bounds)
+    let place = bounds.vector.lowHalf + low * pixel
+    context.drawUpright(
+      image, in: CGRect(vector: SIMD4(lowHalf: place, highHalf: count * pixel)))
     context.restoreGState()
   }
 }
 
 extension LayerGradient {
-  /// A picture of the gradient in a rectangle of `size` points.
-  fileprivate func image(width: Int, height: Int, size: SIMD2<Double>) -> CGImage {
+  /// A picture of `width` and `height` pixels from the pixel `low` on, of the gradient in a rectangle of
+  /// `size` points that is divided into `grid` pixels.
+  fileprivate func image(
+    of low: SIMD2<Double>, width: Int, height: Int, in grid: SIMD2<Double>, size: SIMD2<Double>
+  ) -> CGImage {
     let stops = stops
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     for y in 0..<height {
       for x in 0..<width {
-        let unit = SIMD2((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
+        let unit = (low + SIMD2(Double(x) + 0.5, Double(y) + 0.5)) / grid
         let color = Self.color(at: place(of: unit * size, in: size), stops)
         let alpha = color.w
         let at = (y * width + x) * 4

@@ -85,7 +85,7 @@ internal import Motion
   }
 
   private static func end(_ level: TransactionLevel) {
-    levels.removeAll { $0 === level }
+    levels.remove(identicalTo: level)
     level.close()
   }
 

@@ -5,11 +5,15 @@ extension CALayer {
   /// the end, a negative one as 0. The layer leaves its former place first. A layer does not go under
   /// itself, and presentation layers stay out of trees: both are diagnosed and change nothing.
   func insert(_ layer: CALayer, at index: Int) {
-    guard presented == nil, canTake(layer) else { return }
+    guard presented == nil, MainThreadCheck.passes(self, "addSublayer"), canTake(layer) else {
+      return
+    }
     if layer.parent === self, !layer.isMask {
-      children.removeAll { $0 === layer }
-    } else {
+      children.remove(identicalTo: layer)
+    } else if layer.parent != nil || layer.context != nil {
       layer.leaveTree()
+      // An action that ran may have moved layers itself.
+      guard layer.parent == nil, canTake(layer) else { return }
     }
     let isMove = layer.parent === self
     children.insert(layer, at: min(max(index, 0), children.count))
@@ -26,40 +30,79 @@ extension CALayer {
   /// back or to the front.
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    let others = children.filter { $0 !== layer }
-    let end = offset == 0 ? 0 : others.count
-    let index = others.firstIndex { $0 === sibling }.map { $0 + offset }
-    insert(layer, at: index ?? end)
+    guard let sibling, let place = children.index(identicalTo: sibling) else {
+      return insert(layer, at: offset == 0 ? 0 : .max)
+    }
+    insert(layer, at: place + offset - (isBelow(layer, place) ? 1 : 0))
   }
 
   /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer.
   func replace(_ old: CALayer, with new: CALayer) {
-    guard presented == nil, old !== new, old.parent === self, canTake(new) else { return }
-    guard let index = children.filter({ $0 !== new }).firstIndex(where: { $0 === old }) else {
-      return
-    }
+    guard presented == nil, MainThreadCheck.passes(self, "replaceSublayer"), old !== new,
+      old.parent === self, canTake(new)
+    else { return }
+    guard let place = children.index(identicalTo: old) else { return }
+    let index = isBelow(new, place) ? place - 1 : place
     old.leaveParent()
     insert(new, at: index)
   }
 
-  /// Makes `layers` the sublayers, in this order.
+  /// Whether `layer` is a sublayer below the one at `place`.
+  private func isBelow(_ layer: CALayer, _ place: Int) -> Bool {
+    guard layer.parent === self, let own = children.index(identicalTo: layer) else { return false }
+    return own < place
+  }
+
+  /// Makes `layers` the sublayers, in this order. Layers that cannot be sublayers are left out, and of
+  /// a layer that is listed again only the first mention counts: each is diagnosed. Takes time in
+  /// proportion to the old and the new list.
   func setSublayers(_ layers: [CALayer]) {
-    guard presented == nil else { return }
-    for layer in children where !layers.contains(where: { $0 === layer }) { layer.leaveParent() }
-    for (index, layer) in layers.enumerated()
-    where layer.parent !== self || children[index] !== layer {
+    guard presented == nil, MainThreadCheck.passes(self, "sublayers") else { return }
+    var listed: Set<ObjectIdentifier> = []
+    var wanted: [CALayer] = []
+    for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
+      if listed.insert(ObjectIdentifier(layer)).inserted {
+        wanted.append(layer)
+      } else {
+        Diagnostic.report(
+          self, "sublayers", layer, "the layer is listed more than once, the first place counts")
+      }
+    }
+    var place = 0
+    while place < children.count {
+      if listed.contains(ObjectIdentifier(children[place])) {
+        place += 1
+      } else {
+        children[place].leaveParent(near: place)
+      }
+    }
+    // Those that stay take their order at once; newcomers go in between, one after the other.
+    var staying: [CALayer] = []
+    for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }
+    if staying.count == children.count, !staying.elementsEqual(children, by: ===) {
+      children = staying
+      markRelisted()
+      setNeedsLayout()
+    }
+    for (index, layer) in wanted.enumerated()
+    where index >= children.count || children[index] !== layer {
       insert(layer, at: index)
     }
   }
 
-  func leaveParent() {
-    guard presented == nil, let parent else { return }
+  /// Leaves the superlayer, whose sublayer this is at or near `place`, if that is known.
+  func leaveParent(near place: Int? = nil) {
+    guard presented == nil, MainThreadCheck.passes(self, "removeFromSuperlayer"), let parent else {
+      return
+    }
     if parent.maskLayer === self {
       parent.mask = nil
       return
     }
     runAction(forEvent: kCAOnOrderOut)
-    parent.children.removeAll { $0 === self }
+    // The action may have taken the layer away.
+    guard self.parent === parent else { return }
+    parent.children.remove(identicalTo: self, hint: place)
     self.parent = nil
     parent.markRelisted()
     parent.setNeedsLayout()
@@ -82,15 +125,24 @@ extension CALayer {
       Diagnostic.report(self, key, layer, "a presentation layer belongs to no tree")
       return false
     }
-    var ancestor: CALayer? = self
-    while let current = ancestor {
-      if current === layer {
-        Diagnostic.report(self, key, layer, "a layer cannot be in its own tree")
-        return false
-      }
-      ancestor = current.parent
+    guard !isIn(layer) else {
+      Diagnostic.report(self, key, layer, "a layer cannot be in its own tree")
+      return false
     }
     return true
+  }
+
+  /// Whether this layer is `layer` or under it. A layer with nothing under it is above none, so a chain
+  /// of layers that is built from its top takes time in proportion to its length.
+  private func isIn(_ layer: CALayer) -> Bool {
+    if self === layer { return true }
+    guard !layer.children.isEmpty || layer.maskLayer != nil else { return false }
+    var ancestor = parent
+    while let current = ancestor {
+      if current === layer { return true }
+      ancestor = current.parent
+    }
+    return false
   }
 
   /// Lets go of `layers`, and of what is under those that nothing else holds, one after the other.

@@ -22,10 +22,14 @@ extension RenderTree {
       let mask = change.mask.flatMap { isLive($0) ? $0.index : nil } ?? -1
       setMask(mask, of: change.layer.index)
     }
+    var tail = TrackTail()
     for change in commit.animations {
       switch change {
-      case .added(let animation, let layer) where isLive(layer): add(animation, to: layer.index)
-      case .removed(let id, let layer) where isLive(layer): removeTracks(of: id, from: layer.index)
+      case .added(let animation, let layer) where isLive(layer):
+        add(animation, to: layer.index, tail: &tail)
+      case .removed(let id, let layer) where isLive(layer):
+        removeTracks(of: id, from: layer.index)
+        tail = TrackTail()
       default: break
       }
     }

@@ -1,14 +1,22 @@
 import CoreGraphics
 import Motion
 
+/// The last track of the layer that got an animation last, so that the next one for this layer is added
+/// without a walk over the others.
+struct TrackTail {
+  var slot: Int32 = -1
+  var track: Int32 = -1
+}
+
 extension RenderTree {
-  /// Adds `animation` behind the layer's others.
-  mutating func add(_ animation: LayerAnimation, to slot: Int32) {
+  /// Adds `animation` behind the layer's others. The caller keeps `tail` from one addition to the next
+  /// and resets it when tracks are removed.
+  mutating func add(_ animation: LayerAnimation, to slot: Int32, tail: inout TrackTail) {
     if case .transition(let style) = animation.content {
       return addTransition(animation, style, to: slot)
     }
     isSteady[slot] = false
-    var last = firstTrack[slot]
+    var last = tail.slot == slot ? tail.track : firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
     for track in store.pointer.pointee.compile(animation, &images) {
       let place = freeTracks.popLast() ?? Int32(tracks.count)
@@ -27,6 +35,7 @@ extension RenderTree {
       if group == .rasterization { ensureRasterization(of: slot) }
       animatedGroups[slot].insert(group)
     }
+    tail = TrackTail(slot: slot, track: last)
     activate(slot)
   }
 
@@ -44,6 +53,8 @@ extension RenderTree {
         link(next, behind: previous, of: slot)
         store.pointer.pointee.release(tracks[current], &images)
         freeTracks.append(current)
+        // An animation's tracks stand together.
+        if next < 0 || tracks[next].id != id { break }
       }
       current = next
     }

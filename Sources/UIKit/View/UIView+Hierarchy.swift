@@ -7,42 +7,48 @@ extension UIView {
   /// Callbacks come in this order: willMove(toSuperview:), willMove(toWindow:), willRemoveSubview of
   /// the former superview; after the change didMoveToWindow, didMoveToSuperview, didAddSubview.
   func insert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
-    guard !isDescendant(of: view) else {
+    guard MainThreadCheck.passes(self, "addSubview") else { return }
+    // A view without subviews is above no other, so that a deep chain is built in linear time.
+    guard view !== self, view.subviews.isEmpty || !isDescendant(of: view) else {
       Diagnostic.report("addSubview: a view cannot be put into itself or its own subview: \(view)")
       return
     }
     let former = view.superview
     if former === self {
-      subviews.removeAll { $0 === view }
+      subviews.remove(identicalTo: view)
       place(view, at: index, above: sibling)
       return
     }
     view.maskedView?.setMask(nil)
     let (oldWindow, newWindow) = (view.window, window)
-    let oldTint: UIColor? = view.tintColor
+    let oldTint: UIColor? = Self.tintsAreChosen ? view.tintColor : nil
     let oldStyle = view.shownStyle
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.announce(moveTo: newWindow) }
     former?.willRemoveSubview(view)
-    former?.subviews.removeAll { $0 === view }
+    former?.subviews.remove(identicalTo: view)
     view.superview = self
+    if oldWindow !== newWindow { view.enter(newWindow) }
     place(view, at: index, above: sibling)
     if oldWindow !== newWindow { view.announceMoved() }
     view.didMoveToSuperview()
     didAddSubview(view)
-    if view.tintColor != oldTint { view.announceTint() }
+    if Self.tintsAreChosen, view.tintColor != oldTint { view.announceTint() }
     view.styleMayHaveChanged(from: oldStyle)
   }
 
   /// Leaves the superview, with the callbacks in the order of `insert`.
   func leaveSuperview() {
-    guard let former = superview else { return }
+    guard MainThreadCheck.passes(self, "removeFromSuperview"), let former = superview else {
+      return
+    }
     let (oldWindow, oldStyle) = (window, shownStyle)
     willMove(toSuperview: nil)
     if oldWindow != nil { announce(moveTo: nil) }
     former.willRemoveSubview(self)
-    former.subviews.removeAll { $0 === self }
+    former.subviews.remove(identicalTo: self)
     superview = nil
+    if oldWindow != nil { enter(nil) }
     layer.removeFromSuperlayer()
     if oldWindow != nil { announceMoved() }
     didMoveToSuperview()
@@ -63,7 +69,9 @@ extension UIView {
 
   /// The index of `sibling` among the subviews when `view` is not counted.
   func index(of sibling: UIView, besides view: UIView) -> Int? {
-    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+    guard view !== sibling, let index = subviews.index(identicalTo: sibling) else { return nil }
+    guard view.superview === self, let own = subviews.index(identicalTo: view) else { return index }
+    return own < index ? index - 1 : index
   }
 
   private func place(_ view: UIView, at index: Int, above sibling: UIView?) {
@@ -76,6 +84,15 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     subviews.insert(view, at: index)
+  }
+
+  /// Notes the window of this view and of those below.
+  private func enter(_ window: UIWindow?) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.hostWindow = window
+      pending += view.subviews
+    }
   }
 
   /// Tells this view, those below and their controllers that they are about to be in `newWindow`.

@@ -35,6 +35,7 @@ extension UIView {
 
   func changeTint(to color: UIColor?) {
     let old: UIColor? = tintColor
+    if color != nil { Self.tintsAreChosen = true }
     ownTintColor = color
     if tintColor != old { announceTint() }
   }

@@ -24,6 +24,8 @@ open class UIView: UIResponder, CALayerDelegate {
   public internal(set) weak var superview: UIView?
   /// Back to front.
   public internal(set) var subviews: [UIView] = []
+  /// The window in whose tree the view is.
+  weak var hostWindow: UIWindow?
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
@@ -66,6 +68,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether the app ever chose a look; before, all is light and nobody asks.
   static var stylesAreChosen = false
+  /// Whether the app ever chose a tint; before, all is the standard one and nobody asks.
+  static var tintsAreChosen = false
   /// Whether there was ever something that takes room from views; before, all of every view is safe.
   static var safeAreasExist = false
   static var drawingClasses = DrawingClasses()
@@ -211,7 +215,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Hierarchy
 
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? { hostWindow }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 

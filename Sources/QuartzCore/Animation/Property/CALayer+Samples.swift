@@ -50,9 +50,9 @@ extension CALayer {
   /// Adds `animation`, which has a begin time, in the place of the one under `key`. Where that one is on
   /// screen, presentation layers show the new one from now on, and not only from the next commit.
   package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
-    let isShown = records.first { $0.key == key }?.isCommitted ?? false
+    let isShown = animations[key]?.isCommitted ?? false
     add(animation, forKey: key)
-    guard isShown, let record = records.last(where: { $0.key == key }) else { return }
+    guard isShown, let record = animations[key] else { return }
     record.commit(at: animation.beginTime)
   }
 

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import UIKit
+
+/// A chain of views takes time in proportion to its length: eight times the length takes about eight
+/// times as long, and would take 64 times as long if each view looked at all above it.
+@MainActor @Suite("Chains of views", .serialized) struct ViewGrowthTests {
+  /// The processor time that a chain of `count` views takes, in seconds.
+  private func seconds(_ count: Int) -> Double {
+    var (start, end) = (timespec(), timespec())
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+    let top = UIView()
+    var last = top
+    for _ in 0..<count {
+      let next = UIView()
+      last.addSubview(next)
+      last = next
+    }
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+    var views = [top]
+    while let next = views.last?.subviews.first { views.append(next) }
+    for view in views { view.removeFromSuperview() }
+    return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+  }
+
+  @Test("A chain is built from its top in linear time")
+  func chain() {
+    _ = seconds(200)
+    var (small, large) = (Double.infinity, Double.infinity)
+    for _ in 0..<4 {
+      small = min(small, seconds(200))
+      large = min(large, seconds(1_600))
+      if large / small < 12 { break }
+    }
+    #expect(large / small < 20, "\(large / small)")
+  }
+}
