@@ -215,6 +215,32 @@ import Testing
     #expect(shown.layer.animation(forKey: "opacity")?.duration == 9)
   }
 
+  @Test("settings take Core Foundation's yes and no")
+  func coreFoundation() {
+    CATransaction.begin()
+    CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+    #expect(CATransaction.disableActions())
+    CATransaction.setValue(kCFBooleanFalse as Any, forKey: kCATransactionDisableActions)
+    #expect(!CATransaction.disableActions())
+    #expect(kCFBooleanTrue as NSNumber == true && (kCFBooleanTrue as Any) as? Bool == true)
+    CATransaction.commit()
+  }
+
+  @Test("layout that asks for more of itself without end is said once and goes on, turn by turn")
+  func endlessLayout() throws {
+    let layer = Restless()
+    let shown = try Shown(layer)
+    layer.remaining = 1_000
+    let said = diagnostics {
+      layer.setNeedsLayout()
+      shown.stage.advance(by: 0)
+    }
+    #expect(said.count == 1 && said[0].contains("needsLayout"), "\(said)")
+    #expect(layer.remaining > 0)
+    for _ in 0..<40 { shown.stage.advance(by: 1.0 / 60) }
+    #expect(layer.remaining == 0 && !layer.needsLayout())
+  }
+
   @Test("a change from layout is part of the same commit")
   func layout() throws {
     let shown = try Shown(Stacked())
@@ -230,5 +256,16 @@ private final class Stacked: CALayer {
     for layer in sublayers ?? [] {
       layer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height / 2)
     }
+  }
+}
+
+/// Asks for layout again each time that it is laid out, as often as it is told.
+private final class Restless: CALayer {
+  var remaining = 0
+
+  override func layoutSublayers() {
+    guard remaining > 0 else { return }
+    remaining -= 1
+    setNeedsLayout()
   }
 }

@@ -22,6 +22,8 @@ package final class LayerContext {
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
   private var isClosed = false
+  /// Whether the last commit left layers that ask for layout or display again and again.
+  private var isUnsettled = false
   /// The animations that the render tree does not run.
   let managed: ManagedAnimations
   /// Nil until there is a tiled layer.
@@ -173,6 +175,22 @@ package final class LayerContext {
 
   /// Whether layers wait for layout or display.
   var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
+
+  /// Has a next commit go on with layers that ask for layout or display again and again, here after as
+  /// many `rounds`, and says so when it begins.
+  func noteUnsettled(after rounds: Int) {
+    guard let layer = awaitingLayout.first ?? awaitingDisplay.first else {
+      isUnsettled = false
+      return
+    }
+    if !isUnsettled {
+      Diagnostic.report(
+        layer, awaitingLayout.isEmpty ? "needsDisplay" : "needsLayout", true,
+        "asked for in each of \(rounds) rounds of a commit, it goes on in the next one")
+    }
+    isUnsettled = true
+    enroll()
+  }
 
   /// Lays out what asked for it, superlayers first, and then displays what asked for that, as of the
   /// commit at `now`.

@@ -23,11 +23,12 @@ internal import Motion
   static var areActionsDisabled: Bool { levels.last?.settings.disableActions ?? false }
 
   /// The innermost transaction; opens the implicit one when there is none.
+  /// On another thread than the main one it is none that is committed.
   static var current: TransactionLevel {
-    if let level = levels.last { return level }
     guard MainThreadCheck.passes(CATransaction.self, "begin") else {
       return TransactionLevel(isImplicit: true, settings: .init())
     }
+    if let level = levels.last { return level }
     let level = TransactionLevel(isImplicit: true, settings: .init())
     levels.append(level)
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
@@ -36,8 +37,8 @@ internal import Motion
   }
 
   static func begin() {
-    levels.append(TransactionLevel(isImplicit: false, settings: settings))
     guard MainThreadCheck.passes(CATransaction.self, "begin") else { return }
+    levels.append(TransactionLevel(isImplicit: false, settings: settings))
   }
 
   static func commit() {
@@ -48,6 +49,7 @@ internal import Motion
     if isOutermost { commitChanges() }
     end(level)
     if isFlushDue, levels.count == 1 { flush() }
+    reopen()
   }
 
   static func flush() {
@@ -61,6 +63,12 @@ internal import Motion
     isFlushDue = false
     commitChanges()
     end(bottom)
+    reopen()
+  }
+
+  /// Opens the implicit transaction again for what changed while the last one was committed.
+  private static func reopen() {
+    if levels.isEmpty, !changed.isEmpty { _ = current }
   }
 
   /// Runs `body`, in which changes run no actions, as a part of the current transaction.
@@ -97,7 +105,8 @@ internal import Motion
     for context in changed {
       MediaTime.with(context.clock) { context.managed.prepare(at: MediaTime.now()) }
     }
-    // Layout and drawing may ask for more of both; what goes on asking waits for the next commit.
+    // Layout and drawing may ask for more of both; what goes on asking waits for the next commit, on a
+    // later turn of the run loop.
     for _ in 0..<passLimit {
       let waiting = changed.filter(\.needsPreparation)
       if waiting.isEmpty { break }
@@ -113,6 +122,7 @@ internal import Motion
       MediaTime.with(context.clock) {
         context.submit(at: context.clock === clock ? now : context.clock.now())
       }
+      context.noteUnsettled(after: passLimit)
     }
     DisplayTicks.review()
   }
