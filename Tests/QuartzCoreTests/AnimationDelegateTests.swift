@@ -107,16 +107,18 @@ import Testing
   }
 
   @Test(
-    "one that cannot run is refused: its delegate hears that it stopped unfinished",
+    "one that cannot be drawn starts, and stops finished after its duration",
     arguments: ["unknown", "position", "opacity"])
-  func refused(_ keyPath: String) throws {
+  func undrawn(_ keyPath: String) throws {
     let shown = try Shown()
     let move = Shown.move(keyPath, to: keyPath == "opacity" ? Double.nan : 5)
     move.delegate = log
     shown.layer.add(move, forKey: "move")
     shown.stage.advance(by: 0.1)
-    #expect(log.lines == ["stop false"])
-    #expect(shown.layer.animationKeys() == nil)
+    #expect(log.lines == ["start"])
+    #expect(shown.layer.animationKeys() == ["move"])
+    shown.stage.advance(by: 1)
+    #expect(log.lines == ["start", "stop true"])
   }
 
   @Test("a negative duration is refused")

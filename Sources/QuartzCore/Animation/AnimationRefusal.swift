@@ -1,8 +1,9 @@
 internal import Motion
 
-/// Why an animation cannot run.
+/// Why an animation cannot run, or cannot be drawn.
 ///
-/// A refused animation is not added to its layer; its delegate hears that it stopped unfinished.
+/// One whose times mean nothing is not added to its layer; its delegate hears that it stopped unfinished.
+/// One that cannot be drawn runs without a change on screen.
 struct AnimationRefusal: Error {
   /// What is wrong: the animation's property, with its key path.
   var keyPath: String

@@ -103,13 +103,23 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
   }
 
   /// The animation as the value that crosses to the render tree, its begin time as it stands. What is
-  /// wrong without making it useless goes to `notes`.
+  /// wrong goes to `notes`. One that cannot be drawn takes its time like any other, starts and ends, and
+  /// changes nothing on screen; only times that mean nothing are refused.
   final func compiled(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> LayerAnimation {
-    LayerAnimation(
-      id: id, timing: try checkedTiming(), curve: timingFunction?.curve ?? .linear,
-      content: try content(id: id, notes: &notes))
+    let timing = try checkedTiming()
+    var animation = LayerAnimation(
+      id: id, timing: timing, curve: timingFunction?.curve ?? .linear, content: .group([]))
+    do {
+      animation.content = try content(id: id, notes: &notes)
+    } catch {
+      notes.append(
+        AnimationNote(
+          keyPath: error.keyPath, value: error.value,
+          consequence: "\(error.reason), the animation runs and changes nothing"))
+    }
+    return animation
   }
 
   /// What the animation does; subclasses say it.

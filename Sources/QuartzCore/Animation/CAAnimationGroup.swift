@@ -8,25 +8,40 @@ internal import RenderTree
 /// the group's duration, never scaled; their delegates and `isRemovedOnCompletion` count for nothing.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// The animations, in the order in which they apply. A group cannot be in itself.
+  /// The animations, in the order in which they apply. A group cannot be in itself, groups stand in
+  /// groups at most 64 deep, and a group holds at most 100,000 animations, those of groups in it
+  /// included: what goes beyond is diagnosed, and the group keeps what it had.
   open var animations: [CAAnimation]? {
     didSet {
-      guard contains(self) else { return }
-      Diagnostic.report(
-        "\(type(of: self)), animations", "a group cannot be in itself, it keeps what it had")
+      guard let fault = nestingFault else { return }
+      Diagnostic.report("\(type(of: self)), animations", "\(fault), it keeps what it had")
       animations = oldValue
     }
   }
+
+  private static let depthLimit = 64
+  private static let countLimit = 100_000
 
   public override init() {
     super.init()
   }
 
-  /// Whether `group` is among the animations, or inside of one.
-  private func contains(_ group: CAAnimationGroup) -> Bool {
-    (animations ?? []).contains {
-      $0 === group || ($0 as? CAAnimationGroup)?.contains(group) ?? false
+  /// Why the animations cannot be those of this group; nil where they can.
+  var nestingFault: String? {
+    var level = animations ?? []
+    var (depth, count) = (0, 0)
+    while !level.isEmpty {
+      (depth, count) = (depth + 1, count + level.count)
+      if depth > Self.depthLimit { return "groups stand at most \(Self.depthLimit) deep" }
+      if count > Self.countLimit { return "a group holds at most \(Self.countLimit) animations" }
+      var inner: [CAAnimation] = []
+      for case let group as CAAnimationGroup in level {
+        if group === self { return "a group cannot be in itself" }
+        inner += group.animations ?? []
+      }
+      level = inner
     }
+    return nil
   }
 
   override func take(from other: CAAnimation) {

@@ -191,6 +191,44 @@ import Testing
     #expect(inner.animations == nil)
   }
 
+  @Test("groups stand in groups at most 64 deep, whichever is filled first")
+  func depth() throws {
+    var group = CAAnimationGroup()
+    let said = diagnostics {
+      for _ in 0..<2_000 {
+        let outer = CAAnimationGroup()
+        outer.animations = [group]
+        group = outer
+      }
+    }
+    #expect(said.count > 0 && said.allSatisfy { $0.contains("64 deep") })
+    let top = CAAnimationGroup()
+    var last = top
+    for _ in 0..<2_000 {
+      let inner = CAAnimationGroup()
+      last.animations = [inner]
+      last = inner
+    }
+    let shown = try Shown()
+    let refused = diagnostics { shown.layer.add(top, forKey: "deep") }
+    #expect(refused.count == 1 && refused[0].contains("64 deep"))
+    #expect(shown.layer.animation(forKey: "deep") == nil)
+  }
+
+  @Test("a group that holds one group twice, again and again, is refused by its size")
+  func doubling() {
+    var group = CAAnimationGroup()
+    group.animations = [CABasicAnimation(keyPath: "opacity")]
+    let said = diagnostics {
+      for _ in 0..<40 {
+        let outer = CAAnimationGroup()
+        outer.animations = [group, group]
+        if outer.animations != nil { group = outer }
+      }
+    }
+    #expect(said.count > 0 && said.allSatisfy { $0.contains("100000 animations") })
+  }
+
   @Test("a member that cannot run is left out, with a word, and the others run")
   func badMember() throws {
     let shown = try Shown()

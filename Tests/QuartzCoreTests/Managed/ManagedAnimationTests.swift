@@ -337,7 +337,7 @@ private final class Bar: CALayer {
     #expect(gauge.presentation()?.center == CGPoint(x: 5, y: 10))
   }
 
-  @Test("a value of the wrong type is refused")
+  @Test("an animation with values of the wrong type runs and changes nothing")
   func wrong() throws {
     let gauge = Gauge()
     let shown = try Shown(gauge)
@@ -347,6 +347,8 @@ private final class Bar: CALayer {
     move.delegate = log
     gauge.add(move, forKey: "move")
     shown.stage.advance(to: 0.5)
-    #expect(log.lines == ["stop false"] && gauge.animation(forKey: "move") == nil)
+    #expect(log.lines == ["start"] && gauge.presentation()?.level == 1)
+    shown.stage.advance(to: 1.1)
+    #expect(log.lines == ["start", "stop true"] && gauge.animation(forKey: "move") == nil)
   }
 }
