@@ -102,7 +102,7 @@ struct RandomAnimations {
     var timing = KeyframeTiming(mode: mode)
     if chance(0.5) {
       let count = mode == .discrete ? stations + 1 : stations
-      timing.times = KeyTimes.ordered((0..<count).map { _ in number(0...1) }.sorted())
+      timing.times = (0..<count).map { _ in number(-0.5...1.5) }.sorted()
     }
     if chance(0.5) {
       timing.curves = (0..<Int.random(in: 0...stations, using: &random)).map { _ in curve() }

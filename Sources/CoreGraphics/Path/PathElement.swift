@@ -34,11 +34,11 @@ package enum PathElement: Sendable, Hashable {
 }
 
 /// A cubic Bézier curve, to which every drawn step of a path can be raised.
-struct CubicCurve {
-  var p0, p1, p2, p3: CGPoint
+package struct CubicCurve {
+  package var p0, p1, p2, p3: CGPoint
 
   /// The step `element` from `start` as a cubic, or nil when it draws nothing by itself.
-  init?(_ element: PathElement, from start: CGPoint) {
+  package init?(_ element: PathElement, from start: CGPoint) {
     switch element {
     case .move, .close: return nil
     case .line(let end): self.init(line: start, end)
@@ -80,7 +80,7 @@ struct CubicCurve {
 
 extension CGPoint {
   /// The point at `fraction` of the way to `other`.
-  func mixed(with other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+  package func mixed(with other: CGPoint, _ fraction: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 }

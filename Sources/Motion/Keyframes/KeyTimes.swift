@@ -1,4 +1,5 @@
-/// The times of keyframes, as fractions of the animation's duration.
+/// The times of keyframes, as fractions of the animation's duration. Times that an app gives may lie
+/// outside 0...1 and need not ascend.
 ///
 /// Values that hold until the next one's time have one time more than there are values, the end of
 /// the last one; others have as many times as values.
@@ -18,15 +19,6 @@ public enum KeyTimes {
     let whole = sums[sums.count - 1]
     guard whole > 0, whole.isFinite else { return even(distances.count + 1) }
     return sums.map { $0 / whole }
-  }
-
-  /// The times `given`, held inside 0...1 and never falling.
-  public static func ordered(_ given: [Double]) -> [Double] {
-    var last = 0.0
-    return given.map { time in
-      last = max(last, min(time, 1))
-      return last
-    }
   }
 
   /// Where the fraction `x` lies: the number of the value before it, and the share of the way to the

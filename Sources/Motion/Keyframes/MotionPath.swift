@@ -34,6 +34,12 @@ public struct MotionPath: Sendable, Hashable {
     if current != subpathStart { addLine(to: subpathStart) }
   }
 
+  /// Leaves out the segment that was added last.
+  package mutating func removeLastSegment() {
+    segments.removeLast()
+    current = segments.last?.end ?? subpathStart
+  }
+
   private mutating func append(_ segment: PathSegment) {
     segments.append(segment)
     current = segment.end

@@ -38,7 +38,7 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The path as it was when it was set; nil draws nothing. A change is animated only by an explicit
-  /// animation: point by point between paths of the same steps.
+  /// animation: point by point between paths whose steps go together, a line with a curve too.
   open var path: CGPath? {
     get { state.shapeValue.path.map { CGPath(elements: $0.elements) } }
     set {

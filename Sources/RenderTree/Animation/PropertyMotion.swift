@@ -47,8 +47,8 @@ public struct MotionEnds: Sendable, Equatable {
 /// When a motion with several stations is where.
 public struct KeyframeTiming: Sendable, Equatable {
   public var mode: KeyframeMode
-  /// The time of each station, 0...1, never falling; for discrete ones also the end of the last. Empty
-  /// for even times.
+  /// The time of each station as a fraction of the duration, finite; for discrete ones also the end of
+  /// the last. Empty for even times.
   public var times: [Double]
   /// The pace between each station and the next; where there is none it is linear.
   public var curves: [TimingCurve]

@@ -18,19 +18,25 @@ public struct ShapePath: Sendable, Hashable {
 
   package init(_ elements: [PathElement]) { self.elements = elements }
 
-  /// The path at `progress` of the way to `other`: point by point when both have the same steps, else
-  /// the one that is nearer.
+  /// The path at `progress` of the way to `other`: point by point when their steps go together, else the
+  /// one that is nearer. A line goes with a curve as a curve whose control points are its ends.
   package func interpolated(to other: ShapePath, _ progress: Double) -> ShapePath {
     if progress == 0 { return self }
     if progress == 1 { return other }
     guard elements.count == other.elements.count else { return progress < 0.5 ? self : other }
     var result: [PathElement] = []
     result.reserveCapacity(elements.count)
+    var (start, otherStart) = (CGPoint.zero, CGPoint.zero)
     for (a, b) in zip(elements, other.elements) {
-      guard let mixed = a.mixed(with: b, CGFloat(progress)) else {
-        return progress < 0.5 ? self : other
-      }
+      let fraction = CGFloat(progress)
+      guard
+        let mixed = a.mixed(with: b, fraction)
+          ?? a.mixedAsCurve(from: start, with: b, from: otherStart, fraction)
+      else { return progress < 0.5 ? self : other }
       result.append(mixed)
+      // After a closed subpath a new one begins with a move.
+      start = a.end ?? start
+      otherStart = b.end ?? otherStart
     }
     return ShapePath(result)
   }
@@ -63,9 +69,7 @@ extension LayerState {
 extension PathElement {
   /// The step at `fraction` of the way to `other`; nil when the two are of different kinds.
   fileprivate func mixed(with other: PathElement, _ fraction: CGFloat) -> PathElement? {
-    func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-      CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
-    }
+    func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { a.mixed(with: b, fraction) }
     switch (self, other) {
     case (.move(let a), .move(let b)): return .move(mix(a, b))
     case (.line(let a), .line(let b)): return .line(mix(a, b))
@@ -76,5 +80,18 @@ extension PathElement {
     case (.close, .close): return .close
     default: return nil
     }
+  }
+
+  /// As `mixed(with:_:)` for a line and a curve, or curves of two kinds, which begin at `start` and
+  /// `otherStart`; nil where one of them draws nothing by itself.
+  fileprivate func mixedAsCurve(
+    from start: CGPoint, with other: PathElement, from otherStart: CGPoint, _ fraction: CGFloat
+  ) -> PathElement? {
+    guard let a = CubicCurve(self, from: start), let b = CubicCurve(other, from: otherStart) else {
+      return nil
+    }
+    return .cubic(
+      control1: a.p1.mixed(with: b.p1, fraction), control2: a.p2.mixed(with: b.p2, fraction),
+      end: a.p3.mixed(with: b.p3, fraction))
   }
 }

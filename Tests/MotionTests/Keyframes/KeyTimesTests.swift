@@ -16,9 +16,10 @@ import Testing
     #expect(KeyTimes.paced([5, 0, 5]) == [0, 0.5, 0.5, 1])
   }
 
-  @Test("times out of order or range are held")
-  func ordered() {
-    #expect(KeyTimes.ordered([-1, 0.5, 0.25, 2]) == [0, 0.5, 0.5, 1])
+  @Test("times outside 0...1 count as they are")
+  func outside() {
+    #expect(KeyTimes.place(of: 1, in: [0, 0.5, 1.5].span) == (1, 0.5))
+    #expect(KeyTimes.place(of: 0, in: [-0.5, 0.5, 1].span) == (0, 0.5))
   }
 
   @Test(
@@ -46,8 +47,7 @@ import Testing
   func search(_ seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = Int.random(in: 2...12, using: &random)
-    let times = KeyTimes.ordered(
-      (0..<count).map { _ in Double.random(in: 0...1, using: &random) }.sorted())
+    let times = (0..<count).map { _ in Double.random(in: -0.5...1.5, using: &random) }.sorted()
     for _ in 0..<50 {
       let x = Double.random(in: 0...1, using: &random)
       let place = KeyTimes.place(of: x, in: times.span)

@@ -157,4 +157,48 @@ import Testing
     shown.stage.advance(to: 1.25)
     #expect(near(shown.place, 30, 60))
   }
+
+  @Test("a translation of the transform is moved along a path")
+  func translation() throws {
+    let shown = try Shown()
+    let move = follow(corner)
+    move.keyPath = "transform.translation"
+    shown.hold(move)
+    shown.stage.advance(to: 0.75)
+    #expect(near(shown.shown("transform.translation.x"), 20))
+    #expect(near(shown.shown("transform.translation.y"), 30))
+    #expect(near(shown.place, 10, 10))
+  }
+
+  @Test("times for the points of a closed path leave out the line that closes it")
+  func closed() throws {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    path.closeSubpath()
+    let move = follow(path)
+    move.keyTimes = [0, 1]
+    try expect(move, [(0.5, 50, 0), (1, 100, 0)])
+    move.keyTimes = [0, 0.5, 1]
+    try expect(move, [(0.25, 50, 0), (0.5, 100, 0), (0.75, 50, 0)])
+    move.keyTimes = nil
+    try expect(move, [(0.5, 100, 0), (1, 0, 0)])
+  }
+
+  @Test("discrete motion takes a time for each point; the last one holds to the end")
+  func discreteTimes() throws {
+    let move = follow(corner)
+    move.calculationMode = .discrete
+    move.keyTimes = [0, 0.2, 0.6]
+    #expect(try diagnostics { try expect(move, [(0.1, 0, 0), (0.5, 20, 0), (0.7, 20, 60)]) } == [])
+  }
+
+  @Test("a path of a single point holds it")
+  func point() throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 7, y: 8))
+    let move = follow(path)
+    move.keyTimes = [0]
+    try expect(move, [(0, 7, 8), (0.5, 7, 8), (1, 7, 8)])
+  }
 }

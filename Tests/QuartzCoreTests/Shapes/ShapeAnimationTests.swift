@@ -65,6 +65,49 @@ extension ShapeSuites {
       #expect(picture.pixel(16, 20) == [0, 0, 0])
     }
 
+    @Test("a line goes to a curve as a curve whose control points are its ends")
+    func lineToCurve() throws {
+      let layer = CAShapeLayer()
+      let (line, curve) = (CGMutablePath(), CGMutablePath())
+      line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0)])
+      curve.move(to: CGPoint(x: 0, y: 8))
+      curve.addCurve(
+        to: CGPoint(x: 8, y: 8), control1: CGPoint(x: 2, y: 16), control2: CGPoint(x: 6, y: 16))
+      layer.path = line
+      let shown = try Shown(layer)
+      layer.add(Shown.move("path", from: line, to: curve), forKey: nil)
+      shown.stage.advance(by: 0.25)
+      let middle = CGMutablePath()
+      middle.move(to: CGPoint(x: 0, y: 2))
+      middle.addCurve(
+        to: CGPoint(x: 8, y: 2), control1: CGPoint(x: 0.5, y: 4), control2: CGPoint(x: 7.5, y: 4))
+      #expect(layer.presentation()?.path == middle)
+    }
+
+    @Test("curves of two kinds go to each other, and a closing line to nothing but another")
+    func curveKinds() throws {
+      let layer = CAShapeLayer()
+      let (quad, curve) = (CGMutablePath(), CGMutablePath())
+      quad.move(to: .zero)
+      quad.addQuadCurve(to: CGPoint(x: 6, y: 0), control: CGPoint(x: 3, y: 6))
+      curve.move(to: .zero)
+      curve.addCurve(
+        to: CGPoint(x: 6, y: 0), control1: CGPoint(x: 2, y: 4), control2: CGPoint(x: 4, y: 4))
+      layer.path = quad
+      let shown = try Shown(layer)
+      layer.add(Shown.move("path", from: quad, to: curve), forKey: nil)
+      shown.stage.advance(by: 0.5)
+      // The quadratic curve is the cubic one.
+      #expect(layer.presentation()?.path?.boundingBoxOfPath == curve.boundingBoxOfPath)
+      let (open, closed) = (CGMutablePath(), CGMutablePath())
+      for path in [open, closed] { path.addLines(between: [.zero, CGPoint(x: 4, y: 0)]) }
+      open.addLine(to: CGPoint(x: 4, y: 4))
+      closed.closeSubpath()
+      layer.add(Shown.move("path", from: open, to: closed), forKey: nil)
+      shown.stage.advance(by: 0.25)
+      #expect(layer.presentation()?.path == open)
+    }
+
     @Test("a path goes point by point to another with the same steps")
     func morphing() throws {
       let layer = CAShapeLayer()
@@ -112,12 +155,15 @@ extension ShapeSuites {
       #expect(layer.presentation()?.path?.boundingBox.minX == 25)
     }
 
-    @Test("a path animated by something else is refused")
+    @Test("a path animated by something else stays as it is")
     func wrongType() throws {
       let layer = CAShapeLayer()
-      _ = try Shown(layer)
+      let path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
+      layer.path = path
+      let shown = try Shown(layer)
       layer.add(Shown.move("path", from: 1, to: 2), forKey: "morph")
-      #expect(layer.animationKeys() == nil)
+      shown.stage.advance(by: 0.25)
+      #expect(layer.animationKeys() == ["morph"] && layer.presentation()?.path == path)
     }
 
     @Test("a shape's animation on a plain layer moves nothing")

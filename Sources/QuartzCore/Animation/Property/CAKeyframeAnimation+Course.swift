@@ -33,18 +33,31 @@ extension CAKeyframeAnimation {
   func course(
     along path: CGPath, _ target: AnimationTarget, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> PathCourse {
-    guard target.shape == .point else {
+    guard target.shape == .point || target.component == .translation else {
       throw AnimationRefusal(
         keyPath: place("path"), value: path,
         reason: "the property takes \(target.expectation), a path moves points")
     }
-    let motion = path.motion
+    var motion = path.motion
+    if motion.segments.isEmpty, !path.isEmpty {
+      // A path that stays at one point holds what it moves there.
+      motion.addLine(to: path.currentPoint.vector)
+      guard motion.isFinite else {
+        throw AnimationRefusal(
+          keyPath: place("path"), value: path.elements, reason: "it is not finite")
+      }
+      return PathCourse(path: motion, rotation: rotationMode?.rotation ?? .none)
+    }
     guard !motion.segments.isEmpty, motion.isFinite else {
       throw AnimationRefusal(
         keyPath: place("path"), value: path.elements,
         reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
     }
     let mode = mode(&notes)
+    // Times for the points alone leave out the line that closes the path.
+    if path.isClosedByLine, let keyTimes, !mode.isPaced, keyTimes.count == motion.segments.count {
+      motion.removeLastSegment()
+    }
     let segments = motion.segments.count
     return PathCourse(
       path: motion,
@@ -72,11 +85,13 @@ extension CAKeyframeAnimation {
   ) throws(AnimationRefusal) -> [Double] {
     guard let keyTimes, !keyTimes.isEmpty, !mode.isPaced else { return [] }
     var given = keyTimes.map(\.doubleValue)
-    if given.contains(where: \.isNaN) {
+    guard given.allSatisfy(\.isFinite) else {
       throw AnimationRefusal(
-        keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be numbers")
+        keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be finite numbers")
     }
     let expected = mode == .discrete ? stations + 1 : stations
+    // The last value of a discrete motion holds to the end where no other time is said.
+    if isPath, mode == .discrete, given.count == stations { given.append(1) }
     if given.count != expected {
       let outcome =
         isPath ? "even times are used" : "what has no counterpart counts for nothing"
@@ -88,14 +103,7 @@ extension CAKeyframeAnimation {
       if mode == .discrete, given.count <= stations { given.append(1) }
       given = Array(given.prefix(expected))
     }
-    let ordered = KeyTimes.ordered(given)
-    if ordered != given {
-      notes.append(
-        AnimationNote(
-          keyPath: place("keyTimes"), value: keyTimes,
-          consequence: "times ascend from 0 to 1, they are used as \(ordered)"))
-    }
-    return ordered
+    return given
   }
 
   private func curves(
@@ -139,18 +147,26 @@ extension CAKeyframeAnimation {
 extension CGPath {
   /// The path as points move along it.
   fileprivate var motion: MotionPath {
-    func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
     var path = MotionPath()
     for element in elements {
       switch element {
-      case .move(let point): path.move(to: vector(point))
-      case .line(let end): path.addLine(to: vector(end))
-      case .quad(let control, let end): path.addQuad(vector(control), to: vector(end))
+      case .move(let point): path.move(to: point.vector)
+      case .line(let end): path.addLine(to: end.vector)
+      case .quad(let control, let end): path.addQuad(control.vector, to: end.vector)
       case .cubic(let control1, let control2, let end):
-        path.addCubic(vector(control1), vector(control2), to: vector(end))
+        path.addCubic(control1.vector, control2.vector, to: end.vector)
       case .close: path.close()
       }
     }
     return path
+  }
+
+  /// Whether the last step draws a line back to where the subpath began.
+  fileprivate var isClosedByLine: Bool {
+    guard elements.last == .close else { return false }
+    let start = elements.last {
+      if case .move = $0 { true } else { false }
+    }
+    return elements.dropLast().last?.end != start?.end
   }
 }

@@ -11,11 +11,15 @@ internal import RenderTree
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, of the kinds that `CABasicAnimation` takes. There has to be one at least.
   open var values: [Any]?
-  /// The path that a point moves along; takes the place of `values`. Each of its lines and curves
-  /// takes the same time unless other times are said; where it moves without drawing, the point jumps.
+  /// The path that a point, or a translation of a transform, moves along; takes the place of `values`.
+  /// Each of its lines and curves takes the same time unless `keyTimes` says otherwise; where the path
+  /// moves without drawing, the point jumps. A path of one point holds that point.
   open var path: CGPath?
-  /// The time of each value, 0...1, ascending; for the discrete mode also the end of the last. Even
-  /// when nil. What has no counterpart among the values counts for nothing.
+  /// The time of each value, as a fraction of the duration; for the discrete mode also the end of the
+  /// last. Even when nil. Times below 0 and above 1 are used as they are: only a part of the way is then
+  /// seen. What has no counterpart among the values counts for nothing. On a path the values are the
+  /// ends of its lines and curves; where there is a time for each of these but not for the line that
+  /// closes the path, that line is left out.
   open var keyTimes: [NSNumber]?
   /// The pace between each value and the next; linear where there is none.
   open var timingFunctions: [CAMediaTimingFunction]?
@@ -105,5 +109,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   ) throws(AnimationRefusal) -> PropertyMotion.Course {
     if let path { return .path(try course(along: path, target, notes: &notes)) }
     return .keyframes(try keyframes(target, notes: &notes))
+  }
+
+  /// A discrete animation of a single value changes nothing.
+  override func content(
+    id: AnimationID, notes: inout [AnimationNote]
+  ) throws(AnimationRefusal) -> LayerAnimation.Content {
+    if path == nil, calculationMode == .discrete, values?.count == 1 { return .group([]) }
+    return try super.content(id: id, notes: &notes)
   }
 }
