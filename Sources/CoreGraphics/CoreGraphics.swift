@@ -14,6 +14,7 @@
 @_exported public import struct Foundation.CGSize
 public import struct Foundation.Data
 public import class Foundation.NSMutableData
+public import class Foundation.NSNumber
 public import struct Foundation.URL
 
 // Core Foundation's names, as the Swift values that iOS code casts to them: `[a, b] as CFArray`.
@@ -29,3 +30,10 @@ public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFData = Data
 public typealias CFMutableData = NSMutableData
 public typealias CFURL = URL
+public typealias CFNumber = NSNumber
+public typealias CFBoolean = NSNumber
+
+/// Yes, as an object.
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// No, as an object.
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
