@@ -46,9 +46,12 @@ extension UIColor {
   /// Makes a colour from the light and the dark look's red, green and blue, and where it is not 1 alpha.
   private static func adaptive(_ light: [CGFloat], _ dark: [CGFloat]) -> UIColor {
     func color(_ values: [CGFloat]) -> UIColor {
-      UIColor(
-        red: values[0] / 255, green: values[1] / 255, blue: values[2] / 255,
-        alpha: values.count > 3 ? values[3] : 1)
+      let alpha = values.count > 3 ? values[3] : 1
+      if values[0] == values[1], values[1] == values[2] {
+        return UIColor(white: values[0] / 255, alpha: alpha)
+      }
+      return UIColor(
+        red: values[0] / 255, green: values[1] / 255, blue: values[2] / 255, alpha: alpha)
     }
     let (light, dark) = (color(light), color(dark))
     return UIColor { $0.userInterfaceStyle == .dark ? dark : light }

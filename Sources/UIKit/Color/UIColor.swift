@@ -1,22 +1,21 @@
 public import CoreGraphics
 public import Foundation
 
-/// A colour of the sRGB space, or one that depends on the look around it.
+/// A colour, or one that depends on the look around it.
 ///
-/// Colours are equal when their components are; dynamic ones when they are equal in the light and in the
-/// dark look. Components outside 0...1 are kept as they are: they mean colours outside sRGB and are
-/// clamped when drawn. What is asked of a dynamic colour is that of `UITraitCollection.current`.
+/// Colours are equal when their components are, in the same kind of space: a gray is no RGB colour.
+/// Dynamic colours are equal when they are equal in the light and in the dark look. Red, green, blue and
+/// white outside 0...1 are kept as they are: they mean colours outside sRGB and are clamped when drawn;
+/// alpha is clamped at once. What is asked of a dynamic colour is that of `UITraitCollection.current`.
 public final class UIColor: NSObject, Sendable {
   /// Red, green, blue and alpha, not premultiplied; of no meaning in a dynamic colour.
   private let given: SIMD4<Double>
   private let givenColor: CGColor
   let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-  private init(_ components: SIMD4<Double>) {
+  private init(_ components: SIMD4<Double>, _ color: CGColor) {
     given = components
-    givenColor = CGColor(
-      red: CGFloat(components.x), green: CGFloat(components.y), blue: CGFloat(components.z),
-      alpha: CGFloat(components.w))
+    givenColor = color
     provider = nil
     super.init()
   }
@@ -38,11 +37,17 @@ public final class UIColor: NSObject, Sendable {
   private var shown: UIColor { isDynamic ? resolvedColor(with: .current) : self }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
+    let alpha = min(max(alpha, 0), 1)
+    self.init(
+      SIMD4(Double(red), Double(green), Double(blue), Double(alpha)),
+      CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Makes a gray: a colour of one component and alpha.
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+    let alpha = min(max(alpha, 0), 1)
+    self.init(
+      SIMD4(SIMD3(repeating: Double(white)), Double(alpha)), CGColor(gray: white, alpha: alpha))
   }
 
   /// Makes a colour from hue (0...1 is once around; other values wrap), saturation and brightness.
@@ -73,7 +78,7 @@ public final class UIColor: NSObject, Sendable {
   }
 
   public convenience init(cgColor: CGColor) {
-    self.init(SIMD4<Double>(cgColor.srgb))
+    self.init(SIMD4<Double>(cgColor.srgb), cgColor)
   }
 
   /// The colour with another alpha; that of a dynamic colour stays dynamic.
@@ -81,7 +86,9 @@ public final class UIColor: NSObject, Sendable {
     if isDynamic {
       return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) }
     }
-    return UIColor(SIMD4(components.x, components.y, components.z, Double(alpha)))
+    let alpha = min(max(alpha, 0), 1)
+    let color = cgColor.copy(alpha: alpha) ?? cgColor
+    return UIColor(SIMD4(components.x, components.y, components.z, Double(alpha)), color)
   }
 
   /// Writes the components where a pointer is given. Always true: every colour can be had in RGB.
@@ -139,12 +146,17 @@ public final class UIColor: NSObject, Sendable {
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor, other !== self else { return object as? UIColor != nil }
-    guard isDynamic || other.isDynamic else { return other.given == given }
+    guard isDynamic || other.isDynamic else { return looksSame(as: other) }
     guard isDynamic, other.isDynamic else { return false }
     return [UIUserInterfaceStyle.light, .dark].allSatisfy { style in
       let traits = UITraitCollection(userInterfaceStyle: style)
-      return other.resolvedColor(with: traits).given == resolvedColor(with: traits).given
+      return resolvedColor(with: traits).looksSame(as: other.resolvedColor(with: traits))
     }
+  }
+
+  /// Whether two plain colours have the same components in the same kind of space.
+  private func looksSame(as other: UIColor) -> Bool {
+    given == other.given && givenColor.colorSpace?.model == other.givenColor.colorSpace?.model
   }
 
   public override var hash: Int {

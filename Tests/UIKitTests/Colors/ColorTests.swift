@@ -30,6 +30,37 @@ struct ColorTests {
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
   }
 
+  @Test(
+    "Grays have one component and alpha",
+    arguments: [
+      (UIColor(white: 0.3, alpha: 0.5), [0.3, 0.5]), (.white, [1, 1]), (.black, [0, 1]),
+      (.clear, [0, 0]), (.gray, [0.5, 1]), (.white.withAlphaComponent(0.25), [1, 0.25]),
+    ] as [(UIColor, [CGFloat])])
+  func grays(_ color: UIColor, _ components: [CGFloat]) {
+    #expect(color.cgColor.numberOfComponents == 2 && color.cgColor.components == components)
+    #expect(color.cgColor.colorSpace?.model == .monochrome)
+  }
+
+  @Test("A gray is no RGB colour, though it looks the same")
+  func grayEquality() {
+    let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+    #expect(UIColor.white == UIColor(white: 1, alpha: 1) && UIColor.white != white)
+    #expect(bytes(.white) == bytes(white) && white.cgColor.numberOfComponents == 4)
+  }
+
+  @Test("Alpha is clamped to 0...1")
+  func alpha() {
+    var alpha = CGFloat(0)
+    UIColor(red: 1, green: 0, blue: 0, alpha: 3).getRed(nil, green: nil, blue: nil, alpha: &alpha)
+    #expect(alpha == 1 && UIColor(white: 0, alpha: -1).cgColor.alpha == 0)
+  }
+
+  @Test("A colour keeps the Core Graphics colour that it was made of")
+  func wrapped() {
+    let color = CGColor(gray: 0.3, alpha: 1)
+    #expect(UIColor(cgColor: color).cgColor == color)
+  }
+
   @Test("Another alpha keeps a colour dynamic")
   func dynamicAlpha() {
     let pale = adaptive.withAlphaComponent(0.5)
