@@ -91,11 +91,11 @@ struct SpringBlockTests {
         UIView.animate(withDuration: 0.1) { view.alpha = 0 }
         UIView.animate(
           withDuration: 0.1, delay: 0, options: .overrideInheritedCurve,
-          animations: { view.layer.borderWidth = 1 })
+          animations: { view.layer.contentsRect.size.width = 0.5 })
       })
     #expect(spring(view, "opacity")?.duration == 2)
-    #expect(spring(view, "borderWidth") == nil)
-    #expect(view.layer.animation(forKey: "borderWidth")?.duration == 2)
+    #expect(spring(view, "contentsRect") == nil)
+    #expect(view.layer.animation(forKey: "contentsRect")?.duration == 2)
     #expect(stage.time == 0)
   }
 

@@ -2,11 +2,13 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The layer properties that animation blocks animate, by the key of their action.
+/// The layer properties that animation blocks animate, by the key of their action: those that views
+/// have, and what belongs to their geometry and contents. Borders, shadows and depth are the layer's
+/// alone.
 enum BlockProperty: String, CaseIterable {
   case position, bounds, transform, cornerRadius
-  case opacity, backgroundColor, anchorPoint, anchorPointZ, zPosition, sublayerTransform
-  case borderWidth, borderColor, contentsRect, contentsCenter
+  case opacity, backgroundColor, anchorPoint, anchorPointZ, sublayerTransform
+  case contentsRect, contentsCenter
 
   /// Whether the block's animation adds the difference of old and new to the model's value.
   var isAdditive: Bool {
@@ -28,10 +30,7 @@ enum BlockProperty: String, CaseIterable {
     case .backgroundColor: .color(layer.backgroundColor)
     case .anchorPoint: .point(layer.anchorPoint)
     case .anchorPointZ: .number(layer.anchorPointZ)
-    case .zPosition: .number(layer.zPosition)
     case .sublayerTransform: .transform(layer.sublayerTransform)
-    case .borderWidth: .number(layer.borderWidth)
-    case .borderColor: .color(layer.borderColor)
     case .contentsRect: .rect(layer.contentsRect)
     case .contentsCenter: .rect(layer.contentsCenter)
     }
