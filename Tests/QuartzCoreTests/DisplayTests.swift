@@ -35,6 +35,17 @@ private final class Painter: CALayerDelegate {
     #expect(picture.color(x: 10, y: 14) == [0, 0, 0])
   }
 
+  @Test("a call of display() is the display that was asked for")
+  func displayCall() throws {
+    let painted = Painted()
+    painted.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    painted.setNeedsDisplay()
+    painted.display()
+    #expect(!painted.needsDisplay() && painted.count == 1)
+    painted.displayIfNeeded()
+    #expect(painted.count == 1)
+  }
+
   @Test("a delegate draws in its place")
   func delegate() throws {
     let shown = try Shown()

@@ -43,6 +43,37 @@ import Testing
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
+  @Test("a frame reads back as it was set under a translation, and the position takes it out")
+  func translatedFrame() {
+    let layer = CALayer()
+    layer.setAffineTransform(CGAffineTransform(translationX: 10, y: 20))
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(layer.position == CGPoint(x: 50, y: 25))
+    layer.frame.origin.x += 1
+    #expect(layer.frame.minX == 11)
+  }
+
+  // Inferred from how programs look that set a box up in this way and have it grow; Apple calls a frame
+  // under a transform undefined.
+  @Test("a frame under a scale of 0 gives the bounds its size and its middle")
+  func vanishedFrame() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(0, 0, 0)
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    layer.transform = CATransform3DIdentity
+    #expect(layer.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
+  }
+
+  @Test("a transform that is not affine has the identity for its affine one")
+  func notAffine() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeRotation(1, 0, 1, 0)
+    #expect(layer.affineTransform() == .identity)
+    layer.transform = CATransform3DMakeScale(2, 3, 1)
+    #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
+  }
+
   @Test("a frame of negative size is turned round")
   func negative() {
     let layer = CALayer()

@@ -52,6 +52,10 @@ import Testing
   func defaults() {
     #expect((CALayer.defaultValue(forKey: "opacity") as? NSNumber)?.doubleValue == 1)
     #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+    #expect(CALayer.defaultValue(forKey: "bounds") == nil)
+    #expect(CALayer.defaultValue(forKey: "position") == nil)
+    #expect(CALayer.defaultValue(forKey: "allowsGroupOpacity") as? NSNumber == true)
+    #expect(CALayer.defaultValue(forKey: "edgeAntialiasingMask") as? NSNumber == 15)
     #expect(CALayer.defaultValue(forKey: "mine") == nil)
   }
 

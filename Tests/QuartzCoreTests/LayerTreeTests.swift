@@ -114,6 +114,17 @@ import Testing
     #expect(log.lines == ["top", "bottom"])
   }
 
+  // Inferred: Apple calls a copy that an app makes undefined, and programs place theirs themselves.
+  @Test("a copy that an app makes has the look of the layer, and no place or size")
+  func copy() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    layer.cornerRadius = 5
+    let copy = CALayer(layer: layer)
+    #expect(copy.cornerRadius == 5)
+    #expect(copy.bounds == .zero && copy.position == .zero)
+  }
+
   @Test("presentation layers are copies of their layer's class, linked among themselves")
   func presentation() throws {
     let shown = try Shown(Tagged())

@@ -41,7 +41,7 @@ extension CALayer {
 
   /// Whether the contents are upside down in the layer's own coordinates, which they are under an odd
   /// number of layers with `isGeometryFlipped`, this one included.
-  var areContentsFlipped: Bool {
+  var areContentsTurned: Bool {
     var result = false
     var next: CALayer? = self
     while let layer = next {

@@ -15,25 +15,25 @@ extension CALayer {
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
 
   /// Gives the layer the size that it needs to fill `frame`, and moves it there. Under a transform
-  /// that has no inverse the size stays.
+  /// that has no inverse the bounds take the frame's size.
   func setFrame(_ frame: CGRect) {
     let frame = frame.standardized
     guard frame.vector.isUsable else {
       Diagnostic.report(self, "frame", frame, "not finite, the old value stays")
       return
     }
-    var linear = affineTransform()
-    (linear.tx, linear.ty) = (0, 0)
-    if linear.isIdentity {
+    guard !CATransform3DIsIdentity(transform) else {
       bounds.size = frame.size
       position = CGPoint(
         x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
       return
     }
-    if linear.a * linear.d != linear.b * linear.c {
-      let size = CGRect(origin: .zero, size: frame.size).applying(linear.inverted()).size
-      bounds.size = size
-    }
+    var linear = CATransform3DGetAffineTransform(transform)
+    (linear.tx, linear.ty) = (0, 0)
+    let hasInverse = linear.a * linear.d != linear.b * linear.c
+    bounds.size =
+      hasInverse
+      ? CGRect(origin: .zero, size: frame.size).applying(linear.inverted()).size : frame.size
     let reached = frameInParent
     position = CGPoint(
       x: position.x + frame.midX - reached.midX, y: position.y + frame.midY - reached.midY)

@@ -11,6 +11,8 @@ internal import RenderTree
 open class CAGradientLayer: CALayer {
   /// The colours as they were set, so that they read back in their own colour space.
   private var givenStops: [CGColor] = []
+  /// The type as it was set, also one that is not known.
+  private var givenType = CAGradientLayerType.axial
 
   public override init() {
     super.init()
@@ -20,7 +22,8 @@ open class CAGradientLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     if state.gradient == nil { state.gradient = LayerGradient() }
-    if let layer = layer as? CAGradientLayer { givenStops = layer.givenStops }
+    guard let layer = layer as? CAGradientLayer else { return }
+    (givenStops, givenType) = (layer.givenStops, layer.givenType)
   }
 
   public required init?(coder: NSCoder) {
@@ -59,10 +62,13 @@ open class CAGradientLayer: CALayer {
     get { CGPoint(state.gradientValue.end) }
     set { change(.endPoint, \.gradientValue.end, to: newValue.vector) }
   }
-  /// Axial by default.
+  /// Axial by default. A type of another name is kept, and drawn as axial.
   open var type: CAGradientLayerType {
-    get { CAGradientLayerType(state.gradientValue.kind) }
-    set { change(nil, \.gradientValue.kind, to: newValue.kind) }
+    get { givenType }
+    set {
+      givenType = newValue
+      change(nil, \.gradientValue.kind, to: newValue.kind)
+    }
   }
 
   private var shownColors: [Any]? {

@@ -219,13 +219,16 @@ extension CALayer {
   static func standardValue(forKey key: String) -> Any? {
     let layer = LayerState()
     if let target = AnimationTarget(keyPath: key), target.component == .whole {
-      return layer.value(of: target.property)?.boxed(for: target)
+      let value = layer.value(of: target.property)
+      return value == .vector(SIMD4()) ? nil : value?.boxed(for: target)
     }
     return switch key {
     case "speed": NSNumber(value: 1)
     case "duration": NSNumber(value: layer.timing.duration)
     case "fillMode": CAMediaTimingFillMode.removed
     case "contentsGravity": CALayerContentsGravity.resize
+    case "allowsGroupOpacity": NSNumber(value: true)
+    case "edgeAntialiasingMask": NSNumber(value: 15)
     default: standardContentValue(forKey: key)
     }
   }

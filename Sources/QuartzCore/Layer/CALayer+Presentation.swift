@@ -45,7 +45,11 @@ extension CALayer {
     // From here on changes of the copy are without effect, those in a subclass's `init` too.
     if other.marks.contains(.isBeingPresented) { presented = other }
     state = other.state
-    marks = other.marks.intersection([.needsDisplayOnBoundsChange, .drawsAsynchronously])
+    // Apple says nothing of copies that apps make; programs make them as new layers, without a place.
+    if presented == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
+    marks = other.marks.intersection([
+      .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
+    ])
     formatNumber = other.formatNumber
     givenColors = other.givenColors
     givenContents = other.givenContents

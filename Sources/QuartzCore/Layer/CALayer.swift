@@ -114,7 +114,10 @@ open class CALayer: NSObject {
     get { frameInParent }
     set { setFrame(newValue) }
   }
-  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// The transform, if it is an affine one; else the identity.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+  }
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
@@ -318,17 +321,21 @@ open class CALayer: NSObject {
   open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
   open func displayIfNeeded() { displayMarked() }
   /// Sets the contents: the delegate does it, or a bitmap that `draw(in:)` drew.
-  open func display() { delegate.map { $0.display(self) } ?? displayBacking() }
+  open func display() {
+    marks.remove(.needsDisplay)
+    delegate.map { $0.display(self) } ?? displayBacking()
+  }
   /// Draws in the coordinates of the bounds; by default has the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Draws the layer and all under it, as its properties are now, in the coordinates of its bounds.
+  /// Layers that drew their contents by `draw(in:)` draw them anew, in the resolution of `ctx`.
   open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether the context of `draw(in:)` is turned upside down, for the contents stay upright in
-  /// coordinates that are turned.
-  open func contentsAreFlipped() -> Bool { areContentsFlipped }
+  /// Whether y counts downwards in the context of `draw(in:)`, as it does on iOS; not so in coordinates
+  /// that are turned upside down, where contents stay upright.
+  open func contentsAreFlipped() -> Bool { !areContentsTurned }
 
   // MARK: Scrolling
 

@@ -8,8 +8,21 @@ extension LayerRendering {
       tiled.draw(in: context)
       return
     }
-    drawImage(of: layer)
+    // Colours that a replicator multiplies are in the bitmap alone.
+    if layer.showsOwnDrawing, !isTinted {
+      drawAnew(layer)
+    } else {
+      drawImage(of: layer)
+    }
     drawShape(of: layer)
+  }
+
+  /// Has the layer draw its contents here, in the resolution of the context.
+  private func drawAnew(_ layer: CALayer) {
+    context.saveGState()
+    context.clip(to: layer.bounds)
+    layer.draw(in: context)
+    context.restoreGState()
   }
 
   /// Draws the contents image by its gravity, `contentsRect`, `contentsCenter` and scale.
@@ -19,7 +32,7 @@ extension LayerRendering {
     context.saveGState()
     if content.placement.filter == .nearest { context.interpolationQuality = .none }
     let size = SIMD2(Double(image.width), Double(image.height))
-    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.contentsAreFlipped()) {
+    content.forEachPart(in: layer.state.box.bounds, isFlipped: layer.areContentsTurned) {
       place, texture in
       draw(image, size, the: texture, in: place)
     }

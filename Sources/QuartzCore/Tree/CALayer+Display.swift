@@ -3,14 +3,18 @@ import Foundation
 
 extension CALayer {
   func markNeedsDisplay() {
-    guard presented == nil, !marks.contains(.needsDisplay) else { return }
+    guard presented == nil, !marks.contains(.needsDisplay),
+      MainThreadCheck.passes(self, "setNeedsDisplay")
+    else { return }
     marks.insert(.needsDisplay)
     context?.noteDisplay(of: self)
   }
 
   /// Draws this layer anew if it needs it.
   func displayMarked() {
-    guard marks.contains(.needsDisplay) else { return }
+    guard marks.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded") else {
+      return
+    }
     marks.remove(.needsDisplay)
     DisplayTimes.measure(self) {
       if animatesManagedValues || marks.contains(.displaysAtOnce) {
@@ -35,7 +39,7 @@ extension CALayer {
         self, "bounds", bounds, "no bitmap of this size can be made, the old contents stay")
       return
     }
-    if contentsAreFlipped() {
+    if areContentsTurned {
       bitmap.translateBy(x: 0, y: bounds.height)
       bitmap.scaleBy(x: 1, y: -1)
     }
@@ -48,5 +52,18 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     ((animatesManagedValues ? presentation() : nil) ?? self).draw(in: bitmap)
     contents = bitmap.makeImage()
+    marks.insert(.drawsContents)
+  }
+
+  /// Whether the contents are what `draw(in:)` drew in bounds of this size.
+  var showsOwnDrawing: Bool {
+    guard marks.contains(.drawsContents), let image = state.content.image,
+      image === givenContents as? CGImage
+    else { return false }
+    let drawn = CGSize(
+      width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
+    return abs(drawn.width - bounds.width) * contentsScale < 1
+      && abs(drawn.height - bounds.height) * contentsScale < 1
+      && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 }

@@ -101,7 +101,8 @@ extension ContentSuites {
       inner.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
       inner.addSublayer(leaf)
       outer.addSublayer(inner)
-      #expect(outer.contentsAreFlipped() && !inner.contentsAreFlipped())
+      #expect(!outer.contentsAreFlipped() && inner.contentsAreFlipped())
+      #expect(CALayer().contentsAreFlipped())
       #expect(try pictured(outer).pixel(2, 2) == [255, 0, 0])
     }
 

@@ -34,6 +34,16 @@ import Testing
     #expect(layer.colors == nil)
   }
 
+  @Test("a type of an unknown name is kept")
+  func unknownType() {
+    let layer = CAGradientLayer()
+    layer.type = CAGradientLayerType(rawValue: "spiral")
+    #expect(layer.type.rawValue == "spiral")
+    #expect(CAGradientLayer(layer: layer).type == layer.type)
+    layer.type = .conic
+    #expect(layer.type == .conic)
+  }
+
   @Test("what is no colour, and no finite number, is refused and told of")
   func refusal() {
     let layer = CAGradientLayer()

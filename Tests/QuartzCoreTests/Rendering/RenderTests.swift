@@ -118,6 +118,27 @@ import Testing
     #expect(try picture(other).hasAnyInk == false)
   }
 
+  @Test("what a layer drew itself is drawn anew, in the resolution of the context")
+  func resolution() throws {
+    let layer = HalfPoint()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    let picture = try picture(layer, side: 4, scale: 2)
+    #expect(picture.pixel(0, 4) == [255, 0, 0] && picture.pixel(1, 4) == [0, 0, 0])
+  }
+
+  @Test("contents that were set are not drawn anew")
+  func setContents() throws {
+    let layer = HalfPoint()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.contents = try CGImage.checks()
+    #expect(try picture(layer, side: 4, scale: 2).pixel(1, 1) == [255, 0, 0])
+    #expect(try picture(layer, side: 4, scale: 2).pixel(7, 1) == [0, 0, 255])
+  }
+
   @Test("a tree of 10,000 levels ends")
   func deep() throws {
     let top = CALayer()
@@ -282,6 +303,14 @@ private final class Drawing: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     ctx.fill(bounds)
+  }
+}
+
+/// Draws a red bar that is half a point wide.
+private final class HalfPoint: CALayer {
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    ctx.fill(CGRect(x: 0, y: 0, width: 0.5, height: 4))
   }
 }
 
