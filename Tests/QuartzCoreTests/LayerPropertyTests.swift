@@ -8,7 +8,7 @@ import Testing
 /// Invariant 7: each animatable property is in the one table, and works wherever the table is used.
 @MainActor @Suite(.serialized) struct LayerPropertyTests {
   /// The properties that are animated as a whole; of the others only parts are.
-  private static let whole = LayerProperty.allCases.filter {
+  private nonisolated static let whole = LayerProperty.allCases.filter {
     ![.filters, .cells].contains($0.kind)
   }
 

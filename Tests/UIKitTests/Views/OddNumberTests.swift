@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let numbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -1, 1e-300, 5e-324, 1e9, 1e30, -1e30,
+    .nan, .infinity, -.infinity, 0, -1, 1e-300, .leastNonzeroMagnitude, 1e9, 1e30, -1e30,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
 
