@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Foundation
+package import Motion
 
 /// Changes of layers that reach the screen together.
 ///
@@ -17,6 +18,9 @@ open class CATransaction: NSObject {
   /// Commits the implicit transaction now, or, when explicit ones are open in it, as soon as they
   /// have ended. Does nothing when there is none.
   open class func flush() { TransactionStack.flush() }
+
+  /// As `flush()`, for the layers that go by `clock`.
+  package static func flush(of clock: any MediaClock) { TransactionStack.flush(of: clock) }
 
   /// Takes the layer lock, recursively. Layers belong to the main thread here, so nothing waits.
   open class func lock() {}

@@ -7,6 +7,8 @@ internal import Motion
 /// steps the main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
 @MainActor package enum MainTurn {
   private static var pending: [(clock: any MediaClock, body: @MainActor () -> Void)] = []
+  /// The clock whose host has its turn; nil while it is everybody's.
+  private(set) static var clock: (any MediaClock)?
   private static var isScheduled = false
   /// The run loop that has been asked for a turn and has not come round to it.
   private static weak var runLoop: RunLoop?
@@ -34,6 +36,9 @@ internal import Motion
     guard !pending.isEmpty else { return }
     let turns = pending.filter { $0.clock === clock || MediaTime.isSystem($0.clock) }
     pending.removeAll { $0.clock === clock || MediaTime.isSystem($0.clock) }
+    let former = self.clock
+    self.clock = clock
+    defer { self.clock = former }
     for turn in turns { turn.body() }
   }
 

@@ -32,7 +32,7 @@ internal import Motion
     let level = TransactionLevel(isImplicit: true, settings: .init())
     levels.append(level)
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
-    MainTurn.later { flush() }
+    MainTurn.later { flush(of: MainTurn.clock) }
     return level
   }
 
@@ -52,7 +52,9 @@ internal import Motion
     reopen()
   }
 
-  static func flush() {
+  /// Commits the implicit transaction: with a `clock`, the changes of contexts that go by it, so that no
+  /// host sees when another one commits.
+  static func flush(of clock: (any MediaClock)? = nil) {
     guard MainThreadCheck.passes(CATransaction.self, "flush"), let bottom = levels.first,
       bottom.isImplicit, !isCommitting
     else { return }
@@ -61,12 +63,13 @@ internal import Motion
       return
     }
     isFlushDue = false
-    commitChanges()
+    commitChanges(of: clock)
     end(bottom)
     reopen()
   }
 
-  /// Opens the implicit transaction again for what changed while the last one was committed.
+  /// Opens the implicit transaction again for what changed while the last one was committed, and for what
+  /// is left for other hosts.
   private static func reopen() {
     if levels.isEmpty, !changed.isEmpty { _ = current }
   }
@@ -98,8 +101,12 @@ internal import Motion
   }
 
   /// Lays out, displays and submits what changed. All commits to contexts of one clock carry the same time.
-  private static func commitChanges() {
-    guard !isCommitting, !changed.isEmpty else { return }
+  private static func commitChanges(of clock: (any MediaClock)? = nil) {
+    guard !isCommitting else { return }
+    let others = clock == nil ? [] : changed.filter { $0.clock !== clock }
+    if !others.isEmpty { changed.removeAll { $0.clock !== clock } }
+    defer { changed += others }
+    guard !changed.isEmpty else { return }
     isCommitting = true
     defer { isCommitting = false }
     for context in changed {
@@ -117,10 +124,10 @@ internal import Motion
     for context in changed { MediaTime.with(context.clock) { context.updateTiles() } }
     let contexts = changed
     changed = []
-    let (clock, now) = (MediaTime.clock, MediaTime.now())
+    let (present, now) = (MediaTime.clock, MediaTime.now())
     for context in contexts {
       MediaTime.with(context.clock) {
-        context.submit(at: context.clock === clock ? now : context.clock.now())
+        context.submit(at: context.clock === present ? now : context.clock.now())
       }
       context.noteUnsettled(after: passLimit)
     }

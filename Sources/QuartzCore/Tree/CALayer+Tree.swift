@@ -22,6 +22,7 @@ extension CALayer {
     guard !isMove else { return }
     layer.parent = self
     context?.attach(layer)
+    if marks.contains(.hasLostHost) { layer.visitTree { $0.marks.insert(.hasLostHost) } }
     layer.runAction(forEvent: kCAOnOrderIn)
     runAction(forEvent: "sublayers")
   }

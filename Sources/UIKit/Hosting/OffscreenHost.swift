@@ -81,7 +81,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     activate()
     for window in UIApplication.shared.windows { window.isHidden = true }
     context?.close()
-    CATransaction.flush()
+    CATransaction.flush(of: clock)
     MainTurn.runPending(of: clock)
     MediaTimers.cancelAll(of: clock)
     DisplayTicks.remove(clock)
@@ -183,7 +183,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
       activate()
       clock.advance(to: time)
       runPending()
-      CATransaction.flush()
+      CATransaction.flush(of: clock)
     }
   }
 
@@ -199,9 +199,9 @@ package final class OffscreenHost: WindowHost, CommitSink {
     let start = loop.hostClock.now()
     runPending()
     tick()
-    CATransaction.flush()
+    CATransaction.flush(of: clock)
     context?.settleTiles()
-    CATransaction.flush()
+    CATransaction.flush(of: clock)
     longestTurn = max(longestTurn, loop.hostClock.now() - start)
     // Another host may have been used on this thread since; its context is current then.
     do {
@@ -213,7 +213,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     let step = loop.step(at: clock.now()) { [self] in waitForDisplay() }
     context?.receive(step.events)
     MainTurn.runPending(of: clock)
-    CATransaction.flush()
+    CATransaction.flush(of: clock)
   }
 
   /// Measures how long layers take to draw their contents, and turns of the main thread, while `body` runs.

@@ -33,7 +33,7 @@ import UIKit
       scroller.addSubview(stripe)
       stage.window.addSubview(box)
       stage.window.addSubview(scroller)
-      let link = CADisplayLink { [unowned self] in lines.append("tick \($0.timestamp)") }
+      let link = CADisplayLink { [weak self] in self?.lines.append("tick \($0.timestamp)") }
       link.preferredFramesPerSecond = 10
       link.add(to: .main, forMode: .default)
       self.link = link
@@ -53,7 +53,7 @@ import UIKit
       case 1:
         CATransaction.begin()
         CATransaction.setAnimationDuration(0.4)
-        CATransaction.setCompletionBlock { [unowned self] in note("transaction \(number)") }
+        CATransaction.setCompletionBlock { [weak self] in self?.note("transaction \(number)") }
         dot.opacity = Float(x / 60)
         CATransaction.commit()
       case 2:
@@ -65,7 +65,8 @@ import UIKit
       case 3:
         UIView.animate(withDuration: 0.2, delay: 0.1) {
           self.box.frame.origin.x = x
-        } completion: { [unowned self] in
+        } completion: { [weak self] in
+          guard let self else { return }
           note("moved \(number) \($0)")
           UIView.animate(withDuration: 0.2) { self.box.alpha = 0.2 + x / 100 }
         }

@@ -5,19 +5,26 @@ import UIKit
 
 /// What waits for the wall's time, and what the run loop of a program does without a host.
 @MainActor @Suite(.serialized) struct RunLoopTests {
+  /// Has Foundation call `body` after so many seconds of the wall's time.
+  private func timer(
+    after interval: Double, repeats: Bool = false, _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> Timer {
+    Timer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { _ in
+      MainActor.assumeIsolated { body() }
+    }
+  }
+
   @Test("a timer fires while a stage runs, and media time follows real time")
   func timer() throws {
     let stage = try Stage()
     stage.advance(by: 1)
     var fired: [Double] = []
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
-      MainActor.assumeIsolated { fired.append(stage.time) }
-    }
+    let timer = timer(after: 0.05, repeats: true) { fired.append(stage.time) }
     defer { timer.invalidate() }
     stage.run(for: 0.3)
-    #expect(stage.time == 1.3)
+    #expect(abs(stage.time - 1.3) < 1e-9)
     #expect(fired.count >= 2)
-    #expect(fired.allSatisfy { $0 > 1 && $0 <= 1.3 })
+    #expect(fired.allSatisfy { $0 > 1 && $0 < 1.31 })
   }
 
   @Test("what a timer animates goes on with the stage")
@@ -26,13 +33,11 @@ import UIKit
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)
     var isOver = false
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in
-      MainActor.assumeIsolated {
-        UIView.animate(withDuration: 0.1) {
-          view.alpha = 0
-        } completion: { _ in
-          isOver = true
-        }
+    let timer = timer(after: 0.02) {
+      UIView.animate(withDuration: 0.1) {
+        view.alpha = 0
+      } completion: { _ in
+        isOver = true
       }
     }
     defer { timer.invalidate() }
@@ -47,13 +52,11 @@ import UIKit
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { times.append(stage.time) }
     var isTaskDone = false
     Task { isTaskDone = true }
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
-      MainActor.assumeIsolated { times.append(stage.time) }
-    }
+    let timer = timer(after: 0.05) { times.append(stage.time) }
     defer { timer.invalidate() }
     await stage.run(for: 0.4)
-    #expect(stage.time == 0.4)
-    #expect(times.count == 2 && times.allSatisfy { $0 > 0.02 && $0 <= 0.4 })
+    #expect(abs(stage.time - 0.4) < 1e-9)
+    #expect(times.count == 2 && times.allSatisfy { $0 > 0.02 && $0 < 0.41 })
     #expect(isTaskDone)
   }
 
@@ -70,7 +73,7 @@ import UIKit
     } completion: { _ in
       lines.append("animate")
     }
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in }
+    let timer = timer(after: 0.01, repeats: true) {}
     defer { timer.invalidate() }
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
     #expect(lines == ["transaction", "animate"])
@@ -87,7 +90,7 @@ import UIKit
         lines.append("second")
       }
     }
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in }
+    let timer = timer(after: 0.01, repeats: true) {}
     defer { timer.invalidate() }
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
     #expect(lines == ["first", "second"])

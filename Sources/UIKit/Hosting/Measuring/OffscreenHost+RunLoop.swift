@@ -7,17 +7,25 @@ extension OffscreenHost {
   /// meanwhile.
   package func turnRunLoop(for interval: Double) {
     let pass = RealPassage(self, interval)
-    while pass.follow() { pass.turn() }
+    var isLast = false
+    repeat {
+      isLast = pass.isOver
+      pass.turn()
+      pass.follow()
+    } while !isLast
   }
 
   /// As `turnRunLoop(for:)`, and has the main queue run what is due: inside of a block of the queue, as an
   /// asynchronous test is, a run loop does not do that.
   package func turnRunLoopAndQueue(for interval: Double) async {
     let pass = RealPassage(self, interval)
-    while pass.follow() {
+    var isLast = false
+    repeat {
+      isLast = pass.isOver
       pass.turn()
       await withCheckedContinuation { turned in DispatchQueue.main.async { turned.resume() } }
-    }
+      pass.follow()
+    } while !isLast
   }
 }
 
@@ -37,16 +45,17 @@ private struct RealPassage {
 
   private var passed: Double { min(host.loop.hostClock.now() - start, interval) }
 
-  /// Brings the host to the present; whether there is time left.
-  func follow() -> Bool {
-    let passed = passed
-    host.advance(to: max(mediaStart + passed, host.time))
-    return passed < interval
-  }
+  /// Whether all of the time has passed. What comes due just then has a turn, too.
+  var isOver: Bool { passed >= interval }
+
+  /// Brings the host to the present.
+  func follow() { host.advance(to: max(mediaStart + passed, host.time)) }
 
   /// Turns the run loop until the next refresh, or the end.
   func turn() {
+    host.activate()
     let end = min(passed + OffscreenHost.refreshInterval, interval)
+    _ = RunLoop.current.run(mode: .default, before: .distantPast)
     while case let rest = end - passed, rest > 0 {
       // Where nothing is in the run loop it returns at once.
       if !RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: rest)) {
