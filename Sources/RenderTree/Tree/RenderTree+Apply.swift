@@ -212,9 +212,13 @@ extension RenderTree {
     guard modelSpaces[place] != space else { return }
     let change = modelSpaces[place].change(to: space)
     modelSpaces[place] = space
-    if animatedGroups[slot].isDisjoint(with: [.transform, .space]) {
+    let groups = animatedGroups[slot]
+    if !groups.contains(.space) {
       if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
+      // Where the transform alone is animated, evaluation sets it and leaves the rest as it is.
+      let shown = spaces[place].transform
       spaces[place] = space
+      if groups.contains(.transform) { spaces[place].transform = shown }
     }
     mark(slot, change)
   }
