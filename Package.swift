@@ -150,7 +150,6 @@ let package = Package(
     .executableTarget(
       name: "AllocationProbe", dependencies: ["CHeap", "Motion", "CoreGraphics", "RenderTree"],
       path: "Tests/AllocationProbe"),
-    tests("AllocationTests", "AllocationProbe"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
