@@ -32,7 +32,7 @@ import Testing
         bytes: [level, level, level, 255])
     }
     return switch kind {
-    case .scalar: (0.25, 0.75)
+    case .scalar: (2, 6)
     case .point: (CGPoint(x: 0.25, y: 0.5), CGPoint(x: 0.75, y: 0.125))
     case .size: (CGSize(width: 2, height: 4), CGSize(width: 8, height: 16))
     case .rect:

@@ -62,6 +62,7 @@ private final class Lines: Sendable {
   func refusal(_ call: Call) throws {
     let shown = try Shown(Refusing())
     let layer = shown.layer
+    CATransaction.setDisableActions(true)
     layer.addSublayer(CALayer())
     layer.add(Shown.move(from: 0, to: 1), forKey: "move")
     shown.stage.advance(by: 0)

@@ -89,7 +89,7 @@ extension VolumeSuites {
       let picture = try scene.picture()
       #expect(isNear(picture.pixel(40, 48), [0, 128, 128], within: 1))
       #expect(isNear(picture.pixel(40, 30), [128, 0, 128], within: 1))
-      #expect(isNear(picture.pixel(20, 48), [0, 128, 0], within: 1))
+      #expect(isNear(picture.pixel(16, 48), [0, 128, 0], within: 1))
       #expect(picture.pixel(56, 48) == [0, 0, 255])
       #expect(picture.pixel(56, 30) == [0, 0, 255])
     }

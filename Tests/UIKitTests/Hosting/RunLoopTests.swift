@@ -19,7 +19,10 @@ import UIKit
     let stage = try Stage()
     stage.advance(by: 1)
     var fired: [Double] = []
-    let timer = timer(after: 0.05, repeats: true) { fired.append(stage.time) }
+    // Foundation keeps what a timer holds for a while after it was invalidated.
+    let timer = timer(after: 0.05, repeats: true) { [weak stage] in
+      stage.map { fired.append($0.time) }
+    }
     defer { timer.invalidate() }
     stage.run(for: 0.3)
     #expect(abs(stage.time - 1.3) < 1e-9)
@@ -52,7 +55,7 @@ import UIKit
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { times.append(stage.time) }
     var isTaskDone = false
     Task { isTaskDone = true }
-    let timer = timer(after: 0.05) { times.append(stage.time) }
+    let timer = timer(after: 0.05) { [weak stage] in stage.map { times.append($0.time) } }
     defer { timer.invalidate() }
     await stage.run(for: 0.4)
     #expect(abs(stage.time - 0.4) < 1e-9)

@@ -134,12 +134,12 @@ struct SelectorTargetTests {
     object.perform(Selector("add", DelayedObject.add(_:)), with: "b", afterDelay: 0.02)
     let end = Date(timeIntervalSinceNow: 20)
     while object.lines.count < 2, end.timeIntervalSinceNow > 0 {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
     }
     #expect(object.lines == ["a", "b"])
     object.perform(Selector("end", DelayedObject.end), with: nil, afterDelay: 0)
     NSObject.cancelPreviousPerformRequests(withTarget: object)
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
     #expect(object.lines == ["a", "b"])
   }
 }
