@@ -14,10 +14,12 @@ final class HostedWindow: CommitSink {
   let clock = ManualClock(100)
   private(set) var commits: [Commit] = []
   private var context: LayerContext?
+  private weak var formerHost: (any WindowHost)?
 
   init(size: CGSize = CGSize(width: 320, height: 480), _ controller: UIViewController? = nil) {
-    precondition(
-      UIApplication.shared.windowHost == nil, "a stage of another test shows the windows now")
+    // A stage that still lives shows no windows meanwhile.
+    formerHost = UIApplication.shared.windowHost
+    UIApplication.shared.windowHost = nil
     MediaTime.install(clock)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = controller
@@ -54,6 +56,7 @@ final class HostedWindow: CommitSink {
     window.isHidden = true
     commit()
     MediaTime.remove(clock)
+    UIApplication.shared.windowHost = formerHost
   }
 
   // MARK: Input
