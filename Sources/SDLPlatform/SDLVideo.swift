@@ -99,6 +99,8 @@ enum SDLVideo {
     // Signals are ours: SDL would swallow Ctrl-C until somebody polls.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // The click that focuses a window is a click on what it hits, as in other programs.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     // Fingers are told as such, and not a second time as a mouse.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Mesa's EGL serves both X11 and Wayland, and is the only one with OpenGL ES everywhere.
