@@ -59,7 +59,7 @@ public final class Stage {
   /// Lets `interval` seconds pass in real time, and media time with them, and turns the thread's run loop
   /// meanwhile: a `Timer` fires, and `perform(_:with:afterDelay:)`.
   ///
-  /// What waits in `DispatchQueue.main` runs where the run loop serves that queue, as in a synchronous test of
+  /// Work in `DispatchQueue.main` runs where the run loop serves that queue, as in a synchronous test of
   /// XCTest. Elsewhere, as in Swift Testing, have the test be `async` and write `await stage.run(for:)`.
   ///
   /// - Parameter interval: 0 or more, and finite.

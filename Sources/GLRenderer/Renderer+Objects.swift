@@ -1,6 +1,6 @@
 // The life of the GL objects: lost with their context, deleted, or deleted but for the programs.
 extension Renderer {
-  /// Whether the driver says that the GL context, the calling thread's, is lost.
+  /// True if the driver says that the GL context, the calling thread's, is lost.
   public var isContextLost: Bool { device.isContextLost }
 
   /// Forgets every GL object without deleting it, because the context they were in is gone. A new

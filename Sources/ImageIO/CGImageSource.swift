@@ -14,7 +14,7 @@ public final class CGImageSource: Sendable {
   package let drawing: VectorDrawing?
   /// Why an SVG is not a drawing.
   private let damage: ImageFileError?
-  /// What errors call the file.
+  /// The name of the file in errors.
   private let name: String
   private let limits: ImageLimits
 

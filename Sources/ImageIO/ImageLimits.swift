@@ -39,7 +39,7 @@ public struct ImageLimits: Sendable, Hashable {
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Whether a bitmap of this size may be decoded.
+  /// True if a bitmap of this size may be decoded.
   func allow(width: Int, height: Int) -> Bool {
     let sides = 1...CGImage.maximumSide
     return sides.contains(width) && sides.contains(height) && width * height <= pixels

@@ -151,7 +151,7 @@ public enum MediaTime {
     return try body()
   }
 
-  /// Whether `clock` is the system's, which is there without a host.
+  /// True if `clock` is the system's, which is there without a host.
   package static func isSystem(_ clock: any MediaClock) -> Bool {
     clocks.withLock { $0[0] === clock }
   }

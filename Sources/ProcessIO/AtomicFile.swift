@@ -15,7 +15,7 @@ internal import Synchronization
 /// below, stays, and its file is written; one that leads out of the folder is an error. What is no regular
 /// file, such as a pipe or a device, is written to as it is.
 package final class AtomicFile: Sendable {
-  /// What becomes of a file that is there already.
+  /// The treatment of a file that is there already.
   package enum Former: Sendable {
     case isReplaced
     /// It stays, and to write is an error.

@@ -10,7 +10,7 @@ import Synchronization
 package enum MainThreadCheck {
   private static let reported = Mutex<Set<String>>([])
 
-  /// Whether the call `call` on `subject`, an object or a class, comes on the main thread.
+  /// True if the call `call` on `subject`, an object or a class, comes on the main thread.
   @inline(__always)
   package static func passes(_ subject: @autoclosure () -> Any, _ call: StaticString) -> Bool {
     MainThread.isCurrent || refuse(subject(), "\(call)")

@@ -1,7 +1,7 @@
 internal import CCairo
 internal import Foundation
 
-/// Whether there is any font to set texts in.
+/// True if there is any font to set texts in.
 enum InstalledFonts {
   /// Says once on the standard error stream that there is none. Texts are laid out all the same, with boxes
   /// in the place of letters.

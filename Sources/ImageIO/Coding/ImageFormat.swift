@@ -14,7 +14,7 @@ package enum ImageFormat: Sendable, CaseIterable {
     }
   }
 
-  /// What the names of its files end in, without the dot, the usual one first.
+  /// The extensions of its files, without the dot, the usual one first.
   package var fileExtensions: [String] {
     switch self {
     case .png: ["png"]

@@ -51,7 +51,7 @@ struct ImageHeader: Sendable {
     return (abs(signed(18)), abs(signed(22)))
   }
 
-  /// Whether a BMP file is long enough for its pixels; true for other formats, and for packed pixels.
+  /// True if a BMP file is long enough for its pixels; true for other formats, and for packed pixels.
   func canHold(_ data: Data) -> Bool {
     let bytes = ImageBytes(data: data)
     guard format == .bmp, bytes.little(at: 14, count: 4) != 12 else { return true }

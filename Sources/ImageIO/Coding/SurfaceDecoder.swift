@@ -44,10 +44,10 @@ enum SurfaceDecoder {
       alphaInfo: hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes)
   }
 
-  /// What SDL says went wrong last.
+  /// The last error that SDL reports.
   static var error: String { SDL_GetError().map { String(cString: $0) } ?? "unknown error" }
 
-  /// Whether the file has an alpha channel or a transparent colour, whatever its pixels are.
+  /// True if the file has an alpha channel or a transparent colour, whatever its pixels are.
   private static func hasAlpha(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     guard let format = surface.pointee.format?.pointee else { return true }
     if format.Amask != 0 || SDL_HasColorKey(surface) == SDL_TRUE { return true }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a GIF file says of its frames, read without decoding them.
+/// The frames of a GIF file as its blocks describe them, without their pixels.
 struct GIFFrames: Sendable {
   struct Frame: Sendable {
     /// The place on the screen, in pixels.
@@ -17,7 +17,7 @@ struct GIFFrames: Sendable {
     var codes: Int
   }
 
-  /// What becomes of a frame before the next one is drawn.
+  /// The disposal of a frame before the next one is drawn.
   enum Disposal: Sendable { case keep, clear, restore }
 
   /// More frames are not read.

@@ -31,7 +31,7 @@ struct PNGChunks {
     throw .damaged(path: name, reason: "it ends too early")
   }
 
-  /// Whether the packed pixels can be all of a picture of this size.
+  /// True if the packed pixels can be all of a picture of this size.
   func canHold(width: Int, height: Int, bitsPerPixel: Int) -> Bool {
     height * ((width * bitsPerPixel + 7) / 8) <= packedLength * Self.mostInByte
   }

@@ -71,7 +71,7 @@ enum PNGDecoder {
     }
   }
 
-  /// Whether the file has an alpha channel or a transparent colour, whatever its pixels are.
+  /// True if the file has an alpha channel or a transparent colour, whatever its pixels are.
   private static func hasAlpha(_ form: spng_ihdr, _ decoder: OpaquePointer) -> Bool {
     if UInt32(form.color_type) & 4 != 0 { return true }
     var transparency = spng_trns()

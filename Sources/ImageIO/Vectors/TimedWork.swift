@@ -28,7 +28,7 @@ enum TimedWork {
     case abandoned
   }
 
-  /// What becomes of the work.
+  /// The state of the work.
   private final class Job<Result: Sendable>: Sendable {
     let state = Mutex<State<Result>>(.running)
     let end = DispatchSemaphore(value: 0)
@@ -82,7 +82,7 @@ enum TimedWork {
       thread.start()
     }
 
-    /// What is to be done, which is not kept.
+    /// The work to do, which is not kept.
     private func next() -> (@Sendable () -> Bool)? {
       task.withLock { task in
         defer { task = nil }

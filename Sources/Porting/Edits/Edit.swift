@@ -91,7 +91,7 @@ struct Changes {
     found.append(Found(offset: offset, kind: kind, what: what, advice: advice))
   }
 
-  /// What was found, in the order of the places.
+  /// The findings, in the order of the places.
   var findings: [Finding] {
     var places = PositionReader(text)
     return found.sorted { $0.offset < $1.offset }.map { found in

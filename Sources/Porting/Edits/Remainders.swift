@@ -67,7 +67,7 @@ enum Remainders {
     }
   }
 
-  /// Whether the token is in a question that `SelectorRewrite` answers.
+  /// True if the token is in a question that `SelectorRewrite` answers.
   private static func isAccessorQuestion(_ index: Int, _ outline: Outline) -> Bool {
     var start = index
     while outline.isCode(".", at: start - 1), start > 1, outline.tokens[start - 2].kind == .word {

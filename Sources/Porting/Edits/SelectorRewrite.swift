@@ -10,7 +10,7 @@ struct SelectorRewrite {
   private let outline: Outline
   private let classes: ClassHierarchy
   private let isNamed: Bool
-  /// What the type is called here.
+  /// The name of the type in this file.
   private let typeName: String
 
   static func apply(to changes: inout Changes, _ classes: ClassHierarchy) {

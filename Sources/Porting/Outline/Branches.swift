@@ -21,7 +21,7 @@ struct Branches: Sendable {
 
   /// A condition that is open.
   private struct Condition {
-    /// Whether one of the branches before is always compiled.
+    /// True if one of the branches before is always compiled.
     var isDecided: Bool
     /// Where the present branch begins, when it is never compiled.
     var deadSince: Int?
@@ -61,10 +61,10 @@ struct Branches: Sendable {
     }
   }
 
-  /// Whether the token may be compiled.
+  /// True if the token may be compiled.
   func isCompiled(_ token: Int) -> Bool { deadDepths[token] == 0 }
 
-  /// What the condition behind a directive is; nil where that is not known here.
+  /// The value of the condition behind a directive; nil where it is not known here.
   private static func value(after directive: Int, _ tokens: [Token], _ text: SourceText) -> Bool? {
     let line = text.line(at: tokens[directive].range.lowerBound)
     let words = tokens[(directive + 1)...].prefix {
@@ -74,7 +74,7 @@ struct Branches: Sendable {
     return parser.value()
   }
 
-  /// What `name(argument)` is in a condition.
+  /// The value of `name(argument)` in a condition.
   fileprivate static func value(of name: String, _ argument: String) -> Bool? {
     switch name {
     case "os": argument == "iOS" || argument == "Linux"

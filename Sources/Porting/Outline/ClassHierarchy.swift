@@ -13,10 +13,10 @@ struct ClassHierarchy {
     }
   }
 
-  /// Whether the class of a name is a layer: by its own name or that of one it inherits.
+  /// True if the class of a name is a layer: by its own name or that of one it inherits.
   func isLayer(_ name: String) -> Bool { ancestors(of: name).contains { $0.hasSuffix("Layer") } }
 
-  /// Whether the class belongs to Core Data.
+  /// True if the class belongs to Core Data.
   func isManagedObject(_ name: String) -> Bool {
     ancestors(of: name).contains("NSManagedObject")
   }

@@ -1,4 +1,4 @@
-/// What a file imports.
+/// The imports of a file.
 struct Imports {
   /// The modules that bring `Selector`.
   private static let selectorModules: Set<String> = ["UIKit", "QuartzCore"]

@@ -1,4 +1,4 @@
-/// What belongs together in a file: brackets, types and their members, the branches of conditions. Finding it
+/// The structure of a file: brackets, types and their members, the branches of conditions. Finding it
 /// takes time by the length of the file.
 struct Outline: Sendable {
   /// How many types may lie in one another: more than any compiler takes.
@@ -123,7 +123,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// Whether the token begins the declaration of a type; `class` begins members too, `actor` may be a name,
+  /// True if the token begins the declaration of a type; `class` begins members too, `actor` may be a name,
   /// and an import may name what it takes.
   private func isTypeKeyword(_ index: Int) -> Bool {
     guard let kind = TypeDeclaration.Kind(rawValue: tokens[index].text),

@@ -8,7 +8,7 @@ public struct PortedFile: Sendable {
   public let text: String
   /// As `text`, for a compiler: it says of every line where in the original it comes from.
   public let textKeepingLines: String
-  /// What is told of it, in the order of the places.
+  /// The notes about it, in the order of the places.
   public let findings: [Finding]
   /// The difference as `diff -u` writes it; empty where there is none.
   public let diff: String

@@ -22,7 +22,7 @@ package final class LayerContext {
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
   private var isClosed = false
-  /// Whether the last commit left layers that ask for layout or display again and again.
+  /// True if the last commit left layers that ask for layout or display again and again.
   private var isUnsettled = false
   /// The animations that the render tree does not run.
   let managed: ManagedAnimations

@@ -333,7 +333,7 @@ open class CALayer: NSObject {
   /// Whether a change of the property that `key` names has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether y counts downwards in the context of `draw(in:)`, as it does on iOS; not so in coordinates
+  /// True if y counts downwards in the context of `draw(in:)`, as it does on iOS; not so in coordinates
   /// that are turned upside down, where contents stay upright.
   open func contentsAreFlipped() -> Bool { !areContentsTurned }
 

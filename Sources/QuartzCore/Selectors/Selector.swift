@@ -97,6 +97,6 @@ public struct Selector {
     return false
   }
 
-  /// Whether both carry the same name, or one is a copy of the other.
+  /// True if both carry the same name, or one is a copy of the other.
   package func isSame(as other: Selector) -> Bool { identity == other.identity }
 }

@@ -11,7 +11,7 @@ final class TileJob: Sendable {
   /// In pixels to a point.
   let scale: CGFloat
   let isOpaque: Bool
-  /// What the tile is drawn within; nil for nothing.
+  /// The traits to draw the tile within; nil for none.
   private let surroundings: CATiledLayer.Surroundings?
   /// Whether the tile is not wanted any more.
   private let isGivenUp = Atomic(false)

@@ -3,7 +3,7 @@ internal import Motion
 
 /// Work for a later turn of the main run loop, in order: of `UIApplicationMain`'s, or of one that the program runs.
 ///
-/// What comes up waits with the media clock of that moment, or of the layer that it is about. A host that
+/// Work waits with the media clock of that moment, or of the layer that it is about. A host that
 /// steps the main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
 @MainActor package enum MainTurn {
   private static var pending: [(clock: any MediaClock, body: @MainActor () -> Void)] = []

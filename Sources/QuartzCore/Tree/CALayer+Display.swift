@@ -55,7 +55,7 @@ extension CALayer {
     marks.insert(.drawsContents)
   }
 
-  /// Whether the contents are what `draw(in:)` drew in bounds of this size.
+  /// True if the contents are what `draw(in:)` drew in bounds of this size.
   var showsOwnDrawing: Bool {
     guard marks.contains(.drawsContents), let image = state.content.image,
       image === givenContents as? CGImage

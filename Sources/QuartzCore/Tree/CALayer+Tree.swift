@@ -48,7 +48,7 @@ extension CALayer {
     insert(new, at: index)
   }
 
-  /// Whether `layer` is a sublayer below the one at `place`.
+  /// True if `layer` is a sublayer below the one at `place`.
   private func isBelow(_ layer: CALayer, _ place: Int) -> Bool {
     guard layer.parent === self, let own = children.index(identicalTo: layer) else { return false }
     return own < place
@@ -133,7 +133,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether this layer is `layer` or under it. A layer with nothing under it is above none, so a chain
+  /// True if this layer is `layer` or under it. A layer with nothing under it is above none, so a chain
   /// of layers that is built from its top takes time in proportion to its length.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }

@@ -43,7 +43,7 @@ extension CALayer {
     return matrix
   }
 
-  /// Whether sublayers, or those of transform layers among them, may be nearer or further than the order of
+  /// True if sublayers, or those of transform layers among them, may be nearer or further than the order of
   /// zPosition has them.
   var sublayersHaveDepth: Bool {
     var waiting = [self]

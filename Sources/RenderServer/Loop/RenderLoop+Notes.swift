@@ -14,7 +14,7 @@ extension RenderLoop {
     return tree.frame.notes
   }
 
-  /// What becomes of all that layers draw at the time of the frame evaluated last, with what was committed
+  /// The notes about all that layers draw at the time of the frame evaluated last, with what was committed
   /// since; empty before there was a frame.
   func readNotesOfLastTime() -> [DrawNote] {
     guard hasCommit, lastTime.isFinite else { return [] }

@@ -196,7 +196,7 @@ package final class RenderLoop {
   /// The picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { isCurrent ? renderer.readComposed() : nil }
 
-  /// Whether the surface's context is current on this thread, made so where another surface's was.
+  /// True if the surface's context is current on this thread, made so where another surface's was.
   private var isCurrent: Bool { (try? surface.makeCurrent()) != nil }
 
   /// What draws, as the driver calls it.

@@ -1,7 +1,7 @@
 // How far blurs carry what is drawn, and what that means for the pixels to draw again.
 
 extension RenderTree {
-  /// What is carried further, through layers in layers, counts as carried this many pixels.
+  /// The most pixels that a spread counts as, through layers in layers.
   static var farthestSpread: Int32 { 1 << 24 }
 
   /// The pixels in a point of the layer, about its middle.

@@ -61,7 +61,7 @@ extension RenderTree {
 }
 
 extension Item.Part {
-  /// Whether it is something that a layer draws, and not a step on the way of others to the surface.
+  /// True if it is something that a layer draws, and not a step on the way of others to the surface.
   fileprivate var isThing: Bool {
     switch self {
     case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,

@@ -34,7 +34,7 @@ struct ReplicaStore {
   private var free: [Int32] = []
   /// The copies made by each replicator layer that is no copy itself, in paint order.
   var copies: [Int32: [Int32]] = [:]
-  /// What each replicator layer has made of its transform.
+  /// The transforms of each replicator layer's copies.
   var powers: [Int32: CopyPowers] = [:]
   /// Those of which the last listing found no trace are on their way out.
   var visited: Set<Int32> = []

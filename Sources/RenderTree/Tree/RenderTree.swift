@@ -106,7 +106,7 @@ package struct RenderTree: ~Copyable {
   /// The row of the layer's mask, the last of those under it; of no meaning for layers without one.
   var maskRows = Column<Int32>()
   var isTopologyStale = false
-  /// Whether sublayers may lie elsewhere in depth than their order by zPosition says.
+  /// True if sublayers may lie elsewhere in depth than their order by zPosition says.
   var sortsByDepth = Column<Bool>()
 
   // What the passes derive, by slot.

@@ -13,7 +13,7 @@ struct DepthOrder: ~Copyable {
     var zPosition: Double
     /// What multiplies its opacity.
     var opacity: Float
-    /// Whether a piece of it was drawn.
+    /// True if a piece of it was drawn.
     var isBegun = false
   }
 
@@ -77,7 +77,7 @@ struct DepthOrder: ~Copyable {
     sorted.removeLast(sorted.count - mark.sorted)
   }
 
-  /// Whether it is asked for the first time of the card.
+  /// True if it is asked for the first time of the card.
   mutating func isFirst(_ card: Int32) -> Bool {
     defer { cards[card].isBegun = true }
     return !cards[card].isBegun

@@ -45,7 +45,7 @@ extension RenderTree {
     return true
   }
 
-  /// Whether any sublayer of `slot`, or of transform layers under it, has depth.
+  /// True if any sublayer of `slot`, or of transform layers under it, has depth.
   private func hasDepthBelow(_ slot: Int32, _ row: Int32) -> Bool {
     var inner = row + 1
     while inner < subtreeEnd[row] {
@@ -58,21 +58,21 @@ extension RenderTree {
 }
 
 extension LayerSpace {
-  /// Whether a layer that stands so under a layer with the sublayer transform `outer` may be nearer or
+  /// True if a layer that stands so under a layer with the sublayer transform `outer` may be nearer or
   /// further than the order of zPosition has it: it is tilted or moved in depth by its transform, or it has a
   /// zPosition in a space that is seen otherwise than straight from the front.
   package func hasDepth(under outer: CATransform3D) -> Bool {
     leavesPlane || zPosition != 0 && !outer.keepsOrderInDepth
   }
 
-  /// Whether the transform tilts a layer, or moves it nearer or further.
+  /// True if the transform tilts a layer, or moves it nearer or further.
   fileprivate var leavesPlane: Bool {
     transform.m13 != 0 || transform.m23 != 0 || transform.m43 - anchorPointZ * transform.m33 != 0
   }
 }
 
 extension CATransform3D {
-  /// Whether of two planes that face the eye the nearer one stays the nearer, and as large as it is.
+  /// True if of two planes that face the eye the nearer one stays the nearer, and as large as it is.
   fileprivate var keepsOrderInDepth: Bool {
     m13 == 0 && m23 == 0 && m34 == 0 && m33 > 0
   }

@@ -143,7 +143,7 @@ struct OpenVolume {
   var slot: Int32
   /// The row after the last one under it.
   var end: Int32
-  /// What multiplies that of its sublayers.
+  /// The factor on the opacity of its sublayers.
   var opacity: Float
 
   /// How many spaces may lie in layers that lie in spaces, and so on; deeper ones are flattened.

@@ -18,7 +18,7 @@ final class DieView: UIView {
   /// The pictures of a roll between which it is interpolated.
   private static let steps = 40
 
-  /// What lies on top, 1...6, once the die has come to rest.
+  /// The face on top, 1...6, once the die has come to rest.
   private(set) var value: Int
   let faces: [CALayer]
 

@@ -52,7 +52,7 @@ extension FrameCounters {
     \.animationsAdded, \.animationsRemoved,
   ]
 
-  /// What is true of a frame, whatever was drawn for it.
+  /// The counts of a frame that do not depend on the work of drawing it.
   package static let state: [any Count] = [
     \.updatedPixels, \.identicalPixels, \.layers, \.layersVisible, \.layersCulled, \.animations,
   ]

@@ -3,7 +3,7 @@ struct KeyWindows {
   private struct Entry {
     weak var window: UIWindow?
     weak var host: (any WindowHost)?
-    /// Whether it is a window's that no host shows yet.
+    /// True if it is a window's that no host shows yet.
     let isWaiting: Bool
   }
 

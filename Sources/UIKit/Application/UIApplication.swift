@@ -32,7 +32,7 @@ open class UIApplication: UIResponder {
   /// The scene of an app that has a scene delegate.
   open internal(set) var connectedScenes: Set<UIScene> = []
 
-  /// What shows the windows that become visible from now on.
+  /// The host of windows that become visible from now on.
   package weak var windowHost: (any WindowHost)?
 
   /// The pictures that have names.

@@ -11,7 +11,7 @@ public import Foundation
 public protocol UIApplicationDelegate: NSObjectProtocol {
   init()
 
-  /// Whether the environment may ask for a profile of the program (`CALQUE_PROFILE`); true by default. It
+  /// True if the environment may ask for a profile of the program (`CALQUE_PROFILE`); true by default. It
   /// never may where the program runs with more rights than whoever started it.
   static var isProfilable: Bool { get }
 

@@ -17,7 +17,7 @@ open class UIScreen: NSObject {
     }
   }
 
-  /// Whether the screen becomes that of other windows, of which none has changed.
+  /// True if the screen becomes that of other windows, of which none has changed.
   private var isChangingHosts = false
 
   /// Stands for the display of another host.

@@ -25,7 +25,7 @@ open class UIWindow: UIView {
   /// The scene that the window was made for.
   open weak var windowScene: UIWindowScene?
 
-  /// What shows the window; nil while nothing does.
+  /// The host that shows the window; nil while none does.
   private(set) weak var host: (any WindowHost)?
   /// The responder that gets the keys.
   weak var firstResponder: UIResponder?

@@ -154,7 +154,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Whether two plain colours have the same components in the same kind of space.
+  /// True if two plain colours have the same components in the same kind of space.
   private func looksSame(as other: UIColor) -> Bool {
     given == other.given && givenColor.colorSpace?.model == other.givenColor.colorSpace?.model
   }

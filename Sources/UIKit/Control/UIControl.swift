@@ -26,7 +26,7 @@ open class UIControl: UIView {
 
   /// Whether a touch is being followed.
   open private(set) var isTracking = false
-  /// Whether the touch that is followed is within the bounds or the room around them.
+  /// True if the touch that is followed is within the bounds or the room around them.
   open private(set) var isTouchInside = false
 
   /// How far a touch may slip off the bounds and is still inside, in points. Source: long-known behaviour of
@@ -132,7 +132,7 @@ open class UIControl: UIView {
   /// What a touch that ends inside means.
   var touchUpEvents: Event { .touchUpInside }
 
-  /// Whether a touch that is followed counts as inside.
+  /// True if a touch that is followed counts as inside.
   private func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     return point(inside: place, with: event)

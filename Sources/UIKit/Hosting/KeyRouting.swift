@@ -3,13 +3,13 @@ internal import SDLPlatform
 /// Decides who gets a key, the profiler or a window of the program, and remembers it until the key is
 /// released.
 struct KeyRouting {
-  /// Who got a press.
+  /// The receiver of a press.
   enum Receiver: Equatable {
     case profiler
     case window(ObjectIdentifier)
   }
 
-  /// What the profiler does with a press.
+  /// The profiler's command for a press.
   enum Claim: Equatable {
     /// The program does not hear of it.
     case take(ProfilerKey)
@@ -17,14 +17,14 @@ struct KeyRouting {
     case offer(ProfilerKey)
   }
 
-  /// Whether the profiler's keys are part of the program, as in the gallery: then letters and signs are
+  /// True if the profiler's keys are part of the program, as in the gallery: then letters and signs are
   /// the profiler's whatever has the focus, and Ctrl-Q ends the program.
   var isPartOfProgram = false
-  /// Whether function keys are offered to the profiler at all.
+  /// True if function keys are offered to the profiler at all.
   var hasFunctionKeys = true
   private var receivers: [Key: Receiver] = [:]
 
-  /// What the profiler does with a press; nil leaves it to the program.
+  /// The profiler's command for a press; nil leaves it to the program.
   ///
   /// - Parameter hasFocus: Whether one of the profiler's panels has the focus.
   func claim(_ key: Key, _ modifiers: KeyModifiers, hasFocus: Bool) -> Claim? {
@@ -40,7 +40,7 @@ struct KeyRouting {
   /// Notes who gets the press of `key`.
   mutating func press(_ key: Key, to receiver: Receiver) { receivers[key] = receiver }
 
-  /// Who got the press of `key`, which is still down; nil when nobody did.
+  /// The receiver of the press of `key`, which is still down; nil when nobody got it.
   func receiver(of key: Key) -> Receiver? { receivers[key] }
 
   /// Takes in the release of `key`, and tells who got its press.

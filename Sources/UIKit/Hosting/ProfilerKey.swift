@@ -1,7 +1,7 @@
 internal import DebugOverlay
 internal import SDLPlatform
 
-/// What a key asks the profiler for.
+/// A command that a key gives to the profiler.
 enum ProfilerKey: Equatable {
   case overlay(OverlayKey)
   /// S: slow motion on and off.

@@ -23,7 +23,7 @@ final class WindowConnection: CommitSink {
   private var stallWatch: StallWatch?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
-  /// What is posted waits here for more that the render thread is to take together with it; nil while
+  /// Messages wait here for more that the render thread is to take together with it; nil while
   /// nothing waits.
   private var held: [RenderMessage]?
   /// Hears of each event first; true keeps it from the window.

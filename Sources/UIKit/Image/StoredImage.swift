@@ -17,7 +17,7 @@ final class StoredImage: Sendable {
   let width, height: Int
   /// How the picture is to be turned.
   let orientation: UIImage.Orientation
-  /// What the pixels are made of, with lines that are sharp at any size; nil for a bitmap.
+  /// The drawing behind the pixels, with lines that are sharp at any size; nil for a bitmap.
   let drawing: VectorDrawing?
   private let pixels: Mutex<Pixels>
 
@@ -60,7 +60,7 @@ final class StoredImage: Sendable {
     }
   }
 
-  /// Whether both have the same pixels in memory, or come from one reading of a file.
+  /// True if both have the same pixels in memory, or come from one reading of a file.
   func isSame(as other: StoredImage) -> Bool {
     self === other || (decoded.map { $0 === other.decoded } ?? false)
   }

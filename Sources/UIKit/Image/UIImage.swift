@@ -36,7 +36,7 @@ public final class UIImage: NSObject, Sendable {
   /// Nil for a picture without pixels, and for a file that cannot be decoded; of a drawing, its pixels in
   /// its own size. The first call decodes a file.
   public var cgImage: CGImage? { stored?.image }
-  /// What the pixels are made of; nil for a bitmap.
+  /// The drawing behind the pixels; nil for a bitmap.
   var drawing: VectorDrawing? { stored?.drawing }
   /// Pixels in a point.
   public let scale: CGFloat

@@ -63,6 +63,6 @@ open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
   /// The keys that are down or have just been released.
   open internal(set) var allPresses: Set<UIPress> = []
-  /// Whether the beginning of a press has come to the end of the responder chain, so that nobody answers it.
+  /// True if the beginning of a press has come to the end of the responder chain, so that nobody answers it.
   var isPassedOn = false
 }

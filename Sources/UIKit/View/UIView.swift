@@ -68,7 +68,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether the app ever chose a look; before, all is light and nobody asks.
   static var stylesAreChosen = false
-  /// Whether the app ever chose a tint; before, all is the standard one and nobody asks.
+  /// True if the app ever chose a tint; before, all is the standard one and nobody asks.
   static var tintsAreChosen = false
   /// Whether there was ever something that takes room from views; before, all of every view is safe.
   static var safeAreasExist = false

@@ -38,7 +38,7 @@ extension Tool {
   /// Ends a recording.
   private struct Interruption: Error {}
 
-  /// What the host shows; beside the plain picture where both are asked for.
+  /// The picture of the host; beside the plain picture where both are asked for.
   private static func picture(
     of host: OffscreenHost, _ record: CommandLineOptions.Record
   ) throws(ToolFailure) -> CGImage {

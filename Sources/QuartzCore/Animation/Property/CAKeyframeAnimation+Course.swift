@@ -161,7 +161,7 @@ extension CGPath {
     return path
   }
 
-  /// Whether the last step draws a line back to where the subpath began.
+  /// True if the last step draws a line back to where the subpath began.
   fileprivate var isClosedByLine: Bool {
     guard elements.last == .close else { return false }
     let start = elements.last {

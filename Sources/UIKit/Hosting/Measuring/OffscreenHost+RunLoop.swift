@@ -45,7 +45,7 @@ private struct RealPassage {
 
   private var passed: Double { min(host.loop.hostClock.now() - start, interval) }
 
-  /// Whether all of the time has passed. What comes due just then has a turn, too.
+  /// True if all of the time has passed. What comes due just then has a turn, too.
   var isOver: Bool { passed >= interval }
 
   /// Brings the host to the present.

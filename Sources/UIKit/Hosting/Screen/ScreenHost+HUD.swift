@@ -15,7 +15,7 @@ struct HUDHand {
   var press: Press?
   /// Whether the pointer is over it.
   var isOver = false
-  /// Whether it was clicked on last, so that it has the profiler's letters and signs.
+  /// True if it was clicked on last, so that it has the profiler's letters and signs.
   var hasFocus = false
 }
 

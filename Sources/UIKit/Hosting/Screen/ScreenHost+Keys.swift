@@ -17,7 +17,7 @@ extension ScreenHost {
     return isPaused ? .timeline : nil
   }
 
-  /// Whether the profiler's keys are part of the program, as in the gallery: then letters and signs never
+  /// True if the profiler's keys are part of the program, as in the gallery: then letters and signs never
   /// reach the program, and Ctrl-Q ends it.
   package var hasCharacterKeys: Bool {
     get { keyRouting.isPartOfProgram }

@@ -25,7 +25,7 @@ package final class InspectorModel {
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   private let adviser = LiveAdviser()
-  /// What the whole tree cost before and after the last change, at one moment; nil without one.
+  /// The cost of the whole tree before and after the last change, at one moment; nil without one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
   /// Whether the reply with the notes is still to come.
   private var isWaiting = false
@@ -249,7 +249,7 @@ package final class InspectorModel {
     refresh()
   }
 
-  /// What the whole tree costs by the notes of a picture.
+  /// The cost of the whole tree by the notes of a picture.
   private func cost(of notes: [DrawNote]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
