@@ -1,4 +1,4 @@
-// What a process writes, and how it is asked to end: files that are written whole or not at all, the standard
+// The output of a process, and its end: files that are written whole or not at all, the standard
 // streams, Ctrl-C and SIGTERM.
 //
 //     bytes ──> AtomicFile (beside its place) ──> commit ──> the file

@@ -96,7 +96,7 @@ struct ManagedRewrite {
     return head.upperBound
   }
 
-  /// What a property wrapper stores cannot be replaced at run time.
+  /// The storage of a property wrapper cannot be replaced at run time.
   private func removeDynamic(in head: Range<Int>, _ changes: inout Changes) {
     for dynamic in head where changes.outline.isCode("dynamic", at: dynamic) {
       changes.remove(tokens: dynamic...dynamic)

@@ -61,7 +61,7 @@ extension CALayer {
   /// Carries out `body`, which changes `property`, with everything that belongs to a change. On another
   /// thread than the main one nothing is changed.
   ///
-  /// - Parameter call: What changes the layer, for the report of a wrong thread.
+  /// - Parameter call: The name of the setter or method, for the report of a wrong thread.
   func change(
     _ property: LayerProperty?, call: StaticString = #function, _ body: () -> Void
   ) {

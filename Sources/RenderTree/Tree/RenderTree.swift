@@ -238,7 +238,7 @@ struct Dirty: OptionSet {
   static let place = Dirty(rawValue: 16)
   /// A layer under this one has gone.
   static let list = Dirty(rawValue: 32)
-  /// What it and all under it drew is damaged and forgotten already, and all of them are to be derived anew.
+  /// The pixels of it and of all under it are damaged and forgotten already; all of them are derived anew.
   static let gone = Dirty(rawValue: 64)
 
   /// Whether a picture of the layer and those under it is another one now.
