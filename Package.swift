@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWEBP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
@@ -53,7 +54,8 @@ let package = Package(
     module("ProcessIO"),
     module("Porting", "ProcessIO"),
     module("CoreGraphics", "CCairo"),
-    module("ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG"),
+    module(
+      "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
     module("QuartzCore", "Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"),
     module("CoreImage", "QuartzCore"),
@@ -146,6 +148,9 @@ let package = Package(
       name: "RandomDriver", dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics"],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
+    // A program that does what hardly any does.
+    .executableTarget(
+      name: "Extremes", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/Extremes"),
     // Counts allocations, which takes a process of its own.
     .executableTarget(
       name: "AllocationProbe", dependencies: ["CHeap", "Motion", "CoreGraphics", "RenderTree"],

@@ -16,7 +16,7 @@ import Testing
     "RxTest": ["Rx"],
     "RxUIKit": ["Rx", "UIKit"],
     "CoreGraphics": ["CCairo"],
-    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG"],
+    "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"],
     "CoreImage": ["QuartzCore"],
@@ -88,7 +88,7 @@ import Testing
   func internalC() {
     for file in SourceTree.sources where !Self.free.contains(file.target) {
       for line in file.codeLines {
-        for module in ["CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG"]
+        for module in ["CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP"]
         where line.hasSuffix("import \(module)") {
           #expect(
             line == "internal import \(module)" || line == "private import \(module)",

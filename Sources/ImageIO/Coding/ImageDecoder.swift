@@ -3,9 +3,9 @@ internal import Foundation
 
 /// Decodes image files, each format by what reads it most safely, into the bytes that the image keeps.
 ///
-/// PNG, JPEG and GIF, which strangers send most, go to libspng, TurboJPEG and a decoder of our own: SDL2_image
-/// 2.6 writes out of bounds for a damaged GIF, and has no limits. BMP and WebP are SDL2_image's, which makes
-/// pixels of its own first.
+/// PNG, JPEG and WebP go to libspng, TurboJPEG and libwebp, GIF to a decoder of our own: SDL2_image 2.6 writes
+/// out of bounds for a damaged GIF, has no limits, and makes pixels of its own first. It reads BMP files, which
+/// are never smaller than their pixels.
 enum ImageDecoder {
   /// Decodes `data`, which is no drawing; `name` is what errors call it.
   static func image(
@@ -15,13 +15,13 @@ enum ImageDecoder {
     switch header.format {
     case .png: return try PNGDecoder.image(from: data, header, name: name)
     case .jpeg: return try JPEGDecoder.image(from: data, header, name: name)
-    case .webp: return try SurfaceDecoder.image(from: data, header, name: name)
+    case .webp: return try WebPDecoder.image(from: data, header, name: name)
     case .bmp:
       guard header.canHold(data) else {
         throw .damaged(
           path: name, reason: "it is too short for \(header.width) x \(header.height) pixels")
       }
-      return try SurfaceDecoder.image(from: data, header, name: name)
+      return try BMPDecoder.image(from: data, header, name: name)
     case .gif:
       var decoder = GIFDecoder(data, header, limits)
       guard let image = decoder.next() else {

@@ -2,15 +2,19 @@ internal import CSDL
 internal import CoreGraphics
 internal import Foundation
 
-/// Encodes images.
+/// Encodes images with SDL2_image.
 enum ImageEncoder {
+  /// SDL2_image loads its codecs on first use, which must not happen on two threads at once.
+  private static let codecs = IMG_Init(
+    Int32(bitPattern: IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
+
   /// `image` as the bytes of a file. PNG gets an alpha channel when the image has one; of JPEG, which
   /// has none, transparent parts become black. `quality` is 0...1, for JPEG. `name` is what errors
   /// call the file.
   static func data(
     of image: CGImage, as format: ImageFormat, quality: Double = 0.9, name: String
   ) throws(ImageFileError) -> Data {
-    _ = SurfaceDecoder.codecs
+    _ = codecs
     let withAlpha = format == .png && image.hasAlphaChannel
     let step = withAlpha ? 4 : 3
     var pixels = Self.pixels(of: image, withAlpha: withAlpha)
@@ -33,7 +37,7 @@ enum ImageEncoder {
       }
     }
     guard let length, length > 0 else {
-      throw .notWritable(path: name, reason: SurfaceDecoder.error)
+      throw .notWritable(path: name, reason: BMPDecoder.error)
     }
     return Data(file.prefix(Int(length)))
   }

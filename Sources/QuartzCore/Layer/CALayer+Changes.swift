@@ -58,6 +58,11 @@ extension CALayer {
     }
   }
 
+  /// True where a property may be set that is committed with nothing: on the main thread, and in copies.
+  func mayChange(call: StaticString = #function) -> Bool {
+    presented != nil || MainThreadCheck.passes(self, nil, call)
+  }
+
   /// Carries out `body`, which changes `property`, with everything that belongs to a change. On another
   /// thread than the main one nothing is changed.
   ///

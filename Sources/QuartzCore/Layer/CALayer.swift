@@ -38,6 +38,8 @@ open class CALayer: NSObject {
   package internal(set) var id: LayerID?
   /// The layer that this one presents.
   var presented: CALayer?
+  private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
+  private weak var givenDelegate: (any CALayerDelegate)?
 
   public override init() {
     super.init()
@@ -58,20 +60,29 @@ open class CALayer: NSObject {
   /// go with each level inside of the one above.
   deinit {
     var freed = children
-    let mask = maskLayer
-    children = []
-    maskLayer = nil
-    if let mask { freed.append(mask) }
-    guard !freed.isEmpty, MainThread.isCurrent else { return }
-    MainActor.assumeIsolated { CALayer.letGo(&freed) }
+    if let mask = maskLayer { freed.append(mask) }
+    (children, maskLayer) = ([], nil)
+    if !freed.isEmpty, MainThread.isCurrent { MainActor.assumeIsolated { CALayer.letGo(&freed) } }
   }
 
-  open var name: String?
-  open weak var delegate: (any CALayerDelegate)?
+  open var name: String? {
+    get { given.name }
+    set { if mayChange() { given.name = newValue } }
+  }
+  open var delegate: (any CALayerDelegate)? {
+    get { givenDelegate }
+    set { if mayChange() { givenDelegate = newValue } }
+  }
   /// Actions by key, sought after the delegate's.
-  open var actions: [String: any CAAction]?
+  open var actions: [String: any CAAction]? {
+    get { given.actions }
+    set { if mayChange() { given.actions = newValue } }
+  }
   /// Values of properties and, under "actions", further actions; sought after `actions`.
-  open var style: [AnyHashable: Any]?
+  open var style: [AnyHashable: Any]? {
+    get { given.style }
+    set { if mayChange() { given.style = newValue } }
+  }
 
   // MARK: Geometry
 
@@ -172,7 +183,6 @@ open class CALayer: NSObject {
     get { givenColors.border(for: state.look.borderColor) }
     set { setBorderColor(newValue) }
   }
-
   /// Whether edges that lie between pixels are softened; false by default, as on iOS. Round corners,
   /// borders, shapes and clips always are.
   open var allowsEdgeAntialiasing: Bool {
@@ -184,7 +194,6 @@ open class CALayer: NSObject {
     get { softEdges }
     set { setSoftEdges(newValue) }
   }
-
   /// Filters that the layer's picture, with its sublayers, goes through, in their order: `CIFilter`s, or
   /// names of filters. The layer keeps copies; inputs are changed and animated by key path:
   /// `filters.NAME.inputRadius`. A change of the list shows at once.
@@ -203,7 +212,6 @@ open class CALayer: NSObject {
     get { givenEffects?.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
-
   /// Opaque black by default. Without a path, all that the layer and its sublayers draw casts the shadow.
   open var shadowColor: CGColor? {
     get { givenColors.shadow(for: state.shadow.color) }
@@ -271,10 +279,10 @@ open class CALayer: NSObject {
   /// Whether a change of the bounds' size has the layer drawn again.
   open var needsDisplayOnBoundsChange: Bool {
     get { marks.contains(.needsDisplayOnBoundsChange) }
-    set { marks.set(.needsDisplayOnBoundsChange, newValue) }
+    set { if mayChange() { marks.set(.needsDisplayOnBoundsChange, newValue) } }
   }
 
-  // MARK: Tree
+  // MARK: Tree, layout and display
 
   open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
   /// Back to front; nil when there are none.
@@ -303,8 +311,6 @@ open class CALayer: NSObject {
     get { presented == nil ? maskLayer : presentedMask }
     set { setMask(newValue) }
   }
-
-  // MARK: Layout and display
 
   /// The size that the layer would like to have, in its superlayer's points: by default that of its
   /// frame.
@@ -337,16 +343,12 @@ open class CALayer: NSObject {
   /// that are turned upside down, where contents stay upright.
   open func contentsAreFlipped() -> Bool { !areContentsTurned }
 
-  // MARK: Scrolling
-
   /// Has the nearest scroll layer above bring `p` to its origin.
   open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
   /// Has the nearest scroll layer above move as little as is needed to show `r`.
   open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
   /// The part of the bounds that the nearest scroll layer above shows.
   open var visibleRect: CGRect { shownBounds }
-
-  // MARK: Geometry questions
 
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, l, self) }
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, self, l) }
@@ -357,7 +359,7 @@ open class CALayer: NSObject {
   /// The front-most layer of this tree at `p`, in the superlayer's points.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(at: p) }
 
-  // MARK: Actions and animations
+  // MARK: Actions, animations, key-value coding
 
   /// The action for `event`: the delegate's, else from `actions`, `style`, the class, else, for an
   /// animatable property of a layer on screen, the implicit animation. `NSNull` on the way gives nil.
@@ -379,8 +381,6 @@ open class CALayer: NSObject {
   open func presentation() -> Self? { currentPresentation() }
   /// The layer that a presentation layer presents; any other layer itself.
   open func model() -> Self { modelOfSameClass() }
-
-  // MARK: Key-value coding
 
   /// The property or the value stored under `key`, else the default value of the class.
   open func value(forKey key: String) -> Any? {

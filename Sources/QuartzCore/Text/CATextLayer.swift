@@ -17,7 +17,7 @@ open class CATextLayer: CALayer {
 
   public override init() {
     super.init()
-    needsDisplayOnBoundsChange = true
+    marks.insert(.needsDisplayOnBoundsChange)
   }
 
   public override init(layer: Any) {
@@ -33,7 +33,7 @@ open class CATextLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    needsDisplayOnBoundsChange = true
+    marks.insert(.needsDisplayOnBoundsChange)
   }
 
   /// The text: a `String` or an `NSAttributedString`, whose font, colours and paragraph style go before
@@ -41,6 +41,7 @@ open class CATextLayer: CALayer {
   open var string: Any? {
     get { text }
     set {
+      guard mayChange() else { return }
       let isSame = Self.areSameText(text, newValue)
       text = newValue
       if !isSame { setNeedsDisplay() }
@@ -52,6 +53,7 @@ open class CATextLayer: CALayer {
   open var font: CFTypeRef? {
     get { typeface }
     set {
+      guard mayChange() else { return }
       let isSame = Self.style(of: newValue) == Self.style(of: typeface)
       typeface = newValue
       if !isSame { setNeedsDisplay() }
@@ -80,7 +82,7 @@ open class CATextLayer: CALayer {
   open var isWrapped: Bool {
     get { wraps }
     set {
-      guard wraps != newValue else { return }
+      guard wraps != newValue, mayChange() else { return }
       wraps = newValue
       setNeedsDisplay()
     }
@@ -89,7 +91,7 @@ open class CATextLayer: CALayer {
   open var truncationMode: CATextLayerTruncationMode {
     get { truncation }
     set {
-      guard truncation != newValue else { return }
+      guard truncation != newValue, mayChange() else { return }
       truncation = newValue
       setNeedsDisplay()
     }
@@ -98,7 +100,7 @@ open class CATextLayer: CALayer {
   open var alignmentMode: CATextLayerAlignmentMode {
     get { alignment }
     set {
-      guard alignment != newValue else { return }
+      guard alignment != newValue, mayChange() else { return }
       alignment = newValue
       setNeedsDisplay()
     }

@@ -52,7 +52,7 @@ open class CATiledLayer: CALayer {
           self, "tileSize", newValue, "a tile has 1 to 4096 pixels a side, the old value stays")
         return
       }
-      guard newValue != size else { return }
+      guard newValue != size, mayChange() else { return }
       size = newValue
       drawAnew()
     }
@@ -63,7 +63,7 @@ open class CATiledLayer: CALayer {
   open var levelsOfDetail: Int {
     get { levels }
     set {
-      guard max(newValue, 1) != levels else { return }
+      guard max(newValue, 1) != levels, mayChange() else { return }
       levels = max(newValue, 1)
       drawAnew()
     }
@@ -74,7 +74,7 @@ open class CATiledLayer: CALayer {
     get { bias }
     set {
       let limited = min(max(newValue, -24), 24)
-      guard limited != bias else { return }
+      guard limited != bias, mayChange() else { return }
       bias = limited
       drawAnew()
     }

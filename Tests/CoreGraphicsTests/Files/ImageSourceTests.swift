@@ -60,6 +60,24 @@ struct ImageSourceTests {
     #expect(clear.pixels == [Board.red, Board.clear] && clear.hasAlphaChannel)
   }
 
+  @Test("Of an animated WebP the first frame is read, in its place")
+  func animatedWebP() throws {
+    let still = try #require(SampleImages.webp)
+    func chunk(_ name: String, _ bytes: [UInt8]) -> Data {
+      Data(name.utf8) + little(bytes.count) + bytes
+    }
+    func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 255) } }
+    // 4 x 3 pixels, of which the frame covers two, from (2, 2).
+    let frame: [UInt8] = [1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 100, 0, 0, 0]
+    let body =
+      Data("WEBP".utf8) + chunk("VP8X", [2, 0, 0, 0, 3, 0, 0, 2, 0, 0])
+      + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", frame + still.dropFirst(12))
+    let image = try decoded(Data("RIFF".utf8) + little(body.count) + body)
+    #expect(image.width == 4 && image.height == 3 && image.hasAlphaChannel)
+    #expect(Array(image.pixels[10...]) == [Board.red, Board.blue])
+    #expect(image.pixels[..<10].allSatisfy { $0 == Board.clear })
+  }
+
   @Test("A WebP with the words of an SVG in it is a WebP")
   func webpOnly() throws {
     let words = Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)

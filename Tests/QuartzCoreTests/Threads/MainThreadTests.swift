@@ -47,6 +47,11 @@ private final class Lines: Sendable {
     Call("borderColor") { $0.borderColor = CGColor(gray: 0.5, alpha: 1) },
     Call("isOpaque") { $0.isOpaque = true },
     Call("contents") { $0.contents = "anything" },
+    Call("name") { $0.name = "other" },
+    Call("delegate") { $0.delegate = Delegate.shared },
+    Call("actions") { $0.actions = [:] },
+    Call("style") { $0.style = [:] },
+    Call("needsDisplayOnBoundsChange") { $0.needsDisplayOnBoundsChange = true },
     Call("mine") { $0.setValue(1, forKey: "mine") },
     Call("addSublayer") { $0.addSublayer(CALayer()) },
     Call("sublayers") { $0.sublayers = nil },
@@ -76,7 +81,23 @@ private final class Lines: Sendable {
     #expect(layer.state == state && layer.sublayers == children && layer.superlayer != nil)
     #expect(layer.animationKeys() == ["move"] && layer.value(forKey: "mine") == nil)
     #expect(layer.mask == nil && layer.contents == nil && !layer.needsDisplay())
-    #expect(!layer.needsLayout())
+    #expect(!layer.needsLayout() && !layer.needsDisplayOnBoundsChange)
+    #expect(layer.name == nil && layer.delegate == nil)
+    #expect(layer.actions == nil && layer.style == nil)
+  }
+
+  @Test("so is one of a class with properties of its own, and making a layer is not")
+  func subclasses() {
+    let (text, tiles) = (CATextLayer(), CATiledLayer())
+    let said = onOtherThread {
+      text.string = "other"
+      text.isWrapped = true
+      tiles.levelsOfDetail = 3
+      _ = (CATextLayer(), CATiledLayer(), CAScrollLayer())
+    }
+    #expect(said.map { $0.contains("called outside the main thread") } == [true, true, true])
+    #expect(said.contains { $0.contains("CATextLayer.string") }, "\(said)")
+    #expect(text.string == nil && !text.isWrapped && tiles.levelsOfDetail == 1)
   }
 
   @Test("a transaction of another thread is named and changes no setting")
@@ -103,3 +124,7 @@ private final class Lines: Sendable {
 }
 
 private final class Refusing: CALayer {}
+
+private final class Delegate: CALayerDelegate {
+  static let shared = Delegate()
+}

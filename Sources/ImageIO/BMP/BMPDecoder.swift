@@ -2,22 +2,16 @@ internal import CSDL
 internal import CoreGraphics
 internal import Foundation
 
-/// Decodes BMP and WebP files with SDL2_image, which reads them with the loaders of SDL and libwebp.
-enum SurfaceDecoder {
-  /// SDL2_image loads its codecs on first use, which must not happen on two threads at once.
-  static let codecs = IMG_Init(
-    Int32(bitPattern: IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue))
-
+/// Decodes BMP files with SDL2_image.
+enum BMPDecoder {
   /// `name` is what errors call the file.
   static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
     -> CGImage
   {
-    _ = codecs
     let decoded = data.withUnsafeBytes { bytes in
       let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
       defer { SDL_RWclose(stream) }
-      // The loaders themselves: what chooses one would take a WebP file with "<svg" in it for an SVG file.
-      return header.format == .bmp ? IMG_LoadBMP_RW(stream) : IMG_LoadWEBP_RW(stream)
+      return IMG_LoadBMP_RW(stream)
     }
     guard let decoded else { throw .damaged(path: name, reason: error) }
     defer { SDL_FreeSurface(decoded) }
