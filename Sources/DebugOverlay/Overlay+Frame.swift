@@ -36,7 +36,8 @@ extension Overlay {
     legend.append(hatch: hatch, scale: scale, to: &drawing)
     hud.append(
       graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index, at: options.hudPlace,
-      avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
+      avoiding: outlines.compactMap(\.selectedBounds)
+        + [timelinePanel.box(scale: scale, in: drawing)].compactMap { $0 }, to: &drawing)
     badge.append(scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
     if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
@@ -124,15 +125,18 @@ extension Overlay {
         statistics: FrameStatistics(
           frames, refreshInterval: refreshInterval, isSynchronized: isSynchronized),
         frames: focus.frozen?.pair ?? frames, surfacePixels: surfacePixels,
-        isOfOneFrame: isHUDFrozen)
+        lateness: Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized),
+        isClockVirtual: isClockVirtual, isOfOneFrame: isHUDFrozen)
       if !isHUDFrozen { reading.take(scene) }
       if options.hudSize == .large, !isHUDFrozen {
         reading.residentBytes = ResidentMemory.byteCount()
         reading.signposts = SignpostLog.lines(Self.signpostLines)
       }
+      let hasGraph = options.hudSize == .medium || options.hudSize == .large
       hud.set(
-        reading.rows(options.hudSize, options.hudLayout), reading.band, fontSize: fontSize, raster,
-        in: &images)
+        options.hudSize == .custom ? nil : reading.headline,
+        axis: hasGraph ? frameGraph.axis.map(\.text) : [],
+        reading.rows(options.hudSize, options.hudLayout), scale: scale, raster, in: &images)
     }
     updateHover()
     focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, raster, in: &images)

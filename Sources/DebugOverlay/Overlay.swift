@@ -47,6 +47,9 @@ public struct Overlay: Sendable {
   public var refreshInterval: Double
   /// Whether presents wait for the display.
   public var isSynchronized = false
+  /// True where no time passes between frames but what a virtual clock gives them, so that there is no
+  /// frame rate to tell.
+  public var isClockVirtual = false
   /// The host time at which the main thread began the turn of its loop that it is in, or nil while
   /// it waits for events. To be kept up to date by the caller before `frame` and `nextWake`.
   public var mainThreadBusySince: Double?

@@ -1,14 +1,14 @@
-internal import Foundation
+package import Foundation
 internal import Glibc
 
 /// Writing to an open file, pipe or device.
-enum Descriptor {
+package enum Descriptor {
   /// Writes all of `data`, and waits where there is no room yet. Gives the error number; 0 when all is
   /// written.
   ///
   /// A pipe that nobody reads any more is an error like others: it raises no SIGPIPE, whatever the process
   /// does with that signal.
-  static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+  package static func write(_ data: Data, to descriptor: Int32) -> Int32 {
     withoutBrokenPipe {
       data.withUnsafeBytes { bytes in
         var rest = bytes[...]

@@ -31,6 +31,7 @@ import Testing
     "Sources/UIKit/Hosting/Measuring/OffscreenHost+RunLoop.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
     "Sources/UIKit/Capture/CaptureFile.swift": "a file is named by the day and the time",
+    "Sources/calque/Tool/ProgressLine.swift": "people are told how long the rest takes",
   ]
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.

@@ -86,8 +86,8 @@ import Testing
   func times() {
     var record = CommandLineOptions.Record(scene: "genius")
     record.framesPerSecond = 10
-    #expect(record.times(playDuration: 0.3) == [0, 0.1, 0.2])
-    #expect(record.times(playDuration: 0.301).count == 4)
+    #expect(record.times(playDuration: 0.3) == [0, 0.1, 0.2, 0.3])
+    #expect(record.times(playDuration: 0.301).count == 5)
     #expect(record.times(playDuration: 0) == [0])
     record.start = 5
     #expect(record.times(playDuration: 1) == [5])
@@ -98,7 +98,7 @@ import Testing
   @Test(
     "what cannot be is refused with what was expected",
     arguments: [
-      ("compare a", "calque compare: expected two reports, not 1"),
+      ("compare a", "calque compare: expected two reports or scenes, found 1"),
       ("compare", "calque compare: no file is named: expected two reports in JSON"),
       ("compare a b --format xml", "--format 'xml': expected text, markdown or json"),
       (

@@ -99,6 +99,10 @@ final class ProbeController: UIViewController, UIScrollViewDelegate {
     if key.characters.hasPrefix("UIKeyInputF"), key.keyCode != .keyboardF3 {
       super.pressesBegan(presses, with: event)
     }
+    if key.characters == "h" {
+      Thread.sleep(forTimeInterval: 5)
+      say("hung")
+    }
     // As Ctrl-C does.
     if key.keyCode == .keyboardEscape { kill(getpid(), SIGTERM) }
     if key.characters == "x" { exit(0) }

@@ -11,11 +11,14 @@ final class Desktop {
   private let server = Process()
   private let program = Process()
   private let output = Lines()
+  private let errors = Lines()
   private var display = ""
 
   /// Starts an X server and, on it, the program called `name` that lies with the tests, with more in its
-  /// environment.
-  init(running name: String, with environment: [String: String] = [:]) throws {
+  /// environment, and with no more file descriptors than `descriptors`.
+  init(
+    running name: String, with environment: [String: String] = [:], descriptors: Int? = nil
+  ) throws {
     let numbers = Lines()
     try Self.start(
       server, "/usr/bin/env", ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24"], numbers)
@@ -27,7 +30,10 @@ final class Desktop {
       .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
       .merging(["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
       .merging(environment) { $1 }
-    try Self.start(program, Self.products.appendingPathComponent(name).path, [], output)
+    program.standardError = errors.pipe
+    let path = Self.products.appendingPathComponent(name).path
+    let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
+    try Self.start(program, "/bin/sh", ["-c", "\(limit)exec \"$0\"", path], output)
   }
 
   deinit {
@@ -78,6 +84,24 @@ final class Desktop {
     }
     return false
   }
+
+  /// The status with which the program ended by itself; nil for one that a signal ended, or that runs.
+  var status: Int32? {
+    guard !program.isRunning, program.terminationReason == .exit else { return nil }
+    return program.terminationStatus
+  }
+
+  /// True if the program writes a line with `words` on standard error within some seconds.
+  func complains(_ words: String, within seconds: TimeInterval = 15) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while let next = errors.next(within: end.timeIntervalSinceNow) {
+      if next.contains(words) { return true }
+    }
+    return false
+  }
+
+  /// Ends the X server at once.
+  func killServer() { kill(server.processIdentifier, SIGKILL) }
 
   /// Sends the program a signal.
   func signal(_ number: Int32) { kill(program.processIdentifier, number) }

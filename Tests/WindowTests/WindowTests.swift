@@ -183,7 +183,7 @@ struct WindowTests {
 
   @Test("The HUD is moved by the mouse, and presses on it are not the program's")
   func hud() throws {
-    let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=M"])
+    let desktop = try Desktop(running: "WindowProbe", with: ["CALQUE_PROFILE": "hud=M@top-left"])
     try #require(desktop.hears("ready", within: 60))
     // As soon as it is drawn it takes what is over the button.
     let isTaken = try (0..<5).contains { step in

@@ -32,9 +32,8 @@ package final class TextLayout {
     let style = text.style
     let font = PangoFont(style)
     let width = maxWidth.isFinite ? max(0, min(maxWidth, 1e6)) : nil
-    let whole = add(text, font, width)
-    lines = Self.lines(of: whole)
     var limit = max(0, style.numberOfLines)
+    lines = setLines(font, width, maxHeight, limit)
     if maxHeight.isFinite, let end = lines.firstIndex(where: { $0.bottom > maxHeight + 0.01 }) {
       limit = min(limit == 0 ? .max : limit, max(1, end))
     }
@@ -67,6 +66,27 @@ package final class TextLayout {
   package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
   /// From the top to the baseline of the last line.
   package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+
+  /// The lines of the text; of one that is longer than the room for it, those of its first paragraphs, at
+  /// least one more than there is room for. Without a width the lines that are left out would count, for the
+  /// others are aligned to the longest.
+  private func setLines(
+    _ font: borrowing PangoFont, _ width: CGFloat?, _ maxHeight: CGFloat, _ limit: Int
+  ) -> [Line] {
+    guard width != nil, maxHeight.isFinite || limit > 0 else {
+      return Self.lines(of: add(text, font, width))
+    }
+    let bytes = text.string.utf8
+    var length = 4096
+    while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 }) {
+      let part = text.part(0, bytes.distance(from: bytes.startIndex, to: end), suffix: "")
+      let lines = Self.lines(of: add(part, font, width))
+      let isFull = limit > 0 && lines.count > limit
+      if isFull || lines.last.map({ $0.bottom > maxHeight + 0.01 }) ?? false { return lines }
+      length *= 8
+    }
+    return Self.lines(of: add(text, font, width))
+  }
 
   private func add(
     _ text: StyledText, _ font: borrowing PangoFont, _ width: CGFloat?

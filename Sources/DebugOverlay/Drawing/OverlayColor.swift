@@ -24,7 +24,8 @@ package struct OverlayColor: Sendable, Hashable {
   }
 
   static let clear = OverlayColor(0, 0, 0, 0)
-  static let panel = OverlayColor(0, 0, 0, 0.85)
+  static let panel = OverlayColor(0.06, 0.065, 0.08, 0.94)
   static let white = OverlayColor(1, 1, 1)
   static let text = OverlayColor(0.91, 0.91, 0.91)
+  static let faintText = OverlayColor(0.64, 0.66, 0.7)
 }

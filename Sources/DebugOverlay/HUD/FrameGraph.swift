@@ -24,6 +24,20 @@ struct FrameGraph: Sendable {
   var width: Float { barWidth * Float(Self.capacity) }
   var height: Float { (48 * scale).rounded() }
 
+  /// Times beside the graph with their heights in it, 0 at the bottom to 1: nothing, a refresh, the top.
+  var axis: [(text: String, share: Float)] {
+    [0, 1, Double(Self.intervals)].map { count in
+      let time = 1000 * refreshInterval * count
+      return (
+        "\(time.fixed(count == 1 ? 1 : 0))\(count > 1 ? " ms" : "")", Float(count) / Self.intervals
+      )
+    }
+  }
+
+  private var lateness: Lateness {
+    Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized)
+  }
+
   /// How opaque the bars of frames in time are, and of what they waited.
   private static let faintness: Float = 0.56
   private static let waiting: Float = 0.4
@@ -53,23 +67,13 @@ struct FrameGraph: Sendable {
     for index in frames.indices.suffix(Self.capacity).reversed() {
       left -= barWidth
       let former = index > frames.startIndex ? frames[index - 1] : nil
-      let isLate = isLate(frames[index], after: former)
+      let isLate = lateness.isLate(frames[index], after: former)
       appendBar(frames[index], isLate: isLate, left: max(left, x), bottom: bottom, to: &frame)
     }
     for budget in Self.budgets {
       let level = (bottom - height * budget.share / Self.intervals).rounded()
       frame.fill(OverlayBox(x: x, y: level, width: width, height: barWidth), budget.color)
     }
-  }
-
-  /// Whether a frame was shown later than it was due, or took more than an interval to make.
-  func isLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
-    if record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval { return true }
-    guard let former, record.isContinuous else { return false }
-    let lateness = Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized)
-    // Without a display to wait for, half an interval is what people see; less is a sleep that was long.
-    return lateness.hitch(ofFrameTime: record.presentTime - former.presentTime)
-      > refreshInterval / 2
   }
 
   private func appendBar(
@@ -89,5 +93,10 @@ struct FrameGraph: Sendable {
       frame.fill(box, phase.color.faded(alpha))
       level += length
     }
+    guard level >= height else { return }
+    // The bar goes on beyond the graph.
+    frame.fill(
+      OverlayBox(
+        x: left + barWidth - width, y: bottom - height, width: width, height: 2 * barWidth), .white)
   }
 }

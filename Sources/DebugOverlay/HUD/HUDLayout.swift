@@ -43,6 +43,7 @@ public enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknown(String)
   /// The number is one of many frames together.
   case noGraph(String)
+  case noCorner(String)
 
   public var description: String {
     switch self {
@@ -52,6 +53,9 @@ public enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
         + HUDLayout.names.joined(separator: ", ")
     case .noGraph(let name):
       "'#\(name)': there is no graph of what many frames have together: write '\(name)'"
+    case .noCorner(let name):
+      "unknown corner '\(name.prefix(60))': expected one of "
+        + HUDPlace.Corner.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

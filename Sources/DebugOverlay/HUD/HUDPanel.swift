@@ -1,30 +1,47 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The HUD: rows of text and graphs, with a status shape before the first.
+/// The HUD: a card with a large number and a verdict, a graph of the frames, and rows in two columns.
 struct HUDPanel: Sendable {
+  private var headline: HUDHeadline?
+  private var showsGraph = false
   private var rows: [HUDRow] = []
+  private var number = TextLine()
+  /// The number's unit and the verdict.
+  private var words = TextBlock()
+  private var axis = TextBlock()
+  private var labels = TextBlock()
   /// The words of all rows, one after another.
   private var text = TextBlock()
-  private var band = HitchBand.good
   /// Where it and the graph of its frames were drawn last, in pixels; nil while they are not.
   private(set) var box, graphBox: OverlayBox?
 
-  /// Sets the words of `rows` that have changed.
+  /// Sets the words that have changed.
+  ///
+  /// - Parameter axis: The times beside the graph of the frames; none without one.
   mutating func set(
-    _ newRows: [HUDRow], _ newBand: HitchBand, fontSize: Float, _ raster: TextRaster,
-    in images: inout ImageStore
+    _ headline: HUDHeadline?, axis times: [String], _ newRows: [HUDRow], scale: Float,
+    _ raster: TextRaster, in images: inout ImageStore
   ) {
-    band = newBand
+    self.headline = headline
+    showsGraph = !times.isEmpty
     rows = newRows
-    text.set(
-      newRows.flatMap { $0.runs.map(\.text) }, fontSize: fontSize, raster, in: &images)
+    let size = PanelMetrics.fontSize(scale: scale)
+    number.set(
+      headline?.number ?? "", fontSize: PanelMetrics.numberSize(scale: scale), raster, in: &images)
+    words.set(
+      headline.map { [$0.unit, $0.verdict] } ?? [], fontSize: (13 * scale).rounded(), raster,
+      in: &images)
+    axis.set(times, fontSize: (9 * scale).rounded(), raster, in: &images)
+    labels.set(newRows.map(\.label), fontSize: size, raster, in: &images)
+    text.set(newRows.flatMap { $0.runs.map(\.text) }, fontSize: size, raster, in: &images)
   }
 
   mutating func clear(in images: inout ImageStore) {
-    rows = []
+    (headline, showsGraph, rows) = (nil, false, [])
     (box, graphBox) = (nil, nil)
-    text.clear(in: &images)
+    number.clear(in: &images)
+    for part in [\Self.words, \.axis, \.labels, \.text] { self[keyPath: part].clear(in: &images) }
   }
 
   /// Draws the panel with the last `frames`, one of them marked, and hides nothing of `covered`, which is
@@ -33,7 +50,7 @@ struct HUDPanel: Sendable {
     _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlace,
     avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
-    guard !rows.isEmpty else { return }
+    guard headline != nil || !rows.isEmpty else { return }
     let metrics = Metrics(graph)
     let size = self.size(metrics) + 2 * metrics.padding
     let window = SIMD2(Float(frame.width), Float(frame.height))
@@ -43,17 +60,25 @@ struct HUDPanel: Sendable {
       of: size, in: window, margin: HUDPlace.margin * graph.scale, avoiding: covered
     ).rounded(.toNearestOrAwayFromZero)
     let panel = OverlayBox(x: origin.x, y: origin.y, width: size.x, height: size.y)
-    frame.fill(panel, cornerRadius: 4 * graph.scale, .panel)
+    frame.fill(panel, cornerRadius: 8 * graph.scale, .panel)
     (box, graphBox) = (panel, nil)
     let x = panel.x + metrics.padding
     var y = panel.y + metrics.padding
+    appendHeadline(x: x, y: &y, metrics, to: &frame)
+    if showsGraph {
+      let place = OverlayBox(x: x, y: y, width: graph.width, height: graph.height)
+      graph.append(frames, marked: marked, x: x, y: y, to: &frame)
+      for (line, mark) in zip(axis.lines, graph.axis) {
+        let level = y + place.height * (1 - mark.share) - line.height / 2
+        line.append(x: x + place.width + metrics.gap / 2, y: level, .faintText, to: &frame)
+      }
+      graphBox = place
+      y += place.height + metrics.padding
+    }
     var word = 0
     for (index, row) in rows.enumerated() {
-      var left = x
-      if index == 0 {
-        StatusShape.append(band, in: metrics.mark(x: left, y: y), to: &frame)
-        left += metrics.shape + metrics.padding
-      }
+      labels.lines[index].append(x: x, y: y, .faintText, to: &frame)
+      var left = x + labelWidth(metrics)
       for run in row.runs {
         if let swatch = run.swatch {
           frame.fill(metrics.mark(x: left, y: y), swatch)
@@ -65,25 +90,56 @@ struct HUDPanel: Sendable {
         word += 1
       }
       y += metrics.lineHeight
-      switch row.graph {
-      case nil: continue
-      case .frames:
-        graphBox = OverlayBox(x: x, y: y, width: graph.width, height: graph.height)
-        graph.append(frames, marked: marked, x: x, y: y, to: &frame)
-      case .item(let item):
-        ItemGraph(item: item, barWidth: graph.barWidth, height: metrics.height(of: row))
-          .append(frames, x: x, y: y, to: &frame)
-      }
-      y += metrics.height(of: row) + metrics.padding
+      guard let item = row.graph else { continue }
+      ItemGraph(item: item, barWidth: graph.barWidth, height: metrics.itemHeight)
+        .append(frames, x: x, y: y, to: &frame)
+      y += metrics.itemHeight + metrics.padding
     }
+  }
+
+  /// Draws the number with its unit beside it, the verdict under it and its shape before it.
+  private func appendHeadline(
+    x: Float, y: inout Float, _ metrics: Metrics, to frame: inout Frame
+  ) {
+    guard let headline, words.lines.count == 2 else { return }
+    let (unit, verdict) = (words.lines[0], words.lines[1])
+    number.append(x: x, y: y, .white, to: &frame)
+    // On the number's baseline, which lies higher by what its letters would reach below.
+    let rise = ((number.height - unit.height) * 0.2).rounded()
+    unit.append(
+      x: x + number.width + metrics.gap / 2, y: y + number.height - unit.height - rise, .faintText,
+      to: &frame)
+    y += number.height
+    let shape = OverlayBox(
+      x: x, y: y + ((verdict.height - metrics.shape) / 2).rounded(), width: metrics.shape,
+      height: metrics.shape)
+    StatusShape.append(headline.band, in: shape, to: &frame)
+    verdict.append(x: x + metrics.shape + metrics.padding / 2, y: y, .text, to: &frame)
+    y += verdict.height + metrics.padding
+  }
+
+  /// The width of the column of labels, with the gap after it.
+  private func labelWidth(_ metrics: Metrics) -> Float {
+    labels.width > 0 ? labels.width + metrics.gap : 0
   }
 
   /// The size of what is in the panel, in pixels.
   private func size(_ metrics: Metrics) -> SIMD2<Float> {
     var size = SIMD2<Float>()
+    if headline != nil, words.lines.count == 2 {
+      let (unit, verdict) = (words.lines[0], words.lines[1])
+      size.x = max(
+        number.width + metrics.gap / 2 + unit.width,
+        metrics.shape + metrics.padding / 2 + verdict.width, metrics.leastWidth)
+      size.y = number.height + verdict.height + metrics.padding
+    }
+    if showsGraph {
+      size.x = max(size.x, metrics.graph.x + metrics.gap / 2 + axis.width)
+      size.y += metrics.graph.y + metrics.padding
+    }
     var word = 0
-    for (index, row) in rows.enumerated() {
-      var width: Float = index == 0 ? metrics.shape + metrics.padding : 0
+    for row in rows {
+      var width = labelWidth(metrics)
       for run in row.runs {
         if run.swatch != nil { width += metrics.shape + metrics.padding / 2 }
         width += text.lines[word].width + metrics.gap
@@ -92,23 +148,27 @@ struct HUDPanel: Sendable {
       size.x = max(size.x, width - metrics.gap)
       size.y += metrics.lineHeight
       guard row.graph != nil else { continue }
-      size.x = max(size.x, metrics.graphWidth)
-      size.y += metrics.height(of: row) + metrics.padding
+      size.x = max(size.x, metrics.graph.x)
+      size.y += metrics.itemHeight + metrics.padding
     }
-    return size
+    return SIMD2(size.x, size.y - (rows.isEmpty ? metrics.padding : 0))
   }
 
   /// Lengths of the panel's parts, in pixels.
   private struct Metrics {
-    let padding, lineHeight, shape, gap: Float
-    let graphWidth, graphHeight: Float
+    let padding, lineHeight, shape, gap, leastWidth, itemHeight: Float
+    /// The size of the graph of the frames.
+    let graph: SIMD2<Float>
 
     init(_ graph: FrameGraph) {
       let scale = graph.scale
-      padding = (6 * scale).rounded()
+      padding = (10 * scale).rounded()
       lineHeight = PanelMetrics.lineHeight(scale: scale)
       (shape, gap) = ((9 * scale).rounded(), (10 * scale).rounded())
-      (graphWidth, graphHeight) = (graph.width, graph.height)
+      // So that the card keeps its width while the words change.
+      leastWidth = (220 * scale).rounded()
+      self.graph = SIMD2(graph.width, graph.height)
+      itemHeight = (graph.height / 2).rounded()
     }
 
     /// The place of a shape or a square before the words of a line.
@@ -116,20 +176,13 @@ struct HUDPanel: Sendable {
       OverlayBox(
         x: x, y: y + ((lineHeight - shape) / 2).rounded(), width: shape, height: shape)
     }
-
-    /// The height of a row's graph; that of a single item is half as high as that of the frames.
-    func height(of row: HUDRow) -> Float {
-      switch row.graph {
-      case nil: 0
-      case .frames: graphHeight
-      case .item: (graphHeight / 2).rounded()
-      }
-    }
   }
 }
 
 /// Sizes that panels share, in pixels at a scale of pixels per point.
 enum PanelMetrics {
   static func fontSize(scale: Float) -> Float { (12 * scale).rounded() }
+  /// That of the HUD's number, whose digits are 29 points high.
+  static func numberSize(scale: Float) -> Float { (40 * scale).rounded() }
   static func lineHeight(scale: Float) -> Float { (16 * scale).rounded() }
 }

@@ -13,9 +13,9 @@ extension HUDReading {
   func rows(_ line: [HUDLayout.Entry]) -> [HUDRow] {
     let values = line.filter { $0.style != .graph }.map(run)
     let graphs = line.filter { $0.style == .graph }.map { entry in
-      HUDRow([run(entry)], graph: .item(entry.item))
+      HUDRow("", [run(entry)], graph: entry.item)
     }
-    return (values.isEmpty ? [] : [HUDRow(values)]) + graphs
+    return (values.isEmpty ? [] : [HUDRow("", values)]) + graphs
   }
 
   /// The mean and the maximum of an item over the window; nil without a value.

@@ -10,6 +10,10 @@ struct HUDReading: Sendable {
   /// The frames lately, oldest first.
   let frames: FrameRing
   let surfacePixels: Int
+  /// When a frame counts as late.
+  let lateness: Lateness
+  /// True where frames are not shown but drawn as fast as they can be.
+  var isClockVirtual = false
   /// Whether everything is of the newest of `frames` alone, at which the HUD stands.
   var isOfOneFrame = false
   /// Batches of the newest frame; nil where nobody knows any more.
@@ -24,94 +28,75 @@ struct HUDReading: Sendable {
   /// The newest frame of the scene.
   var last: FrameRecord? { frames.last }
 
-  /// The band of the hitch ratio; good while nothing has moved.
-  var band: HitchBand { HitchBand(ratio: statistics.hitchRatio ?? 0) }
-
-  /// The HUD's rows at a size; those of `layout` for a custom one.
+  /// The rows under the headline at a size; those of `layout` for a custom one, which has no headline.
   func rows(_ size: OverlayOptions.HUDSize, _ layout: HUDLayout? = nil) -> [HUDRow] {
     switch size {
-    case .off: []
-    case .small: [HUDRow(summary)]
-    case .medium: medium
-    case .large: medium + large
-    case .custom: layout?.lines.flatMap(rows) ?? [HUDRow(summary)]
+    case .off, .small: []
+    case .medium: phases
+    case .large: phases + details
+    case .custom: layout?.lines.flatMap(rows) ?? []
     }
   }
 
-  private var summary: String {
-    if isOfOneFrame, let last { return frozenSummary(last) }
-    let line =
-      "\(rate)  \(milliseconds(statistics.frameTime.p50)) ms  "
-      + "hitch \(decimal(statistics.hitchRatio ?? 0)) ms/s"
-    return stall.map { "\(line)  \($0)" } ?? line
-  }
-
-  private func frozenSummary(_ record: FrameRecord) -> String {
-    let time =
-      frames.count > 1 && record.isContinuous
-      ? record.presentTime - frames[frames.count - 2].presentTime : nil
-    return "frame \(record.index), frozen  \(milliseconds(time)) ms  work "
-      + "\(milliseconds(record.work)) ms  Esc: live"
-  }
-
-  private var medium: [HUDRow] {
-    let times = statistics.frameTime
-    let counters = last?.counters ?? FrameCounters()
-    let ratio = statistics.hitchRatio ?? 0
-    let reasons =
-      passes.isEmpty
-      ? ""
-      : " ("
-        + passes.map { $0.count == 1 ? $0.reason : "\($0.count) \($0.reason)" }
-        .joined(separator: ", ") + ")"
+  /// The time of a frame, and at the same time the key to the graph's colours.
+  private var phases: [HUDRow] {
+    let total = HUDRow.Run(text: "\(decimal(mean(.work).mean)) ms")
     return [
-      HUDRow(summary, graph: .frames),
-      HUDRow(
-        [HUDRow.Run(text: "CPU \(decimal(mean(.work).mean)) ms =")]
-          + [FramePhase.commit, .prepare, .upload, .encode].map(run)),
-      HUDRow(
-        [run(.gpu), run(.swap), HUDRow.Run(text: "HUD \(decimal(mean(.hud).mean)) ms")]),
-      HUDRow(
-        "frame p50 \(milliseconds(times.p50))  p95 \(milliseconds(times.p95))  p99 "
-          + "\(milliseconds(times.p99))  max \(milliseconds(times.maximum)) ms"),
-      HUDRow(
-        "low1_mean \(decimal(statistics.low1MeanRate)) fps  low1_pct "
-          + "\(decimal(statistics.low1PercentileRate)) fps  dropped \(statistics.droppedFrames)"),
-      HUDRow(
-        "hitches \(HitchBand(ratio: ratio).rawValue) (apple2020), "
-          + "\(HitchBand(ratio: ratio, scale: .apple2026).rawValue) (apple2026)"),
-      HUDRow(
-        "draws \(counters.draws)  batches \(batches.map(String.init) ?? "-")  offscreen "
-          + "\(counters.offscreenPasses)\(reasons)"),
-      HUDRow(
-        "blended \(percent(counters.blendedPercent))  overdraw "
-          + "\(decimal(counters.overdraw(surfacePixels: surfacePixels)))x  updated "
-          + percent(counters.updatedPercent(surfacePixels: surfacePixels))),
+      HUDRow("CPU", [total] + [FramePhase.commit, .prepare, .upload, .encode].map(run)),
+      HUDRow("GPU", [run(.gpu), run(.swap)]),
     ]
   }
 
-  private var large: [HUDRow] {
+  private var details: [HUDRow] {
+    let times = statistics.frameTime
     let counters = last?.counters ?? FrameCounters()
-    let resident = residentBytes.map(bytes) ?? "-"
+    let ratio = statistics.hitchRatio ?? 0
+    let reasons = passes.map { $0.count == 1 ? $0.reason : "\($0.count) \($0.reason)" }
+      .joined(separator: ", ")
     return [
       HUDRow(
-        "layers \(counters.layersVisible) visible, \(counters.layersCulled) culled  animations "
-          + "\(counters.animations)"),
+        "Frame time",
+        "median \(milliseconds(times.p50))  95 % below \(milliseconds(times.p95))  longest "
+          + "\(milliseconds(times.maximum)) ms"),
       HUDRow(
-        "uploads \(counters.uploads) (\(bytes(counters.uploadBytes)))  raster cache "
+        "Slowest 1 %",
+        "mean \(decimal(statistics.low1MeanRate)) fps  begin at "
+          + "\(decimal(statistics.low1PercentileRate)) fps"),
+      HUDRow(
+        "Hitches",
+        "\(decimal(ratio)) ms/s: \(HitchBand(ratio: ratio).rawValue) (2020), "
+          + "\(HitchBand(ratio: ratio, scale: .apple2026).rawValue) (2026)  dropped "
+          + "\(statistics.droppedFrames)"),
+      HUDRow(
+        "Drawing",
+        "\(counters.draws) draws  \(batches.map(String.init) ?? "-") batches  "
+          + "\(counters.offscreenPasses) offscreen\(reasons.isEmpty ? "" : " (\(reasons))")"),
+      HUDRow(
+        "Pixels",
+        "blended \(percent(counters.blendedPercent))  overdraw "
+          + "\(decimal(counters.overdraw(surfacePixels: surfacePixels)))x  updated "
+          + percent(counters.updatedPercent(surfacePixels: surfacePixels))),
+      HUDRow(
+        "Layers",
+        "\(counters.layersVisible) visible  \(counters.layersCulled) culled  "
+          + "\(counters.animations) animations"),
+      HUDRow(
+        "Uploads",
+        "\(counters.uploads) (\(bytes(counters.uploadBytes)))  raster cache: "
           + "\(counters.rasterHits) hits, \(counters.rasterMisses) misses"),
       HUDRow(
-        "textures \(bytes(last?.textureBytes ?? 0))  targets \(bytes(last?.targetBytes ?? 0))  RSS "
-          + resident),
-    ] + signposts.map { HUDRow($0) }
+        "Memory",
+        "textures \(bytes(last?.textureBytes ?? 0))  targets \(bytes(last?.targetBytes ?? 0))  "
+          + "process \(residentBytes.map(bytes) ?? "-")"),
+      HUDRow("Profiler", "HUD \(decimal(mean(.hud).mean)) ms"),
+    ] + signposts.map { HUDRow("Signpost", $0) }
   }
 
   /// A phase with its mean, beside its colour in the graph.
   private func run(_ phase: FramePhase) -> HUDRow.Run {
     let item = HUDItem.allCases.first { FramePhase($0) == phase }
-    let unit = phase == .gpu || phase == .swap ? " ms" : ""
-    return HUDRow.Run(
-      swatch: phase.color, text: "\(phase.name) \(decimal(item.flatMap { mean($0).mean }))\(unit)")
+    let time = decimal(item.flatMap { mean($0).mean })
+    return HUDRow.Run(swatch: phase.color, text: "\(phase.name) \(time)")
   }
 
   func milliseconds(_ seconds: Double?) -> String { decimal(seconds.map { $0 * 1000 }) }

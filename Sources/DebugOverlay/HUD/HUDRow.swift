@@ -1,4 +1,4 @@
-/// A line of the HUD: words that stand side by side, and a graph under them.
+/// A line of the HUD: what it is about at the left, and words that stand side by side.
 struct HUDRow: Sendable, Hashable {
   /// Words, with a square of a colour before them that says what they belong to.
   struct Run: Sendable, Hashable {
@@ -6,23 +6,18 @@ struct HUDRow: Sendable, Hashable {
     var text: String
   }
 
-  enum Graph: Sendable, Hashable {
-    /// The last frames as bars of their phases.
-    case frames
-    /// The values of an item, of the last frames.
-    case item(HUDItem)
-  }
-
+  /// What the row is about: "Memory"; empty for a row of a layout of one's own.
+  var label: String
   var runs: [Run]
-  var graph: Graph?
+  /// The item whose values in the last frames stand under the row as a graph.
+  var graph: HUDItem?
 
-  init(_ runs: [Run], graph: Graph? = nil) {
-    self.runs = runs
-    self.graph = graph
+  init(_ label: String, _ runs: [Run], graph: HUDItem? = nil) {
+    (self.label, self.runs, self.graph) = (label, runs, graph)
   }
 
-  init(_ text: String, graph: Graph? = nil) { self.init([Run(text: text)], graph: graph) }
+  init(_ label: String, _ text: String) { self.init(label, [Run(text: text)]) }
 
   /// The words, for tests and for a log.
-  var text: String { runs.map(\.text).joined(separator: "  ") }
+  var text: String { ([label] + runs.map(\.text)).filter { !$0.isEmpty }.joined(separator: "  ") }
 }

@@ -55,8 +55,17 @@ extension OverlayOptions {
     }
   }
 
-  /// Shows the HUD that `text` asks for: a size, `S`, `M` or `L` in either case, or a layout of its items.
+  /// Shows the HUD that `text` asks for: a size, `S`, `M` or `L` in either case, or a layout of its items;
+  /// after an `@` a corner of the window, as in `M@top-left`.
   package mutating func setHUD(_ text: String) throws(HUDLayoutError) {
+    let words = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    if words.count > 1 {
+      guard let corner = HUDPlace.Corner(rawValue: words[1].lowercased()) else {
+        throw .noCorner(String(words[1]))
+      }
+      hudPlace = HUDPlace(corner)
+    }
+    let text = String(words.first ?? "")
     switch text.uppercased() {
     case "S": hudSize = .small
     case "M": hudSize = .medium

@@ -41,8 +41,8 @@ public struct OverlayOptions: Sendable, Hashable {
   public var hudSize = HUDSize.off
   /// What the custom HUD shows; nil for no such one.
   public var hudLayout: HUDLayout?
-  /// Where the HUD lies.
-  public var hudPlace = HUDPlace()
+  /// Where the HUD lies: at first in the corner in which programs have the least.
+  public var hudPlace = HUDPlace(.bottomRight)
   /// Whether a lens and flashes are explained, with live counts, in the lower left corner.
   public var showsLegend = true
   /// Whether the sheet of keys is shown.

@@ -22,22 +22,31 @@ struct TimelinePanel: Sendable {
       in: &images)
   }
 
-  func append(scale: Float, to frame: inout Frame) {
-    guard let timeline else { return }
-    let bar = TimelineBar(
-      width: Double(Float(frame.width) / scale), height: Double(Float(frame.height) / scale))
-    let (left, right) = ((Float(bar.left) * scale).rounded(), (Float(bar.right) * scale).rounded())
-    let top = (Float(bar.top) * scale).rounded()
+  /// The room of the bar, in pixels; nil while there is none.
+  func box(scale: Float, in frame: borrowing Frame) -> OverlayBox? {
+    guard timeline != nil else { return nil }
+    let top = (Float(Self.bar(scale: scale, in: frame).top) * scale).rounded()
     let height = (Float(TimelineBar.bandHeight) * scale).rounded()
-    frame.fill(
-      OverlayBox(x: 0, y: top, width: Float(frame.width), height: height), .panel)
-    let textTop = top + (5 * scale).rounded()
+    return OverlayBox(x: 0, y: top, width: Float(frame.width), height: height)
+  }
+
+  private static func bar(scale: Float, in frame: borrowing Frame) -> TimelineBar {
+    TimelineBar(
+      width: Double(Float(frame.width) / scale), height: Double(Float(frame.height) / scale))
+  }
+
+  func append(scale: Float, to frame: inout Frame) {
+    guard let timeline, let box = box(scale: scale, in: frame) else { return }
+    let bar = Self.bar(scale: scale, in: frame)
+    let (left, right) = ((Float(bar.left) * scale).rounded(), (Float(bar.right) * scale).rounded())
+    frame.fill(box, .panel)
+    let textTop = box.y + (5 * scale).rounded()
     moment.append(x: left, y: textTop, .text, to: &frame)
     if moment.width + keys.width + 16 * scale < right - left {
       keys.append(x: right - keys.width, y: textTop, .text, to: &frame)
     }
     let line = max((3 * scale).rounded(), 1)
-    let y = top + (30 * scale).rounded()
+    let y = box.y + (30 * scale).rounded()
     let place = ((right - left) * Float(timeline.position)).rounded()
     frame.fill(OverlayBox(x: left, y: y, width: right - left, height: line), Self.track)
     if place > 0 { frame.fill(OverlayBox(x: left, y: y, width: place, height: line), Self.gone) }

@@ -28,7 +28,7 @@ enum Command: String, Sendable, CaseIterable {
         .repeatCount, .duration, .frames, .warmup, .size, .scale, .headless, .clock, .noVsync,
         .json, .csv, .trace, .html,
         .pngOverlays, .baseline, .updateBaseline, .require, .failOn, .report,
-        .hudCost,
+        .allRows, .hudCost,
       ]
     case .advise: [.format, .explain, .except, .duration, .size, .scale, .failOn]
     case .compare: [.format]
@@ -50,7 +50,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run: "show a scene in a window; without SCENE, the gallery"
     case .profile: "run a scene several times and print what it costs; or several, or all"
     case .advise: "find what a scene could do better, and measure what that saves"
-    case .compare: "compare two reports; FILE is JSON, the former one first"
+    case .compare: "compare two reports or scenes; FILE is JSON, the former first"
     case .record: "draw every frame of a scene, exactly in time, and save them"
     case .screenshot: "draw a scene at some moments and save PNG pictures"
     case .inspect: "print the layers of a scene, with what each costs"
@@ -102,6 +102,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case tint = "--tint"
   case write = "--write"
   case hudCost = "--hud-cost"
+  case allRows = "--all"
 
   /// Other names of options.
   private static let aliases = ["--time": "--at", "--offscreen": "--headless"]
@@ -144,7 +145,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .spacing: "PT"
     case .yaw, .pitch: "DEG"
     case .tint: "NAME"
-    case .write, .hudCost: nil
+    case .write, .hudCost, .allRows: nil
     }
   }
 

@@ -60,7 +60,8 @@ extension CommandOption {
     case .hud:
       [
         "show the HUD: small, medium or large, or of items, as in",
-        "\"fps #frame_ms *uploads\": # graph, * change, | new line",
+        "\"fps #frame_ms *uploads\": # graph, * change, | new line;",
+        "in a corner: M@top-left",
       ]
     case .speed: ["how fast animations run: 0.5 is half as fast"]
     case .size: ["the size in points, as in 800x600"]
@@ -130,8 +131,10 @@ extension CommandOption {
       [
         "the picture's file; SCENE.png if left out",
         "of several, each is named like genius@0.15s.png",
-        "record: x.gif, x.apng, x/%04d.png, or - for raw RGBA",
+        "record: x.gif, x.apng, x/%04d.png, - for raw RGBA,",
+        "and x.webm, x.mp4 where ffmpeg is installed",
       ]
+    case .allRows: ["print a row for each metric under the verdict"]
     case .hudCost: ["measure the HUD itself: with it and without, by turns"]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }

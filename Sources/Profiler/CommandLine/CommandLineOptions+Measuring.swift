@@ -1,12 +1,12 @@
 extension CommandLineOptions {
-  /// `calque compare A.json B.json`
+  /// `calque compare A.json B.json`, or of scenes, which are then profiled in memory.
   public struct Compare: Sendable, Hashable {
     /// How a comparison is written.
     public enum Format: String, Sendable, Hashable, CaseIterable {
       case text, markdown, json
     }
 
-    /// The files of the former report and the new one.
+    /// The files of the former report and the new one, or the names of scenes.
     public var former, new: String
     public var format = Format.text
 
@@ -19,7 +19,7 @@ extension CommandLineOptions {
     let reader = try ArgumentReader(.compare, arguments)
     let files = try reader.requiredFiles()
     guard files.count == 2 else {
-      throw UsageError("calque compare: expected two reports, not \(files.count)")
+      throw UsageError("calque compare: expected two reports or scenes, found \(files.count)")
     }
     var compare = Compare(former: files[0], new: files[1])
     if let name = reader[.format] {

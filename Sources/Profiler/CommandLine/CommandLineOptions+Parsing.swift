@@ -89,6 +89,7 @@ extension CommandLineOptions {
     profile.baseline = reader[.baseline]
     profile.updatesBaseline = reader[.updateBaseline] != nil
     profile.measuresHUD = reader[.hudCost] != nil
+    profile.showsRows = reader[.allRows] != nil
     try takeGate(reader, into: &profile)
     try check(profile)
     return profile

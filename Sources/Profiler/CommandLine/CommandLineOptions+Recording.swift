@@ -9,6 +9,8 @@ extension CommandLineOptions {
       case animation(String)
       /// One GIF, of 256 colours a frame.
       case gif(String)
+      /// A WebM or MP4 file, which ffmpeg writes.
+      case film(String)
       /// A PNG each: what comes before the number, how many digits it has at least, what follows.
       case pictures(prefix: String, digits: Int, suffix: String)
       /// Rows of RGBA bytes, not premultiplied, frame after frame, on standard output.
@@ -69,21 +71,22 @@ extension CommandLineOptions.Record {
   /// The most frames of a recording: an hour at 30 a second.
   static let mostFrames = 108_000
 
-  /// The moments to draw, in seconds: each frame's own, the end left out; at least one.
+  /// The moments to draw, in seconds: each frame's own and, last, the end; at least one.
   ///
   /// - Parameter playDuration: The scene's own end.
   public func times(playDuration: Double) -> [Double] {
     let span = max((end ?? playDuration) - start, 0)
     // A frame that would fall on the end, but for rounding, belongs to what follows.
     let count = (span * Double(framesPerSecond) - 1e-6).rounded(.up)
-    return (0..<Int(min(max(count, 1), Double(Self.mostFrames)))).map {
+    let moments = (0..<Int(min(max(count, 1), Double(Self.mostFrames)))).map {
       start + Double($0) / Double(framesPerSecond)
     }
+    return moments.count < Self.mostFrames && span > 0 ? moments + [start + span] : moments
   }
 }
 
 extension CommandLineOptions.Record.Output {
-  /// Reads the name of an animation (`.apng`, `.gif`), a pattern (`frames/%04d.png`) or `-`.
+  /// Reads the name of an animation (`.apng`, `.gif`), a film (`.webm`, `.mp4`), a pattern (`frames/%04d.png`) or `-`.
   init(_ text: String) throws(UsageError) {
     if text == "-" {
       self = .raw
@@ -91,6 +94,8 @@ extension CommandLineOptions.Record.Output {
       self = .animation(text)
     } else if text.hasSuffix(".gif") {
       self = .gif(text)
+    } else if text.hasSuffix(".webm") || text.hasSuffix(".mp4") {
+      self = .film(text)
     } else if text.hasSuffix(".png"), let match = text.firstMatch(of: /%(0[1-9])?d/),
       !text[match.range.upperBound...].contains("%")
     {
@@ -99,7 +104,9 @@ extension CommandLineOptions.Record.Output {
         digits: match.output.1.flatMap { Int($0) } ?? 1,
         suffix: String(text[match.range.upperBound...]))
     } else {
-      throw .value(text, of: .output, expected: "x.gif, x.apng, a pattern such as x/%04d.png, or -")
+      throw .value(
+        text, of: .output,
+        expected: "x.gif, x.apng, x.webm, x.mp4, a pattern such as x/%04d.png, or -")
     }
   }
 

@@ -97,6 +97,7 @@ package final class RenderLoop {
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
       text: setOverlayText)
+    overlay.isClockVirtual = displayClock != nil
   }
 
   /// Takes in what the main thread said.

@@ -65,7 +65,10 @@ extension Comparison {
     }
   }
 
-  private var hasImprovement: Bool { rows.contains { $0.verdict == .improvement } }
+  /// True for counts and areas that are better; times differ from run to run.
+  private var hasImprovement: Bool {
+    isOfOneScene && rows.contains { $0.verdict == .improvement && !$0.isTime }
+  }
 
   private var summary: String {
     let counts = Verdict.allCases.compactMap { verdict -> String? in

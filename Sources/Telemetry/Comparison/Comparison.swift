@@ -1,4 +1,4 @@
-/// A new report against a former one of the same scene.
+/// A new report against a former one, of the same scene or of another way to make it.
 ///
 /// Counts are exact: any more of them is a regression. Areas have a tolerance of 1 % and a thousandth of
 /// the surface. Times only warn, and only where both were measured on the same machine. On a real
@@ -30,8 +30,10 @@ public struct Comparison: Sendable {
     public let isTime: Bool
   }
 
-  /// The name of the scene.
+  /// The name of the scene; of two, both: "genius -> genius-opaque".
   public let scene: String
+  /// True where both reports are of one scene, so that the former can be its baseline.
+  let isOfOneScene: Bool
   /// In the order people read metrics.
   public let rows: [Row]
   /// Why the numbers are not to be trusted; empty for two valid reports.
@@ -41,11 +43,11 @@ public struct Comparison: Sendable {
   /// What was not compared, and why.
   public let notes: [String]
 
-  /// Compares two reports. Throws when they are not of the same scene at the same size.
+  /// Compares two reports. Throws when they are not of the same size.
   public init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
-    guard former.scene == new.scene else {
+    guard former.scene.size == new.scene.size, former.scene.scale == new.scene.scale else {
       throw ReportFileError(
-        "reports of different scenes cannot be compared: \(Self.name(former.scene)) and "
+        "reports of different sizes cannot be compared: \(Self.name(former.scene)) and "
           + Self.name(new.scene))
     }
     let isExact = former.run.clock == "virtual" && new.run.clock == "virtual"
@@ -53,7 +55,9 @@ public struct Comparison: Sendable {
     var notes: [String] = []
     if !isExact { notes.append("on a real clock counts only warn: profile with --headless") }
     if !isSameMachine { notes.append("times are not compared: another machine, build or clock") }
-    scene = former.scene.name
+    isOfOneScene = former.scene.name == new.scene.name
+    scene =
+      isOfOneScene ? former.scene.name : "\(former.scene.name) -> \(new.scene.name)"
     self.notes = notes
     invalidReasons =
       former.run.invalid_reasons.map { "former: \($0)" }

@@ -51,6 +51,26 @@ struct FrameChart {
   /// Says that frames share bars.
   var note: String { share < 2 ? "" : "; a bar is the longest of \(share) frames" }
 
+  /// What is told of a bar that is clicked on: for each an array of its number, the repeat, seconds from the
+  /// beginning of that, the frame time or null, and the phases, in milliseconds, as JSON.
+  var data: String {
+    var (start, former) = (0.0, -1)
+    let rows = bars.map { bar in
+      if bar.repeatIndex != former {
+        (start, former) = (bar.record.targetTime, bar.repeatIndex)
+      }
+      func milliseconds(_ seconds: Double) -> String { (seconds * 1000).fixed(3) }
+      let numbers =
+        [
+          "\(bar.record.index)", "\(bar.repeatIndex + 1)",
+          (bar.record.targetTime - start).fixed(3),
+          bar.frameTime.map(milliseconds) ?? "null",
+        ] + Phase.allCases.map { milliseconds($0.seconds(bar.record)) }
+      return "[\(numbers.joined(separator: ","))]"
+    }
+    return "[\(rows.joined(separator: ","))]"
+  }
+
   /// How long each frame stayed.
   var times: String {
     let longest = bars.compactMap(\.frameTime).max() ?? 0
@@ -158,7 +178,7 @@ struct FrameChart {
         + "\(bar.repeatIndex + 1)</text>"
     }
     return """
-      <svg viewBox="0 0 \(size.width.fixed(0)) \(size.height.fixed(0))" \
+      <svg data-left="\(plot.left)" data-right="\(plot.right)" viewBox="0 0 \(size.width.fixed(0)) \(size.height.fixed(0))" \
       xmlns="http://www.w3.org/2000/svg" role="img"><title>\(title)</title>\
       \(starts)\(content)\(lines.joined())\
       <path class="line-base" d="M\(plot.left) \(plot.bottom)H\(plot.right)"/></svg>

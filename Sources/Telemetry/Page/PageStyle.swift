@@ -60,6 +60,16 @@ enum PageStyle {
     .pictures img { display: block; width: 100%; height: auto; border: 1px solid var(--line);
       border-radius: 8px; margin-bottom: 4px; }
     .pictures b { color: var(--ink); }
+    .film { display: flex; gap: 10px; overflow-x: auto; padding-bottom: 6px; }
+    .film figure { flex: 0 0 120px; } .film img { width: 120px; height: auto; display: block;
+      border: 2px solid var(--line); border-radius: 6px; }
+    .film .chosen img { border-color: var(--accent); }
+    .chart svg { cursor: crosshair; touch-action: none; } .chosen-line { stroke: var(--accent); }
+    .told { min-height: 1.5em; margin: 4px 0 0; font-variant-numeric: tabular-nums; }
+    .pictures img, .film img { cursor: zoom-in; }
+    dialog { border: none; padding: 0; background: none; max-width: 98vw; max-height: 98vh; }
+    dialog::backdrop { background: rgb(0 0 0 / 80%); }
+    dialog img { display: block; max-width: 98vw; max-height: 98vh; cursor: zoom-out; }
     details { margin-top: 28px; }
     summary { font-size: 17px; font-weight: 700; cursor: pointer; }
     .wide { overflow-x: auto; margin-top: 8px; }

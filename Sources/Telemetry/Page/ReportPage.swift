@@ -16,13 +16,24 @@ public struct ReportPage: Sendable {
     }
   }
 
+  /// The scene at a moment of its play.
+  public struct Still: Sendable {
+    /// In seconds from the beginning of the play.
+    public let time: Double
+    public let png: Data
+
+    public init(time: Double, png: Data) { (self.time, self.png) = (time, png) }
+  }
+
   /// One scene.
   public struct Section: Sendable {
     public let report: ProfileReport
     public let pictures: [Picture]
+    /// In the order of their times.
+    public let film: [Still]
 
-    public init(_ report: ProfileReport, pictures: [Picture] = []) {
-      (self.report, self.pictures) = (report, pictures)
+    public init(_ report: ProfileReport, pictures: [Picture] = [], film: [Still] = []) {
+      (self.report, self.pictures, self.film) = (report, pictures, film)
     }
   }
 
@@ -42,9 +53,9 @@ public struct ReportPage: Sendable {
     ]
     if sections.count > 1 { lines.append(contents) }
     lines += sections.enumerated().map { index, section in
-      SectionMarkup(section.report, section.pictures, anchor: Self.anchor(index)).text
+      SectionMarkup(section, anchor: Self.anchor(index)).text
     }
-    lines += ["</main>", "</body>", "</html>"]
+    lines += ["</main>", PageScript.element, "</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -2,15 +2,20 @@
 struct SectionMarkup {
   private let report: ProfileReport
   private let pictures: [ReportPage.Picture]
+  private let film: [ReportPage.Still]
   private let anchor: String
 
-  init(_ report: ProfileReport, _ pictures: [ReportPage.Picture], anchor: String) {
-    (self.report, self.pictures, self.anchor) = (report, pictures, anchor)
+  init(_ section: ReportPage.Section, anchor: String) {
+    (report, pictures, film) = (section.report, section.pictures, section.film)
+    self.anchor = anchor
   }
 
   var text: String {
-    ["<section id=\"\(anchor)\">", heading, figures, charts, findings, overlays, table, facts]
-      .filter { !$0.isEmpty }.joined(separator: "\n") + "\n</section>"
+    [
+      "<section id=\"\(anchor)\">", heading, figures, charts, filmstrip, findings, overlays, table,
+      facts,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n") + "\n</section>"
   }
 
   private var heading: String {
@@ -67,15 +72,29 @@ struct SectionMarkup {
     }
     return """
       <h2>Frame times</h2>
-      <figure>\(chart.times)
+      <figure class="chart" data-frames="\(chart.data.markup)">\(chart.times)
       <figcaption><ul class="key"><li><i class="fill-ok"></i>on time</li>\
       <li><i class="fill-late"></i>late</li></ul>lines at the refresh interval T and its multiples\
       \(chart.note)</figcaption></figure>
       <h2>Work of each frame</h2>
-      <figure>\(chart.work)
+      <figure class="chart" data-frames="\(chart.data.markup)">\(chart.work)
       <figcaption><ul class="key">\(phases.joined())</ul>\
       before the swap; the GPU beside it, where it is known</figcaption></figure>
       """
+  }
+
+  /// Pictures of the play; the one of a frame that is clicked on in a chart is marked.
+  private var filmstrip: String {
+    guard !film.isEmpty else { return "" }
+    let stills = film.map { still in
+      let time = "\(still.time.fixed(2)) s"
+      return """
+        <figure data-time="\(still.time.fixed(3))"><img alt="at \(time)" \
+        src="data:image/png;base64,\(still.png.base64EncodedString())"/>\
+        <figcaption>\(time)</figcaption></figure>
+        """
+    }
+    return "<h2>Filmstrip</h2>\n<div class=\"film\">\(stills.joined(separator: "\n"))</div>"
   }
 
   private var findings: String {

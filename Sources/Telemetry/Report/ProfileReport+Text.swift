@@ -6,12 +6,7 @@ extension ProfileReport {
 
   /// The report as a table for people, ending in a newline. A value that could not be had is `-`.
   public var text: String {
-    let clock = run.presentSource == .virtual ? "virtual clock" : "real clock"
-    let count = values.count == 1 ? "1 repeat" : "\(values.count) repeats"
-    var lines = [
-      "\(scene.name)  \(scene.width)x\(scene.height) px @\(scene.scale.fixed(1))x  "
-        + "\(scene.refreshRate.fixed(0)) Hz  \(clock)  \(count)"
-    ]
+    var lines = [title]
     lines += run.invalidReasons.map { "INVALID: \($0)" }
     let header = ["metric", "median", "min", "max", "mad", "unit"]
     let rows = zip(ProfileMetric.all, summaries).map { metric, summary in

@@ -74,7 +74,7 @@ package struct ProfileRequest: Sendable, Hashable {
     do {
       try overlay.setHUD(value)
     } catch {
-      refuse("hud is none of S, M and L, and \(error)")
+      refuse("hud is none of S, M and L, with or without @ and a corner, and \(error)")
     }
   }
 

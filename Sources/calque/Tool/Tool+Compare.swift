@@ -1,18 +1,30 @@
 import Foundation
 import Profiler
+import Scenes
 import Telemetry
 
 extension Tool {
-  /// Compares two reports. Ends the process where the new one is worse, or one is invalid.
+  /// Compares two reports or scenes. Ends the process where the new one is worse, or one is invalid.
   static func judge(_ compare: CommandLineOptions.Compare) throws {
     let comparison = try Comparison(
-      try report(at: compare.former), try report(at: compare.new))
+      try comparable(compare.former), try comparable(compare.new))
     switch compare.format {
     case .text: try put(comparison.text)
     case .markdown: try put(comparison.markdown)
     case .json: try put(try comparison.json())
     }
     end(with: exitCode(for: comparison))
+  }
+
+  /// The report of the scene called `name`, profiled in memory, or in the file of that name.
+  private static func comparable(_ name: String) throws -> ReportFile {
+    guard !FileManager.default.fileExists(atPath: name),
+      (SceneCatalog.names + AdviceCatalog.names).contains(name)
+    else { return try report(at: name) }
+    note("profiling \(name)\n")
+    var profile = CommandLineOptions.Profile(scene: name)
+    (profile.isHeadless, profile.clock, profile.criteria) = (true, .virtual, [])
+    return try ReportFile(try report(of: name, profile).json(), name: name)
   }
 
   /// The report in a file.

@@ -20,14 +20,17 @@ extension Tool {
     let sink = try FrameSink(
       record.output, frameCount: times.count, framesPerSecond: record.framesPerSecond)
     var size = ""
+    var progress = ProgressLine(record.scene)
     do {
       try show.play(until: times) { index in
         if signals.take() { throw Interruption() }
         let picture = try picture(of: show.host, record)
         size = "\(picture.width)x\(picture.height) px"
         try sink.take(picture, index)
+        progress.advance(to: Double(index + 1) / Double(times.count))
       }
     } catch is Interruption {}
+    progress.end()
     try sink.close()
     let left = times.count - sink.count
     if left > 0 { throw ToolFailure("interrupted: \(left) of \(times.count) frames are left out") }

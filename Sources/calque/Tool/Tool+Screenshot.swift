@@ -5,8 +5,9 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Draws a scene at the moments that are asked for and writes the pictures.
-  static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws {
+  /// Draws a scene at the moments that are asked for, writes the pictures, and gives them.
+  @discardableResult
+  static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws -> [CGImage] {
     let entry = try entry(named: screenshot.scene)
     let show = try OffscreenShow(
       size: points(screenshot.size), scale: CGFloat(screenshot.scale ?? 1)
@@ -15,17 +16,20 @@ extension Tool {
     show.host.overlay = screenshot.overlays
     show.host.overlay.add(environment: ProcessInfo.processInfo.environment)
     let files = screenshot.files
+    var pictures: [CGImage] = []
     try show.play(until: screenshot.times) { index in
       let drawn =
         try screenshot.exploded.map { try show.host.explodedPicture(options($0)) }
         ?? show.host.composedPicture()
       guard let picture = drawn, let data = UIImage(cgImage: picture).pngData()
       else { throw ToolFailure("no picture of '\(screenshot.scene)' could be made") }
+      pictures.append(picture)
       try write(data, to: files[index])
       try put(
         "\(files[index])  \(picture.width)x\(picture.height) px  "
           + "\(screenshot.scene) at \(screenshot.times[index]) s\n")
     }
+    return pictures
   }
 
   private static func options(_ exploded: CommandLineOptions.Exploded) -> ExplodedOptions {

@@ -46,30 +46,6 @@ extension Tool {
     try UIApplication.shared.run(ContentDelegate(content), on: host)
   }
 
-  /// Draws the scene, or every scene, at its beginning, middle and end.
-  private static func showPictures(_ run: CommandLineOptions.Run) throws {
-    let names = run.scene.map { [$0] } ?? SceneCatalog.names
-    let folder = "calque-pictures"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ToolFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
-    }
-    for name in names {
-      var screenshot = CommandLineOptions.Screenshot(scene: name)
-      let playDuration = try entry(named: name).playDuration
-      let duration = run.duration ?? playDuration
-      screenshot.times =
-        run.time > 0 || run.isPaused ? [run.time] : [0, duration / 2, duration]
-      screenshot.output = "\(folder)/\(name).png"
-      screenshot.overlays = run.overlays
-      screenshot.size = run.size
-      screenshot.scale = run.scale
-      try photograph(screenshot)
-    }
-  }
-
   private static func content(_ name: String?) throws -> UIViewController {
     guard let name else { return GalleryViewController() }
     return SceneScreen(try makeScene(try entry(named: name)))

@@ -50,7 +50,7 @@ import Testing
     let program = try Program()
     let result = try program.run(
       "profile advice/R1-before --size 120x160 --headless --repeat 1 --json a.json")
-    #expect(result.text.contains("  R1  "))
+    #expect(result.text.contains("advice: R1  "))
     let advice = try #require(try program.json("a.json")["advice"] as? [[String: Any]])
     #expect(advice.contains { $0["rule"] as? String == "R1" })
   }

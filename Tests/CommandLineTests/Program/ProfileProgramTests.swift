@@ -67,8 +67,8 @@ import Testing
   func piped() throws {
     let result = try Program().run("profile \(Self.scene) --csv -")
     #expect(result.text.hasPrefix("# schema calque-frames/1\n"))
-    #expect(!result.text.contains("metric "))
-    #expect(result.errors.contains("metric "))
+    #expect(!result.text.contains("most time: "))
+    #expect(result.errors.contains("most time: "))
   }
 
   @Test("compare is 0 for the same, 1 for worse, 4 for invalid")
@@ -85,6 +85,24 @@ import Testing
     #expect(worse.status == 1)
     #expect(worse.text.contains("| regression | draws |"))
     #expect(try program.run("compare b.json a.json").status == 0)
+  }
+
+  @Test("a verdict of five lines comes first, and the rows where they are asked for")
+  func verdict() throws {
+    let program = try Program()
+    let lines = try program.run("profile \(Self.scene)").text.split(separator: "\n")
+      .filter { !$0.hasPrefix("INVALID") }
+    #expect(lines.count == 5, "\(lines)")
+    let all = try program.run("profile \(Self.scene) --all").text.split(separator: "\n")
+    #expect(all.count > 50 && all.contains { $0.hasPrefix("draws ") })
+  }
+
+  @Test("two scenes are compared, and both are named")
+  func scenes() throws {
+    let result = try Program().run("compare genius genius-opaque")
+    #expect(result.text.hasPrefix("genius -> genius-opaque  "), "\(result.errors)")
+    #expect(result.text.contains("better   blended_px"))
+    #expect(!result.text.contains("write the baseline anew"))
   }
 
   @Test("compare is 1 with a line about a file that is missing or no report")

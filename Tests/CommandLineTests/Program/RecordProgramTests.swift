@@ -24,11 +24,11 @@ import UIKit
     let program = try Program()
     let result = try program.run("\(Self.scene) -o x.apng")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("4 frames of 40x50 px  8 a second"))
+    #expect(result.errors.contains("5 frames of 40x50 px  8 a second"))
     let data = try program.data("x.apng")
     let names = chunks(data)
     #expect(names.prefix(4) == ["IHDR", "acTL", "fcTL", "IDAT"] && names.last == "IEND")
-    #expect(names.filter { $0 == "fcTL" }.count == 4)
+    #expect(names.filter { $0 == "fcTL" }.count == 5)
     #expect(
       Set(names.drop { $0 != "IDAT" }.dropFirst()).isSubset(
         of: ["IDAT", "fcTL", "fdAT", "IEND"]))
@@ -41,14 +41,14 @@ import UIKit
     let result = try program.run("\(Self.scene) -o x.gif")
     #expect(result.status == 0, "\(result.errors)")
     let source = try #require(CGImageSourceCreateWithData(try program.data("x.gif"), nil))
-    #expect(CGImageSourceGetCount(source) == 4)
+    #expect(CGImageSourceGetCount(source) == 5)
     #expect(CGImageSourceCreateImageAtIndex(source, 3, nil)?.height == 50)
-    let delays = (0..<4).map { index -> Double in
+    let delays = (0..<5).map { index -> Double in
       let properties = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
       let gif = properties?[kCGImagePropertyGIFDictionary] as? CFDictionary
       return gif?[kCGImagePropertyGIFDelayTime] as? Double ?? 0
     }
-    #expect(abs(delays.reduce(0, +) - 0.5) < 0.011)
+    #expect(abs(delays.reduce(0, +) - 0.625) < 0.011)
   }
 
   @Test("pictures are numbered, and each is what a screenshot of its moment is")
@@ -56,10 +56,11 @@ import UIKit
     let program = try Program()
     #expect(try program.run("\(Self.scene) -o frames/%03d.png").status == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: program.url("frames").path)
-    #expect(files.sorted() == ["000.png", "001.png", "002.png", "003.png"])
-    _ = try program.run("screenshot genius --at 0,0.125,0.25,0.375 --size 40x50 -o s.png")
+    #expect(files.sorted() == ["000.png", "001.png", "002.png", "003.png", "004.png"])
+    _ = try program.run("screenshot genius --at 0,0.125,0.25,0.375,0.5 --size 40x50 -o s.png")
     #expect(try program.data("frames/001.png") == program.data("s@0.125s.png"))
     #expect(try program.data("frames/003.png") == program.data("s@0.375s.png"))
+    #expect(try program.data("frames/004.png") == program.data("s@0.5s.png"), "the end is there")
     #expect(try program.data("frames/000.png") != program.data("frames/003.png"))
   }
 
@@ -85,8 +86,34 @@ import UIKit
   func raw() throws {
     let program = try Program()
     let first = try program.run("\(Self.scene) -o -")
-    #expect(first.output.count == 4 * 40 * 50 * 4)
+    #expect(first.output.count == 5 * 40 * 50 * 4)
     #expect(try program.run("\(Self.scene) -o -").output == first.output)
+  }
+
+  @Test("a film is what ffmpeg makes of the frames; without ffmpeg a line says what to install")
+  func film() throws {
+    let program = try Program()
+    let missing = try program.run("\(Self.scene) -o x.webm", with: ["PATH": program.folder.path])
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("'x.webm' needs ffmpeg, which is not installed: apt install"))
+
+    // Stands in for it: keeps its words, and the frames as they come.
+    try Data("#!/bin/sh\necho \"$@\" >words\nfor file; do :; done\nexec /bin/cat >\"$file\"\n".utf8)
+      .write(to: program.url("ffmpeg"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.url("ffmpeg").path)
+    let result = try program.run("\(Self.scene) -o x.mp4", with: ["PATH": program.folder.path])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try program.data("x.mp4") == program.run("\(Self.scene) -o -").output)
+    let words = String(decoding: try program.data("words"), as: UTF8.self)
+    #expect(words.contains("-s 40x50 -r 8 -i -") && words.contains("libx264"))
+
+    try Data("#!/bin/sh\necho no such codec >&2\nexit 3\n".utf8).write(to: program.url("ffmpeg"))
+    let failed = try program.run("\(Self.scene) -o y.webm", with: ["PATH": program.folder.path])
+    #expect(failed.status == 1)
+    #expect(failed.errors.contains("ffmpeg does not write 'y.webm': no such codec"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+    #expect(!files.contains { $0.hasPrefix(".calque") || $0 == "y.webm" })
   }
 
   @Test("a place that cannot be written to is named")

@@ -74,6 +74,27 @@ struct TextLayoutTests {
     #expect(!all.isTruncated)
   }
 
+  @Test("Of a text longer than its room only so much is set, and looks as if all had been")
+  func longText() {
+    let text = String(repeating: "ten words\n", count: 2000)
+    let line = style().measure("Line").height
+    for lines in [1, 3, 700] {
+      let limited = style { ($0.numberOfLines, $0.alignment) = (lines, .center) }
+      let layout = TextLayout(text, style: limited, maxWidth: 120)
+      #expect(layout.lineCount == lines && layout.isTruncated)
+      let height = CGFloat(lines) * line + 1
+      let low = TextLayout(text, style: style(), maxWidth: 120, maxHeight: height)
+      #expect(low.lineCount == lines && low.isTruncated)
+    }
+    let all = TextLayout(text, style: style(), maxWidth: 120, maxHeight: 1e6)
+    #expect(all.lineCount == 2001 && !all.isTruncated)
+    let vast = String(repeating: "ten words\n", count: 100_000)
+    let time = ContinuousClock().measure {
+      _ = TextLayout(vast, style: style(), maxWidth: 120, maxHeight: 400)
+    }
+    #expect(time < .seconds(5))
+  }
+
   @Test("A newline begins a line, and one line of a text of two is cut")
   func newlines() {
     #expect(TextLayout("one\ntwo\n\nfour", style: style()).lineCount == 4)

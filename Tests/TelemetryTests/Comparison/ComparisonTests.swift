@@ -91,10 +91,14 @@ import Testing
     #expect(comparison.text.contains("INVALID: new: debug build"))
   }
 
-  @Test("reports of different scenes are refused by name")
+  @Test("reports of two scenes name both, and the one is no baseline of the other")
   func scenes() throws {
-    let (former, new) = (try Self.report(name: "a"), try Self.report(name: "b"))
-    #expect(throws: ReportFileError.self) { try Comparison(former, new) }
+    let (former, new) = (try Self.report(draws: 5, name: "a"), try Self.report(draws: 4, name: "b"))
+    let comparison = try Comparison(former, new)
+    #expect(comparison.text.hasPrefix("a -> b  "))
+    #expect(comparison.text.contains("better   draws") && !comparison.text.contains("baseline"))
+    let own = try Comparison(former, try Self.report(draws: 4, name: "a"))
+    #expect(own.text.contains("write the baseline anew"))
   }
 
   @Test(

@@ -111,6 +111,20 @@ import Testing
     #expect(sizes == [.small, .medium, .large, .off])
   }
 
+  @Test("a HUD is asked for in a corner, which is the lower right unless told")
+  func corner() throws {
+    var options = OverlayOptions()
+    #expect(options.hudPlace.corner == .bottomRight)
+    for corner in HUDPlace.Corner.allCases {
+      try options.setHUD("m@\(corner.rawValue)")
+      #expect(options.hudSize == .medium && options.hudPlace == HUDPlace(corner))
+    }
+    try options.setHUD("fps draws@TOP-LEFT")
+    #expect(options.hudSize == .custom && options.hudPlace.corner == .topLeft)
+    #expect(throws: HUDLayoutError.noCorner("middle")) { try options.setHUD("M@middle") }
+    #expect(HUDLayoutError.noCorner("middle").description.contains("top-left, top-right"))
+  }
+
   @Test("F1 goes through a HUD of one's own as well")
   func customHUD() throws {
     var options = OverlayOptions()

@@ -44,7 +44,7 @@ import Testing
   func still() {
     var (overlay, log) = Overlay.logged(.hud(.large))
     #expect(overlay.wakes(from: 5).count == 1)
-    #expect(log.take().first?.hasPrefix("idle") == true)
+    #expect(log.take().first == "Idle")
     #expect(overlay.nextWake(after: 1000) == nil)
   }
 
@@ -53,11 +53,11 @@ import Testing
     var (overlay, log) = Overlay.logged(.hud(.small))
     for record in FrameRecord.steady(61) { overlay.record(record) }
     _ = overlay.frame(over: .scene(), at: 1)
-    #expect(log.take() == ["60.0 fps  16.7 ms  hitch 0.0 ms/s"])
+    #expect(log.take() == ["60", "fps", "every frame in time"])
     let wakes = overlay.wakes(from: 1)
     #expect(wakes.count <= 2)
     #expect(try #require(wakes.last) >= 2)
-    #expect(log.take().last?.hasPrefix("idle") == true)
+    #expect(log.take().suffix(2) == ["Idle", "nothing moves"])
   }
 
   @Test("text changes four times a second at most, however many frames there are")
@@ -79,8 +79,7 @@ import Testing
     for record in FrameRecord.steady(121) { overlay.record(record) }
     overlay.mainThreadBusySince = 1.4
     _ = overlay.frame(over: .scene(), at: 2)
-    #expect(
-      log.take() == ["60.0 fps  16.7 ms  hitch 0.0 ms/s  main thread stalled 0.6 s"])
+    #expect(log.take() == ["60", "fps", "main thread stalled 0.6 s"])
     let wake = try #require(overlay.nextWake(after: 2))
     #expect(wake == 2.25)
     _ = overlay.frame(over: .scene(), at: wake)
@@ -105,7 +104,7 @@ import Testing
     _ = overlay.frame(over: .scene(), at: 11)
     overlay.mainThreadBusySince = nil
     #expect(overlay.wakes(from: 11.1) == [11.25])
-    #expect(log.take().last == "idle  - ms  hitch 0.0 ms/s")
+    #expect(log.take().last == "nothing moves")
   }
 
   @Test("a change of options is shown at once")

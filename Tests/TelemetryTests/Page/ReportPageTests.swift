@@ -19,6 +19,10 @@ import Testing
       let tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[A-Za-z-]+="[^"<]*")*)\s*(\/?)>/
       while let start = rest.firstIndex(of: "<") {
         take(rest[..<start])
+        if rest[start...].hasPrefix("<![CDATA["), let end = rest[start...].firstRange(of: "]]>") {
+          rest = rest[end.upperBound...]
+          continue
+        }
         guard let match = rest[start...].prefixMatch(of: tag) else {
           error = "no tag: \(rest[start...].prefix(60))"
           return
@@ -79,12 +83,26 @@ import Testing
   @Test("a page is well-formed, whatever texts are in it, and loads nothing")
   func wellFormed() throws {
     let picture = ReportPage.Picture(title: "a\"b", caption: "<&>", png: Data([1, 2, 3]))
-    let html = page([Self.report("<a> & \u{1}b")], pictures: [picture])
+    let film = [0, 0.5].map { ReportPage.Still(time: $0, png: Data([1, 2, 3])) }
+    let html = ReportPage([
+      ReportPage.Section(Self.report("<a> & \u{1}b"), pictures: [picture], film: film)
+    ]).html
     let reader = Reader(html)
     #expect(reader.error == nil)
-    #expect(reader.counts["script"] == nil && reader.counts["link"] == nil)
-    #expect(reader.addresses == ["data:image/png;base64,AQID"])
+    #expect(reader.counts["script"] == 1 && reader.counts["link"] == nil)
+    #expect(reader.addresses == [String](repeating: "data:image/png;base64,AQID", count: 3))
     #expect(!html.contains("url(") && !html.contains("@import"))
+  }
+
+  @Test("a chart carries what a click on a frame tells")
+  func frameData() throws {
+    let rows = try #require(
+      JSONSerialization.jsonObject(with: Data(FrameChart(Self.report()).data.utf8)) as? [[Any]])
+    #expect(rows.count == 6 && rows.allSatisfy { $0.count == 9 })
+    let second = rows[4].compactMap { $0 as? Double }
+    // Number, repeat, seconds from its beginning, frame time; the encoding took all of the work.
+    #expect(second.prefix(2) == [0, 2] && abs(second[2] - 0.017) < 1e-9)
+    #expect(rows[0][3] is NSNull && second[7] == 30 && second[8] == 1)
   }
 
   @Test("each scene has a section, and several have a list of them")

@@ -1,8 +1,12 @@
 /// Where the HUD lies: at a distance from a corner of the window, which it keeps when that gets another size.
 /// Everything is in points, counted from the top left.
 public struct HUDPlace: Sendable, Hashable {
-  public enum Corner: Sendable, Hashable, CaseIterable {
-    case topLeft, topRight, bottomLeft, bottomRight
+  /// Its raw value is what people call it.
+  public enum Corner: String, Sendable, Hashable, CaseIterable {
+    case topLeft = "top-left"
+    case topRight = "top-right"
+    case bottomLeft = "bottom-left"
+    case bottomRight = "bottom-right"
 
     fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
     fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }

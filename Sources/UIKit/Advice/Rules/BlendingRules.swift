@@ -77,8 +77,9 @@ extension AdviceRule {
   static let overdraw = AdviceRule(
     id: "R22", title: "pixels are drawn too often",
     reason: """
-      What is drawn and then drawn over costs as much as what is seen. More than two and a half times on \
-      average is more than slow GPUs do in a refresh.
+      What is drawn and then drawn over costs as much as what is seen. More than two and a half times the \
+      window in a frame is more than slow GPUs do in a refresh. Where a few layers make up most of it, they \
+      are the ones to mend.
       """,
     before: "for view in stack { view.backgroundColor = .white }   // each on the one before",
     after: "view.backgroundColor = nil   // where the superview has the same, or make them opaque",
@@ -86,19 +87,18 @@ extension AdviceRule {
       @MainActor func pixels(_ layer: LayerEvidence) -> Double {
         layer.parts.values.reduce(0) { $0 + $1.pixels }
       }
-      let updated = Double(evidence.updatedPixels)
       let drawn = evidence.layers.reduce(0) { $0 + pixels($1) }
-      guard updated > 0, drawn > 2.5 * updated, evidence.isLarge(evidence.perFrame(updated))
-      else { return [] }
-      let factor = drawn / updated
+      let factor = evidence.perFrame(drawn) / max(evidence.surfacePixels, 1)
       let heaviest = evidence.layers.sorted { pixels($0) > pixels($1) }.prefix(3)
+      // Of a thousand small layers none is to blame.
+      guard factor > 2.5, heaviest.reduce(0, { $0 + pixels($1) }) > drawn / 4 else { return [] }
       let names = heaviest.map {
         "\($0.path) (\(Int(evidence.perFrame(pixels($0)).rounded())) px)"
       }
       return [
         evidence.advice(
           "R22", nil, factor > 4 ? .warning : .note,
-          "each pixel that changes is drawn \(factor.fixed(1)) times; most by "
+          "a frame draws \(factor.fixed(1)) times the pixels of the window; most by "
             + names.joined(separator: ", "),
           fix: "view.isOpaque = true   // and no backgrounds under opaque views",
           evidence: ["overdraw": factor], count: evidence.frames)

@@ -69,7 +69,10 @@ extension AdviceRule {
             : "\(layer.name) is stretched over \((1 / density).fixed(1)) times as many pixels as it has",
           fix: layer.layer.drawsItself
             ? "layer.contentsScale = UIScreen.main.scale"
-            : "layer.contents = scaled   // drawn once in \(layer.name)'s size in pixels",
+            : isLarger
+              ? "layer.contents = UIGraphicsImageRenderer(size: layer.bounds.size).image { _ in "
+                + "picture.draw(in: layer.bounds) }.cgImage"
+              : "layer.contents = UIImage(named: \"larger\")?.cgImage   // as many pixels as are shown",
           evidence: Self.evidence(of: part, in: layer.layer, density),
           saving: isLarger ? [.textureBytes: wasted / sharers(of: layer, in: evidence)] : [:],
           count: part.imageFrames)

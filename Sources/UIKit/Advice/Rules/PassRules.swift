@@ -79,23 +79,28 @@ extension AdviceRule {
         else { return nil }
         let pixels = evidence.perFrame(pass.pixels)
         guard evidence.isLarge(pixels) else { return nil }
-        let isExact = layer.layer.fillsItsOutline
+        let known = layer.layer.outline
+        let radius = Double(layer.layer.cornerRadius).fixed(1)
+        let fix =
+          known == nil
+          ? "layer.shadowPath = path   // around what \(layer.name) draws"
+          : layer.layer is CAShapeLayer
+            ? "layer.shadowPath = layer.path"
+            : "layer.shadowPath = CGPath(roundedRect: layer.bounds, cornerWidth: \(radius), "
+              + "cornerHeight: \(radius), transform: nil)"
         return evidence.advice(
           "R5", layer, evidence.severity(pixels),
           "\(layer.name) casts a shadow without a path"
-            + (isExact ? "" : "; a rounded rectangle comes near, if not just to, its form"),
-          fix: "layer.shadowPath = CGPath(roundedRect: layer.bounds, cornerWidth: "
-            + "\(Double(layer.layer.cornerRadius).fixed(1)), cornerHeight: "
-            + "\(Double(layer.layer.cornerRadius).fixed(1)), transform: nil)",
-          evidence: ["is_exact": isExact ? 1 : 0],
+            + (known == nil ? "; its form is that of all it draws" : ""),
+          fix: fix, evidence: ["is_exact": known == nil ? 0 : 1],
           saving: [
             .offscreenPasses: evidence.perFrame(Double(pass.count)), .offscreenPixels: pixels,
           ], count: pass.frames)
       }
     },
     repair: { layer, _ in
-      guard layer.shadowPath == nil else { return }
-      layer.shadowPath = layer.outline
+      guard layer.shadowPath == nil, let outline = layer.outline else { return }
+      layer.shadowPath = outline
     })
 
   /// R18
@@ -138,8 +143,14 @@ extension AdviceRule {
 }
 
 extension CALayer {
-  /// The bounds with the layer's round corners.
-  fileprivate var outline: CGPath {
+  /// The form of what the layer draws, with all inside, where that is known: a filled path, or the bounds
+  /// with round corners.
+  fileprivate var outline: CGPath? {
+    if let shape = self as? CAShapeLayer, backgroundColor == nil, sublayers ?? [] == [] {
+      let isFilled = shape.fillColor?.alpha ?? 0 >= 1 && shape.strokeColor?.alpha ?? 0 == 0
+      return isFilled ? shape.path : nil
+    }
+    guard fillsItsOutline else { return nil }
     let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
     return CGPath(
       roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)

@@ -30,7 +30,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   var inspector: InspectorWindow?
   private var hasEnded = false
   /// Ctrl-C and SIGTERM end the main loop, whatever windows there are.
-  private let signals = TerminationSignals()
+  private let signals: TerminationSignals
   /// Whether the window system has given the keys to one of the windows yet.
   var hasHadFocus = false
   /// Has the legend of overdraw name layers, while it is shown.
@@ -85,6 +85,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     let window = try PlatformWindow(
       title: title, width: Int(size.width), height: Int(size.height),
       waitsForDisplay: waitsForDisplay)
+    guard OpenFiles.haveRoom(for: TooFewFiles.needed) else { throw TooFewFiles() }
+    signals = TerminationSignals()
     spare = window
     clock = ScaledClock(hostClock)
     origin = clock.now()

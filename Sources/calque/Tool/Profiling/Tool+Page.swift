@@ -28,6 +28,27 @@ extension Tool {
     return pictures
   }
 
+  /// The scene at some moments of its play, half as large, drawn in memory.
+  static func film(
+    _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
+  ) throws -> [ReportPage.Still] {
+    let size = points(profile.size)
+    let show = try OffscreenShow(size: size, scale: CGFloat(profile.scale ?? 1) / 2) {
+      try subject(entry)
+    }
+    defer { show.close() }
+    let duration = profile.duration ?? entry.playDuration
+    let times = (0...8).map { Double($0) / 8 * duration }
+    var film: [ReportPage.Still] = []
+    try show.play(until: times) { index in
+      guard let png = show.host.composedPicture().flatMap({ UIImage(cgImage: $0).pngData() }) else {
+        throw ToolFailure("no picture of '\(entry.name)' could be made")
+      }
+      film.append(.init(time: times[index], png: png))
+    }
+    return film
+  }
+
   /// Writes the pictures of a scene to a folder, which is made if there is none.
   static func writePictures(
     _ pictures: [(lens: String, picture: ReportPage.Picture)], of scene: String, to folder: String

@@ -20,7 +20,7 @@ extension Tool {
       if profile.html != nil || profile.pictureFolder != nil {
         sections.append(try section(report, profile))
       }
-      try tell(report.text, isPiped: isPiped)
+      try tell(profile.showsRows ? report.verdict + report.text : report.verdict, isPiped: isPiped)
       if profile.json != nil { reports.append(try report.json()) }
       verdicts.append(try judge(report, profile, isPiped: isPiped))
     }
@@ -37,7 +37,7 @@ extension Tool {
     end(with: ExitCode(verdicts))
   }
 
-  private static func report(
+  static func report(
     of scene: String, _ profile: CommandLineOptions.Profile
   ) throws -> ProfileReport {
     let entry = try entry(named: scene)
@@ -69,11 +69,13 @@ extension Tool {
   private static func section(
     _ report: ProfileReport, _ profile: CommandLineOptions.Profile
   ) throws -> ReportPage.Section {
-    let pictures = try overlayPictures(profile, try entry(named: report.scene.name))
+    let entry = try entry(named: report.scene.name)
+    let pictures = try overlayPictures(profile, entry)
     if let folder = profile.pictureFolder {
       try writePictures(pictures, of: report.scene.name, to: folder)
     }
-    return .init(report, pictures: pictures.map(\.picture))
+    let film = profile.html == nil ? [] : try film(profile, entry)
+    return .init(report, pictures: pictures.map(\.picture), film: film)
   }
 
   private static func plan(

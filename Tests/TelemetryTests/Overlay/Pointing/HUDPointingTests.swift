@@ -70,9 +70,8 @@ import Testing
     #expect(overlay.isHUDFrozen)
     _ = overlay.frame(over: Self.window, at: 1.71)
     let texts = log.take()
-    #expect(texts.contains("frame 60, frozen  16.7 ms  work 7.0 ms  Esc: live"))
-    #expect(texts.contains("upload 5.0"))
-    #expect(texts.contains("draws 10  batches -  offscreen 0"))
+    #expect(texts.prefix(3) == ["16.7", "ms", "frame 60, in time; Esc goes on"])
+    #expect(texts.contains("7.0 ms") && texts.contains("upload 5.0"))
     var record = FrameRecord(at: 1.75, work: 0.004)
     record.index = 100
     overlay.record(record)
@@ -82,7 +81,7 @@ import Testing
     overlay.clickHUD(at: bar(60, graph))
     #expect(!overlay.isHUDFrozen)
     _ = overlay.frame(over: Self.window, at: 3.1)
-    #expect(!log.take().contains { $0.contains("frozen") })
+    #expect(!log.take().contains { $0.contains("Esc goes on") })
   }
 
   @Test("another bar moves the stop there; Esc, zero statistics and no HUD end it")

@@ -1,0 +1,119 @@
+internal import RenderTree
+internal import Telemetry
+
+/// The head of the HUD: a number that can be read from afar, and a verdict in words.
+struct HUDHeadline: Sendable, Hashable {
+  /// "60", or a word where there is no rate: "Idle".
+  var number: String
+  /// What the number counts: "fps".
+  var unit: String
+  /// "3 late frames, waiting for the GPU".
+  var verdict: String
+  var band: HitchBand
+
+  /// The three in a line, as a log or a screen reader has them: "60 fps; every frame in time".
+  var text: String { "\(number)\(unit.isEmpty ? "" : " \(unit)"); \(verdict)" }
+}
+
+extension HUDReading {
+  /// The verdict is on so many seconds before the newest frame.
+  static let verdictWindow = 2.0
+
+  var headline: HUDHeadline {
+    if isOfOneFrame { return headlineOfOneFrame }
+    if isClockVirtual {
+      return HUDHeadline(
+        number: decimal(mean(.work).mean), unit: "ms of CPU a frame",
+        verdict: "virtual clock: there is no frame rate", band: .good)
+    }
+    let (late, cause) = lateFrames
+    var verdict =
+      switch late {
+      case 0: "every frame in time"
+      case 1: "1 late frame, \(cause)"
+      default: "\(late) late frames, \(cause)"
+      }
+    var band = late == 0 ? HitchBand.good : late < 3 ? .warning : .critical
+    guard case .running(let rate) = rate else {
+      return HUDHeadline(
+        number: "Idle", unit: "", verdict: stall.map { "\($0)" } ?? "nothing moves", band: .good)
+    }
+    if let stall { (verdict, band) = ("\(stall)", .critical) }
+    return HUDHeadline(number: rate.fixed(0), unit: "fps", verdict: verdict, band: band)
+  }
+
+  private var headlineOfOneFrame: HUDHeadline {
+    guard let last else {
+      return HUDHeadline(number: "-", unit: "ms", verdict: "no frame", band: .good)
+    }
+    let former = frames.count > 1 ? frames[frames.count - 2] : nil
+    let isLate = lateness.isLate(last, after: former)
+    let time = last.isContinuous ? former.map { last.presentTime - $0.presentTime } : nil
+    let found = isLate ? "late, \(cause(of: last).words)" : "in time"
+    return HUDHeadline(
+      number: milliseconds(time), unit: "ms",
+      verdict: "frame \(last.index), \(found); Esc goes on", band: isLate ? .critical : .good)
+  }
+
+  /// How many of the frames lately were late, and what most of them waited for.
+  private var lateFrames: (count: Int, cause: String) {
+    guard let end = last?.presentTime else { return (0, "") }
+    var counts: [LateCause: Int] = [:]
+    for index in frames.indices.dropFirst().reversed() {
+      guard frames[index].presentTime > end - Self.verdictWindow else { break }
+      guard lateness.isLate(frames[index], after: frames[index - 1]) else { continue }
+      counts[cause(of: frames[index]), default: 0] += 1
+    }
+    let cause = LateCause.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    return (counts.values.reduce(0, +), cause?.words ?? "")
+  }
+
+  /// The longest phase of a late frame; the start, where none took half a refresh.
+  private func cause(of record: FrameRecord) -> LateCause {
+    let phases = FramePhase.allCases.compactMap { phase -> (LateCause, Double)? in
+      // The swap waits for the GPU where nobody knows how long that took.
+      guard phase != .swap || record.gpuSeconds == nil else { return nil }
+      return phase.seconds(of: record).map { (LateCause(phase), $0) }
+    }
+    guard let longest = phases.max(by: { $0.1 < $1.1 }),
+      longest.1 > lateness.refreshInterval / 2
+    else { return .start }
+    return longest.0
+  }
+}
+
+/// What a late frame was waiting for.
+private enum LateCause: Hashable, CaseIterable {
+  case commit, prepare, upload, encode, gpu, start
+
+  init(_ phase: FramePhase) {
+    switch phase {
+    case .commit: self = .commit
+    case .prepare: self = .prepare
+    case .upload: self = .upload
+    case .encode: self = .encode
+    case .gpu, .swap: self = .gpu
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .commit: "taking in changes of layers"
+    case .prepare: "evaluating layers"
+    case .upload: "sending pictures to the GPU"
+    case .encode: "encoding draws"
+    case .gpu: "waiting for the GPU"
+    case .start: "begun too late"
+    }
+  }
+}
+
+extension Lateness {
+  /// True for a frame that was shown later than it was due, or that took more than a refresh to make.
+  func isLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
+    if record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval { return true }
+    guard let former, record.isContinuous else { return false }
+    // Without a display to wait for, half an interval is what people see; less is a sleep that was long.
+    return hitch(ofFrameTime: record.presentTime - former.presentTime) > refreshInterval / 2
+  }
+}

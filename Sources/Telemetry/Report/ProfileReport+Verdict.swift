@@ -1,0 +1,69 @@
+extension ProfileReport {
+  /// The report in five lines for people, ending in a newline: what was measured, whether it is smooth, where
+  /// the time goes, what is drawn, and the advice that gains most. Reasons not to trust it stand before them.
+  public var verdict: String {
+    let lines = [title] + run.invalidReasons.map { "INVALID: \($0)" }
+    return (lines + [smoothness, time, drawing, gain])
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// The scene, its surface and how it was run.
+  var title: String {
+    let clock = run.presentSource == .virtual ? "virtual clock" : "real clock"
+    let count = values.count == 1 ? "1 repeat" : "\(values.count) repeats"
+    return "\(scene.name)  \(scene.width)x\(scene.height) px @\(scene.scale.fixed(1))x  "
+      + "\(scene.refreshRate.fixed(0)) Hz  \(clock)  \(count)"
+  }
+
+  private func median(_ name: String) -> Double? { self[metric: name]?.median }
+
+  private func words(_ name: String, _ decimals: Int = 1) -> String {
+    median(name)?.fixed(decimals) ?? "-"
+  }
+
+  /// On a virtual clock frames are never late, but their work says whether a display would wait.
+  private var smoothness: String {
+    let interval = (1000 / scene.refreshRate).fixed(1)
+    let frames = "\(words("frames", 0)) frames"
+    guard run.presentSource != .virtual else {
+      let late = median("jank_frames") ?? 0
+      let most =
+        "half of them in \(words("work_p50_ms")) ms of CPU, 95 % in \(words("work_p95_ms"))"
+      return late > 0
+        ? "too slow: \(late.fixed(0)) of \(frames) took more than the \(interval) ms of a refresh; \(most)"
+        : "fast enough: all of \(frames) fit in the \(interval) ms of a refresh; \(most)"
+    }
+    let dropped = median("dropped_frames") ?? 0
+    let judged = hitchBand.map { ", \($0.rawValue)" } ?? ""
+    let rate = "\(words("fps_avg")) fps"
+    return dropped > 0
+      ? "not smooth: \(dropped.fixed(0)) refreshes missed in \(frames), \(rate), hitches "
+        + "\(words("hitch_ratio")) ms/s\(judged)"
+      : "smooth: no refresh missed in \(frames), \(rate), hitches "
+        + "\(words("hitch_ratio")) ms/s\(judged)"
+  }
+
+  private var time: String {
+    let names = [
+      ("commit", "commit_ms"), ("prepare", "prepare_ms"), ("upload", "upload_ms"),
+      ("encode", "encode_ms"), ("GPU", "gpu_p50_ms"),
+    ]
+    let parts = names.compactMap { name, metric in median(metric).map { (name, $0) } }
+    guard let longest = parts.max(by: { $0.1 < $1.1 }) else { return "time: not known" }
+    return "most time: \(longest.0), \(longest.1.fixed(1)) ms a frame; "
+      + parts.filter { $0.0 != longest.0 }.map { "\($0.0) \($0.1.fixed(1))" }
+      .joined(separator: ", ")
+  }
+
+  private var drawing: String {
+    "drawn: \(words("draws", 0)) draw calls a frame, \(words("offscreen_passes")) offscreen passes, "
+      + "\(words("blended_pct", 0)) % of the pixels blended, overdraw \(words("overdraw", 2))"
+  }
+
+  private var gain: String {
+    guard let advice else { return "advice: not asked for" }
+    guard let first = advice.first else { return "advice: none" }
+    let more = advice.count > 1 ? "; \(advice.count - 1) more in calque advise \(scene.name)" : ""
+    return "advice: \(first.rule)  \(first.text); fix: \(first.fix)\(more)"
+  }
+}

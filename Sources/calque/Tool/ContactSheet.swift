@@ -1,0 +1,86 @@
+import Foundation
+import UIKit
+
+/// The pictures of many scenes at a glance: as a page, and as one picture.
+@MainActor
+struct ContactSheet {
+  private struct Scene {
+    let title, summary: String
+    let files: [String]
+    /// What is seen of it at a glance.
+    let image: CGImage?
+  }
+
+  /// In points: a picture's width, the room around it and for its title.
+  private static let (width, gap, titleHeight): (CGFloat, CGFloat, CGFloat) = (150, 16, 22)
+  private static let columns = 6
+
+  private var scenes: [Scene] = []
+
+  /// Adds a scene with the files of its pictures and the one that stands for it.
+  mutating func add(_ title: String, _ summary: String, _ files: [String], _ image: CGImage?) {
+    scenes.append(Scene(title: title, summary: summary, files: files, image: image))
+  }
+
+  /// A page with all pictures, in HTML.
+  var page: String {
+    let parts = scenes.map { scene in
+      let images = scene.files.map(Self.escaped).map { file in
+        "<a href=\"\(file)\"><img loading=\"lazy\" width=\"240\" src=\"\(file)\" alt=\"\(file)\"></a>"
+      }
+      return "<section><h2>\(Self.escaped(scene.title))</h2><p>\(Self.escaped(scene.summary))</p>\n"
+        + images.joined(separator: "\n") + "</section>"
+    }
+    return """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>Calque: pictures of the scenes</title>
+      <style>
+      body { font: 15px system-ui, sans-serif; margin: 2em; background: #0e1014; color: #edf0f5 }
+      h2 { font-size: 17px; margin: 1.5em 0 0 } p { color: #929cad; margin: .2em 0 .6em }
+      img { border-radius: 6px; margin: 0 8px 8px 0 }
+      </style></head><body><h1>Calque</h1>
+      \(parts.joined(separator: "\n"))
+      </body></html>
+
+      """
+  }
+
+  /// The middle picture of each scene, with its title under it; nil without any.
+  var picture: CGImage? {
+    let middles = scenes.compactMap { scene in scene.image.map { (scene.title, $0) } }
+    guard !middles.isEmpty else { return nil }
+    let columns = min(Self.columns, middles.count)
+    let height = middles.map { Self.width * CGFloat($0.1.height) / CGFloat($0.1.width) }.max() ?? 0
+    let cell = CGSize(width: Self.width + Self.gap, height: height + Self.titleHeight + Self.gap)
+    let rows = (middles.count + columns - 1) / columns
+    let size = CGSize(
+      width: cell.width * CGFloat(columns) + Self.gap,
+      height: cell.height * CGFloat(rows) + Self.gap)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    format.opaque = true
+    return UIGraphicsImageRenderer(size: size, format: format).image { context in
+      UIColor(white: 0.06, alpha: 1).setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+      for (index, (title, image)) in middles.enumerated() {
+        let place = CGPoint(
+          x: Self.gap + CGFloat(index % columns) * cell.width,
+          y: Self.gap + CGFloat(index / columns) * cell.height)
+        let shown = Self.width * CGFloat(image.height) / CGFloat(image.width)
+        UIImage(cgImage: image).draw(
+          in: CGRect(origin: place, size: CGSize(width: Self.width, height: shown)))
+        (title as NSString).draw(
+          at: CGPoint(x: place.x, y: place.y + height + 4),
+          withAttributes: [
+            .font: UIFont.systemFont(ofSize: 12),
+            .foregroundColor: UIColor(white: 0.9, alpha: 1),
+          ])
+      }
+    }.cgImage
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}
