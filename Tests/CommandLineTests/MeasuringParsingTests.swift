@@ -136,11 +136,11 @@ import Testing
       ),
       (
         "record genius -o x.png",
-        "-o 'x.png': expected x.gif, x.apng, a pattern such as x/%04d.png, or -"
+        "-o 'x.png': expected x.gif, x.apng, x.webm, x.mp4, a pattern such as x/%04d.png, or -"
       ),
       (
         "record genius -o %d%d.png",
-        "-o '%d%d.png': expected x.gif, x.apng, a pattern such as x/%04d.png, or -"
+        "-o '%d%d.png': expected x.gif, x.apng, x.webm, x.mp4, a pattern such as x/%04d.png, or -"
       ),
     ])
   func refused(line: String, expected: String) {

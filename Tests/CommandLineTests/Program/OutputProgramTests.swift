@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKit
 
 /// What commands do when they cannot write or show what they are to. Some draw with OpenGL.
 @Suite("Output of the tool", .serialized) struct OutputProgramTests {
@@ -100,6 +101,21 @@ import Testing
   private static let noDisplay = [
     "DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": "", "SDL_VIDEODRIVER": "",
   ]
+
+  @Test("Pictures come with a page that shows them and one picture of all")
+  func pictures() throws {
+    let program = try Program()
+    let result = try program.run("run genius --headless --size 60x80")
+    #expect(result.status == 0, "\(result.errors)")
+    let folder = program.url("calque-pictures")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let pictures = files.filter { $0.hasPrefix("genius@") }
+    #expect(pictures.count == 3 && files.count == 5)
+    let page = String(decoding: try program.data("calque-pictures/index.html"), as: UTF8.self)
+    #expect(pictures.allSatisfy { page.contains("src=\"\($0)\"") })
+    let sheet = UIImage(data: try program.data("calque-pictures/contact-sheet.png"))
+    #expect(sheet?.size.width ?? 0 > 150)
+  }
 
   @Test(
     "A scene that is to be shown where there is no display is status 3, and nothing is written",

@@ -13,6 +13,8 @@ package final class Evidence {
   /// Frames that were drawn, and refreshes at which one could have been.
   var frames = 0
   var refreshes = 0
+  /// The sum of what was new in the frames.
+  var updatedPixels = 0
   var batches = BatchEvidence()
   var uploads: [UploadEvidence] = []
   var slowTurns: [TurnEvidence] = []

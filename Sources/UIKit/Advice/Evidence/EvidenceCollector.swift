@@ -41,6 +41,7 @@ package struct EvidenceCollector {
     lastFrame = host.frameCount
     let counters = host.counters
     evidence.frames += 1
+    evidence.updatedPixels += counters.updatedPixels
     var frame = FrameEvidence(notes, updated: host.updatedPixels)
     frame.layers = notes.map { layer(of: $0) }.compactMap { $0 }
     frame.addParts()

@@ -77,9 +77,9 @@ extension AdviceRule {
   static let overdraw = AdviceRule(
     id: "R22", title: "pixels are drawn too often",
     reason: """
-      What is drawn and then drawn over costs as much as what is seen. More than two and a half times the \
-      window in a frame is more than slow GPUs do in a refresh. Where a few layers make up most of it, they \
-      are the ones to mend.
+      What is drawn and then drawn over costs as much as what is seen. More than two and a half times on \
+      average, in the part of the window that is drawn anew, is more than slow GPUs do in a refresh. Where \
+      a few layers make up most of it, they are the ones to mend.
       """,
     before: "for view in stack { view.backgroundColor = .white }   // each on the one before",
     after: "view.backgroundColor = nil   // where the superview has the same, or make them opaque",
@@ -88,17 +88,22 @@ extension AdviceRule {
         layer.parts.values.reduce(0) { $0 + $1.pixels }
       }
       let drawn = evidence.layers.reduce(0) { $0 + pixels($1) }
-      let factor = evidence.perFrame(drawn) / max(evidence.surfacePixels, 1)
+      let updated = Double(evidence.updatedPixels)
       let heaviest = evidence.layers.sorted { pixels($0) > pixels($1) }.prefix(3)
       // Of a thousand small layers none is to blame.
-      guard factor > 2.5, heaviest.reduce(0, { $0 + pixels($1) }) > drawn / 4 else { return [] }
+      guard updated > 0, drawn > 2.5 * updated, evidence.isLarge(evidence.perFrame(updated)),
+        heaviest.reduce(0, { $0 + pixels($1) }) > drawn / 4
+      else { return [] }
+      let factor = drawn / updated
+      let share = 100 * evidence.perFrame(updated) / max(evidence.surfacePixels, 1)
       let names = heaviest.map {
         "\($0.path) (\(Int(evidence.perFrame(pixels($0)).rounded())) px)"
       }
       return [
         evidence.advice(
           "R22", nil, factor > 4 ? .warning : .note,
-          "a frame draws \(factor.fixed(1)) times the pixels of the window; most by "
+          "in the \(share.fixed(0)) % of the window that a frame draws anew, each pixel is drawn "
+            + "\(factor.fixed(1)) times; most by "
             + names.joined(separator: ", "),
           fix: "view.isOpaque = true   // and no backgrounds under opaque views",
           evidence: ["overdraw": factor], count: evidence.frames)
