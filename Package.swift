@@ -169,6 +169,7 @@ let package = Package(
 if Context.environment["CALQUE_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzzing", dependencies: ["ImageIO", "CoreGraphics"], path: "Tests/Fuzzing",
-      exclude: ["leaks.txt"]))
+      name: "Fuzzing",
+      dependencies: ["ImageIO", "CoreGraphics", "Porting", "Telemetry", "Profiler", "UIKit"],
+      path: "Tests/Fuzzing"))
 }

@@ -12,7 +12,9 @@ struct FuzzTarget: Sendable {
   /// of no use to go on from.
   let run: @Sendable (Data) -> Bool
 
-  static let all: [FuzzTarget] = [.png, .jpeg, .gif, .bmp, .webp, .svg]
+  static let all: [FuzzTarget] = [
+    .png, .jpeg, .gif, .bmp, .webp, .svg, .port, .report, .commandLine, .asset, .text,
+  ]
 
   /// The target that the command line names first.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { name in
