@@ -51,7 +51,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public private(set) var clock: VirtualTime
   private let converter: Converter
   /// By time; those of the same time in the order in which they were scheduled.
-  private var waiting: ArraySlice<Item> = []
+  private var waiting = Queue<Item>()
   private var isRunning = false
 
   /// Makes a scheduler whose clock reads `initialClock`.
@@ -97,7 +97,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let result = SingleAssignmentDisposable()
     let item = Item(
       time: time, work: { result.setDisposable(action(state)) }, cancellation: cancellation)
-    waiting.insert(item, at: place(after: time))
+    waiting.insert(item) { !isBefore(time, $0.time) }
     return Disposables.create(cancellation, result)
   }
 
@@ -130,7 +130,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     isRunning = true
     defer { isRunning = false }
     while isRunning, let item = waiting.first, isDue(item.time) {
-      waiting.removeFirst()
+      _ = waiting.popFirst()
       guard !item.cancellation.isDisposed else { continue }
       if isBefore(clock, item.time) { clock = item.time }
       item.work()
@@ -139,10 +139,5 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private func isBefore(_ a: VirtualTime, _ b: VirtualTime) -> Bool {
     converter.compareVirtualTime(a, b) == .lessThan
-  }
-
-  /// The place behind all that waits for `time` or an earlier one.
-  private func place(after time: VirtualTime) -> Int {
-    waiting.lastIndex { !isBefore(time, $0.time) }.map { $0 + 1 } ?? waiting.startIndex
   }
 }

@@ -4,7 +4,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
 {
   private let hub = Hub<Element>()
   private let bufferSize: Int
-  private var buffer: ArraySlice<Element> = []
+  private var buffer = Queue<Element>()
 
   private init(bufferSize: Int) {
     self.bufferSize = bufferSize
@@ -30,7 +30,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     hub.on(event) { event in
       if case .next(let element) = event {
         buffer.append(element)
-        if buffer.count > bufferSize { buffer.removeFirst() }
+        if buffer.count > bufferSize { _ = buffer.popFirst() }
       }
       return [event]
     }
@@ -39,7 +39,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   override public func subscribe<Observer: ObserverType>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    hub.subscribe(observer, to: self) { buffer.map { .next($0) } }
+    hub.subscribe(observer, to: self) { buffer.elements.map { .next($0) } }
   }
 
   public func asObserver() -> ReplaySubject<Element> { self }
@@ -48,7 +48,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
   public func dispose() {
     hub.gate.locked {
       hub.dispose()
-      buffer = []
+      buffer = Queue()
     }
   }
 }

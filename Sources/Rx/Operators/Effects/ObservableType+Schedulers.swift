@@ -22,7 +22,7 @@ extension ObservableType {
     Producer { sink in
       let gate = Gate()
       let work = SerialDisposable()
-      var waiting: ArraySlice<Event<Element>> = []
+      var waiting = Queue<Event<Element>>()
       var isRunning = false
       func hasMore() -> Bool {
         gate.locked {

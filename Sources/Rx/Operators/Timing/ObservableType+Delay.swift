@@ -6,7 +6,7 @@ extension ObservableType {
     Producer { sink in
       let gate = Gate()
       let timers = CompositeDisposable()
-      var waiting: ArraySlice<Event<Element>> = []
+      var waiting = Queue<Event<Element>>()
       func postpone(_ event: Event<Element>) {
         waiting.append(event)
         let timer = SingleAssignmentDisposable()

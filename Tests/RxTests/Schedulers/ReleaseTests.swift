@@ -1,0 +1,55 @@
+import Rx
+import RxTest
+import Testing
+
+@Suite("What has been sent, or has run, is freed while others still wait")
+struct ReleaseTests {
+  private final class Witness {}
+
+  @Test("A virtual clock whose work refers to it is freed after the run")
+  func virtualTime() {
+    weak var witness: TestScheduler?
+    do {
+      let scheduler = TestScheduler(initialClock: 0)
+      witness = scheduler
+      var times: [Int] = []
+      for time in [10, 20] { scheduler.scheduleAt(time) { times.append(scheduler.clock) } }
+      scheduler.start()
+      #expect(times == [10, 20])
+    }
+    #expect(witness == nil)
+  }
+
+  @Test("A subject that remembers one element keeps none before it")
+  func replay() {
+    let subject = ReplaySubject<Witness>.create(bufferSize: 1)
+    weak var witness: Witness?
+    do {
+      let element = Witness()
+      witness = element
+      subject.onNext(element)
+    }
+    #expect(witness != nil)
+    subject.onNext(Witness())
+    #expect(witness == nil)
+  }
+
+  @Test("delay and observe(on:) keep no element that was sent", arguments: [true, false])
+  func waiting(isDelayed: Bool) {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Witness>()
+    let sequence =
+      isDelayed ? source.delay(.seconds(5), scheduler: scheduler) : source.observe(on: scheduler)
+    let subscription = sequence.subscribe()
+    weak var witness: Witness?
+    do {
+      let element = Witness()
+      witness = element
+      source.onNext(element)
+    }
+    #expect(witness != nil)
+    scheduler.start()
+    #expect(witness == nil)
+    subscription.dispose()
+  }
+}
