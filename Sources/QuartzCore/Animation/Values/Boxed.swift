@@ -20,18 +20,15 @@ enum Boxed {
   }
 
   static func point(_ value: Any?) -> CGPoint? {
-    if let value = value as? CGPoint { return value }
-    return boxed(value, like: NSValue(cgPoint: CGPoint()))?.cgPointValue
+    value as? CGPoint ?? structure(value) as? CGPoint
   }
 
   static func size(_ value: Any?) -> CGSize? {
-    if let value = value as? CGSize { return value }
-    return boxed(value, like: NSValue(cgSize: CGSize()))?.cgSizeValue
+    value as? CGSize ?? structure(value) as? CGSize
   }
 
   static func rect(_ value: Any?) -> CGRect? {
-    if let value = value as? CGRect { return value }
-    return boxed(value, like: NSValue(cgRect: CGRect()))?.cgRectValue
+    value as? CGRect ?? structure(value) as? CGRect
   }
 
   static func transform(_ value: Any?) -> CATransform3D? {
@@ -67,10 +64,9 @@ enum Boxed {
     return value as? CAMediaTimingFillMode
   }
 
-  private static func boxed(_ value: Any?, like sample: NSValue) -> NSValue? {
-    guard let value = value as? NSValue, !(value is NSNumber),
-      strcmp(value.objCType, sample.objCType) == 0
-    else { return nil }
-    return value
+  /// The structure in one of Foundation's boxes. Their `objCType` names its type, and leaks that name at each
+  /// call.
+  private static func structure(_ value: Any?) -> Any? {
+    (value as? NSValue).flatMap { Mirror(reflecting: $0).descendant("_value") }
   }
 }
