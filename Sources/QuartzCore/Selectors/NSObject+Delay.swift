@@ -45,8 +45,9 @@ private final class DelayedCall {
 
   func start(after delay: TimeInterval) {
     Self.waiting[ObjectIdentifier(target), default: []].append(self)
-    timer = Timer.scheduledTimer(withTimeInterval: max(delay, 0), repeats: false) { [self] _ in
-      MainThread.run { self.finish() }
+    // Foundation's timers on Linux never let go of their blocks; those that wait are held by the list.
+    timer = Timer.scheduledTimer(withTimeInterval: max(delay, 0), repeats: false) { [weak self] _ in
+      MainThread.run { self?.finish() }
     }
   }
 

@@ -16,7 +16,7 @@ extension Timer {
       Diagnostic.report(
         "Timer", "one that is not scheduled carries no userInfo: use scheduledTimer(…)")
     }
-    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject)
+    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject, repeats: yesOrNo)
     self.init(timeInterval: ti, repeats: yesOrNo, block: call.block)
   }
 
@@ -28,8 +28,8 @@ extension Timer {
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool
   ) -> Timer {
-    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject)
-    let timer = InformedTimer(userInfo, interval: ti, repeats: yesOrNo, block: call.block)
+    let call = TimerCall(selector: aSelector, target: aTarget as AnyObject, repeats: yesOrNo)
+    let timer = InformedTimer(userInfo, interval: ti, repeats: yesOrNo, call)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
@@ -38,29 +38,43 @@ extension Timer {
 /// A timer that carries something, which Foundation's own do not on Linux.
 private final class InformedTimer: Timer {
   private let info: Any?
+  private let call: TimerCall
 
-  init(
-    _ info: Any?, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
-  ) {
+  @MainActor
+  init(_ info: Any?, interval: TimeInterval, repeats: Bool, _ call: TimerCall) {
     self.info = info
+    self.call = call
     super.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block
-    )
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      block: call.block)
   }
 
   override var userInfo: Any? { info }
+
+  override func invalidate() {
+    super.invalidate()
+    let call = call
+    MainThread.run { call.end() }
+  }
 }
 
-/// What a timer does.
+/// The call that a timer makes.
+///
+/// Foundation's timers on Linux never let go of their blocks: the call itself lets go of the target, after its
+/// only time, and when a scheduled timer is invalidated.
 @MainActor
 private final class TimerCall {
   private let selector: Selector
-  private let target: AnyObject
+  private var target: AnyObject?
+  private let repeats: Bool
 
-  init(selector: Selector, target: AnyObject) {
+  init(selector: Selector, target: AnyObject, repeats: Bool) {
     self.selector = selector
     self.target = target
+    self.repeats = repeats
   }
+
+  func end() { target = nil }
 
   var block: @Sendable (Timer) -> Void {
     { timer in
@@ -70,6 +84,8 @@ private final class TimerCall {
   }
 
   private func run(_ timer: Timer) {
+    guard let target else { return }
     selector.perform(on: target, sender: timer, event: nil)
+    if !repeats { end() }
   }
 }

@@ -117,6 +117,24 @@ struct SelectorTargetTests {
     #expect(listener.lines == ["plain"] && !timer.isValid)
   }
 
+  @Test(
+    "A timer lets go of its target after its only time, and when it is invalidated",
+    arguments: [true, false])
+  func timerTarget(repeats: Bool) {
+    weak var witness: Listener?
+    let timer: Timer
+    do {
+      let target = Listener()
+      witness = target
+      timer = Timer.scheduledTimer(
+        timeInterval: 100, target: target, selector: Selector(Listener.plain), userInfo: nil,
+        repeats: repeats)
+    }
+    #expect(witness != nil)
+    if repeats { timer.invalidate() } else { timer.fire() }
+    #expect(witness == nil)
+  }
+
   @Test("Selectors are equal by their names")
   func equality() {
     let plain = Selector(Listener.plain)
@@ -141,6 +159,22 @@ struct SelectorTargetTests {
     NSObject.cancelPreviousPerformRequests(withTarget: object)
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
     #expect(object.lines == ["a", "b"])
+  }
+
+  @Test("A delayed call keeps its object alive until then, and no longer")
+  func delayedObject() {
+    weak var witness: DelayedObject?
+    do {
+      let object = DelayedObject()
+      witness = object
+      object.perform(Selector("end", DelayedObject.end), with: nil, afterDelay: 0.01)
+    }
+    #expect(witness != nil)
+    let end = Date(timeIntervalSinceNow: 20)
+    while witness != nil, end.timeIntervalSinceNow > 0 {
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+    #expect(witness == nil)
   }
 }
 
