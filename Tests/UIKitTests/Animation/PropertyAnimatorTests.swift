@@ -240,6 +240,21 @@ struct PropertyAnimatorTests {
     #expect(outcome.values == [.end] && held == nil)
   }
 
+  @Test("What has come to its end keeps nothing of its animations, paused in between or not")
+  func release() throws {
+    let on = try AnimatedStage()
+    let animator = animator(on)
+    animator.startAnimation()
+    let key = try #require(on.view.layer.animationKeys()?.first)
+    weak var track = on.view.layer.animation(forKey: key)?.delegate
+    animator.pauseAnimation()
+    on.stage.advance(to: 1)
+    animator.startAnimation()
+    #expect(track != nil)
+    on.stage.advance(to: 4)
+    #expect(animator.state == .inactive && track == nil)
+  }
+
   @Test("Blocks and keyframes inside are a part of it, with their completions")
   func nested() throws {
     let on = try AnimatedStage()

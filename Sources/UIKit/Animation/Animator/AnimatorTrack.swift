@@ -150,6 +150,9 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     animation.delegate = nil
   }
 
+  /// Lets go of the animation as the block made it, which refers to the track.
+  func forget() { prototype = nil }
+
   // MARK: Touches
 
   /// Keeps touches from the view, or sends them to where it is seen, as the animator says.

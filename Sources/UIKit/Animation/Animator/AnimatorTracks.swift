@@ -44,6 +44,7 @@ final class AnimatorTracks {
 
   func removeAll() {
     detach()
+    for track in list { track.forget() }
     list = []
   }
 
