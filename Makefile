@@ -9,13 +9,15 @@ ARGS ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
 SOURCES = Sources Tests Package.swift
 
-.PHONY: help run test check fuzz bench format lint set-up
+.PHONY: help run test check fuzz sanitize soak bench format lint set-up
 
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
 	@echo 'make test     build and run every test'
 	@echo 'make check    what takes longer: allocations, and 100,000 random calls of each of ten seeds'
 	@echo 'make fuzz     feed readers of files with damaged bytes, a minute each: SECONDS_EACH, TARGETS'
+	@echo 'make sanitize run the tests under the address sanitizer, those of threads under the thread sanitizer'
+	@echo 'make soak     show all scenes for 30 minutes of virtual time and 5 of real time; memory stays the same'
 	@echo 'make bench    build for release and run the benchmarks'
 	@echo 'make format   format the sources in place'
 	@echo 'make lint     check the format of the sources'
@@ -33,6 +35,13 @@ check: set-up
 
 fuzz: set-up
 	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" .ci/fuzz
+
+sanitize: set-up
+	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" .ci/sanitize address
+	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" .ci/sanitize thread
+
+soak: set-up
+	@SWIFT="$(SWIFT)" .ci/soak $(SCRATCH)
 
 bench: set-up
 	@$(BUILD) --product Benchmarks

@@ -155,6 +155,10 @@ let package = Package(
     .executableTarget(
       name: "AllocationProbe", dependencies: ["CHeap", "Motion", "CoreGraphics", "RenderTree"],
       path: "Tests/AllocationProbe"),
+    // Shows all scenes for a long time, and looks at its memory.
+    .executableTarget(
+      name: "Soak", dependencies: ["CHeap", "CalqueTesting", "Profiler", "Scenes", "UIKit"],
+      path: "Tests/Soak"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),

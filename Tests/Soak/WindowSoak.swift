@@ -1,0 +1,69 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+/// The gallery in a window of the desktop, scene after scene, in real time.
+@MainActor
+final class WindowSoak {
+  /// Seconds that each scene is shown in a round, and that nothing is shown after it.
+  private static let sceneTime = 1.0
+
+  private let host: ScreenHost
+  private let scenes: [SceneEntry]
+  private let start = ProcessInfo.processInfo.systemUptime
+  /// Nil between two rounds.
+  private var gallery: GalleryViewController?
+  private var hasBegun = false
+  private var rounds = Rounds()
+  private var failure: (any Error)?
+
+  init(_ scenes: [SceneEntry]) throws {
+    self.scenes = scenes
+    host = try ScreenHost(title: "Soak", size: CGSize(width: 800, height: 600))
+  }
+
+  /// Goes on for at least `time` seconds, to the end of a round.
+  func run(for time: Double) throws -> Rounds {
+    let timer = Timer.scheduledTimer(withTimeInterval: Self.sceneTime, repeats: true) { [self] _ in
+      MainActor.assumeIsolated {
+        do {
+          try step(until: time)
+        } catch {
+          failure = error
+          host.end()
+        }
+      }
+    }
+    defer { timer.invalidate() }
+    try UIApplication.shared.run(ContentDelegate(), on: host)
+    if let failure = failure ?? host.failure { throw failure }
+    return rounds
+  }
+
+  /// Goes on to the next scene, or from a round to the next.
+  private func step(until time: Double) throws {
+    guard let window = UIApplication.shared.windows.first else { return }
+    guard let gallery else {
+      let passed = ProcessInfo.processInfo.systemUptime - start
+      if hasBegun { try rounds.end(at: passed) }
+      hasBegun = true
+      if passed >= time { return host.end() }
+      let gallery = GalleryViewController(scenes)
+      window.rootViewController = gallery
+      self.gallery = gallery
+      return
+    }
+    if gallery.currentName == scenes.last?.name {
+      self.gallery = nil
+      window.rootViewController = nil
+      return
+    }
+    let former = gallery.currentName
+    let key = UIKey(keyCode: .keyboardTab, characters: "\t", modifierFlags: [])
+    for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
+    guard gallery.currentName != former else {
+      throw SoakFailure("the gallery does not go on from \(former ?? "nothing")")
+    }
+  }
+}

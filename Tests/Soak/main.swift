@@ -1,0 +1,29 @@
+// Shows all scenes of the gallery again and again, and fails where memory is not the same after each round.
+//
+//     Soak virtual MINUTES [SCENE...]   on a virtual clock, without a display
+//     Soak window MINUTES [SCENE...]    in a window, in real time
+//
+// Two scenes or more may be named, to find the one that takes memory.
+// The first round fills caches. After it neither the heap nor the program's pages may grow by more than 1 %.
+import Foundation
+import Scenes
+
+let words = CommandLine.arguments.dropFirst()
+let names = words.dropFirst(2)
+let scenes = SceneCatalog.entries.filter { names.isEmpty || names.contains($0.name) }
+guard words.count > 1, let minutes = words.dropFirst().first.flatMap(Double.init), minutes > 0,
+  scenes.count > 1
+else {
+  print("usage: Soak virtual|window MINUTES [SCENE...]")
+  exit(2)
+}
+do {
+  switch words.first {
+  case "virtual": try VirtualSoak(scenes).run(for: minutes * 60).judge()
+  case "window": try WindowSoak(scenes).run(for: minutes * 60).judge()
+  default: throw SoakFailure("expected virtual or window, not \(words.first ?? "nothing")")
+  }
+} catch {
+  print("error: \(error)")
+  exit(1)
+}
