@@ -8,11 +8,14 @@ import UIKit
 //
 //     RandomDriver --seed 1 --calls 10000      runs calls in processes of their own, and reports
 //     RandomDriver --seed 1 --calls 10000 --counts   with the calls of each entry
+//     RandomDriver --seed 106 --episode 49     makes the failure of one episode short
 //     RandomDriver --replay FILE               makes the calls that a file lists
 //     RandomDriver --seed 1 --calls 2000 --fault lostState   with a planted fault
 //
 // The calls of a seed come in episodes of 200, each on a new stage. A failing episode is made short, and
-// printed as a test. The status is 0 when nothing failed, 1 for failures and 2 for a wrong command line.
+// printed as a test. With 100,000 calls and more each entry has to be called 100 times, or as often as
+// `--least` says. The status is 0 when nothing failed, 1 for failures and for entries that were called too
+// seldom, 2 for a wrong command line.
 
 @main
 @MainActor
@@ -57,14 +60,21 @@ struct Options {
       return try Self.runEpisodes(of: seed, Int(first)..<Int(end), fault)
     }
     if let path = words["--replay"]?.first { return try Self.replay(path, fault) }
+    if let seed = number("--seed"), let episode = number("--episode") {
+      var campaign = Campaign(seed: seed, calls: Episode.length, fault: fault, shrinks: true)
+      return try campaign.run(episode: Int(episode)) ? 0 : 1
+    }
     guard let seed = number("--seed"), let calls = number("--calls") else {
       print(
-        "usage: RandomDriver --seed NUMBER --calls NUMBER [--counts] [--no-shrink] [--fault NAME]")
+        "usage: RandomDriver --seed NUMBER --calls NUMBER [--counts] [--no-shrink] [--fault NAME] "
+          + "[--least NUMBER]")
+      print("       RandomDriver --seed NUMBER --episode NUMBER")
       print("       RandomDriver --replay FILE")
       return 2
     }
     var campaign = Campaign(
-      seed: seed, calls: Int(calls), fault: fault, shrinks: words["--no-shrink"] == nil)
+      seed: seed, calls: Int(calls), fault: fault, shrinks: words["--no-shrink"] == nil,
+      least: number("--least").map { Int($0) })
     let isGood = try campaign.run()
     if words["--counts"] != nil { campaign.tellCounts() }
     return isGood ? 0 : 1

@@ -31,6 +31,15 @@ import Testing
     #expect(run.output.contains(", \(kind): "), "\(run.output)")
   }
 
+  @Test("a campaign that calls an entry too seldom names it, and is no good")
+  func rareEntries() throws {
+    let arguments = ["--seed", "2", "--calls", "200", "--no-shrink"]
+    #expect(try DriverProcess(arguments).status == 0)
+    let run = try DriverProcess(arguments + ["--least", "100"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("CALayer.opacity only "), "\(run.output)")
+  }
+
   @Test("a failing episode is made short and printed as a test")
   func shrinking() throws {
     let run = try DriverProcess(["--seed", "12", "--calls", "200", "--fault", "trap"])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Motion
 import Testing
 
@@ -150,6 +151,30 @@ import Testing
     emitter.settings.position = extremes.point()
     emitter.settings.shape = .circle
     return emitter
+  }
+
+  @Test(
+    "the GPU gets corners that it can count with, however large the layer is",
+    arguments: [1e9, 1e30, 1e300, .greatestFiniteMagnitude], [0, 0.5])
+  func corners(_ size: Double, _ angle: Double) {
+    for radius in [0.0, 5] {
+      var builder = TreeBuilder()
+      builder.add(x: 10, y: -size / 2, width: size, height: size, color: SIMD4(1, 0, 0, 0.5)) {
+        $0.look.cornerRadius = radius
+        $0.space.transform.m11 = cos(angle)
+        $0.space.transform.m12 = sin(angle)
+        $0.space.transform.m21 = -sin(angle)
+        $0.space.transform.m22 = cos(angle)
+      }
+      var tree = RenderTree(width: 100, height: 100, scale: 1)
+      tree.apply(builder.take())
+      _ = tree.makeFrame()
+      let squares =
+        tree.frame.sprites.map { [$0.xu, $0.xv, $0.x1, $0.yu, $0.yv, $0.y1] }
+        + tree.frame.roundRects.map { [$0.xu, $0.xv, $0.x1, $0.yu, $0.yv, $0.y1] }
+      #expect(squares.count == 2)
+      #expect(squares.joined().allSatisfy { abs($0) < 1e8 }, "\(squares)")
+    }
   }
 
   @Test("no number stops a frame, and none leaves a trace", arguments: 1..<400 as Range<UInt64>)

@@ -12,8 +12,6 @@ package struct Coverage: Sendable, Equatable {
 
   /// More dashes than this are not drawn one by one.
   private static let dashLimit = 50_000.0
-  /// In pixels; wider lines are drawn as wide as this.
-  private static let widest = 1_000_000.0
 
   /// Fills `path`, mapped by `placing` to pixels whose origin is at the top left.
   ///
@@ -41,7 +39,7 @@ package struct Coverage: Sendable, Equatable {
     let isTooFine = isDashed && PathMeasure(drawn).length / period > Self.dashLimit
     self.init(width: width, height: height) { cairo in
       guard pen.draws else { return }
-      cairo_set_line_width(cairo, min(pen.width * scale, Self.widest))
+      cairo_set_line_width(cairo, min(pen.width * scale, PathElement.widestLine))
       cairo_set_line_cap(cairo, pen.cap.cairo)
       cairo_set_line_join(cairo, pen.join.cairo)
       cairo_set_miter_limit(cairo, max(pen.miterLimit, 1))

@@ -1,4 +1,7 @@
 extension PathElement {
+  /// What lies farther away counts as this far: the difference of two such numbers is one still.
+  private static let countable: CGFloat = 1e300
+
   /// `path` with everything farther than `limit` from zero, in x or y, drawn back to that distance:
   /// nothing changes within it, neither outline nor inside.
   ///
@@ -11,7 +14,7 @@ extension PathElement {
     var result: [PathElement] = []
     var current = CGPoint.zero
     var start = CGPoint.zero
-    for element in path {
+    for element in path.lazy.map({ $0.map { $0.confined(to: countable) } }) {
       switch element {
       case .move(let point):
         result.append(.move(point.confined(to: limit)))

@@ -19,15 +19,16 @@ package enum PathElement: Sendable, Hashable {
   /// Where the step ends; nil for `close`, which ends where its subpath began.
   package var end: CGPoint? { points.last }
 
-  package func applying(_ t: CGAffineTransform) -> PathElement {
+  package func applying(_ t: CGAffineTransform) -> PathElement { map { $0.applying(t) } }
+
+  /// The step with `place` of each of its points.
+  func map(_ place: (CGPoint) -> CGPoint) -> PathElement {
     switch self {
-    case .move(let point): .move(point.applying(t))
-    case .line(let point): .line(point.applying(t))
-    case .quad(let control, let end):
-      .quad(control: control.applying(t), end: end.applying(t))
+    case .move(let point): .move(place(point))
+    case .line(let point): .line(place(point))
+    case .quad(let control, let end): .quad(control: place(control), end: place(end))
     case .cubic(let control1, let control2, let end):
-      .cubic(
-        control1: control1.applying(t), control2: control2.applying(t), end: end.applying(t))
+      .cubic(control1: place(control1), control2: place(control2), end: place(end))
     case .close: .close
     }
   }

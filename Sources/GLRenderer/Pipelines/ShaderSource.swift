@@ -198,7 +198,8 @@ enum ShaderSource {
   /// `coverage`: how much of a pixel lies inside, by the distance of its centre, `point`, and the direction
   /// in which that grows. How fast it does from pixel to pixel follows from the point's own change: that
   /// of the distance is another one where the neighbour is nearer to another side.
-  /// `boxCoverage`: that of a box; at square corners two edges take their shares.
+  /// `boxCoverage`: that of a box; at square corners two edges take their shares, and round ones are no
+  /// wider than the sides: beyond the tip of a corner that is stretched, the way to it seems too short.
   static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
@@ -216,9 +217,10 @@ enum ShaderSource {
     }
     float boxCoverage(vec2 p, vec2 halfSize, float radius, float d, vec2 normal) {
       vec2 q = abs(p) - halfSize;
-      bool isRound = radius > 0.0;
-      float across = coverage(isRound ? d : q.x, isRound ? normal : vec2(1.0, 0.0), p);
-      return across * coverage(isRound ? -1e6 : q.y, vec2(0.0, 1.0), p);
+      float x = coverage(q.x, vec2(1.0, 0.0), p);
+      float y = coverage(q.y, vec2(0.0, 1.0), p);
+      float round = coverage(d, normal, p);
+      return radius > 0.0 ? min(round, min(x, y)) : x * y;
     }
 
     """

@@ -49,7 +49,8 @@ extension CALayer {
 }
 
 extension Plane {
-  /// The smallest rectangle around the image of `rect`; nil when a corner is behind the eye.
+  /// The smallest rectangle around the image of `rect`; nil when a corner is behind the eye, or farther
+  /// away than numbers go.
   func frame(of rect: CGRect) -> CGRect? {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
@@ -61,6 +62,7 @@ extension Plane {
       low = pointwiseMin(low, place)
       high = pointwiseMax(high, place)
     }
-    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    let frame = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return frame.isFinite ? frame : nil
   }
 }

@@ -89,7 +89,7 @@ open class CATiledLayer: CALayer {
   /// Has the tiles that touch `r` drawn again.
   open override func setNeedsDisplay(_ r: CGRect) {
     guard let tiles else { return super.setNeedsDisplay() }
-    tiles.invalidate(r)
+    tiles.invalidate(r.isNull || r.isFinite ? r : nil)
     super.setNeedsDisplay()
   }
 

@@ -26,7 +26,10 @@ extension LayerContext {
   /// Shows the tiles that were drawn.
   func takeTiles() {
     guard let tiled else { return }
-    for (job, image) in tiled.queue.take() { job.layer.tiles?.accept(image, of: job) }
+    let drawn = tiled.queue.take()
+    guard !drawn.isEmpty else { return }
+    for (job, image) in drawn { job.layer.tiles?.accept(image, of: job) }
+    for layer in tiled.layers { layer.tiles?.prune() }
   }
 
   /// Waits for the tiles that are being drawn, and shows them: for pictures that do not depend on how

@@ -18,6 +18,7 @@ final class TileSet {
   private var wanted: Set<TilePlace> = []
   private var link: CADisplayLink?
   private var hasReported = false
+  private var isPruningSoon = false
 
   init(_ layer: CATiledLayer) {
     self.layer = layer
@@ -100,7 +101,7 @@ final class TileSet {
       "more than \(TileGrid.limit) tiles would be seen, none is drawn")
   }
 
-  /// Takes `image` as the tile of `job`, if that is still wanted.
+  /// Takes `image` as the tile of `job`, if that is still wanted. `prune` has to follow.
   func accept(_ image: CGImage, of job: TileJob) {
     guard let layer, jobs[job.place] === job else { return }
     jobs[job.place] = nil
@@ -122,18 +123,28 @@ final class TileSet {
     }
     shown[job.place] = tile
     let duration = type(of: layer).fadeDuration()
-    guard duration > 0, duration.isFinite else { return prune() }
+    guard duration > 0, duration.isFinite else { return }
     let fade = CABasicAnimation(keyPath: isNew ? "opacity" : "contents")
     fade.fromValue = isNew ? 0 : former
     fade.duration = duration
     CATransaction.begin()
-    CATransaction.setCompletionBlock { [weak self] in self?.prune() }
+    CATransaction.setCompletionBlock { [weak self] in self?.pruneSoon() }
     tile.add(fade, forKey: "fade")
     CATransaction.commit()
   }
 
+  /// Prunes once for all tiles that have faded in since the last turn.
+  private func pruneSoon() {
+    guard !isPruningSoon else { return }
+    isPruningSoon = true
+    MainTurn.later { [weak self] in
+      self?.isPruningSoon = false
+      self?.prune()
+    }
+  }
+
   /// Takes away tiles that are not seen, and those of other levels once all that is wanted is there.
-  private func prune() {
+  func prune() {
     guard let grid else { return }
     let isComplete = wanted.allSatisfy { place in
       shown[place].map { $0.animationKeys() == nil } ?? false

@@ -262,8 +262,9 @@ extension RenderTree {
     // Contents that do not fill the bounds are clipped to round corners, and have none.
     var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
     if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
+    let size = planes[item.slot].corner(of: rect).size
     var result = RoundRect(
-      planes[item.slot].unitSquare(onto: rect), size: SIMD2(Float(rect.z), Float(rect.w)),
+      planes[item.slot].unitSquare(onto: rect), size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = style.cornerStyle.code
     switch item.part {

@@ -32,12 +32,13 @@ extension RenderTree {
     _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
     inside outer: Int32
   ) -> Int32 {
-    guard let inverse = plane.translated(rect.x, rect.y).inverse?.homography else {
+    let (origin, size) = plane.corner(of: rect)
+    guard let inverse = origin.inverse?.homography else {
       return outer
     }
     return append(
       ClipShape(
-        fromPixels: inverse, size: SIMD2(Float(rect.z), Float(rect.w)), cornerRadius: radius,
+        fromPixels: inverse, size: SIMD2<Float>(size), cornerRadius: radius,
         corners: corners, parent: outer))
   }
 

@@ -2,21 +2,25 @@ extension RenderTree {
   /// Gives the copies of every layer in transition a part in it, and takes those out of it whose source
   /// has left it.
   mutating func shareTransitions() {
-    for place in transitions.indices.reversed() where replicas.contains(transitions[place].slot) {
-      let transition = transitions[place]
-      let source = replicas[transition.slot].source
-      let isCurrent = transitions.contains { $0.slot == source && $0.id == transition.id }
-      if !isCurrent { dropTransition(at: place) }
+    var originals: [Int32: ActiveTransition] = [:]
+    for transition in transitions[..<layerTransitions] { originals[transition.slot] = transition }
+    // All at once: there may be as many as there are copies.
+    for transition in transitions[layerTransitions...] {
+      let isCurrent = originals[replicas[transition.slot].source]?.id == transition.id
+      if !isCurrent, transition.progress != nil { mark(transition.slot, [.tree, .parts]) }
     }
-    let sources = transitions.filter { !replicas.contains($0.slot) }
-    guard !sources.isEmpty else { return }
+    let (first, copies) = (layerTransitions, replicas)
+    transitions[first...].removeAll { originals[copies[$0.slot].source]?.id != $0.id }
+    guard !originals.isEmpty else { return }
+    let count = transitions.count
+    var next = first
     for slot in replicas.base..<replicas.base + Int32(replicas.replicas.count) {
-      let source = replicas[slot].source
-      guard source >= 0, let original = sources.first(where: { $0.slot == source }),
-        transitionPlace(of: slot) == nil
-      else { continue }
+      guard let original = originals[replicas[slot].source] else { continue }
+      while next < count, transitions[next].slot < slot { next += 1 }
+      if next < count, transitions[next].slot == slot { continue }
       transitions.append(ActiveTransition(original, on: slot, isFaint: replicas[slot].tint.w < 1))
     }
+    if transitions.count > count { transitions[first...].sort { $0.slot < $1.slot } }
   }
 
   /// The first copy of `source` in paint order, as a row of the topology; nil where there is none.

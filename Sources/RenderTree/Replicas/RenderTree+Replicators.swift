@@ -49,6 +49,15 @@ extension RenderTree {
   /// Whether copies were left out of what is shown, because there are too many.
   package var lacksReplicas: Bool { replicas.isFull }
 
+  /// The name of `slot`: the layer's number or, for a copy, those of its layer and of the copy, and where
+  /// that stands.
+  package func name(of slot: Int32) -> String {
+    guard replicas.contains(slot) else { return "layer \(slot)" }
+    let replica = replicas[slot]
+    let number = replica.instance < 0 ? "" : " \(replica.instance)"
+    return "copy\(number) of layer \(replica.source) in \(name(of: parents[slot]))"
+  }
+
   // MARK: Places
 
   /// Makes a copy of `source` under `parent`; nil when there are too many.

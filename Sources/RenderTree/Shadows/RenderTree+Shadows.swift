@@ -160,14 +160,17 @@ extension RenderTree {
       slot, .shadow, .shadow, isBlended: true, opacity, clip, pixels, in: clipRect)
     guard items.count > count else { return }
     items[count].shadow = place
-    let size = SIMD2<Float>(form.rect.highHalf)
+    let corner = plane.corner(of: form.rect)
+    let size = SIMD2<Float>(corner.size)
     let far = Float(reach)
     var rect = ShadowRect(
-      plane.unitSquare(onto: quad), quad: SIMD4(-far, -far, size.x + far, size.y + far),
+      corner.plane.unitSquare(
+        onto: SIMD4(lowHalf: SIMD2(), highHalf: corner.size).grown(by: reach)),
+      quad: SIMD4(-far, -far, size.x + far, size.y + far),
       size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
       deviation: Float(deviation),
       color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
-    if hasCover(slot, style) {
+    if hasCover(slot, style), plane.reaches(form.rect) {
       let bounds = box[slot].bounds
       let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
       (rect.coverX, rect.coverY) = (corner.x, corner.y)

@@ -5,7 +5,15 @@ import Motion
 extension RenderTree {
   /// The transition of `slot`, at most one.
   func transitionPlace(of slot: Int32) -> Int? {
-    transitions.firstIndex { $0.slot == slot }
+    guard replicas.contains(slot) else {
+      return transitions[..<layerTransitions].firstIndex { $0.slot == slot }
+    }
+    var (low, high) = (layerTransitions, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].slot < slot { low = middle + 1 } else { high = middle }
+    }
+    return low < transitions.count && transitions[low].slot == slot ? low : nil
   }
 
   /// Starts a transition with the picture that was taken for it, if the layer showed anything. Where things
@@ -25,7 +33,9 @@ extension RenderTree {
       endAtOnce(animation.id)
       return
     }
-    transitions.append(ActiveTransition(animation, style, of: slot, taken.picture))
+    transitions.insert(
+      ActiveTransition(animation, style, of: slot, taken.picture), at: layerTransitions)
+    layerTransitions += 1
   }
 
   /// Takes the transition `id` off `slot`; false when it is not there.
@@ -37,6 +47,7 @@ extension RenderTree {
 
   mutating func dropTransition(at place: Int) {
     let transition = transitions.remove(at: place)
+    if place < layerTransitions { layerTransitions -= 1 }
     if let picture = transition.picture, !replicas.contains(transition.slot) {
       pictureNames.giveBack(picture.id)
     }

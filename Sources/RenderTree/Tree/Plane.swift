@@ -99,19 +99,19 @@ package struct Plane: Sendable, Equatable {
     return result
   }
 
-  /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane.
+  /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane, as far
+  /// as the GPU can count.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
+    let (origin, size) = corner(of: rect)
     if kind == .aligned {
       return Homography(
-        Float(xu * rect.z), 0, Float(x1 + xu * rect.x), 0, Float(yv * rect.w),
-        Float(y1 + yv * rect.y))
+        Float(xu * size.x), 0, Float(origin.x1), 0, Float(yv * size.y), Float(origin.y1))
     }
-    let origin = translated(rect.x, rect.y)
     return Homography(
-      Float(origin.xu * rect.z), Float(origin.xv * rect.w), Float(origin.x1),
-      Float(origin.yu * rect.z), Float(origin.yv * rect.w), Float(origin.y1),
-      Float(origin.wu * rect.z), Float(origin.wv * rect.w), Float(origin.w1))
+      Float(origin.xu * size.x), Float(origin.xv * size.y), Float(origin.x1),
+      Float(origin.yu * size.x), Float(origin.yv * size.y), Float(origin.y1),
+      Float(origin.wu * size.x), Float(origin.wv * size.y), Float(origin.w1))
   }
 
   /// The signed area scale of the map at its origin: negative when the plane shows its back.

@@ -96,7 +96,9 @@ package struct RenderTree: ~Copyable {
   var emitters = EmitterStore()
 
   // Transitions, at most one a layer, and the pictures taken for those to come.
+  // First come those of layers, `layerTransitions` of them, then those of copies, by their slots.
   var transitions: [ActiveTransition] = []
+  var layerTransitions = 0
   var takenPictures: [AnimationID: TakenPicture] = [:]
   var pictureNames = PictureNames()
 

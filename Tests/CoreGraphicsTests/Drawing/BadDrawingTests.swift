@@ -69,6 +69,24 @@ struct BadDrawingTests {
     #expect(try board.ink()?.count == 16)
   }
 
+  @Test("A curve from one end of all numbers to the other is cut in few parts")
+  func widestCurve() {
+    let far = CGFloat.greatestFiniteMagnitude
+    let curve = PathElement.cubic(
+      control1: CGPoint(x: far, y: -far), control2: CGPoint(x: -far, y: far),
+      end: CGPoint(x: far, y: 3))
+    let path = PathElement.confined([.move(CGPoint(x: -far, y: 1)), curve], to: 100)
+    #expect(path.count < 1000 && path.flatMap(\.points).allSatisfy { abs($0.x) <= 100 })
+  }
+
+  @Test("A line wider than Cairo can count fills all around", arguments: [1e6, 1e12, 1e300])
+  func widest(width: CGFloat) throws {
+    let board = try Board(4, 4)
+    board.context.setLineWidth(width)
+    board.context.strokeEllipse(in: CGRect(x: 1, y: 1, width: 0.5, height: 0.3))
+    #expect(try board.ink()?.count == 16)
+  }
+
   @Test("A line to far away goes where it should, and fine dashes along it end in time")
   func farAway() throws {
     let board = try Board(4, 4)

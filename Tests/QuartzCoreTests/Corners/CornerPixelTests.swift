@@ -28,6 +28,22 @@ extension ContentSuites {
       #expect(shown.share(differingFrom: expected, by: 16) < 0.01)
     }
 
+    @Test("a stretched corner is drawn nowhere outside of the layer")
+    func stretchedCorner() throws {
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 0.5, height: 12)
+      layer.cornerRadius = 6
+      layer.backgroundColor = Self.white
+      layer.transform = CATransform3DMakeScale(84, 1, 1)
+      layer.position = CGPoint(x: 30, y: 30)
+      let stage = try Stage(size: CGSize(width: 60, height: 60))
+      stage.layer.addSublayer(layer)
+      stage.advance(by: 0)
+      let picture = try #require(stage.snapshot())
+      let outside = (0..<60).filter { picture.pixel(51, $0)[0] > 0 || picture.pixel(8, $0)[0] > 0 }
+      #expect(picture.pixel(30, 30)[0] == 255 && outside.isEmpty, "\(outside)")
+    }
+
     @Test(
       "a continuous corner is within a tenth of a point of the published one", arguments: [1, 4])
     func continuous(scale: CGFloat) throws {

@@ -122,6 +122,21 @@ private struct TileScene {
     #expect(layer.log.take().isEmpty)
   }
 
+  @Test("numbers that are none, or come to none, draw no tile and stop nothing")
+  func notNumbers() throws {
+    let scene = try TileScene()
+    scene.show()
+    _ = scene.layer.log.take()
+    scene.change { scene.layer.setNeedsDisplay(CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1)) }
+    #expect(scene.layer.log.take().count == 4)
+    scene.change {
+      scene.layer.masksToBounds = true
+      scene.layer.setAffineTransform(
+        CGAffineTransform(a: 1, b: 1, c: 94, d: 0.2, tx: -.greatestFiniteMagnitude, ty: 4))
+    }
+    #expect(scene.layer.log.take().isEmpty)
+  }
+
   @Test("what a layer above clips away is not drawn")
   func clipped() throws {
     let scene = try TileScene()

@@ -7,22 +7,29 @@ struct Campaign {
   let calls: Int
   let fault: Fault?
   let shrinks: Bool
+  /// The fewest calls of each entry with which the campaign is good.
+  let least: Int
   /// The most failures that are shrunk; more are only counted.
   private static let shrinkLimit = 5
+  /// The calls from which on a campaign has to call each entry `leastCount` times, unless it is told
+  /// otherwise.
+  private static let largeCalls = 100_000
+  private static let leastCount = 100
 
   private var counts: [String: Int] = [:]
   private var failures: [(episode: Int, failure: Failure)] = []
 
-  init(seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool) {
+  init(seed: UInt64, calls: Int, fault: Fault?, shrinks: Bool, least: Int? = nil) {
     self.seed = seed
     self.calls = calls
     self.fault = fault
     self.shrinks = shrinks
+    self.least = least ?? (calls >= Self.largeCalls ? Self.leastCount : 0)
   }
 
   private var options: [String] { fault.map { ["--fault", $0.rawValue] } ?? [] }
 
-  /// Runs all; whether nothing failed.
+  /// Runs all; true when nothing failed and no entry was called too seldom.
   mutating func run() throws -> Bool {
     let episodes = max(1, (calls + Episode.length - 1) / Episode.length)
     var next = 0
@@ -32,14 +39,30 @@ struct Campaign {
       if fault != nil, !failures.isEmpty { break }
     }
     tell()
-    guard shrinks else { return failures.isEmpty }
+    let isGood = failures.isEmpty && rareEntries.isEmpty
+    guard shrinks else { return isGood }
     var told: Set<String> = []
     for (episode, failure) in failures where told.count < Self.shrinkLimit {
       let sort = failure.kind.rawValue + failure.message.filter { !$0.isNumber }.prefix(60)
       if told.insert(sort).inserted { try shrink(episode, failure) }
     }
+    return isGood
+  }
+
+  /// Runs one episode, and makes its failure short; true when there is none.
+  mutating func run(episode number: Int) throws -> Bool {
+    let child = try Child(["--episodes", "\(seed)", "\(number)", "\(number + 1)"] + options)
+    _ = read(child, from: number, to: number + 1)
+    for (episode, failure) in failures { try shrink(episode, failure) }
     return failures.isEmpty
   }
+
+  /// The entries that were called too seldom; none where the campaign ended at a planted fault.
+  private var rareEntries: [Entry] {
+    fault == nil ? Entry.all.filter { count(of: $0) < least } : []
+  }
+
+  private func count(of entry: Entry) -> Int { counts[entry.name] ?? 0 }
 
   /// Takes in what a child said; gives the episode to go on with.
   private mutating func read(_ child: Child, from first: Int, to end: Int) -> Int {
@@ -62,18 +85,17 @@ struct Campaign {
   private func tell() {
     let total = counts.values.reduce(0, +)
     print("seed \(seed): \(total) calls of \(Entry.all.count) entries, \(failures.count) failures")
-    let rare = Entry.all.map { (name: $0.name, count: counts[$0.name] ?? 0) }.filter {
-      $0.count < 100
+    print("  each entry at least \(Entry.all.map(count).min() ?? 0) times")
+    for entry in rareEntries {
+      print("  \(entry.name) only \(count(of: entry)) times, fewer than \(least)")
     }
-    let least = Entry.all.map { counts[$0.name] ?? 0 }.min() ?? 0
-    print("  each entry at least \(least) times; \(rare.count) less than 100 times")
     for (episode, failure) in failures { print("  episode \(episode), \(failure)") }
   }
 
   /// The calls of each entry, the rarest first.
   func tellCounts() {
-    for entry in Entry.all.sorted(by: { (counts[$0.name] ?? 0) < (counts[$1.name] ?? 0) }) {
-      print("\(counts[entry.name] ?? 0)\t\(entry.name)")
+    for entry in Entry.all.sorted(by: { count(of: $0) < count(of: $1) }) {
+      print("\(count(of: entry))\t\(entry.name)")
     }
   }
 

@@ -24,12 +24,13 @@ final class EpisodeRun {
   func run(_ calls: [Call]) -> Failure? {
     defer { world.close() }
     var meter = Meter()
+    defer { meter.close() }
     meter.begin()
     for call in calls {
       if let fault { burden.append(fault.strike(call.name)) }
       world.make(call)
       guard call.name == Call.advance else { continue }
-      if let failure = meter.end() { return failure }
+      if let failure = meter.end(layers: world.host.counters.layers) { return failure }
       if let failure = check(call) { return failure }
       meter.begin()
     }
@@ -37,6 +38,8 @@ final class EpisodeRun {
   }
 
   private func check(_ call: Call) -> Failure? {
+    // What stands in an open transaction is in the model, and not committed yet.
+    guard world.openTransactions == 0 else { return nil }
     let host = world.host
     if let failure = mirror.check(host.rootLayer, at: CACurrentMediaTime()) { return failure }
     guard call.seed % Self.pictureInterval == 0 else { return nil }

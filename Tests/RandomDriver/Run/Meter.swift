@@ -2,16 +2,34 @@ import Foundation
 import Glibc
 
 /// Measures what a step takes, and ends the process when one never ends.
+///
+/// The main thread's time counts, on which all is done but drawing tiles and, where there is no GPU, what
+/// one would do: a blur as wide as they go takes that a tenth of a second for each frame.
 struct Meter {
   /// CPU seconds that a step may take.
   static let secondsLimit = 2.0
   /// Bytes by which a step may exceed the memory that was in use before it.
   static let bytesLimit = 200_000_000
+  /// Bytes that each layer shown may take besides: replicators make up to 100,000 copies.
+  static let bytesLimitOfLayer = 4000
   /// CPU seconds and seconds of real time after which a step counts as endless.
   private static let endless = (cpu: 3, real: UInt32(120))
 
   private var seconds = 0.0
   private var bytes = 0
+  private var timer: timer_t?
+
+  init() {
+    var event = sigevent()
+    event.sigev_signo = SIGPROF
+    timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer)
+  }
+
+  /// Ends measuring.
+  func close() {
+    alarm(0)
+    if let timer { timer_delete(timer) }
+  }
 
   /// Confines the process, so that no call takes the machine's memory.
   static func confine() {
@@ -19,17 +37,19 @@ struct Meter {
     setrlimit(__rlimit_resource_t(2), &limit)  // RLIMIT_DATA
   }
 
-  /// Seconds that all threads of the process have run.
+  /// Seconds that the thread has run.
   static var cpuSeconds: Double {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   mutating func begin() {
-    var timer = itimerval()
-    timer.it_value.tv_sec = Self.endless.cpu
-    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    if let timer {
+      var end = itimerspec()
+      end.it_value.tv_sec = Self.endless.cpu
+      timer_settime(timer, 0, &end, nil)
+    }
     alarm(Self.endless.real)
     // Forgets the peak.
     if let file = fopen("/proc/self/clear_refs", "w") {
@@ -40,14 +60,16 @@ struct Meter {
     seconds = Self.cpuSeconds
   }
 
-  /// What was too much, if anything was.
-  func end() -> Failure? {
+  /// What was too much, if anything was, where so many layers show.
+  func end(layers: Int) -> Failure? {
     let spent = Self.cpuSeconds - seconds
     if spent > Self.secondsLimit {
       return Failure(.time, "a step took \(String(format: "%.1f", spent)) s")
     }
     let grown = Self.bytes(of: "VmHWM:") - bytes
-    if grown > Self.bytesLimit { return Failure(.memory, "a step took \(grown / 1_000_000) MB") }
+    if grown > Self.bytesLimit + layers * Self.bytesLimitOfLayer {
+      return Failure(.memory, "a step took \(grown / 1_000_000) MB")
+    }
     return nil
   }
 

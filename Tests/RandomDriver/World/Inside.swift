@@ -106,7 +106,10 @@ final class InsideDelegate: NSObject, CALayerDelegate, CAAnimationDelegate, UISc
     "zoom", "zoom view", "begin", "receive", "both",
   ]
 
-  func draw(_ layer: CALayer, in ctx: CGContext) { insides.run("layer draw") }
+  func draw(_ layer: CALayer, in ctx: CGContext) {
+    // Tiles are drawn on threads of their own, on which nothing but the context may be touched.
+    if Thread.isMainThread { insides.run("layer draw") }
+  }
   func layoutSublayers(of layer: CALayer) { insides.run("layout") }
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     insides.run("action")

@@ -41,7 +41,9 @@ extension CGContext {
   func setPen(for path: CGPath) -> Bool {
     guard deviceTransform.inverse != nil else { return false }
     setTransform(deviceTransform)
-    cairo_set_line_width(cairo, state.lineWidth)
+    let t = deviceTransform
+    let stretch = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d).squareRoot()
+    cairo_set_line_width(cairo, min(state.lineWidth, PathElement.widestLine / stretch))
     cairo_set_line_cap(cairo, state.lineCap.cairo)
     cairo_set_line_join(cairo, state.lineJoin.cairo)
     cairo_set_miter_limit(cairo, state.miterLimit)
@@ -85,6 +87,8 @@ extension CGContext {
 extension PathElement {
   /// In pixels. Cairo counts in fixed point: lines that are longer than this are drawn in wrong places.
   static let reach: CGFloat = 50_000
+  /// In pixels; wider lines are drawn as wide as this. Cairo takes memory by the width of a line.
+  static let widestLine = 1_000_000.0
 
   /// Appends `path`, in pixels, to that of `cairo`. What is farther away than `reach` is drawn back to
   /// there.

@@ -1,0 +1,68 @@
+// Single precision, in which the GPU counts, has no whole pixels left where layers are large beyond
+// measure; farther out numbers end, and a corner that is none makes triangles that are not drawn.
+
+extension Plane {
+  /// Pixels from the origin within which a corner has to lie: on an aligned plane no side is moved when it
+  /// is cut off at the edge of the target, on others by part of a pixel.
+  private var cornerReach: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
+
+  /// Whether the GPU finds the corners of `rect` in place.
+  @inline(__always)
+  func reaches(_ rect: SIMD4<Double>) -> Bool {
+    guard kind == .aligned else { return reachesFreely(rect) }
+    let corner = SIMD4(x1 + xu * rect.x, y1 + yv * rect.y, xu * rect.z, yv * rect.w)
+    return all(corner .< cornerReach .& corner .> -cornerReach)
+  }
+
+  private func reachesFreely(_ rect: SIMD4<Double>) -> Bool {
+    let origin = translated(rect.x, rect.y)
+    let x = SIMD4(origin.xu * rect.z, origin.xv * rect.w, origin.x1, 0)
+    let y = SIMD4(origin.yu * rect.z, origin.yv * rect.w, origin.y1, 0)
+    let reach = kind == .projective ? Double(Float.greatestFiniteMagnitude) : cornerReach
+    return all(x .< reach .& x .> -reach .& y .< reach .& y .> -reach)
+  }
+
+  /// The plane whose origin is the corner of `rect`, and the size of that. Where the GPU would not find the
+  /// corners, those of a part that has them in place; without a size where there is none, or the plane has
+  /// no way back.
+  @inline(__always)
+  func corner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
+    reaches(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)
+  }
+
+  @inline(never)
+  private func nearCorner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
+    if kind == .aligned { return nearAlignedCorner(of: rect) }
+    guard kind == .affine, let part = nearPart(of: rect) else { return (self, SIMD2()) }
+    return (translated(part.x, part.y), part.highHalf)
+  }
+
+  private func nearAlignedCorner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
+    let origin = SIMD2(x1 + xu * rect.x, y1 + yv * rect.y)
+    let far = origin + SIMD2(xu, yv) * rect.highHalf
+    func near(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      let bounded = point.replacing(with: cornerReach, where: point .> cornerReach)
+      return bounded.replacing(with: -cornerReach, where: .!(bounded .> -cornerReach))
+    }
+    let size = (near(far) - near(origin)) / SIMD2(xu, yv)
+    var plane = self
+    (plane.x1, plane.y1) = (near(origin).x, near(origin).y)
+    return (plane, size.x.isFinite && size.y.isFinite ? size : SIMD2())
+  }
+
+  private func nearPart(of rect: SIMD4<Double>) -> SIMD4<Double>? {
+    guard let inverse else { return nil }
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    let reach = cornerReach / 2
+    for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
+      guard let point = inverse.point(SIMD2(x, y)) else { return nil }
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    low = pointwiseMax(low, rect.lowHalf)
+    high = pointwiseMin(high, rect.lowHalf + rect.highHalf)
+    let part = SIMD4(lowHalf: low, highHalf: high - low)
+    return part.z > 0 && part.w > 0 && reaches(part) ? part : nil
+  }
+}
