@@ -1,6 +1,7 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
+  case new
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
   /// Whether and how a scene follows the command.
@@ -8,18 +9,37 @@ enum Command: String, Sendable, CaseIterable {
 
   var scene: SceneArgument {
     switch self {
-    case .list, .compare, .port, .help: .none
+    case .new, .list, .compare, .port, .help: .none
     case .run, .advise: .optional
     case .record, .screenshot, .inspect: .required
     case .profile: .several
     }
   }
 
-  /// Whether files follow the command, at least one.
-  var takesFiles: Bool { self == .port || self == .compare }
+  /// The words that follow the command and are no scenes, as the help text shows them; nil for none.
+  var operands: String? {
+    switch self {
+    case .new: "NAME"
+    case .port, .compare: "FILE.."
+    case .list, .run, .profile, .advise, .record, .screenshot, .inspect, .help: nil
+    }
+  }
+
+  /// The words besides options, as the help text shows them.
+  var operandWords: [String] {
+    let names =
+      switch scene {
+      case .none: [String]()
+      case .optional: ["[SCENE]"]
+      case .required: ["SCENE"]
+      case .several: ["SCENE..|all"]
+      }
+    return names + (operands.map { [$0] } ?? [])
+  }
 
   var options: [CommandOption] {
     switch self {
+    case .new: [.url]
     case .list, .help: []
     case .run:
       [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
@@ -46,6 +66,7 @@ enum Command: String, Sendable, CaseIterable {
   /// For the help text.
   var meaning: String {
     switch self {
+    case .new: "make a package: an app with an animated view, and its tests"
     case .list: "print the names of the scenes"
     case .run: "show a scene in a window; without SCENE, the gallery"
     case .profile: "run a scene several times and print what it costs; or several, or all"
@@ -101,6 +122,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case pitch = "--pitch"
   case tint = "--tint"
   case write = "--write"
+  case url = "--url"
   case hudCost = "--hud-cost"
   case allRows = "--all"
 
@@ -146,6 +168,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .yaw, .pitch: "DEG"
     case .tint: "NAME"
     case .write, .hudCost, .allRows: nil
+    case .url: "URL"
     }
   }
 

@@ -24,17 +24,10 @@ extension CommandLineOptions {
 
   /// The command with all that it takes, over as many lines as it needs.
   private static func synopsis(_ command: Command) -> [String] {
-    var words: [String] = []
-    switch command.scene {
-    case .none: break
-    case .optional: words.append("[SCENE]")
-    case .required: words.append("SCENE")
-    case .several: words.append("SCENE..|all")
-    }
-    if command.takesFiles { words.append("FILE..") }
-    words += command.options.map { option in
+    let options = command.options.map { option in
       option.value.map { "[\(option.rawValue) \($0)]" } ?? "[\(option.rawValue)]"
     }
+    let words = command.operandWords + options
     let head = "       calque \(command)"
     var lines = [head]
     for word in words {
@@ -136,6 +129,7 @@ extension CommandOption {
       ]
     case .allRows: ["print a row for each metric under the verdict"]
     case .hudCost: ["measure the HUD itself: with it and without, by turns"]
+    case .url: ["have the package take Calque from there, by git"]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
   }

@@ -19,6 +19,7 @@ extension CommandLineOptions {
     let rest = arguments.dropFirst()
     switch command {
     case .help: self = .help
+    case .new: self = .new(try Self.new(rest))
     case .list:
       _ = try ArgumentReader(.list, rest)
       self = .list

@@ -4,6 +4,7 @@ public import DebugOverlay
 public enum CommandLineOptions: Sendable, Hashable {
   case help
   case version
+  case new(New)
   case list
   case run(Run)
   case profile(Profile)

@@ -16,6 +16,7 @@ enum Tool {
     switch options {
     case .help: try put(CommandLineOptions.help())
     case .version: try put(CommandLineOptions.versionLine())
+    case .new(let new): try makePackage(new)
     case .list: try put(list)
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)

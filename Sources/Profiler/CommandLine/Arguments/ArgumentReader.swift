@@ -1,9 +1,10 @@
-/// The arguments of one command: a scene or files, options with values (`--size 8x8` or `--size=8x8`) and
+/// The arguments of one command: a scene or other words, options with values (`--size 8x8` or `--size=8x8`) and
 /// flags, in any order.
 struct ArgumentReader {
   private let command: Command
   private var sceneNames: [String] = []
-  private var files: [String] = []
+  /// Words that are no scenes: files, or a name.
+  private(set) var operands: [String] = []
   private var values: [CommandOption: String] = [:]
 
   /// Sorts `arguments` into what the command takes.
@@ -20,7 +21,7 @@ struct ArgumentReader {
   }
 
   private mutating func takeScene(_ argument: String) throws(UsageError) {
-    if command.takesFiles { return files.append(argument) }
+    if command.operands != nil { return operands.append(argument) }
     guard command.scene != .none else {
       throw UsageError(
         "calque \(command): unexpected argument \(UsageError.quoted(argument)): it takes none")
@@ -85,15 +86,15 @@ struct ArgumentReader {
 
   /// The files, of which there must be one.
   func requiredFiles() throws(UsageError) -> [String] {
-    guard !files.isEmpty else {
+    guard !operands.isEmpty else {
       throw UsageError(
         "calque \(command): no file is named: expected "
           + (command == .port ? "Swift sources, folders, or - for input" : "two reports in JSON"))
     }
-    guard !files.contains("") else {
+    guard !operands.contains("") else {
       throw UsageError("calque \(command): unexpected argument '': expected the name of a file")
     }
-    return files
+    return operands
   }
 
   /// The scenes, each once, of which there must be one; `all` is every one of `scenes` in no folder.

@@ -1,0 +1,52 @@
+extension CommandLineOptions {
+  /// `calque new NAME`
+  public struct New: Sendable, Hashable {
+    /// Of the package, its program and its folder: checked by `isPackageName(_:)`.
+    public var name: String
+    /// The address of Calque's sources; nil for those that the tool was built or installed with.
+    public var url: String?
+
+    public init(name: String, url: String? = nil) {
+      (self.name, self.url) = (name, url)
+    }
+  }
+
+  /// Modules that a package's own module would hide.
+  private static let takenNames: Set<String> = [
+    "any", "benchmarks", "calque", "calquetesting", "coregraphics", "coreimage", "debugoverlay",
+    "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",
+    "portsources", "processio", "profiler", "quartzcore", "renderserver", "rendertree", "rx",
+    "rxtest", "rxuikit", "scenes", "sdlplatform", "self", "swift", "synchronization", "telemetry",
+    "testing", "uikit", "xctest",
+  ]
+
+  /// True for a name that can be a package's, its module's and its folder's.
+  static func isPackageName(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
+      && !takenNames.contains(name.lowercased())
+      && !["CCairo", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CWEBP"].contains(name)
+  }
+
+  static func new(_ arguments: ArraySlice<String>) throws(UsageError) -> New {
+    let reader = try ArgumentReader(.new, arguments)
+    let expected =
+      "letters, digits and _, an upper-case letter first, and no module of Calque, as in MyApp"
+    guard let name = reader.operands.first else {
+      throw UsageError("calque new: no name is given: expected \(expected)")
+    }
+    guard reader.operands.count == 1 else {
+      throw UsageError(
+        "calque new: expected one name, not \(UsageError.quoted(name)) and "
+          + UsageError.quoted(reader.operands[1]))
+    }
+    guard isPackageName(name) else {
+      throw UsageError("calque new \(UsageError.quoted(name)): expected \(expected)")
+    }
+    let url = reader[.url]
+    if let url, url.wholeMatch(of: /[a-z+]+:\/\/\S+|[\w.\-]+@\S+:\S+/) == nil {
+      throw .value(
+        url, of: .url, expected: "the address of a git repository, as in https://host/calque.git")
+    }
+    return New(name: name, url: url)
+  }
+}

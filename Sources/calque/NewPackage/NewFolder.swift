@@ -1,0 +1,37 @@
+import Foundation
+import ProcessIO
+
+/// A folder that appears with all of its files, or not at all.
+enum NewFolder {
+  /// Writes `files` into a new folder `name` of the current one. Throws where that name is taken.
+  static func write(_ name: String, _ files: [(path: String, text: String)]) throws {
+    let draft = ".calque-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    guard mkdir(draft, 0o777) == 0 else { throw failure(name) }
+    do {
+      for file in files {
+        let path = "\(draft)/\(file.path)"
+        try FileManager.default.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try AtomicFile.write(Data(file.text.utf8), to: path, former: .stays)
+      }
+      // Takes the name, if nobody has it; to rename replaces an empty folder.
+      guard mkdir(name, 0o777) == 0 else { throw failure(name) }
+      guard rename(draft, name) == 0 else {
+        let error = failure(name)
+        rmdir(name)
+        throw error
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
+  }
+
+  private static func failure(_ name: String) -> ToolFailure {
+    let code = errno
+    if code == EEXIST {
+      return ToolFailure("'\(name)' is here already: expected a name that nothing here has")
+    }
+    return ToolFailure("cannot make the folder '\(name)': \(String(cString: strerror(code)))")
+  }
+}

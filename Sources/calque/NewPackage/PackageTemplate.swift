@@ -1,0 +1,92 @@
+import Foundation
+
+/// The files of a package with an app that shows an animated view, and a test of that.
+struct PackageTemplate {
+  /// Where the package takes Calque from.
+  enum Origin {
+    /// The folder of its sources.
+    case folder(String)
+    /// The address of its repository.
+    case repository(String)
+  }
+
+  /// Of the package, its program and its module.
+  let name: String
+  let origin: Origin
+
+  /// Each file's path in the package, and its text.
+  var files: [(path: String, text: String)] {
+    [
+      ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\n"),
+      ("Sources/\(name)/AppDelegate.swift", Self.delegate),
+      ("Sources/\(name)/PulseView.swift", Self.view),
+      ("Tests/\(name)Tests/PulseViewTests.swift", tests),
+    ]
+  }
+
+  private var dependency: String {
+    switch origin {
+    case .folder(let path): ".package(name: \"calque\", path: \(Self.literal(path)))"
+    case .repository(let url): ".package(url: \(Self.literal(url)), branch: \"main\")"
+    }
+  }
+
+  /// The name by which products of Calque are told from others: of a repository, that of its folder.
+  private var identity: String {
+    guard case .repository(let url) = origin else { return "calque" }
+    let last = url.split { "/:".contains($0) }.last.map(String.init) ?? "calque"
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version:6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      dependencies: [
+        \(dependency)
+      ],
+      targets: [
+        .executableTarget(
+          name: "\(name)", dependencies: [.product(name: "UIKit", package: "\(identity)")]),
+        .testTarget(
+          name: "\(name)Tests",
+          dependencies: [
+            "\(name)", .product(name: "CalqueTesting", package: "\(identity)"),
+          ]),
+      ]
+    )
+
+    """
+  }
+
+  private var readme: String {
+    """
+    # \(name)
+
+    An app with an animated view, in Swift, with [Calque](\(address)).
+
+    ```sh
+    swift run      # the first build compiles Calque too, which takes minutes
+    swift test
+    calque watch   # builds and starts the app again on each save
+    ```
+
+    In the window F4 opens the profiler's menu, F2 the inspector, and Space stops time once the menu is open.
+
+    """
+  }
+
+  private var address: String {
+    switch origin {
+    case .folder(let path): "file://" + path.replacing(" ", with: "%20")
+    case .repository(let url): url
+    }
+  }
+}

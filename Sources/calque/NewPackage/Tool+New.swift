@@ -1,0 +1,32 @@
+import Foundation
+import Profiler
+
+extension Tool {
+  /// Makes a package in a new folder.
+  static func makePackage(_ new: CommandLineOptions.New) throws {
+    let template = PackageTemplate(name: new.name, origin: try origin(new))
+    let files = template.files
+    try NewFolder.write(new.name, files)
+    try put(
+      """
+      \(new.name): \(files.count) files
+        cd \(new.name)
+        swift run       # the first build compiles Calque too, which takes minutes
+        swift test
+        calque watch    # builds and starts the app again on each save
+
+      """)
+  }
+
+  private static func origin(_ new: CommandLineOptions.New) throws -> PackageTemplate.Origin {
+    if let url = new.url { return .repository(url) }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    guard let folder = SourceFolder.find(above: program) else {
+      throw ToolFailure(
+        "no sources of Calque above '\(program.path)': expected a folder there, or share/calque,"
+          + " with Calque's Package.swift: run the tool of a clone, install it with its sources by"
+          + " 'make install', or name a repository by --url URL")
+    }
+    return .folder(folder)
+  }
+}
