@@ -32,6 +32,8 @@ import Testing
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
     "Sources/UIKit/Capture/CaptureFile.swift": "a file is named by the day and the time",
     "Sources/calque/Tool/ProgressLine.swift": "people are told how long the rest takes",
+    "Sources/calque/Watch/PackageWatch.swift": "people are told how long a build took",
+    "Sources/calque/Watch/WatchedProgram.swift": "a wait for a program comes to an end",
   ]
 
   /// The files that may go round the compiler's checking of concurrency, and why that is safe.

@@ -42,4 +42,16 @@ import Testing
           + " https://host/calque.git")
     ) { try parse("new", "A", "--url", "../calque") }
   }
+
+  @Test("watch hands on what follows --, help for one")
+  func watch() throws {
+    #expect(try parse("watch") == .watch(.init()))
+    #expect(
+      try parse("watch", "--product", "App", "--", "--help", "x")
+        == .watch(.init(product: "App", arguments: ["--help", "x"])))
+    #expect(
+      throws: UsageError(
+        "calque watch: unexpected argument 'x': those of the program come after --")
+    ) { try parse("watch", "x") }
+  }
 }

@@ -92,7 +92,7 @@ import Testing
     arguments: [
       (
         "frobnicate",
-        "unknown command 'frobnicate': expected one of new, list, run, profile, advise, compare, "
+        "unknown command 'frobnicate': expected one of new, watch, list, run, profile, advise, compare, "
           + "record, screenshot, inspect, port, help"
       ),
       ("profile mosaic", "unknown scene 'mosaic': expected one of genius, stress, all"),

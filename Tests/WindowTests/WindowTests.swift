@@ -173,6 +173,20 @@ struct WindowTests {
     #expect(FileManager.default.fileExists(atPath: "\(folder)/report.txt"))
   }
 
+  @Test("A program begins at the time that it is told, and leaves the one at which it ends")
+  func resumedTime() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("calque-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let desktop = try Desktop(
+      running: "WindowProbe", with: ["CALQUE_TIME": "30 paused", "CALQUE_WATCH": file.path])
+    // What takes 0.3 s is over at 30 s, although time stands there.
+    #expect(desktop.hears("ready"))
+    desktop.signal(SIGTERM)
+    #expect(desktop.ends(within: 15))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "30.0 paused")
+  }
+
   @Test("A program without a display says what it lacks, and names no option that it has not")
   func noDisplay() throws {
     let result = try Desktop.withoutDisplay("WindowProbe")

@@ -1,7 +1,7 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
 enum Command: String, Sendable, CaseIterable {
-  case new
+  case new, watch
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
   /// Whether and how a scene follows the command.
@@ -9,7 +9,7 @@ enum Command: String, Sendable, CaseIterable {
 
   var scene: SceneArgument {
     switch self {
-    case .new, .list, .compare, .port, .help: .none
+    case .new, .watch, .list, .compare, .port, .help: .none
     case .run, .advise: .optional
     case .record, .screenshot, .inspect: .required
     case .profile: .several
@@ -20,6 +20,7 @@ enum Command: String, Sendable, CaseIterable {
   var operands: String? {
     switch self {
     case .new: "NAME"
+    case .watch: "[-- ARGUMENT..]"
     case .port, .compare: "FILE.."
     case .list, .run, .profile, .advise, .record, .screenshot, .inspect, .help: nil
     }
@@ -37,9 +38,13 @@ enum Command: String, Sendable, CaseIterable {
     return names + (operands.map { [$0] } ?? [])
   }
 
+  /// True where words after `--` belong to another program.
+  var passesArguments: Bool { self == .watch }
+
   var options: [CommandOption] {
     switch self {
     case .new: [.url]
+    case .watch: [.product]
     case .list, .help: []
     case .run:
       [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
@@ -67,6 +72,7 @@ enum Command: String, Sendable, CaseIterable {
   var meaning: String {
     switch self {
     case .new: "make a package: an app with an animated view, and its tests"
+    case .watch: "build and start a package's app, and do it again on each save"
     case .list: "print the names of the scenes"
     case .run: "show a scene in a window; without SCENE, the gallery"
     case .profile: "run a scene several times and print what it costs; or several, or all"
@@ -123,6 +129,7 @@ enum CommandOption: String, Sendable, CaseIterable {
   case tint = "--tint"
   case write = "--write"
   case url = "--url"
+  case product = "--product"
   case hudCost = "--hud-cost"
   case allRows = "--all"
 
@@ -169,6 +176,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     case .tint: "NAME"
     case .write, .hudCost, .allRows: nil
     case .url: "URL"
+    case .product: "NAME"
     }
   }
 

@@ -27,7 +27,9 @@ extension CommandLineOptions {
     let options = command.options.map { option in
       option.value.map { "[\(option.rawValue) \($0)]" } ?? "[\(option.rawValue)]"
     }
-    let words = command.operandWords + options
+    let words =
+      command.passesArguments
+      ? options + command.operandWords : command.operandWords + options
     let head = "       calque \(command)"
     var lines = [head]
     for word in words {
@@ -130,6 +132,7 @@ extension CommandOption {
     case .allRows: ["print a row for each metric under the verdict"]
     case .hudCost: ["measure the HUD itself: with it and without, by turns"]
     case .url: ["have the package take Calque from there, by git"]
+    case .product: ["the program to start, of a package with several"]
     case .write: ["overwrite the files; of -, print the text, not the diff"]
     }
   }

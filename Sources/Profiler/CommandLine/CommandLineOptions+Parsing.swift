@@ -3,7 +3,8 @@ extension CommandLineOptions {
   ///
   /// - Parameter scenes: The names of the scenes that there are.
   public init(_ arguments: [String], scenes: [String]) throws(UsageError) {
-    if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
+    let own = arguments.prefix { $0 != "--" }
+    if own.contains(where: { $0 == "--help" || $0 == "-h" }) {
       self = .help
       return
     }
@@ -20,6 +21,7 @@ extension CommandLineOptions {
     switch command {
     case .help: self = .help
     case .new: self = .new(try Self.new(rest))
+    case .watch: self = .watch(try Self.watch(rest))
     case .list:
       _ = try ArgumentReader(.list, rest)
       self = .list

@@ -5,6 +5,7 @@ public enum CommandLineOptions: Sendable, Hashable {
   case help
   case version
   case new(New)
+  case watch(Watch)
   case list
   case run(Run)
   case profile(Profile)

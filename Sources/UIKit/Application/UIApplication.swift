@@ -69,7 +69,10 @@ open class UIApplication: UIResponder {
     for window in early { window.attach(to: host) }
     keyWindow = key
     launch(with: delegate)
+    let time = isProfiled ? ResumedTime() : nil
+    time?.begin(on: host)
     host.run()
+    time?.end(on: host)
     terminate()
     for window in windows { window.detach() }
     windowHost = nil

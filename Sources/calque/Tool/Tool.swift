@@ -17,6 +17,7 @@ enum Tool {
     case .help: try put(CommandLineOptions.help())
     case .version: try put(CommandLineOptions.versionLine())
     case .new(let new): try makePackage(new)
+    case .watch(let watch): try follow(watch)
     case .list: try put(list)
     case .run(let run): try show(run)
     case .profile(let profile): try measure(profile)

@@ -3,7 +3,7 @@
 struct ArgumentReader {
   private let command: Command
   private var sceneNames: [String] = []
-  /// Words that are no scenes: files, or a name.
+  /// Words that are no scenes: files, a name, or the arguments of another program.
   private(set) var operands: [String] = []
   private var values: [CommandOption: String] = [:]
 
@@ -12,6 +12,10 @@ struct ArgumentReader {
     self.command = command
     var rest = arguments
     while let argument = rest.popFirst() {
+      if argument == "--", command.passesArguments {
+        operands += rest
+        return
+      }
       if argument.hasPrefix("-") && argument != "-" {
         try takeOption(argument, &rest)
       } else {
@@ -21,10 +25,11 @@ struct ArgumentReader {
   }
 
   private mutating func takeScene(_ argument: String) throws(UsageError) {
-    if command.operands != nil { return operands.append(argument) }
+    if command.operands != nil && !command.passesArguments { return operands.append(argument) }
     guard command.scene != .none else {
       throw UsageError(
-        "calque \(command): unexpected argument \(UsageError.quoted(argument)): it takes none")
+        "calque \(command): unexpected argument \(UsageError.quoted(argument)): "
+          + (command.passesArguments ? "those of the program come after --" : "it takes none"))
     }
     if let first = sceneNames.first, command.scene != .several {
       throw UsageError(

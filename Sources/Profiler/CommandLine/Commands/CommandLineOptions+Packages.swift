@@ -11,6 +11,18 @@ extension CommandLineOptions {
     }
   }
 
+  /// `calque watch [-- ARGUMENT..]`
+  public struct Watch: Sendable, Hashable {
+    /// The program to start; nil for the only one of the package.
+    public var product: String?
+    /// The program's own.
+    public var arguments: [String]
+
+    public init(product: String? = nil, arguments: [String] = []) {
+      (self.product, self.arguments) = (product, arguments)
+    }
+  }
+
   /// Modules that a package's own module would hide.
   private static let takenNames: Set<String> = [
     "any", "benchmarks", "calque", "calquetesting", "coregraphics", "coreimage", "debugoverlay",
@@ -48,5 +60,10 @@ extension CommandLineOptions {
         url, of: .url, expected: "the address of a git repository, as in https://host/calque.git")
     }
     return New(name: name, url: url)
+  }
+
+  static func watch(_ arguments: ArraySlice<String>) throws(UsageError) -> Watch {
+    let reader = try ArgumentReader(.watch, arguments)
+    return Watch(product: reader[.product], arguments: reader.operands)
   }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import ProcessIO
+
+/// Builds and starts a package's program, and does it again when a file of its sources changes.
+///
+///     save ──> swift build ──> SIGTERM to the program, which leaves its time in a file ──> start at that time
+///                   └── failed: its first error; the program runs on
+@MainActor
+final class PackageWatch {
+  /// Seconds between two looks at the sources.
+  private static let interval = 0.5
+  /// Seconds in which the sources have to stay as they are before they are built.
+  private static let quietTime = 0.1
+
+  private let product: String?
+  private let arguments: [String]
+  private let signals = TerminationSignals()
+  private var program: WatchedProgram?
+
+  /// - Parameters:
+  ///   - product: The program to start; nil for the only one of the package.
+  ///   - arguments: The program's own.
+  init(product: String?, arguments: [String]) {
+    (self.product, self.arguments) = (product, arguments)
+  }
+
+  func run() throws {
+    guard FileManager.default.fileExists(atPath: "Package.swift") else {
+      throw ToolFailure(
+        "no Package.swift in '\(FileManager.default.currentDirectoryPath)': expected to be run in"
+          + " the folder of a package; calque new makes one")
+    }
+    var package = try describe()
+    let program = WatchedProgram(arguments: arguments)
+    self.program = program
+    defer { program.end() }
+    if !FileManager.default.fileExists(atPath: ".build") {
+      Tool.note("calque: the first build compiles Calque too, which takes minutes\n")
+    }
+    var stamps = SourceStamps(package.roots)
+    build(package)
+    while !signals.take() {
+      Thread.sleep(forTimeInterval: Self.interval)
+      if let status = program.takeStatus() {
+        if status == 0 { return }
+        Tool.note(
+          "calque: \(package.product) ended with status \(status); the next save starts it again\n")
+      }
+      guard stamps != SourceStamps(package.roots) else { continue }
+      repeat {
+        stamps = SourceStamps(package.roots)
+        Thread.sleep(forTimeInterval: Self.quietTime)
+      } while stamps != SourceStamps(package.roots)
+      do {
+        package = try describe()
+        build(package)
+      } catch {
+        Tool.note("calque: \(error)\n")
+      }
+    }
+  }
+
+  private func describe() throws -> WatchedPackage {
+    let result = try SwiftCommand.run(["package", "describe", "--type", "json"], signals)
+    guard result.status == 0 else { throw failure(result) }
+    return try WatchedPackage(result.output, product: product)
+  }
+
+  /// Builds `package` and starts its program; where that fails, says why.
+  private func build(_ package: WatchedPackage) {
+    let start = Date()
+    do {
+      let build = try SwiftCommand.run(["build", "--product", package.product], signals)
+      guard build.status == 0 else { throw failure(build) }
+      let place = try SwiftCommand.run(["build", "--show-bin-path"], signals)
+      guard place.status == 0, let folder = place.text.split(separator: "\n").last else {
+        throw failure(place)
+      }
+      let seconds = String(format: "%.1f", Date().timeIntervalSince(start))
+      let time = try program?.start("\(folder)/\(package.product)")
+      Tool.note(
+        "calque: built in \(seconds) s; \(package.product) runs"
+          + (time.map { String(format: " on from %.2f s", $0) } ?? "") + "\n")
+    } catch is SwiftCommand.Interruption {
+      // The main loop hears of it.
+    } catch {
+      Tool.note("calque: \(error)\n")
+      if program?.isRunning == true { Tool.note("calque: \(package.product) runs on as it was\n") }
+    }
+  }
+
+  private func failure(_ result: SwiftCommand.Result) -> ToolFailure {
+    ToolFailure("\(BuildFailure(result.text + result.errors, folder: SwiftCommand.folder))")
+  }
+}
