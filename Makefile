@@ -2,14 +2,17 @@
 #
 #   ARGS     arguments of calque, the benchmarks or the tests: make run ARGS="run genius --hud S"
 #   SCRATCH  the folder of build products
+#   PREFIX   where `make install` puts the tool; DESTDIR stands before it, for packagers
 
 SWIFT ?= swift
 SCRATCH ?= .build
 ARGS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
 SOURCES = Sources Tests Package.swift
 
-.PHONY: help run test check fuzz sanitize soak bench format lint set-up
+.PHONY: help run test check fuzz sanitize soak bench install format lint set-up
 
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
@@ -19,6 +22,7 @@ help:
 	@echo 'make sanitize run the tests under the address sanitizer, those of threads under the thread sanitizer'
 	@echo 'make soak     show all scenes for 30 minutes of virtual time and 5 of real time; memory stays the same'
 	@echo 'make bench    build for release and run the benchmarks'
+	@echo 'make install  build for release and install the tool, its man page and completions: PREFIX, DESTDIR'
 	@echo 'make format   format the sources in place'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make set-up   install what is missing on Debian or Ubuntu; run and test do it too'
@@ -46,6 +50,10 @@ soak: set-up
 bench: set-up
 	@$(BUILD) --product Benchmarks
 	@"$$($(BUILD) --show-bin-path)/Benchmarks" $(ARGS)
+
+install: set-up
+	@$(BUILD) --product calque
+	@.ci/install "$$($(BUILD) --show-bin-path)/calque" "$(DESTDIR)$(PREFIX)"
 
 format:
 	@$(SWIFT) format --in-place --recursive $(SOURCES)

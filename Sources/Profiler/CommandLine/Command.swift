@@ -45,7 +45,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .new: [.url]
     case .watch: [.product]
-    case .list, .help: []
+    case .list: []
+    case .help: [.format]
     case .run:
       [.overlay, .hud, .speed, .size, .scale, .duration, .headless, .at, .paused]
     case .profile:
@@ -82,7 +83,7 @@ enum Command: String, Sendable, CaseIterable {
     case .screenshot: "draw a scene at some moments and save PNG pictures"
     case .inspect: "print the layers of a scene, with what each costs"
     case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
-    case .help: "print this text"
+    case .help: "print this text, or a man page or completions of a shell"
     }
   }
 }

@@ -49,7 +49,7 @@ extension CommandLineOptions {
 
 extension CommandOption {
   /// What the option does, a line each.
-  fileprivate var meaning: [String] {
+  var meaning: [String] {
     switch self {
     case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
     case .hud:
@@ -109,7 +109,11 @@ extension CommandOption {
         "without time, a debug build is good enough",
       ]
     case .report: ["write the verdicts: x.md, x.xml (JUnit) or x.sarif"]
-    case .format: ["text, markdown or json; text if left out", "advise: text, json or sarif"]
+    case .format:
+      [
+        "text, markdown or json; text if left out", "advise: text, json or sarif",
+        "help: text, man, bash, zsh or fish",
+      ]
     case .explain: ["tell what a rule of advice is about, as in R5"]
     case .except:
       ["say nothing of layers of that name or path; * is anything", "@FILE: a file of them"]

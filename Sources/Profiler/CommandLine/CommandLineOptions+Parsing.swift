@@ -19,7 +19,7 @@ extension CommandLineOptions {
     }
     let rest = arguments.dropFirst()
     switch command {
-    case .help: self = .help
+    case .help: self = try Self.help(rest)
     case .new: self = .new(try Self.new(rest))
     case .watch: self = .watch(try Self.watch(rest))
     case .list:

@@ -3,6 +3,8 @@ public import DebugOverlay
 /// What a command line asks for, checked: scenes exist, numbers are in range.
 public enum CommandLineOptions: Sendable, Hashable {
   case help
+  /// The help text in another form.
+  case reference(Reference)
   case version
   case new(New)
   case watch(Watch)

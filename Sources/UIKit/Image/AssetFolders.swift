@@ -26,8 +26,9 @@ package struct AssetFolders: Sendable, Equatable {
   }
 
   /// Searches, in this order: the folders in the environment's CALQUE_ASSETS, separated by colons; the folder
-  /// Assets beside `executable`; of a program in the folder `.build` of its package, the package's Assets;
-  /// Assets in the current directory; last, without sub-folders, `resources`.
+  /// Assets beside `executable`; of a program in the folder `.build` of its package, the package's Assets; of an
+  /// installed `bin/NAME`, `share/NAME/Assets` beside `bin`; Assets in the current directory; last, without
+  /// sub-folders, `resources`.
   package init(
     environment: [String: String], executable: URL?, currentDirectory: String, resources: String?
   ) {
@@ -36,6 +37,9 @@ package struct AssetFolders: Sendable, Equatable {
       paths.append(folder + "/Assets")
       if let build = folder.range(of: "/.build/", options: .backwards) {
         paths.append(folder[..<build.lowerBound] + "/Assets")
+      }
+      if folder.hasSuffix("/bin"), let name = executable?.lastPathComponent {
+        paths.append(folder.dropLast("bin".count) + "share/\(name)/Assets")
       }
     }
     paths.append(currentDirectory + "/Assets")

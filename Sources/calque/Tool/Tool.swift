@@ -15,6 +15,8 @@ enum Tool {
   static func run(_ options: CommandLineOptions) throws {
     switch options {
     case .help: try put(CommandLineOptions.help())
+    case .reference(let reference):
+      try put(CommandLineOptions.text(of: reference, scenes: SceneCatalog.names))
     case .version: try put(CommandLineOptions.versionLine())
     case .new(let new): try makePackage(new)
     case .watch(let watch): try follow(watch)

@@ -55,7 +55,8 @@ struct NamedImageTests {
       executable: URL(fileURLWithPath: "/app/bin/run"), currentDirectory: "/home/me",
       resources: "/app/bin")
     let paths = folders.folders.map(\.path)
-    #expect(paths == ["/first", "/second", "/app/bin/Assets", "/home/me/Assets", "/app/bin"])
+    let own = ["/app/bin/Assets", "/app/share/run/Assets", "/home/me/Assets", "/app/bin"]
+    #expect(paths == ["/first", "/second"] + own)
   }
 
   @Test("A program in the folder .build of its package has the package's pictures")
@@ -67,13 +68,22 @@ struct NamedImageTests {
     #expect(paths.prefix(2) == ["/home/me/app/.build/x86/debug/Assets", "/home/me/app/Assets"])
   }
 
+  @Test("An installed program has the pictures of its folder in share, and of no other")
+  func installed() {
+    let folders = AssetFolders(
+      environment: [:], executable: URL(fileURLWithPath: "/usr/local/bin/demo"),
+      currentDirectory: "/", resources: nil)
+    #expect(
+      folders.folders.map(\.path)
+        == ["/usr/local/bin/Assets", "/usr/local/share/demo/Assets", "//Assets"])
+  }
+
   @Test("No folder above the executable or the current directory is searched")
   func above() {
     let folders = AssetFolders(
-      environment: [:], executable: URL(fileURLWithPath: "/srv/shared/app/bin/run"),
+      environment: [:], executable: URL(fileURLWithPath: "/srv/shared/app/run"),
       currentDirectory: "/srv/shared/here", resources: nil)
-    #expect(
-      folders.folders.map(\.path) == ["/srv/shared/app/bin/Assets", "/srv/shared/here/Assets"])
+    #expect(folders.folders.map(\.path) == ["/srv/shared/app/Assets", "/srv/shared/here/Assets"])
   }
 
   @Test(

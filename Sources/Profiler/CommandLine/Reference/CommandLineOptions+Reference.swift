@@ -1,0 +1,26 @@
+extension CommandLineOptions {
+  /// A form of the help text for another program; its names are the values of `help --format`.
+  public enum Reference: String, Sendable, Hashable, CaseIterable { case man, bash, zsh, fish }
+
+  /// Reads what follows `help`; words are ignored, as in `calque help run`.
+  static func help(_ arguments: ArraySlice<String>) throws(UsageError) -> CommandLineOptions {
+    let reader = try ArgumentReader(.help, arguments.drop { !$0.hasPrefix("-") })
+    guard let format = reader[.format], format != "text" else { return .help }
+    guard let reference = Reference(rawValue: format) else {
+      throw .value(format, of: .format, expected: "text, man, bash, zsh or fish")
+    }
+    return .reference(reference)
+  }
+
+  /// The text of `reference`, ending in a newline.
+  ///
+  /// - Parameter scenes: The names that completions offer.
+  public static func text(of reference: Reference, scenes: [String]) -> String {
+    switch reference {
+    case .man: ManualPage().text
+    case .bash: BashCompletions(scenes: scenes).text
+    case .zsh: ZshCompletions(scenes: scenes).text
+    case .fish: FishCompletions(scenes: scenes).text
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import DebugOverlay
+
+/// The values that a shell offers.
+enum CompletedValue: Equatable {
+  /// These words.
+  case words([String])
+  case files
+  case folders
+  /// Numbers and texts, of which there are too many.
+  case nothing
+}
+
+extension CommandOption {
+  /// The values that a shell offers for the option of `command`; nil for a flag.
+  func completedValue(of command: Command) -> CompletedValue? {
+    guard value != nil else { return nil }
+    return switch self {
+    case .overlay: .words(OverlayOptions.names)
+    case .hud: .words(["S", "M", "L"])
+    case .clock: .words(CommandLineOptions.Clock.allCases.map(\.rawValue))
+    case .failOn: .words(GateCriterion.allCases.map(\.rawValue))
+    case .tint: .words(CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue))
+    case .format:
+      switch command {
+      case .help: .words(["text"] + CommandLineOptions.Reference.allCases.map(\.rawValue))
+      case .advise: .words(["text", "json", "sarif"])
+      case .inspect: .words(["text", "json"])
+      default: .words(["text", "markdown", "json"])
+      }
+    case .json, .csv, .trace, .html, .baseline, .report, .output: .files
+    case .pngOverlays: .folders
+    case .speed, .size, .scale, .duration, .frames, .warmup, .repeatCount, .require, .filter,
+      .explain, .except, .at, .from, .to, .framesPerSecond, .spacing, .yaw, .pitch, .url, .product:
+      .nothing
+    case .headless, .noVsync, .paused, .updateBaseline, .sideBySide, .exploded, .write, .hudCost,
+      .allRows:
+      .nothing
+    }
+  }
+}
+
+extension Command {
+  /// The words that a shell offers after the command, besides options: scenes or files.
+  func completedOperands(scenes: [String]) -> CompletedValue {
+    switch scene {
+    case .optional, .required: .words(scenes)
+    case .several: .words(scenes + ["all"])
+    case .none: operands == "FILE.." ? .files : .nothing
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The man page of the tool in roff, made of the tables of commands, options and exit codes.
+struct ManualPage {
+  /// Variables of the environment that every program with Calque reads.
+  private static let variables = [
+    ("CALQUE_PROFILE", "what to show and to record, as in \"hud=M,trace=t.json\""),
+    ("CALQUE_ASSETS", "folders of pictures, separated by colons"),
+    ("CALQUE_KEYS", "off leaves the function keys to the program"),
+    ("CALQUE_TIME", "the seconds of animation time at which the program begins"),
+    ("CALQUE_WATCH", "a file that gets the animation time at which the program ends"),
+  ]
+
+  private static let examples = [
+    "calque new MyApp", "calque watch", "calque run genius --overlay blended --hud M",
+    "calque profile genius --headless", "calque advise genius",
+    "calque record genius -o genius.gif",
+  ]
+
+  /// Ends in a newline.
+  var text: String {
+    var lines = [
+      #".TH CALQUE 1 "" "calque \#(Version.current)" "User Commands""#,
+      ".SH NAME", #"calque \- Core Animation for Linux: gallery, profiler and packages"#,
+      ".SH SYNOPSIS", ".B calque", ".br", ".B calque", #"\fICOMMAND\fR [\fIARGUMENT\fR...]"#,
+      ".SH DESCRIPTION",
+      "Shows scenes of Core Animation in a window, measures what they cost, says what could be better,",
+      "and makes and watches packages. Without a command it opens the gallery.",
+      ".SH COMMANDS",
+    ]
+    lines += Command.allCases.flatMap(rows)
+    lines += [".SH OPTIONS"]
+    lines += CommandOption.allCases.flatMap(rows)
+    lines += [".SH EXIT STATUS"]
+    lines += ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", Self.escaped($0.meaning)] }
+    lines += [".SH ENVIRONMENT"]
+    lines += Self.variables.flatMap { [".TP", ".B \($0)", Self.escaped($1)] }
+    lines += [".SH EXAMPLES", ".nf"] + Self.examples.map(Self.escaped) + [".fi"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func rows(_ command: Command) -> [String] {
+    let options = command.options.map { option in
+      let value = option.value.map { #" \fI\#(Self.escaped($0))\fR"# } ?? ""
+      return #"[\fB\#(Self.escaped(option.rawValue))\fR\#(value)]"#
+    }
+    let operands = command.operandWords.map { #"\fI\#(Self.escaped($0))\fR"# }
+    let words = command.passesArguments ? options + operands : operands + options
+    return [".TP", #"\fBcalque \#(command)\fR "# + words.joined(separator: " ")]
+      + [Self.escaped(command.meaning) + "."]
+  }
+
+  private func rows(_ option: CommandOption) -> [String] {
+    let value = option.value.map { #" \fI\#(Self.escaped($0))\fR"# } ?? ""
+    var lines = [".TP", #"\fB\#(Self.escaped(option.rawValue))\fR"# + value]
+    for (index, line) in option.meaning.enumerated() {
+      if index > 0 { lines.append(".br") }
+      lines.append(Self.escaped(line))
+    }
+    return lines
+  }
+
+  /// `text` as roff prints it: hyphens stay hyphens that can be copied, and no line is a request.
+  static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: #"\e"#).replacing("-", with: #"\-"#)
+    return plain.hasPrefix(".") || plain.hasPrefix("'") ? #"\&"# + plain : plain
+  }
+}
