@@ -12,7 +12,7 @@ DESTDIR ?=
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH) -c release
 SOURCES = Sources Tests Package.swift
 
-.PHONY: help run test check fuzz sanitize soak bench install format lint set-up
+.PHONY: help run test check fuzz sanitize soak bench docs install format lint set-up
 
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
@@ -22,6 +22,7 @@ help:
 	@echo 'make sanitize run the tests under the address sanitizer, those of threads under the thread sanitizer'
 	@echo 'make soak     show all scenes for 30 minutes of virtual time and 5 of real time; memory stays the same'
 	@echo 'make bench    build for release and run the benchmarks'
+	@echo 'make docs     build the documentation as a web site, without the network'
 	@echo 'make install  build for release and install the tool, its man page and completions: PREFIX, DESTDIR'
 	@echo 'make format   format the sources in place'
 	@echo 'make lint     check the format of the sources'
@@ -50,6 +51,9 @@ soak: set-up
 bench: set-up
 	@$(BUILD) --product Benchmarks
 	@"$$($(BUILD) --show-bin-path)/Benchmarks" $(ARGS)
+
+docs: set-up
+	@SWIFT="$(SWIFT)" .ci/docs $(SCRATCH)
 
 install: set-up
 	@$(BUILD) --product calque

@@ -94,6 +94,10 @@ let package = Package(
       ]),
 
     tests("ArchitectureTests"),
+    // Compiles the blocks of articles and the package of `calque new` against the modules of the build.
+    tests(
+      "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
+      "CalqueTesting", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("OSTests", "os", "Telemetry"),
     tests("ProcessIOTests", "ProcessIO"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),

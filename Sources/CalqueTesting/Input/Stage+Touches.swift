@@ -110,8 +110,10 @@ extension Stage {
 
   /// Presses a key for 0.05 seconds and lets it go.
   ///
-  /// - Parameter characters: What the key types with the modifiers that are down; empty for one that
-  ///   types nothing.
+  /// - Parameters:
+  ///   - key: The key by its place on the keyboard.
+  ///   - characters: What the key types with the modifiers that are down; empty for one that types nothing.
+  ///   - modifiers: The modifier keys that are down.
   public func press(
     _ key: UIKeyboardHIDUsage, typing characters: String = "",
     modifiers: UIKeyModifierFlags = []

@@ -4,12 +4,13 @@ extension CGMutablePath {
   /// Adds an arc, with a line to its start when there is a current point.
   ///
   /// - Parameters:
+  ///   - center: the middle of its circle.
+  ///   - radius: a radius below 0 adds nothing.
   ///   - startAngle: radians, from the x axis towards the y axis.
   ///   - endAngle: as `startAngle`. An arc of a whole turn or more is drawn as one whole turn.
   ///   - clockwise: whether the angle falls from start to end: clockwise where y points up, so
   ///     counterclockwise on a screen whose y points down.
-  ///
-  /// A radius below 0 adds nothing.
+  ///   - transform: what the arc goes through before it is added.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -27,6 +27,7 @@ extension CGContext {
   ///     context, down in a view's.
   ///   - blur: twice the standard deviation of the Gaussian that the shadow is blurred with; negative
   ///     numbers count as 0.
+  ///   - color: the shadow's colour; nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = Shadow(offset: offset, blur: blur, color: color)
   }

@@ -41,8 +41,8 @@ extension AdviceRule {
       A layer of its own animates each change of a property for a quarter of a second. Set at each refresh, \
       it runs after its values and makes an animation for every one.
       """,
-    before: "displayLink { layer.position = next }",
-    after: "CATransaction.setDisableActions(true); layer.position = next",
+    before: "displayLink { layer.position = point }",
+    after: "CATransaction.setDisableActions(true); layer.position = point",
     find: { evidence in
       evidence.layers.compactMap { layer in
         let storms = layer.motion.added.filter { evidence.isPersistent($0.value) }

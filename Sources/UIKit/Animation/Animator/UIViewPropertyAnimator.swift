@@ -111,7 +111,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   /// Adds changes to animate. In an active animator they are made at once and take the rest of the time.
   ///
-  /// - Parameter delayFactor: The part of the time, or of its rest, that goes before they begin, 0...1.
+  /// - Parameters:
+  ///   - animation: The changes.
+  ///   - delayFactor: The part of the time, or of its rest, that goes before they begin, 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     add(animation, delay: Double(delayFactor))
   }
@@ -154,8 +156,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   /// Has a paused animation go on from where it is, with another pace if `parameters` has one.
   ///
-  /// - Parameter durationFactor: The time that it takes from now, as a part of `duration`; 0 for what is
-  ///   left of it.
+  /// - Parameters:
+  ///   - parameters: The pace; nil for the one that the animator has.
+  ///   - durationFactor: The time that it takes from now, as a part of `duration`; 0 for what is left of it.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("Articles") struct ArticleTests {
+  @Test("the README is a page: at most 7 kB, with something that moves")
+  func readme() throws {
+    let readme = try #require(Articles.all.first { $0.path == "README.md" })
+    #expect(readme.text.utf8.count <= 7_000)
+    #expect(readme.text.contains(".gif)"))
+  }
+
+  @Test(
+    "every picture is there, and in a catalogue lies beside its article", arguments: Articles.all)
+  func pictures(article: Articles.Article) {
+    for match in article.text.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#) {
+      let path = String(match.output.1)
+      // DocC knows pictures by their names alone, a forge by their paths.
+      if article.folder.hasSuffix(".docc") { #expect(!path.contains("/"), "\(article): \(path)") }
+      let file = Articles.root.appendingPathComponent(article.folder).appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(article): \(path)")
+    }
+  }
+
+  @Test("every link leads to a file or an article", arguments: Articles.all)
+  func links(article: Articles.Article) {
+    for match in article.text.matches(of: #/[^!]\[[^\]]+\]\(([^)#]+)\)/#) {
+      let path = String(match.output.1)
+      guard !path.contains("://") else { continue }
+      let file = Articles.root.appendingPathComponent(article.folder).appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(article): \(path)")
+    }
+    for match in article.text.matches(of: #/<doc:([A-Za-z]+)>/#) {
+      let path = "\(article.folder)/\(match.output.1).md"
+      #expect(Articles.all.contains { $0.path == path }, "\(article): \(path)")
+    }
+  }
+
+  @Test("every article of a catalogue stands in its module's topics")
+  func topics() throws {
+    for article in Articles.all where article.folder.hasSuffix(".docc") {
+      let name = (article.path as NSString).lastPathComponent.dropLast(3)
+      let module = (article.folder as NSString).lastPathComponent.dropLast(5)
+      guard name != module else { continue }
+      let page = Articles.all.first { $0.path == "\(article.folder)/\(module).md" }
+      #expect(page?.text.contains("- <doc:\(name)>") == true, "\(article)")
+    }
+  }
+
+  @Test("every block of Swift compiles, or says why it does not")
+  func blocks() throws {
+    let blocks = Articles.all.flatMap { SwiftBlock.all(of: $0.path, in: $0.text) }
+    #expect(blocks.count > 60)
+    let compiler = try Compiler()
+    let sources = blocks.filter { !$0.isManifest }
+    let imports = Set(sources.flatMap(\.imports)).union([
+      "CalqueTesting", "CoreImage", "Foundation", "ImageIO", "Rx", "RxUIKit", "Testing", "UIKit",
+    ])
+    let head = imports.sorted().map { "import \($0)\n" }.joined()
+    let text = sources.enumerated().map { $1.wrapped($0) }.joined(separator: "\n")
+    let names = Articles.root.appendingPathComponent("Tests/DocumentationTests/ArticleNames.swift")
+    let errors = try compiler.errors(
+      in: [try compiler.write(head + text, as: "Blocks.swift"), names], module: "Blocks")
+    #expect(!errors.contains("error: "), "\(errors)")
+  }
+
+  @Test("every manifest of an article compiles")
+  func manifests() throws {
+    let compiler = try Compiler()
+    for block in Articles.all.flatMap({ SwiftBlock.all(of: $0.path, in: $0.text) })
+    where block.isManifest {
+      let isWhole = block.imports.contains("PackageDescription")
+      let text = block.code.joined(separator: "\n")
+      let file = try compiler.write(
+        isWhole ? text : "import PackageDescription\nlet target: Target = \(text)",
+        as: "Package.swift")
+      let errors = try compiler.errors(inManifest: file)
+      #expect(!errors.contains("error: "), "\(block): \(errors)")
+    }
+  }
+
+  @Test("a block that is wrong is found, by the line of its article")
+  func mistake() throws {
+    let text = "A\n\n```swift\nlet a = 1\nlet b: Int = \"\"\n```\n"
+    let block = try #require(SwiftBlock.all(of: "A.md", in: text).first)
+    let compiler = try Compiler()
+    let errors = try compiler.errors(
+      in: [try compiler.write(block.wrapped(0), as: "A.swift")], module: "A")
+    #expect(errors.contains("A.md:5:14: error: "))
+    #expect(
+      SwiftBlock.all(of: "A.md", in: "<!-- not compiled: a mistake -->\n" + text.dropFirst(3))
+        .isEmpty)
+  }
+}

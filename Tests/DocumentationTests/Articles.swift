@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The README and the articles of the DocC catalogues, as text.
+enum Articles {
+  struct Article: Sendable, CustomStringConvertible {
+    /// Relative to the package's folder.
+    let path: String
+    let text: String
+
+    var description: String { path }
+    /// The folder that it lies in, likewise; empty for the package's.
+    var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+  }
+
+  /// The folder of `Package.swift`.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let all: [Article] = paths.compactMap { path in
+    guard
+      let text = try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    else {
+      Issue.record("\(path) cannot be read")
+      return nil
+    }
+    return Article(path: path, text: text)
+  }
+
+  private static var paths: [String] {
+    let sources = root.appendingPathComponent("Sources").path
+    let names = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    return ["README.md", "CONTRIBUTING.md"]
+      + names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted().map {
+        "Sources/\($0)"
+      }
+  }
+}

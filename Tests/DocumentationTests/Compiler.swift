@@ -1,0 +1,88 @@
+import Foundation
+
+/// Checks the types of Swift sources against the modules that the tests were built with.
+final class Compiler {
+  /// A folder for sources and modules, which goes away with this.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("calque-docs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What the compiler says of `files` as one module; empty where all is well.
+  ///
+  /// - Parameter isKept: Whether other sources are to import the module.
+  func errors(in files: [URL], module: String, isKept: Bool = false) throws -> String {
+    let action =
+      isKept
+      ? ["-emit-module", "-emit-module-path", folder.path + "/\(module).swiftmodule"]
+        + ["-enable-testing"]
+      : ["-typecheck"]
+    return try run(
+      ["swiftc"] + action + ["-module-name", module, "-swift-version", "6", "-parse-as-library"]
+        + ["-I", folder.path] + flags + files.map(\.path))
+  }
+
+  /// What the compiler says of a package's manifest.
+  func errors(inManifest file: URL) throws -> String {
+    let library = try toolchain().appendingPathComponent("lib/swift/pm/ManifestAPI").path
+    return try run(
+      ["swiftc", "-typecheck", "-package-description-version", "6.2", "-I", library, file.path])
+  }
+
+  /// Writes `text` as a file of the folder.
+  func write(_ text: String, as name: String) throws -> URL {
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  /// Where modules, system libraries and the macros of Testing are.
+  private var flags: [String] {
+    get throws {
+      let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+      let root = Articles.root
+      let maps = try FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("Sources").path
+      ).map { root.appendingPathComponent("Sources/\($0)/module.modulemap").path }
+        .filter(FileManager.default.fileExists)
+      let manifest = try String(
+        contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+      let libraries = manifest.matches(of: #/pkgConfig: "([^"]+)"/#).map { String($0.output.1) }
+      let headers = try run(["pkg-config", "--cflags-only-I"] + libraries)
+      let macros = try toolchain().appendingPathComponent("lib/swift/host/plugins/testing").path
+      return ["-I", products.appendingPathComponent("Modules").path, "-plugin-path", macros]
+        + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        + headers.split { $0 == " " || $0 == "\n" }.map(String.init)
+    }
+  }
+
+  /// The folder `usr` of the toolchain.
+  private func toolchain() throws -> URL {
+    let path = try run(["which", "swiftc"]).split(separator: "\n").first.map(String.init) ?? ""
+    return URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// What a program prints, errors included.
+  func run(_ words: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: output, as: UTF8.self)
+    return process.terminationStatus == 0 || !text.isEmpty
+      ? text : "\(words[0]) ends with status \(process.terminationStatus)"
+  }
+}
