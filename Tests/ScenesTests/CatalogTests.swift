@@ -54,7 +54,7 @@ struct CatalogTests {
   @Test("A scene that was played and is left wants no refresh of the display any more")
   func leaving() throws {
     let stage = try Stage(size: CGSize(width: 400, height: 300))
-    for entry in SceneCatalog.entries + AdviceCatalog.entries {
+    for entry in [SceneCatalog.showreel] + SceneCatalog.entries + AdviceCatalog.entries {
       let before = DisplayTicks.wantedFrom
       let scene = entry.makeScene()
       stage.window.rootViewController = scene

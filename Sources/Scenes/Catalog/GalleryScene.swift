@@ -10,11 +10,18 @@ package protocol GalleryScene: UIViewController {
   /// for ever a stretch long enough to measure.
   static var playDuration: TimeInterval { get }
 
+  /// How the gallery repeats the scene; a second of rest between rounds unless the scene says otherwise.
+  static var rhythm: SceneRhythm { get }
+
   /// The keys that the scene takes.
   var keyHints: [KeyHint] { get }
 
   /// Runs the scene's animation from its beginning, whatever was going on before.
   func play()
+}
+
+extension GalleryScene {
+  package static var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
 }
 
 /// A key and what it does, for the line at the bottom of the window.

@@ -138,6 +138,11 @@ package enum SceneCatalog {
       make: { StressViewController() }),
   ]
 
+  /// The reel of the best scenes, with which the gallery begins.
+  static let showreel = SceneEntry(
+    name: "showreel", title: "Showreel", summary: "The best scenes, a few seconds each",
+    make: { ShowreelViewController() })
+
   package static var names: [String] { entries.map(\.name) }
 
   /// The scene called `name`, or nil.
@@ -156,6 +161,8 @@ package struct SceneEntry {
   package let summary: String
   /// See `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval
+  /// See `GalleryScene.rhythm`.
+  package let rhythm: SceneRhythm
   private let factory: @MainActor () -> any GalleryScene
 
   init<Scene: GalleryScene>(
@@ -165,6 +172,7 @@ package struct SceneEntry {
     self.title = title
     self.summary = summary
     playDuration = Scene.playDuration
+    rhythm = Scene.rhythm
     factory = make
   }
 

@@ -6,7 +6,8 @@ struct SceneGroup {
 
   /// The titles, by the name of the scene with which a group begins; it goes on to the next one.
   private static let titles = [
-    "genius": "Articles", "navigation": "Controllers", "shapes": "Layers", "vectors": "Views",
+    "showreel": "Start", "genius": "Articles", "navigation": "Controllers", "shapes": "Layers",
+    "vectors": "Views",
     "pulse": "Samples", "stress": "Load",
   ]
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// The clouds in a blue sky.
 final class CloudsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 20 }
+  static var rhythm: SceneRhythm { .endless }
 
   let cloudsView = CloudsView(frame: .zero)
   private let sky = CAGradientLayer()

@@ -4,6 +4,7 @@ internal import UIKit
 /// keys choose, dragging runs through them.
 final class CoverflowViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3.2 }
+  static var rhythm: SceneRhythm { .rounds(every: 4.7) }
 
   private static let count = 11
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// Two dice that roll by themselves, or each when it is touched.
 final class DiceViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
+  static var rhythm: SceneRhythm { .rounds(every: 2.4) }
 
   let dice = [
     DieView(value: 5, color: UIColor(red: 0.96, green: 0.95, blue: 0.92, alpha: 1)),

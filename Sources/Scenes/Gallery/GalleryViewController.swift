@@ -1,6 +1,7 @@
 package import UIKit
 
-/// The gallery: the list of scenes at the left, the chosen one beside it, the keys below.
+/// The gallery: the list of scenes at the left, the chosen one beside it, the keys below. It begins with the
+/// showreel; a scene that is chosen plays at once and goes on in its own rhythm.
 ///
 /// A click or the arrow keys choose a scene, Page Up and Page Down the first of another group, Home and End
 /// the first and the last of all; Tab goes through all scenes, with Shift backwards; the wheel scrolls the list, and W
@@ -21,6 +22,16 @@ package final class GalleryViewController: UIViewController {
   private var isSidebarHidden = false
   private var selection: Int
   private var scene: (any GalleryScene)?
+  private var loop: SceneLoop?
+  private var hasAppeared = false
+
+  /// Whether a scene plays again and again.
+  private(set) var isRepeating = true {
+    didSet {
+      loop?.isRepeating = isRepeating
+      header.isRepeating = isRepeating
+    }
+  }
 
   /// The scene that is shown; nil before the view was loaded.
   package var currentScene: (any GalleryScene)? { scene }
@@ -30,8 +41,10 @@ package final class GalleryViewController: UIViewController {
     entries.indices.contains(selection) ? entries[selection].name : nil
   }
 
-  /// Shows the scenes of `entries`, first the one called `name`, or the first one when there is none.
-  package init(_ entries: [SceneEntry] = SceneCatalog.entries, showing name: String? = nil) {
+  /// Shows the showreel and the scenes of `scenes`, first the one called `name`, or the reel when there is
+  /// none.
+  package init(_ scenes: [SceneEntry] = SceneCatalog.entries, showing name: String? = nil) {
+    let entries = [SceneCatalog.showreel] + scenes
     self.entries = entries
     selection = entries.firstIndex { $0.name == name } ?? 0
     sidebar = SidebarView(entries)
@@ -48,13 +61,17 @@ package final class GalleryViewController: UIViewController {
     for part in [area, header, keyLine, sidebar] { view.addSubview(part) }
     sidebar.chosen = { [weak self] in self?.choose($0) }
     header.playButton.addAction(
-      UIAction { [weak self] _ in self?.scene?.play() }, for: .touchUpInside)
+      UIAction { [weak self] _ in self?.isRepeating.toggle() }, for: .touchUpInside)
+    let touches = TouchWatch { [weak self] in self?.loop?.yieldToTouch() }
+    area.addGestureRecognizer(touches)
     show(selection)
   }
 
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     _ = scene?.becomeFirstResponder()
+    hasAppeared = true
+    play()
   }
 
   package override func viewDidLayoutSubviews() {
@@ -100,9 +117,25 @@ package final class GalleryViewController: UIViewController {
     self.scene = scene
     keyLine.hints = scene.keyHints + Self.keys
     _ = scene.becomeFirstResponder()
+    let loop = SceneLoop(scene, entries[index].rhythm, isRepeating: isRepeating)
+    self.loop = loop
+    (scene as? ShowreelViewController)?.chosen = { [weak self] in self?.choose(named: $0) }
+    if hasAppeared { play() }
+  }
+
+  /// Plays the scene from its beginning, and in its rhythm from then on.
+  package func play() {
+    view.layoutIfNeeded()
+    loop?.start()
+  }
+
+  private func choose(named name: String) {
+    if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
   private func removeScene() {
+    loop?.end()
+    loop = nil
     guard let scene else { return }
     _ = scene.resignFirstResponder()
     scene.willMove(toParent: nil)

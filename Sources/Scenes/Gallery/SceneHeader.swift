@@ -1,10 +1,15 @@
 internal import UIKit
 
-/// The line above a scene: its title, what it is about, and a button that plays it.
+/// The line above a scene: its title, what it is about, and a button that has it play again and again.
 final class SceneHeader: UIView {
   static let height: CGFloat = 64
 
   let playButton = UIButton(type: .system)
+  /// Whether the button offers to stop the repetition.
+  var isRepeating = true {
+    didSet { playButton.setTitle(isRepeating ? "Pause" : "Play", for: .normal) }
+  }
+
   private let title = UILabel()
   private let summary = UILabel()
   private let edge = UIView()
@@ -16,7 +21,7 @@ final class SceneHeader: UIView {
     title.textColor = Theme.text
     summary.font = .systemFont(ofSize: 12)
     summary.textColor = Theme.faintText
-    playButton.setTitle("Play", for: .normal)
+    playButton.setTitle("Pause", for: .normal)
     playButton.setTitleColor(.white, for: .normal)
     playButton.titleLabel?.font = .systemFont(ofSize: 14, weight: .semibold)
     playButton.backgroundColor = Theme.accent

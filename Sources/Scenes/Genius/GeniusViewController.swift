@@ -12,6 +12,7 @@ internal import UIKit
 /// - A second press plays again, so the animations of the first are removed before.
 class GeniusViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 0.5 }
+  class var rhythm: SceneRhythm { .rounds(every: 1.7) }
 
   /// How often each animation runs; the article measures its frame rate with a large number.
   var repeatCount: Float = 1

@@ -6,6 +6,7 @@ internal import UIKit
 /// animation, which starts by itself to put the elements of a grid in order when the criterion changes.
 final class GridViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1 }
+  static var rhythm: SceneRhythm { .rounds(every: 1.8) }
 
   private static let count = 24
   private static let gap: CGFloat = 10

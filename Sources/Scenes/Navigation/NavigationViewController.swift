@@ -5,6 +5,7 @@ internal import UIKit
 final class NavigationViewController: UIViewController, GalleryScene, UINavigationControllerDelegate
 {
   static var playDuration: TimeInterval { 1.2 }
+  static var rhythm: SceneRhythm { .rounds(every: 2.7) }
 
   let navigation = UINavigationController(rootViewController: PageViewController(level: 1))
   /// The pages that came by the zoom, and go by it.

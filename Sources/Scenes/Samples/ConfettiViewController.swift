@@ -3,6 +3,7 @@ internal import UIKit
 /// Paper that bursts from where the view is touched.
 final class ConfettiViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4.2 }
+  override class var rhythm: SceneRhythm { .rounds(every: 4.7) }
 
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemPurple,

@@ -3,6 +3,7 @@ internal import UIKit
 /// A bank card that turns over when it is touched and leans towards the finger that drags it.
 final class FlipViewController: SampleViewController {
   override class var playDuration: TimeInterval { 0.9 }
+  override class var rhythm: SceneRhythm { .rounds(every: 2.5) }
 
   private static let size = CGSize(width: 340, height: 214)
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// Six ways to say that it takes a while.
 final class IndicatorsViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4 }
+  override class var rhythm: SceneRhythm { .endless }
 
   private let cards = [
     ShapeCard(title: "beat", figure: BeatingDots()),

@@ -3,6 +3,7 @@ internal import UIKit
 /// A round button that listens: rings leave it, one after the other, until it is touched again.
 final class PulseViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4.8 }
+  override class var rhythm: SceneRhythm { .endless }
 
   /// Seconds that a ring takes to go.
   private static let period: CFTimeInterval = 2.4

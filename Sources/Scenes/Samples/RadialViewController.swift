@@ -3,6 +3,7 @@ internal import UIKit
 /// A button that throws six others around itself, one after the other, and takes them back.
 final class RadialViewController: SampleViewController {
   override class var playDuration: TimeInterval { 1.2 }
+  override class var rhythm: SceneRhythm { .rounds(every: 2.1) }
 
   private static let radius: CGFloat = 130
   private static let items: [(glyph: Glyph, color: UIColor)] = [

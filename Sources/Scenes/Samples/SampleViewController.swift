@@ -4,6 +4,8 @@ internal import UIKit
 class SampleViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 2 }
 
+  class var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
+
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 
   override func viewDidLoad() {

@@ -4,6 +4,7 @@ internal import UIKit
 /// shrinks and darkens meanwhile.
 final class SheetViewController: SampleViewController {
   override class var playDuration: TimeInterval { 1.2 }
+  override class var rhythm: SceneRhythm { .rounds(every: 2.4) }
 
   private static let peek: CGFloat = 76
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// A list that is still to come, and a line of text: a light runs over both.
 final class ShimmerViewController: SampleViewController {
   override class var playDuration: TimeInterval { 3 }
+  override class var rhythm: SceneRhythm { .endless }
 
   private let list = UIView()
   private let light = CAGradientLayer()

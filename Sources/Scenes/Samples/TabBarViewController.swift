@@ -3,6 +3,7 @@ internal import UIKit
 /// Five pages and a bar whose hollow runs to the chosen tab, with the tab's ball in it.
 final class TabBarViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4 }
+  override class var rhythm: SceneRhythm { .rounds(every: 1.8) }
 
   private static let titles = ["Home", "Search", "New", "Liked", "Profile"]
   private static let hues: [CGFloat] = [0.6, 0.47, 0.09, 0.95, 0.76]

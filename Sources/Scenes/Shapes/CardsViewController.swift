@@ -3,6 +3,7 @@ internal import UIKit
 /// A scene of cards side by side, which play together.
 class CardsViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 6 }
+  class var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
 
   private lazy var cards = makeCards()
 

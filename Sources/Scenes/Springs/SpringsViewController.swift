@@ -4,6 +4,7 @@ internal import UIKit
 /// its ends, where it settles like a spring.
 final class SpringsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
+  static var rhythm: SceneRhythm { .rounds(every: 2.2) }
 
   private static let duration: TimeInterval = 1.2
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// Many layers that move and turn, to see how many a machine can take.
 final class StressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
+  static var rhythm: SceneRhythm { .endless }
 
   private static let counts = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
 

@@ -3,6 +3,7 @@ internal import UIKit
 /// A map of many tiles in five levels of detail: from afar, then close up at three places, and back.
 final class TilesViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 9 }
+  static var rhythm: SceneRhythm { .rounds(every: 11) }
 
   private let map = MapLayer()
   /// Where the map is looked at, in its points, and how many times as large.

@@ -53,7 +53,7 @@ extension Tool {
 
   /// Plays what is shown from its beginning.
   private static func restart(_ content: UIViewController?) {
-    (content as? GalleryViewController)?.currentScene?.play()
+    (content as? GalleryViewController)?.play()
     (content as? SceneScreen)?.play()
   }
 }

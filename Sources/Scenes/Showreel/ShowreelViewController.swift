@@ -1,0 +1,115 @@
+internal import Rx
+internal import UIKit
+
+/// The best scenes one after the other, a few seconds each, with their names below. A click or Return goes
+/// to the scene that is shown; after the last one the reel rests.
+final class ShowreelViewController: UIViewController, GalleryScene {
+  static var playDuration: TimeInterval { TimeInterval(reel.count) * pace }
+  static var rhythm: SceneRhythm { .once }
+
+  /// The scenes that are passed through.
+  static let reel = [
+    "coverflow", "cube", "springs", "shapes", "emitter", "grid", "clouds", "dice", "replicator",
+    "genius",
+  ]
+  /// Seconds for each scene.
+  static let pace: TimeInterval = 4
+
+  /// Called with the name of the scene that the user wants to see more of.
+  var chosen: (String) -> Void = { _ in }
+
+  /// The scene that is shown, by its place in the reel; nil before the first.
+  private(set) var index: Int?
+
+  private var scene: (any GalleryScene)?
+  private let caption = ShowreelCaption()
+  private var wait: (any Disposable)? {
+    didSet { oldValue?.dispose() }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.background
+    view.addSubview(caption)
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: Selector(ShowreelViewController.choose)))
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let height = min(ShowreelCaption.height, size.height)
+    scene?.view.frame = stage
+    caption.frame = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    wait = nil
+  }
+
+  /// The room above the caption.
+  private var stage: CGRect {
+    let size = view.bounds.size
+    return CGRect(
+      x: 0, y: 0, width: size.width, height: max(size.height - ShowreelCaption.height, 1))
+  }
+
+  // MARK: The gallery's part
+
+  var keyHints: [KeyHint] { [KeyHint("R", "from the beginning"), KeyHint("Return", "this scene")] }
+
+  func play() { show(0) }
+
+  /// Passes over to the scene at `place`.
+  private func show(_ place: Int) {
+    guard Self.reel.indices.contains(place),
+      let entry = SceneCatalog.entry(named: Self.reel[place])
+    else { return }
+    index = place
+    let former = scene
+    let scene = entry.makeScene()
+    self.scene = scene
+    addChild(scene)
+    scene.view.frame = stage
+    // A touch is a choice, not a part in the scene.
+    scene.view.isUserInteractionEnabled = false
+    view.insertSubview(scene.view, belowSubview: caption)
+    scene.didMove(toParent: self)
+    caption.show(entry, part: place + 1, of: Self.reel.count)
+    passOver(from: former, to: scene)
+    scene.view.layoutIfNeeded()
+    // What was never on screen does not animate.
+    CATransaction.flush()
+    scene.play()
+    wait = Observable<Int>
+      .timer(.milliseconds(Int(Self.pace * 1000)), scheduler: MainScheduler.instance)
+      .subscribe(onNext: { [weak self] _ in self?.show(place + 1) })
+  }
+
+  /// The new scene comes up over the former one, which goes.
+  private func passOver(from former: (any GalleryScene)?, to scene: any GalleryScene) {
+    guard let former else { return }
+    former.willMove(toParent: nil)
+    scene.view.alpha = 0
+    UIView.animate(
+      withDuration: 0.6, animations: { scene.view.alpha = 1 },
+      completion: { _ in
+        former.view.removeFromSuperview()
+        former.removeFromParent()
+      })
+  }
+
+  private func choose() {
+    if let index { chosen(Self.reel[index]) }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardReturnOrEnter, .keyboardSpacebar: choose()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}
