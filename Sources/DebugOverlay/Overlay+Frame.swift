@@ -38,13 +38,14 @@ extension Overlay {
       graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index, at: options.hudPlace,
       avoiding: outlines.compactMap(\.selectedBounds)
         + [timelinePanel.box(scale: scale, in: drawing)].compactMap { $0 }, to: &drawing)
-    badge.append(scale: scale, to: &drawing)
+    badge.append(top: options.topMargin * scale, scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
     if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
     menu.append(options, scale: scale, to: &drawing)
     if showsNotices {
       noticePanel.append(
-        top: badge.bottom(scale: scale), beside: hud.box, scale: scale, to: &drawing)
+        top: badge.bottom(top: options.topMargin * scale, scale: scale), beside: hud.box,
+        scale: scale, to: &drawing)
     }
     guard !drawing.batches.isEmpty else { return nil }
     let first = drawing.passes.last?.batches.upperBound ?? 0
@@ -142,12 +143,12 @@ extension Overlay {
     focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, raster, in: &images)
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
-      quads: BlendedLens.quads(of: scene), updates: flash.counts,
+      quads: quads(of: scene), updates: flash.counts,
       tally: tally(of: scene, at: hostTime), culprits: culprits)
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)
     menu.set(options, fontSize: fontSize, raster, in: &images)
-    badge.set(speed, fontSize: fontSize, raster, in: &images)
+    badge.set(options.showsSpeed ? speed : 1, fontSize: fontSize, raster, in: &images)
     noticePanel.set(
       options.activities + notices.map(\.text), fontSize: fontSize, raster, in: &images)
     timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)

@@ -17,22 +17,24 @@ struct SpeedBadge: Sendable {
   }
 
   /// The upper edge of what stands under the badge, or in its place where there is none; in pixels.
-  func bottom(scale: Float) -> Float {
+  ///
+  /// - Parameter top: The upper edge of the room for both.
+  func bottom(top: Float, scale: Float) -> Float {
     let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
-    guard !line.text.isEmpty else { return margin }
-    return 2 * margin + PanelMetrics.lineHeight(scale: scale) + 2 * padding
+    guard !line.text.isEmpty else { return top + margin }
+    return top + 2 * margin + PanelMetrics.lineHeight(scale: scale) + 2 * padding
   }
 
-  func append(scale: Float, to frame: inout Frame) {
+  func append(top: Float, scale: Float, to frame: inout Frame) {
     guard !line.text.isEmpty else { return }
     let margin = (8 * scale).rounded()
     let padding = (6 * scale).rounded()
     let width = line.width + 2 * padding
     let box = OverlayBox(
-      x: Float(frame.width) - margin - width, y: margin, width: width,
+      x: Float(frame.width) - margin - width, y: top + margin, width: width,
       height: PanelMetrics.lineHeight(scale: scale) + 2 * padding)
     frame.fill(box, cornerRadius: 4 * scale, Self.color)
-    line.append(x: box.x + padding, y: margin + padding, .text, to: &frame)
+    line.append(x: box.x + padding, y: top + margin + padding, .text, to: &frame)
   }
 
   /// Two decimals at most: 0.1, 0.25, 2.

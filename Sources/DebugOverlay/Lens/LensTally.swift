@@ -45,7 +45,8 @@ struct LensTally: Sendable {
     batches = scene.batches.count
     singleBatches = scene.batches.count { $0.count == 1 }
     var images: Set<ImageID> = []
-    for note in scene.notes {
+    let notes = scene.notes.inScope(lens.scope)
+    for note in notes {
       fates[note.fate, default: 0] += 1
       pixels += note.pixels
       if let reason = note.passReason { add(note, reason) }
@@ -58,7 +59,7 @@ struct LensTally: Sendable {
       textures[note.format, default: Textures()].count += 1
       textures[note.format, default: Textures()].bytes += note.textureBytes
     }
-    BorderLines.forEach(in: scene.notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
+    BorderLines.forEach(in: notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
     passes.sort { $0.pixels > $1.pixels }
   }
 

@@ -27,7 +27,7 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
   }
 
   /// What the key does, for a list of keys. Where Core Animation's tools have it, their name for it.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .blended: "Color Blended Layers"
     case .overdraw: "overdraw"
@@ -53,7 +53,7 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The lens that the key turns on and off; nil for other keys.
-  var lens: OverlayOptions.Lens? {
+  package var lens: OverlayOptions.Lens? {
     switch self {
     case .blended: .blended
     case .overdraw: .overdraw
@@ -102,7 +102,7 @@ extension OverlayOptions {
   }
 
   /// Whether what `key` turns on is on.
-  func isOn(_ key: OverlayKey) -> Bool {
+  package func isOn(_ key: OverlayKey) -> Bool {
     if let chosen = key.lens { return lens == chosen }
     return switch key {
     case .updates: flashesUpdates

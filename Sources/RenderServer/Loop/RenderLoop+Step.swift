@@ -143,6 +143,7 @@ extension RenderLoop {
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()
+    overlay.scope = overlay.needsWholeFrame ? scope.flatMap { tree.slots(under: $0) } : nil
     let over = overlay.frame(over: tree.frame, at: hostTime)
     hudMonitor?.update(overlay.hudBounds, isFrozen: overlay.isHUDFrozen)
     let made = hostClock.now()

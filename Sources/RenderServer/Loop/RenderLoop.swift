@@ -46,6 +46,8 @@ package final class RenderLoop {
   var pendingEvents: [AnimationEvent] = []
   /// What the pictures taken since the last frame cost, and the animations that came and went.
   var pictureCounters = FrameCounters()
+  /// The layer that overlays tell of, with all under it; nil for the whole window.
+  private(set) var scope: LayerID?
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
   /// What the model took off while time stood.
@@ -136,6 +138,9 @@ package final class RenderLoop {
     case .catchUp(let time, let reply): reply(catchUp(to: time))
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
+    case .scope(let layer):
+      scope = layer
+      mustPresent = true
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
       overlay.outlines = outlines

@@ -13,6 +13,8 @@ package enum RenderMessage: Sendable {
   /// The surface's GL context was lost with all that was in it, and a new one is current.
   case contextLost
   case overlay(OverlayOptions)
+  /// Tell of this layer and of all under it alone; nil for the whole window.
+  case scope(LayerID?)
   /// Show these frames around layers.
   case outlines([LayerOutline])
   /// The layers that draw most, a line for each, for the legend of overdraw.

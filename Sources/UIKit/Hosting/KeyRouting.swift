@@ -22,6 +22,8 @@ struct KeyRouting {
   var isPartOfProgram = false
   /// True if function keys are offered to the profiler at all.
   var hasFunctionKeys = true
+  /// True if the program takes typed text: then the profiler has function keys alone.
+  var isTyping = false
   private var receivers: [Key: Receiver] = [:]
 
   /// The profiler's command for a press; nil leaves it to the program.
@@ -32,6 +34,7 @@ struct KeyRouting {
     return switch (key, command) {
     case (.function, _): hasFunctionKeys ? .offer(command) : nil
     case (_, .quit): isPartOfProgram ? .take(command) : nil
+    case _ where isTyping: nil
     case (.escape, _): hasFocus ? .take(command) : nil
     default: hasFocus || isPartOfProgram ? .take(command) : nil
     }

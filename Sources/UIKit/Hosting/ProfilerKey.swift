@@ -1,8 +1,8 @@
-internal import DebugOverlay
+package import DebugOverlay
 internal import SDLPlatform
 
 /// A command that a key gives to the profiler.
-enum ProfilerKey: Equatable {
+package enum ProfilerKey: Hashable, Sendable {
   case overlay(OverlayKey)
   /// S: slow motion on and off.
   case slowMotion

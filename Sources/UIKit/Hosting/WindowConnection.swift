@@ -30,6 +30,8 @@ final class WindowConnection: CommitSink {
   var tap: (@MainActor (PlatformEvent) -> Bool)?
   /// Whether it is the app's window that it shows: then the screen is as large as that.
   let isOfApp: Bool
+  /// The scope that the render thread knows.
+  private var sentScope: LayerID?
   /// What is told of commits; nil for nothing.
   private var log = CommitLog()
   /// Wakes the main run loop when the window system has sent something.
@@ -80,8 +82,26 @@ final class WindowConnection: CommitSink {
     RecordingSource(inbox: thread.inbox, surface: platform.surface)
   }
 
+  /// The layer that the host's tools tell of, where it is in this window; nil for all of the window.
+  var scope: CALayer? {
+    guard let scope = host.scope,
+      sequence(first: scope, next: \.superlayer).contains(where: { $0 === window.layer })
+    else { return nil }
+    return scope
+  }
+
+  /// Tells the render thread of another scope; a layer has its name in the render tree from its first commit
+  /// on.
+  func sendScope() {
+    let scope = host.scope?.id
+    guard isOfApp, scope != sentScope else { return }
+    sentScope = scope
+    post(.scope(scope))
+  }
+
   func submit(_ commit: Commit) {
     post(.commit(commit))
+    sendScope()
     if log != nil { tellLog() }
   }
 

@@ -8,6 +8,11 @@ extension UIKey {
       keyCode: code, characters: text, modifierFlags: UIKeyModifierFlags(platform: modifiers))
   }
 
+  /// The key that types `character`, in lower case, pressed by the program itself.
+  package convenience init(typing character: Character) {
+    self.init(.character(character), modifiers: [])
+  }
+
   private static func meaning(of key: Key) -> (UIKeyboardHIDUsage, String) {
     switch key {
     case .character(let character): (usage(of: character), String(character))

@@ -31,6 +31,18 @@ struct KeyRoutingTests {
     #expect(routing.claim(.escape, [], hasFocus: true) == .take(.close))
   }
 
+  @Test("While the program takes typed text, letters, signs and Esc are its own")
+  func typing() {
+    var routing = KeyRouting()
+    routing.isPartOfProgram = true
+    routing.isTyping = true
+    #expect(routing.claim(.character("b"), [], hasFocus: true) == nil)
+    #expect(routing.claim(.character(" "), [], hasFocus: true) == nil)
+    #expect(routing.claim(.escape, [], hasFocus: true) == nil)
+    #expect(routing.claim(.character("q"), .control, hasFocus: false) == .take(.quit))
+    #expect(routing.claim(.function(1), [], hasFocus: false) == .offer(.overlay(.hud)))
+  }
+
   @Test("Ctrl-Q ends the gallery only", arguments: [false, true])
   func quit(hasFocus: Bool) {
     var routing = KeyRouting()

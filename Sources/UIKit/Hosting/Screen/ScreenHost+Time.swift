@@ -30,6 +30,7 @@ extension ScreenHost {
       MediaTimers.arm()
       post(.speed(newValue))
       showTimeline()
+      controlsChanged?()
     }
   }
 

@@ -3,7 +3,7 @@ internal import Dispatch
 internal import Foundation
 internal import Motion
 internal import ProcessIO
-internal import QuartzCore
+package import QuartzCore
 internal import RenderServer
 internal import SDLPlatform
 
@@ -50,8 +50,18 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     didSet {
       for connection in connections { connection.show(overlay) }
       setNamesCulprits(overlay.lens == .overdraw)
+      if overlay != oldValue { controlsChanged?() }
     }
   }
+
+  /// The layer that overlays and the inspector tell of, with all under it; nil for whole windows. A program that
+  /// shows another inside of it names that one's.
+  package weak var scope: CALayer? {
+    didSet { for connection in connections { connection.sendScope() } }
+  }
+
+  /// Called when what the profiler's commands have turned on or off has changed.
+  package var controlsChanged: (@MainActor () -> Void)?
 
   /// The media time at which the host was made.
   let origin: Double
@@ -164,7 +174,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   }
 
   /// Does what a key of the profiler asks for.
-  func perform(_ key: ProfilerKey) {
+  package func perform(_ key: ProfilerKey) {
     switch key {
     case .overlay(.resetStatistics): resetStatistics()
     case .overlay(.trace): toggleTrace()

@@ -8,6 +8,7 @@ extension ScreenHost {
   /// Opens the inspector on the window that has the keys; when it is open shows the list or the layers in
   /// space, or closes it when that is shown already.
   func showInspector(isExploded: Bool) {
+    defer { controlsChanged?() }
     if let inspector {
       if inspector.view.isExploded == isExploded {
         closeInspector()
@@ -34,7 +35,7 @@ extension ScreenHost {
 }
 
 extension WindowConnection: InspectorSubject {
-  var inspectedRoot: CALayer? { window.layer }
+  var inspectedRoot: CALayer? { scope ?? window.layer }
   var inspectedScale: Double { platform.pixelScale }
 
   var inspectedContext: LayerContext? { context }

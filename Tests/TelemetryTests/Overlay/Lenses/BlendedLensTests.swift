@@ -52,4 +52,16 @@ import Testing
     BlendedLens.append(scene, .standard, to: &tint)
     #expect(tint.batches.dropLast().map(\.isBlended) == scene.batches.map(\.isBlended))
   }
+
+  @Test("of a scope the quads of its layers alone are tinted and counted")
+  func scope() throws {
+    var (overlay, _) = Overlay.logged(.lens(.blended, legend: false))
+    overlay.scope = [1, 3]
+    let drawn = overlay.frame(over: .scene(), at: 0)
+    let frame = try #require(drawn)
+    // The last sprite shows the tints on the surface.
+    #expect(frame.sprites.dropLast().map(\.layer) == [1])
+    #expect(frame.roundRects.map(\.layer) == [3])
+    #expect(BlendedLens.quads(of: .scene(), in: [1, 3]) == (2, 0))
+  }
 }

@@ -1,0 +1,40 @@
+internal import DebugOverlay
+package import QuartzCore
+
+/// The profiler of a window, as buttons and menus of the program give it its commands.
+@MainActor
+package protocol ProfilerControls: AnyObject {
+  /// Whether time stands.
+  var isPaused: Bool { get }
+  /// Seconds of media time in a second; 0 while time stands.
+  var speed: Double { get set }
+  /// True while the program takes typed text: then letters and signs are not the profiler's.
+  var isTyping: Bool { get set }
+  /// The layer that overlays and the inspector tell of, with all under it.
+  var scope: CALayer? { get set }
+  /// Called when time has stopped, goes on or has another speed, and when what is shown has changed.
+  var controlsChanged: (@MainActor () -> Void)? { get set }
+
+  func perform(_ key: ProfilerKey)
+
+  /// Whether what `key` turns on is on.
+  func isOn(_ key: ProfilerKey) -> Bool
+}
+
+extension ScreenHost: ProfilerControls {
+  package var isTyping: Bool {
+    get { keyRouting.isTyping }
+    set { keyRouting.isTyping = newValue }
+  }
+
+  package func isOn(_ key: ProfilerKey) -> Bool {
+    switch key {
+    case .overlay(let key): overlay.isOn(key)
+    case .pause: isPaused
+    case .slowMotion: runningSpeed != 1
+    case .inspector: inspector.map { !$0.view.isExploded } ?? false
+    case .exploded: inspector?.view.isExploded ?? false
+    case .step, .speed, .restart, .close, .quit: false
+    }
+  }
+}

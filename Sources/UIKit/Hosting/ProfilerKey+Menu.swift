@@ -1,0 +1,45 @@
+internal import DebugOverlay
+
+// The commands as menus list them.
+extension ProfilerKey {
+  /// What colours or marks the layers.
+  package static let overlays: [ProfilerKey] = OverlayKey.allCases
+    .filter { $0.lens != nil || $0 == .updates || $0 == .borders }.map { .overlay($0) }
+
+  /// What writes a file.
+  package static let captures: [ProfilerKey] = [
+    .overlay(.screenshot), .overlay(.plainScreenshot), .overlay(.film), .overlay(.trace),
+  ]
+
+  /// The name of the key, as it is printed on it.
+  package var keyName: String {
+    switch self {
+    case .overlay(let key): key.rawValue
+    case .slowMotion: "S"
+    case .pause: "Space"
+    case .step(let refreshes): refreshes < 0 ? "," : "."
+    case .speed(let factor): factor < 1 ? "-" : "="
+    case .restart: "R"
+    case .inspector: "F2"
+    case .exploded: "F3"
+    case .close: "Esc"
+    case .quit: "Ctrl+Q"
+    }
+  }
+
+  /// The effect of the command, in a few words.
+  package var title: String {
+    switch self {
+    case .overlay(let key): key.meaning.prefix(1).uppercased() + key.meaning.dropFirst()
+    case .slowMotion: "Slow motion"
+    case .pause: "Pause"
+    case .step(let refreshes): refreshes < 0 ? "A refresh back" : "A refresh on"
+    case .speed(let factor): factor < 1 ? "Half as fast" : "Twice as fast"
+    case .restart: "Restart"
+    case .inspector: "Layers"
+    case .exploded: "Layers in space"
+    case .close: "Close"
+    case .quit: "Quit"
+    }
+  }
+}
