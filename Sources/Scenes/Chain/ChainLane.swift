@@ -6,6 +6,9 @@ final class ChainLane: UIView {
   /// In points; lanes may overlap where there is less room.
   static let height: CGFloat = 64
 
+  /// Pixels in a point of the label, so that it is sharp in a lane that is enlarged.
+  var textScale: CGFloat = 1 { didSet { label.contentScaleFactor = textScale } }
+
   let kind: ChainKind
   private(set) var animatableView = UIView()
   private let label = UILabel()
@@ -39,6 +42,7 @@ final class ChainLane: UIView {
     animatableView.removeFromSuperview()
     animatableView = UIView(frame: CGRect(x: 220, y: 12, width: 40, height: 40))
     animatableView.layer.cornerRadius = 8
+    animatableView.layer.allowsEdgeAntialiasing = true
     animatableView.backgroundColor = .systemOrange
     // So that a turn is seen.
     let mark = UIView(frame: CGRect(x: 16, y: 5, width: 8, height: 8))

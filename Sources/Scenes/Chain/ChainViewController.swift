@@ -15,13 +15,19 @@ final class ChainViewController: UIViewController, GalleryScene {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = CGSize(width: 320, height: ChainLane.height)
-    let step = min(size.height, view.bounds.height / CGFloat(lanes.count))
+    // They grow with the room, and lie over one another where there is little.
+    let room = CGSize(
+      width: view.bounds.width - 48, height: (view.bounds.height - 32) / CGFloat(lanes.count))
+    let scale = min(max(min(room.width / size.width, room.height / size.height), 1), 2)
+    let step = min(size.height * scale, view.bounds.height / CGFloat(lanes.count))
     let top = ((view.bounds.height - step * CGFloat(lanes.count)) / 2).rounded()
-    let left = max(24, ((view.bounds.width - size.width) / 2).rounded())
+    let left = max(24, ((view.bounds.width - size.width * scale) / 2).rounded())
     for (index, lane) in lanes.enumerated() {
-      lane.frame = CGRect(
-        origin: CGPoint(x: left, y: top + step * CGFloat(index) + (step - size.height) / 2),
-        size: size)
+      lane.bounds = CGRect(origin: .zero, size: size)
+      lane.transform = CGAffineTransform(scaleX: scale, y: scale)
+      lane.textScale = UIScreen.main.scale * scale
+      lane.center = CGPoint(
+        x: left + size.width * scale / 2, y: top + step * (CGFloat(index) + 0.5))
     }
   }
 

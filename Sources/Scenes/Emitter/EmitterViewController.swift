@@ -53,6 +53,8 @@ final class EmitterCard: UIView {
     label.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
     label.textColor = Theme.faintText
     label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.6
     addSubview(figure)
     addSubview(label)
   }

@@ -19,6 +19,7 @@ final class GestureCard: UIView, UIGestureRecognizerDelegate {
     super.init(frame: CGRect(origin: .zero, size: Self.size))
     backgroundColor = color
     layer.cornerRadius = 16
+    layer.allowsEdgeAntialiasing = true
     layer.shadowOpacity = 0.35
     layer.shadowRadius = 8
     layer.shadowOffset = CGSize(width: 0, height: 4)

@@ -13,7 +13,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    hint.text = "With Alt or Control the mouse is two fingers. A double tap puts a card back."
+    hint.text = "With Control held the mouse is two fingers. A double click puts a card back."
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
@@ -35,7 +35,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
   }
 
   var keyHints: [KeyHint] {
-    [KeyHint("drag", "move"), KeyHint("Alt drag", "pinch, turn"), KeyHint("R", "put back")]
+    [KeyHint("drag", "move"), KeyHint("Ctrl drag", "pinch, turn"), KeyHint("R", "put back")]
   }
 
   /// Throws the cards about and puts them back.

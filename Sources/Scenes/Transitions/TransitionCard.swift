@@ -42,6 +42,8 @@ final class TransitionCard: UIView {
     caption.font = .systemFont(ofSize: 13)
     caption.textColor = Theme.faintText
     caption.textAlignment = .center
+    caption.adjustsFontSizeToFitWidth = true
+    caption.minimumScaleFactor = 0.6
     face.addSubview(digit)
     addSubview(face)
     addSubview(caption)
@@ -71,7 +73,7 @@ final class TransitionCard: UIView {
       isTurned
       ? UIColor(hue: hue, saturation: 0.25, brightness: 0.95, alpha: 1)
       : UIColor(hue: hue, saturation: 0.75, brightness: 0.75, alpha: 1)
-    digit.textColor = isTurned ? Theme.background : Theme.text
+    digit.textColor = isTurned ? UIColor(white: 0.1, alpha: 1) : .white
     digit.text = isTurned ? "\(number)b" : "\(number)a"
   }
 

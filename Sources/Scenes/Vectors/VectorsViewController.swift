@@ -14,6 +14,13 @@ final class VectorsViewController: CardsViewController {
   }
 }
 
+extension ShapeFigure {
+  /// How many times as large something of a size is to be, to fill the figure and leave a margin.
+  fileprivate func fit(width: CGFloat, height: CGFloat) -> CGFloat {
+    max(min(bounds.width * 0.88 / width, bounds.height / height, 2), 0.1)
+  }
+}
+
 /// The same drawing in three sizes, which change places.
 private final class DrawingSizes: ShapeFigure {
   static let sides: [CGFloat] = [24, 56, 112]
@@ -25,12 +32,13 @@ private final class DrawingSizes: ShapeFigure {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var x = bounds.midX - 120
+    let scale = fit(width: 240, height: 112)
+    var x = bounds.midX - 120 * scale
     for (index, drawing) in drawings.enumerated() {
-      let side = Self.sides[(index + shift) % Self.sides.count]
+      let side = Self.sides[(index + shift) % Self.sides.count] * scale
       drawing.bounds.size = CGSize(width: side, height: side)
       drawing.center = CGPoint(x: x + side / 2, y: bounds.midY)
-      x += side + 24
+      x += side + 24 * scale
     }
   }
 
@@ -64,8 +72,10 @@ private final class DrawingCompared: ShapeFigure {
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, view) in [bitmap, drawing].enumerated() {
-      view.bounds.size = CGSize(width: 120, height: 120)
-      view.center = CGPoint(x: bounds.midX + (index == 0 ? -76 : 76), y: bounds.midY)
+      let scale = fit(width: 272, height: 120)
+      view.bounds.size = CGSize(width: 120 * scale, height: 120 * scale)
+      view.center = CGPoint(
+        x: bounds.midX + (index == 0 ? -76 : 76) * scale, y: bounds.midY)
     }
   }
 
@@ -96,8 +106,9 @@ private final class DrawingTints: ShapeFigure {
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, star) in stars.enumerated() {
-      star.bounds.size = CGSize(width: 48, height: 48)
-      star.center = CGPoint(x: bounds.midX + CGFloat(index - 2) * 58, y: bounds.midY)
+      let scale = fit(width: 280, height: 120)
+      star.bounds.size = CGSize(width: 48 * scale, height: 48 * scale)
+      star.center = CGPoint(x: bounds.midX + CGFloat(index - 2) * 58 * scale, y: bounds.midY)
     }
   }
 
