@@ -146,7 +146,7 @@ let package = Package(
     // A program in a real window, and hands on the mouse and the keys.
     .executableTarget(
       name: "WindowProbe", dependencies: ["UIKit", "os"], path: "Tests/WindowProbe"),
-    tests("WindowTests", "WindowProbe"),
+    tests("WindowTests", "WindowProbe", "calque"),
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
       name: "RandomDriver", dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics"],

@@ -46,6 +46,15 @@ struct SceneStage {
   }
 }
 
+extension GalleryViewController {
+  /// A gallery that begins with the scene called `name`.
+  convenience init(showing name: String?) {
+    var settings = GallerySettings()
+    settings.scene = name
+    self.init(settings: settings)
+  }
+}
+
 extension UIView {
   /// All views of class `View` below this one, depth first.
   func all<View: UIView>(_ kind: View.Type) -> [View] {

@@ -57,6 +57,8 @@ final class AdviceViewController: UIViewController, GalleryScene {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Paper, whatever the look around it.
+    view.overrideUserInterfaceStyle = .light
     view.backgroundColor = .white
     board.frame = view.bounds
     board.backgroundColor = .white

@@ -1,4 +1,5 @@
 package import Foundation
+internal import UIKit
 
 /// The scenes of the gallery and of the command line, in the order in which they are listed.
 @MainActor
@@ -176,6 +177,14 @@ package struct SceneEntry {
     factory = make
   }
 
-  /// A new view controller that shows the scene.
-  package func makeScene() -> any GalleryScene { factory() }
+  /// A new view controller that shows the scene, with its view loaded: layers take their colours as they are
+  /// made.
+  package func makeScene(look: GalleryLook = .dark) -> any GalleryScene {
+    let scene = factory()
+    scene.overrideUserInterfaceStyle = look.style
+    UITraitCollection(userInterfaceStyle: look.style).performAsCurrent {
+      scene.loadViewIfNeeded()
+    }
+    return scene
+  }
 }

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A white row with the name of a class at the left and its controls at the right.
+/// A row with the name of a class at the left and its controls at the right.
 final class ControlRow: UIView {
   private let label = UILabel()
   private let controls: [UIView]
@@ -8,10 +8,12 @@ final class ControlRow: UIView {
   init(_ title: String, _ controls: [UIView]) {
     self.controls = controls
     super.init(frame: .zero)
-    backgroundColor = .white
+    backgroundColor = Theme.panel
     layer.cornerRadius = 10
     label.text = title
     label.font = .systemFont(ofSize: 15)
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.6
     addSubview(label)
     for control in controls { addSubview(control) }
   }
@@ -25,17 +27,18 @@ final class ControlRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 16
-    label.frame = CGRect(x: margin, y: 0, width: 220, height: bounds.height)
     var right = bounds.width - margin
     for control in controls.reversed() {
       let natural = control.sizeThatFits(control.bounds.size)
       let isWide = control.intrinsicContentSize.width < 0
-      let width = isWide ? max(60, bounds.width - 250) : natural.width
+      let width = isWide ? max(60, min(bounds.width - 250, bounds.width * 0.55)) : natural.width
       control.frame = CGRect(
         x: right - width, y: ((bounds.height - natural.height) / 2).rounded(), width: width,
         height: natural.height)
       right -= width + 14
     }
+    label.frame = CGRect(
+      x: margin, y: 0, width: max(min(right - margin, 220), 0), height: bounds.height)
   }
 }
 

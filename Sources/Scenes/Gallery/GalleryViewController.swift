@@ -1,36 +1,51 @@
 package import UIKit
 
-/// The gallery: the list of scenes at the left, the chosen one beside it, the keys below. It begins with the
-/// showreel; a scene that is chosen plays at once and goes on in its own rhythm.
+/// The gallery: the list of scenes at the left, the chosen one beside it, a bar of tools above and what the
+/// scene takes below. It begins with the showreel; a scene that is chosen plays at once and goes on in its own
+/// rhythm.
 ///
 /// A click or the arrow keys choose a scene, Page Up and Page Down the first of another group, Home and End
-/// the first and the last of all; Tab goes through all scenes, with Shift backwards; the wheel scrolls the list, and W
-/// hides and shows it. The keys for the overlays are taken by the application's main loop; the line below only names them.
+/// the first and the last of all; Tab goes through all scenes, with Shift backwards; the wheel scrolls the list, W
+/// hides and shows it, Control-F searches in it, Control-L changes the look. The profiler's keys are taken by the
+/// application's main loop; its buttons and menus are here.
 package final class GalleryViewController: UIViewController {
-  private static let keys = [
-    KeyHint("Tab", "next"), KeyHint("W", "list"), KeyHint("?", "keys"), KeyHint("Space", "pause"),
-    KeyHint("B", "blended"), KeyHint("U", "updates"), KeyHint("O", "overdraw"),
-    KeyHint("F1", "HUD"), KeyHint("F2", "layers"), KeyHint("F3", "3D"),
-    KeyHint("F4", "all overlays"), KeyHint("Ctrl Q", "quit"),
-  ]
+  /// In narrower windows the list folds away by itself, in points.
+  private static let leastWidthWithSidebar: CGFloat = 760
+
+  /// The profiler of the window; nil where there is none, as on a stage.
+  package weak var profiler: (any ProfilerControls)? {
+    didSet {
+      profiler?.controlsChanged = { [weak self] in
+        self?.showControls()
+        self?.stateChanged()
+      }
+      showControls()
+    }
+  }
+
+  /// What makes the pictures of the list; nil for a list without.
+  package var thumbnails: (any SceneThumbnails)? { didSet { sidebar.dropPictures() } }
+
+  /// Called when the settings, the size of the window or what the profiler shows has changed.
+  package var stateChanged: () -> Void = {}
 
   private let entries: [SceneEntry]
-  private let sidebar: SidebarView
-  private let header = SceneHeader()
+  let sidebar: SidebarView
+  let toolbar = GalleryToolbar()
+  let tooltip = Tooltip()
   private let area = UIView()
-  private let keyLine = KeyLine()
-  private var isSidebarHidden = false
+  private let bar = SceneBar()
   private var selection: Int
   private var scene: (any GalleryScene)?
   private var loop: SceneLoop?
   private var hasAppeared = false
+  private var foldsAfterSearch = false
+  /// The menu that is open.
+  var menu: MenuView?
 
-  /// Whether a scene plays again and again.
-  private(set) var isRepeating = true {
-    didSet {
-      loop?.isRepeating = isRepeating
-      header.isRepeating = isRepeating
-    }
+  /// The choices of the user.
+  package private(set) var settings: GallerySettings {
+    didSet { if settings != oldValue { stateChanged() } }
   }
 
   /// The scene that is shown; nil before the view was loaded.
@@ -41,15 +56,39 @@ package final class GalleryViewController: UIViewController {
     entries.indices.contains(selection) ? entries[selection].name : nil
   }
 
-  /// Shows the showreel and the scenes of `scenes`, first the one called `name`, or the reel when there is
-  /// none.
-  package init(_ scenes: [SceneEntry] = SceneCatalog.entries, showing name: String? = nil) {
-    let entries = [SceneCatalog.showreel] + scenes
-    self.entries = entries
-    selection = entries.firstIndex { $0.name == name } ?? 0
+  /// Whether the scene that is chosen plays again and again.
+  var isRepeating: Bool {
+    get { settings.isRepeating }
+    set {
+      settings.isRepeating = newValue
+      loop?.isRepeating = newValue
+      showControls()
+    }
+  }
+
+  /// The look of the gallery and its scenes.
+  var look: GalleryLook {
+    get { settings.look }
+    set {
+      guard newValue != settings.look else { return }
+      settings.look = newValue
+      overrideUserInterfaceStyle = newValue.style
+      // Layers keep the colours that they were made with.
+      show(selection)
+    }
+  }
+
+  /// Shows the showreel and `scenes`, first the one that the settings name, or the reel when there is none.
+  package init(
+    _ scenes: [SceneEntry] = SceneCatalog.entries, settings: GallerySettings = GallerySettings()
+  ) {
+    entries = [SceneCatalog.showreel] + scenes
+    self.settings = settings
+    selection = entries.firstIndex { $0.name == settings.scene } ?? 0
     sidebar = SidebarView(entries)
     super.init(nibName: nil, bundle: nil)
     title = "Calque"
+    overrideUserInterfaceStyle = settings.look.style
   }
 
   package required init?(coder: NSCoder) { nil }
@@ -58,43 +97,63 @@ package final class GalleryViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
     area.clipsToBounds = true
-    for part in [area, header, keyLine, sidebar] { view.addSubview(part) }
-    sidebar.chosen = { [weak self] in self?.choose($0) }
-    header.playButton.addAction(
-      UIAction { [weak self] _ in self?.isRepeating.toggle() }, for: .touchUpInside)
-    let touches = TouchWatch { [weak self] in self?.loop?.yieldToTouch() }
-    area.addGestureRecognizer(touches)
+    for part in [area, toolbar, bar, sidebar, tooltip] { view.addSubview(part) }
+    sidebar.chosen = { [weak self] index in
+      _ = self?.sidebar.field.resignFirstResponder()
+      self?.choose(index)
+    }
+    sidebar.needsPictures = { [weak self] in self?.makePictures(for: $0) }
+    bindSearch()
+    bindTools()
+    bar.pressed = { [weak self] in self?.type($0) }
+    area.addGestureRecognizer(
+      TouchWatch { [weak self] in
+        _ = self?.sidebar.field.resignFirstResponder()
+        self?.loop?.yieldToTouch()
+      })
     show(selection)
+    showControls()
   }
 
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     _ = scene?.becomeFirstResponder()
     hasAppeared = true
+    profiler?.scope = area.layer
     play()
   }
 
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    let height = max(0, size.height - KeyLine.height)
-    let list = isSidebarHidden ? 0 : min(SidebarView.width, size.width / 2)
-    let width = max(0, size.width - list)
     let listWidth = min(SidebarView.width, size.width / 2)
-    sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: height)
-    header.frame = CGRect(x: list, y: 0, width: width, height: SceneHeader.height)
+    let list = isSidebarShown ? listWidth : 0
+    let width = max(0, size.width - list)
+    let bottom = max(0, size.height - SceneBar.height)
+    sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: size.height)
+    toolbar.frame = CGRect(x: list, y: 0, width: width, height: GalleryToolbar.height)
     area.frame = CGRect(
-      x: list, y: SceneHeader.height, width: width, height: max(0, height - SceneHeader.height))
-    keyLine.frame = CGRect(x: 0, y: height, width: size.width, height: KeyLine.height)
+      x: list, y: GalleryToolbar.height, width: width,
+      height: max(0, bottom - GalleryToolbar.height))
+    bar.frame = CGRect(x: list, y: bottom, width: width, height: SceneBar.height)
     scene?.view.frame = area.bounds
+    menu?.frame = view.bounds
+    toolbar.sidebar.isSelected = isSidebarShown
+    hideTooltip()
+    stateChanged()
   }
 
   // MARK: Choosing
 
   /// Shows the scene at `index`; an index of none does nothing.
-  private func choose(_ index: Int) {
+  func choose(_ index: Int) {
     guard entries.indices.contains(index), index != selection else { return }
+    settings.scene = entries[index].name
     show(index)
+  }
+
+  func choose(named name: String) {
+    if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
   /// Shows the scene so many after the present one; the first comes after the last.
@@ -104,22 +163,25 @@ package final class GalleryViewController: UIViewController {
   }
 
   private func show(_ index: Int) {
-    guard entries.indices.contains(index) else { return }
+    guard entries.indices.contains(index), isViewLoaded else { return }
     removeScene()
     selection = index
     sidebar.selection = index
-    header.show(entries[index])
-    let scene = entries[index].makeScene()
+    toolbar.show(entries[index])
+    let scene = entries[index].makeScene(look: look)
     addChild(scene)
     scene.view.frame = area.bounds
     area.addSubview(scene.view)
     scene.didMove(toParent: self)
     self.scene = scene
-    keyLine.hints = scene.keyHints + Self.keys
-    _ = scene.becomeFirstResponder()
+    // The toolbar has it.
+    bar.hints = scene.keyHints.filter { $0.key != "R" }
+    if !sidebar.field.isFirstResponder { _ = scene.becomeFirstResponder() }
     let loop = SceneLoop(scene, entries[index].rhythm, isRepeating: isRepeating)
     self.loop = loop
-    (scene as? ShowreelViewController)?.chosen = { [weak self] in self?.choose(named: $0) }
+    let reel = scene as? ShowreelViewController
+    reel?.look = look
+    reel?.chosen = { [weak self] in self?.choose(named: $0) }
     if hasAppeared { play() }
   }
 
@@ -127,10 +189,6 @@ package final class GalleryViewController: UIViewController {
   package func play() {
     view.layoutIfNeeded()
     loop?.start()
-  }
-
-  private func choose(named name: String) {
-    if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
   private func removeScene() {
@@ -144,30 +202,85 @@ package final class GalleryViewController: UIViewController {
     self.scene = nil
   }
 
+  private func makePictures(for row: SceneRow) {
+    guard let thumbnails, row.pictures == nil else { return }
+    // It is asked for once.
+    row.pictures = []
+    thumbnails.makePictures(of: row.entry.name) { [weak row] in row?.pictures = $0 }
+  }
+
+  // MARK: Sidebar
+
+  private var isSidebarShown: Bool {
+    settings.showsSidebar ?? (view.bounds.width >= Self.leastWidthWithSidebar)
+  }
+
+  func toggleSidebar() {
+    settings.showsSidebar = !isSidebarShown
+    view.setNeedsLayout()
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
+      animations: { [self] in view.layoutIfNeeded() })
+  }
+
+  /// Has the search field take the letters.
+  private func search() {
+    if !isSidebarShown {
+      toggleSidebar()
+      foldsAfterSearch = true
+    }
+    _ = sidebar.field.becomeFirstResponder()
+  }
+
+  /// Gives the letters back to the scene, and folds a list away that was opened for the search.
+  private func endSearch() {
+    _ = scene?.becomeFirstResponder()
+    guard foldsAfterSearch else { return }
+    foldsAfterSearch = false
+    if isSidebarShown { toggleSidebar() }
+  }
+
+  private func bindSearch() {
+    sidebar.field.focused = { [weak self] isFocused in
+      self?.profiler?.isTyping = isFocused
+      if !isFocused { self?.endSearch() }
+    }
+    sidebar.field.committed = { [weak self] in
+      guard let self, let first = sidebar.shownRows.first else { return }
+      choose(first)
+      sidebar.field.clear()
+      _ = sidebar.field.resignFirstResponder()
+    }
+  }
+
   // MARK: Keys
 
   package override var canBecomeFirstResponder: Bool { true }
 
   package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    switch presses.first?.key?.keyCode {
+    guard let key = presses.first?.key else { return super.pressesBegan(presses, with: event) }
+    let isControlled = key.modifierFlags.contains(.control)
+    switch key.keyCode {
+    case .keyboardEscape where menu != nil: closeMenu()
+    case .keyboardF where isControlled: search()
+    case .keyboardL where isControlled: look = look.other
+    case .keyboardSlash: search()
     case .keyboardUpArrow, .keyboardLeftArrow: choose(selection - 1)
     case .keyboardDownArrow, .keyboardRightArrow: choose(selection + 1)
     case .keyboardPageUp: choose(sidebar.row(inGroup: -1, from: selection))
     case .keyboardPageDown: choose(sidebar.row(inGroup: 1, from: selection))
     case .keyboardHome: choose(0)
     case .keyboardEnd: choose(entries.count - 1)
-    case .keyboardTab:
-      chooseNext(presses.first?.key?.modifierFlags.contains(.shift) ?? false ? -1 : 1)
-    case .keyboardW: toggleSidebar()
+    case .keyboardTab: chooseNext(key.modifierFlags.contains(.shift) ? -1 : 1)
+    case .keyboardW where !isControlled: toggleSidebar()
     default: super.pressesBegan(presses, with: event)
     }
   }
 
-  private func toggleSidebar() {
-    isSidebarHidden.toggle()
-    view.setNeedsLayout()
-    UIView.animate(
-      withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
-      animations: { [self] in view.layoutIfNeeded() })
+  /// Presses a key of the scene for the mouse.
+  private func type(_ character: Character) {
+    guard let window = view.window else { return }
+    let key = UIKey(typing: character)
+    for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
   }
 }

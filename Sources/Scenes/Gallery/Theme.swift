@@ -1,15 +1,26 @@
 internal import UIKit
 
-/// The gallery's colours.
+/// The gallery's colours, in the light and in the dark look.
 @MainActor
 enum Theme {
-  static let background = UIColor(red: 0.055, green: 0.063, blue: 0.078, alpha: 1)
-  static let panel = UIColor(red: 0.086, green: 0.098, blue: 0.122, alpha: 1)
-  static let line = UIColor(red: 0.15, green: 0.17, blue: 0.2, alpha: 1)
-  static let keyCap = UIColor(red: 0.17, green: 0.19, blue: 0.23, alpha: 1)
-  static let pressed = UIColor(red: 0.12, green: 0.14, blue: 0.17, alpha: 1)
+  static let background = adaptive((0.055, 0.063, 0.078), (0.945, 0.95, 0.96))
+  static let panel = adaptive((0.086, 0.098, 0.122), (1, 1, 1))
+  static let line = adaptive((0.15, 0.17, 0.2), (0.84, 0.85, 0.87))
+  static let keyCap = adaptive((0.17, 0.19, 0.23), (0.88, 0.89, 0.91))
+  static let pressed = adaptive((0.12, 0.14, 0.17), (0.91, 0.92, 0.94))
   static let accent = UIColor(red: 0.2, green: 0.42, blue: 0.86, alpha: 1)
-  static let text = UIColor(red: 0.93, green: 0.94, blue: 0.96, alpha: 1)
-  static let faintText = UIColor(red: 0.57, green: 0.61, blue: 0.68, alpha: 1)
+  static let text = adaptive((0.93, 0.94, 0.96), (0.1, 0.11, 0.13))
+  static let faintText = adaptive((0.6, 0.64, 0.7), (0.36, 0.39, 0.44))
   static let textOnAccent = UIColor(red: 0.85, green: 0.91, blue: 1, alpha: 1)
+
+  private typealias Components = (red: CGFloat, green: CGFloat, blue: CGFloat)
+
+  private static func adaptive(_ dark: Components, _ light: Components) -> UIColor {
+    let (dark, light) = (color(dark), color(light))
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  private static func color(_ components: Components) -> UIColor {
+    UIColor(red: components.red, green: components.green, blue: components.blue, alpha: 1)
+  }
 }

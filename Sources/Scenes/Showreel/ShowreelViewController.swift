@@ -18,6 +18,9 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   /// Called with the name of the scene that the user wants to see more of.
   var chosen: (String) -> Void = { _ in }
 
+  /// The look of the scenes.
+  var look = GalleryLook.dark
+
   /// The scene that is shown, by its place in the reel; nil before the first.
   private(set) var index: Int?
 
@@ -68,7 +71,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     else { return }
     index = place
     let former = scene
-    let scene = entry.makeScene()
+    let scene = entry.makeScene(look: look)
     self.scene = scene
     addChild(scene)
     scene.view.frame = stage

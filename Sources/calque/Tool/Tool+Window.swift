@@ -7,7 +7,9 @@ extension Tool {
   /// Shows a scene or the gallery in a window; where there is no display, as pictures.
   static func show(_ run: CommandLineOptions.Run) throws {
     if run.isHeadless { return try showPictures(run) }
-    let size = run.scene == nil && run.size == nil ? gallerySize : points(run.size)
+    let keeper = run.scene == nil ? GalleryKeeper() : nil
+    let size =
+      keeper.map { run.size.map(points) ?? $0.state.size ?? gallerySize } ?? points(run.size)
     let host: ScreenHost
     do {
       host = try ScreenHost(title: run.scene.map { "Calque: \($0)" } ?? "Calque", size: size)
@@ -20,40 +22,42 @@ extension Tool {
     host.overlay = run.overlays
     host.overlay.add(environment: ProcessInfo.processInfo.environment)
     host.speed = run.speed
-    let content = try content(run.scene)
-    host.restart = { [weak content] in restart(content) }
-    host.sceneName = { [weak content] in
-      run.scene ?? (content as? GalleryViewController)?.currentName
-    }
-    if run.isPaused || run.time > 0 {
-      host.isPaused = true
-      let begin: @MainActor @Sendable () -> Void = {
-        host.seek(to: host.time + run.time)
-        host.isPaused = run.isPaused
-      }
-      if let scene = content as? SceneScreen {
-        // Once what began is committed.
-        scene.began = { DispatchQueue.main.async(execute: begin) }
-      } else {
-        DispatchQueue.main.async(execute: begin)
-      }
-    }
     if let duration = run.duration {
       _ = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { _ in
         MainActor.assumeIsolated { host.end() }
       }
     }
-    try UIApplication.shared.run(ContentDelegate(content), on: host)
+    let begin = stopTime(of: host, run)
+    if let name = run.scene {
+      try showScene(name, on: host, began: begin)
+    } else if let keeper {
+      begin?()
+      try showGallery(keeper, on: host)
+    }
   }
 
-  private static func content(_ name: String?) throws -> UIViewController {
-    guard let name else { return GalleryViewController() }
-    return SceneScreen(try makeScene(try entry(named: name)))
+  private static func showScene(
+    _ name: String, on host: ScreenHost, began: (() -> Void)?
+  ) throws {
+    let screen = SceneScreen(try makeScene(try entry(named: name)))
+    host.restart = { [weak screen] in screen?.play() }
+    host.sceneName = { name }
+    screen.began = began
+    try UIApplication.shared.run(ContentDelegate(screen), on: host)
   }
 
-  /// Plays what is shown from its beginning.
-  private static func restart(_ content: UIViewController?) {
-    (content as? GalleryViewController)?.play()
-    (content as? SceneScreen)?.play()
+  /// Stops time if that is asked for, or a moment to begin at. What it returns brings time to that moment, once
+  /// what began is committed.
+  private static func stopTime(
+    of host: ScreenHost, _ run: CommandLineOptions.Run
+  ) -> (() -> Void)? {
+    guard run.isPaused || run.time > 0 else { return nil }
+    host.isPaused = true
+    return {
+      DispatchQueue.main.async {
+        host.seek(to: host.time + run.time)
+        host.isPaused = run.isPaused
+      }
+    }
   }
 }

@@ -121,7 +121,7 @@ struct GalleryTests {
   func sidebarToggle() throws {
     let it = try Gallery()
     let scene = try #require(it.gallery.currentScene)
-    #expect(scene.view.bounds.width == 552 && it.sidebar.frame.minX == 0)
+    #expect(scene.view.bounds.width == 512 && it.sidebar.frame.minX == 0)
     it.hands.type(.keyboardW, "w")
     #expect(it.sidebar.frame.maxX == 0 && scene.view.bounds.width == 800)
     it.hands.stage.advance(by: 0.15)
@@ -130,7 +130,7 @@ struct GalleryTests {
     it.hands.stage.advance(by: 0.3)
     #expect(it.sidebar.layer.presentation()?.frame.maxX == 0)
     it.hands.type(.keyboardW, "w")
-    #expect(it.sidebar.frame.minX == 0 && scene.view.bounds.width == 552)
+    #expect(it.sidebar.frame.minX == 0 && scene.view.bounds.width == 512)
   }
 
   @Test(
@@ -147,14 +147,36 @@ struct GalleryTests {
     #expect(it.sidebar.frame.width <= size.width / 2)
   }
 
-  @Test("Key hints that do not fit are left out, whole")
-  func keyLine() throws {
+  @Test("In a narrow window the list folds away by itself, and comes at a key")
+  func narrow() throws {
     let it = try Gallery()
-    let line = try #require(it.gallery.view.all(KeyLine.self).first)
-    it.hands.stage.window.frame.size = CGSize(width: 300, height: 300)
+    it.hands.stage.window.frame.size = CGSize(width: 640, height: 480)
     it.hands.stage.advance(by: 0.05)
-    let labels = line.all(UILabel.self)
-    #expect(labels.count == 2 * line.hints.count && labels.contains(where: \.isHidden))
-    #expect(labels.allSatisfy { $0.isHidden || $0.frame.maxX <= 300 })
+    #expect(it.sidebar.frame.maxX == 0 && it.gallery.currentScene?.view.bounds.width == 640)
+    it.hands.type(.keyboardW, "w")
+    #expect(it.sidebar.frame.minX == 0)
+  }
+
+  @Test("Keys of the scene that do not fit are left out, whole")
+  func sceneBar() throws {
+    let it = try Gallery(showing: "navigation")
+    let bar = try #require(it.gallery.view.all(SceneBar.self).first)
+    it.hands.stage.window.frame.size = CGSize(width: 200, height: 300)
+    it.hands.stage.advance(by: 0.05)
+    let items = bar.all(SceneBarItem.self)
+    #expect(items.count == bar.hints.count && items.contains(where: \.isHidden))
+    #expect(items.allSatisfy { $0.isHidden || $0.frame.maxX <= 200 })
+  }
+
+  @Test("A key of the scene can be clicked")
+  func sceneBarClick() throws {
+    let it = try Gallery(showing: "navigation")
+    let scene = try #require(it.gallery.currentScene as? NavigationViewController)
+    it.hands.stage.advance(by: 2)
+    let pages = scene.navigation.viewControllers.count
+    let bar = try #require(it.gallery.view.all(SceneBar.self).first)
+    let index = try #require(bar.hints.firstIndex { $0.key == "N" })
+    it.hands.tap(bar.all(SceneBarItem.self)[index])
+    #expect(scene.navigation.viewControllers.count == pages + 1)
   }
 }

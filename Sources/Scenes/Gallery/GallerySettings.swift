@@ -1,0 +1,12 @@
+/// The choices of the user that the gallery keeps from one run to the next.
+package struct GallerySettings: Sendable, Equatable {
+  /// The name of the scene; nil for the showreel.
+  package var scene: String?
+  package var look = GalleryLook.dark
+  /// Whether the list of scenes is shown; nil where the width of the window decides.
+  package var showsSidebar: Bool?
+  /// Whether scenes play again and again.
+  package var isRepeating = true
+
+  package init() {}
+}

@@ -1,0 +1,136 @@
+internal import UIKit
+
+// The toolbar and its menus: all that has a key can be clicked, and stands in a menu with its key.
+extension GalleryViewController {
+  /// The speeds of the menu, in seconds of media time in a second.
+  private static let speeds = [0.1, 0.25, 0.5, 1]
+
+  func bindTools() {
+    bind(toolbar.sidebar) { $0.toggleSidebar() }
+    bind(toolbar.restart) { $0.play() }
+    bind(toolbar.pause) { $0.profiler?.perform(.pause) }
+    bind(toolbar.back) { $0.profiler?.perform(.step(-1)) }
+    bind(toolbar.forward) { $0.profiler?.perform(.step(1)) }
+    bind(toolbar.speed) { $0.open($0.speedEntries, below: $0.toolbar.speed) }
+    bind(toolbar.repeats) { $0.isRepeating.toggle() }
+    bind(toolbar.overlays) { $0.open($0.overlayEntries, below: $0.toolbar.overlays) }
+    bind(toolbar.hud) { $0.profiler?.perform(.overlay(.hud)) }
+    bind(toolbar.inspector) { $0.profiler?.perform(.inspector) }
+    bind(toolbar.capture) { $0.open($0.captureEntries, below: $0.toolbar.capture) }
+    bind(toolbar.look) { $0.look = $0.look.other }
+    bind(toolbar.menu) { $0.open($0.allEntries, below: $0.toolbar.menu) }
+    for button in toolbar.buttons {
+      button.pointed = { [weak self] button, isOver in
+        isOver ? self?.tooltip.show(button) : self?.hideTooltip()
+      }
+    }
+  }
+
+  private func bind(
+    _ button: ToolButton, _ action: @escaping @MainActor (GalleryViewController) -> Void
+  ) {
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        hideTooltip()
+        action(self)
+      }, for: .touchUpInside)
+  }
+
+  func hideTooltip() { tooltip.isHidden = true }
+
+  /// Shows on the toolbar what is on.
+  func showControls() {
+    guard isViewLoaded else { return }
+    // It may say what is no longer so.
+    hideTooltip()
+    let isPaused = profiler?.isPaused ?? false
+    toolbar.hasProfiler = profiler != nil
+    toolbar.pause.icon = isPaused ? .play : .pause
+    toolbar.pause.name = isPaused ? "Go on" : "Pause"
+    toolbar.pause.isSelected = isPaused
+    if let speed = profiler?.speed, speed > 0 { toolbar.speed.text = Self.name(ofSpeed: speed) }
+    toolbar.speed.isSelected = (profiler?.speed ?? 1) > 0 && profiler?.speed ?? 1 != 1
+    toolbar.repeats.isSelected = isRepeating
+    toolbar.overlays.isSelected = ProfilerKey.overlays.contains { isOn($0) }
+    toolbar.hud.isSelected = isOn(.overlay(.hud))
+    toolbar.inspector.isSelected = isOn(.inspector) || isOn(.exploded)
+    toolbar.capture.isSelected = isOn(.overlay(.film)) || isOn(.overlay(.trace))
+  }
+
+  private func isOn(_ key: ProfilerKey) -> Bool { profiler?.isOn(key) ?? false }
+
+  /// `0.25x`, `1x`.
+  private static func name(ofSpeed speed: Double) -> String {
+    let hundredths = (speed * 100).rounded() / 100
+    return hundredths == hundredths.rounded() ? "\(Int(hundredths))x" : "\(hundredths)x"
+  }
+
+  // MARK: Menus
+
+  private func open(_ entries: [MenuEntry], below button: ToolButton) {
+    closeMenu()
+    let menu = MenuView(entries, below: button.convert(button.bounds, to: view))
+    menu.frame = view.bounds
+    menu.closed = { [weak self] in self?.closeMenu() }
+    view.addSubview(menu)
+    self.menu = menu
+  }
+
+  func closeMenu() {
+    menu?.removeFromSuperview()
+    menu = nil
+  }
+
+  private func entry(_ key: ProfilerKey) -> MenuEntry {
+    MenuEntry(title: key.title, key: key.keyName, isOn: isOn(key)) { [weak self] in
+      self?.profiler?.perform(key)
+    }
+  }
+
+  private func entry(
+    _ title: String, key: String = "", isOn: Bool = false,
+    _ action: @escaping @MainActor (GalleryViewController) -> Void
+  ) -> MenuEntry {
+    MenuEntry(title: title, key: key, isOn: isOn) { [weak self] in if let self { action(self) } }
+  }
+
+  private var speedEntries: [MenuEntry] {
+    let speeds = Self.speeds.map { speed in
+      entry(Self.name(ofSpeed: speed), isOn: profiler?.speed == speed) {
+        $0.profiler?.speed = speed
+      }
+    }
+    return speeds + [
+      .section("By key"), entry(.slowMotion), entry(.speed(by: 0.5)), entry(.speed(by: 2)),
+    ]
+  }
+
+  private var overlayEntries: [MenuEntry] {
+    [.section("Layers, by what they cost")] + ProfilerKey.overlays.map(entry)
+      + [entry(.overlay(.allOff))]
+  }
+
+  private var captureEntries: [MenuEntry] { ProfilerKey.captures.map(entry) }
+
+  private var allEntries: [MenuEntry] {
+    let scene = [
+      MenuEntry.section("Scene"), entry("Restart", key: "R") { $0.play() },
+      entry("Play again and again", isOn: isRepeating) { $0.isRepeating.toggle() },
+    ]
+    let view = [
+      MenuEntry.section("Window"), entry("Scenes", key: "W") { $0.toggleSidebar() },
+      entry("Light look", key: "Ctrl+L", isOn: look == .light) { $0.look = $0.look.other },
+    ]
+    guard profiler != nil else { return scene + view }
+    let time: [ProfilerKey] = [
+      .pause, .step(-1), .step(1), .slowMotion, .speed(by: 0.5), .speed(by: 2),
+    ]
+    let tools: [ProfilerKey] = [
+      .overlay(.hud), .overlay(.resetStatistics), .inspector, .exploded, .overlay(.keys),
+    ]
+    return scene + [.section("Time")] + time.map(entry) + [.section("Profiler")] + tools.map(entry)
+      + [.section("Overlays")] + ProfilerKey.overlays.map(entry) + [entry(.overlay(.allOff))]
+      + [.section("Capture")] + captureEntries + view + [entry(.quit)]
+  }
+}

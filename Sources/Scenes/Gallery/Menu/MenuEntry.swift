@@ -1,0 +1,13 @@
+/// A line of a menu.
+struct MenuEntry {
+  let title: String
+  /// The name of the key that does the same.
+  var key = ""
+  /// Whether what it turns on is on.
+  var isOn = false
+  /// What it does; nil for the title of a section.
+  var action: (@MainActor () -> Void)?
+
+  /// The title of a section.
+  static func section(_ title: String) -> MenuEntry { MenuEntry(title: title) }
+}

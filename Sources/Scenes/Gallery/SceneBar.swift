@@ -1,0 +1,56 @@
+internal import UIKit
+
+/// The strip below a scene: what the scene takes, each key to be clicked as well. While time stands the time
+/// line lies in its place.
+final class SceneBar: UIView {
+  static let height: CGFloat = 44
+
+  /// Called with the key of a hint that was clicked.
+  var pressed: (Character) -> Void = { _ in }
+
+  /// What the scene takes. What is no single key, such as a drag, cannot be clicked.
+  var hints: [KeyHint] = [] {
+    didSet { if hints != oldValue { makeItems() } }
+  }
+
+  private let edge = UIView()
+  private var items: [SceneBarItem] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Theme.background
+    edge.backgroundColor = Theme.line
+    addSubview(edge)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func makeItems() {
+    for item in items { item.removeFromSuperview() }
+    items = hints.map { hint in
+      let item = SceneBarItem(hint)
+      addSubview(item)
+      if let key = hint.key.lowercased().first, hint.key.count == 1 {
+        item.addAction(UIAction { [weak self] _ in self?.pressed(key) }, for: .touchUpInside)
+      } else {
+        item.isEnabled = false
+      }
+      return item
+    }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    var x: CGFloat = 16
+    var fits = true
+    for item in items {
+      let width = item.neededWidth
+      fits = fits && x + width <= bounds.width - 8
+      item.isHidden = !fits
+      item.frame = CGRect(x: x, y: 8, width: width, height: 28)
+      x += width + 8
+    }
+  }
+}

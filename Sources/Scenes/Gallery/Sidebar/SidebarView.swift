@@ -1,0 +1,192 @@
+internal import UIKit
+
+/// The list of scenes in their groups, which scrolls, and a field that filters it.
+final class SidebarView: UIView, UIScrollViewDelegate {
+  static let width: CGFloat = 288
+  static let margin: CGFloat = 10
+  private static let top: CGFloat = 96
+  private static let gap: CGFloat = 4
+  private static let titleHeight: CGFloat = 32
+
+  /// Called with the index of a row that was clicked.
+  var chosen: (Int) -> Void = { _ in }
+  /// Called with a row that has come into sight and has no pictures yet.
+  var needsPictures: (SceneRow) -> Void = { _ in }
+
+  /// The index of the row that is marked.
+  var selection = 0 {
+    didSet { if selection != oldValue { moveSelection() } }
+  }
+
+  let field = SearchField()
+  private let name = UILabel()
+  private let nothing = UILabel()
+  /// The rows, which scroll where the window is low.
+  private let list = UIScrollView()
+  private let marker = UIView()
+  private let edge = UIView()
+  private(set) var rows: [SceneRow] = []
+  /// The titles of the groups, each before the row of an index.
+  private var titles: [(label: UILabel, row: Int)] = []
+  private var hasShownSelection = false
+  /// The frames of the rows that are shown, by index; as long as `rows`.
+  private var frames: [CGRect?] = []
+
+  init(_ entries: [SceneEntry]) {
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    clipsToBounds = true
+    name.text = "Calque"
+    name.font = .systemFont(ofSize: 21, weight: .bold)
+    name.textColor = Theme.text
+    nothing.text = "No scene has these words"
+    nothing.font = .systemFont(ofSize: 13)
+    nothing.textColor = Theme.faintText
+    nothing.textAlignment = .center
+    nothing.isHidden = true
+    marker.backgroundColor = Theme.accent
+    marker.layer.cornerRadius = 8
+    edge.backgroundColor = Theme.line
+    list.delegate = self
+    field.changed = { [weak self] _ in self?.filter() }
+    for view in [name, field, list, nothing, edge] { addSubview(view) }
+    list.addSubview(marker)
+    rows = entries.enumerated().map { index, entry in
+      let row = SceneRow(entry)
+      row.isSelected = index == selection
+      row.addAction(UIAction { [weak self] _ in self?.chosen(index) }, for: .touchUpInside)
+      list.addSubview(row)
+      return row
+    }
+    titles = SceneGroup.groups(of: entries).map { group in
+      let label = UILabel()
+      label.text = group.title.uppercased()
+      label.font = .systemFont(ofSize: 11, weight: .semibold)
+      label.textColor = Theme.faintText
+      list.addSubview(label)
+      return (label, group.entries.startIndex)
+    }
+    frames = rows.map { _ in nil }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(0, bounds.width - 2 * Self.margin)
+    name.frame = CGRect(x: Self.margin + 8, y: 14, width: max(width - 16, 0), height: 28)
+    field.frame = CGRect(x: Self.margin, y: 52, width: width, height: SearchField.height)
+    edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+    list.frame = CGRect(
+      x: 0, y: Self.top, width: bounds.width, height: max(0, bounds.height - Self.top))
+    nothing.frame = CGRect(x: Self.margin, y: Self.top + 16, width: width, height: 20)
+    list.indicatorStyle = traitCollection.userInterfaceStyle == .dark ? .white : .black
+    layOutRows()
+    if bounds.height > Self.top, !hasShownSelection {
+      hasShownSelection = true
+      showSelection(animated: false)
+    }
+    askForPictures()
+  }
+
+  // MARK: Rows
+
+  /// The indices of the rows that have the words of the field, from the top.
+  private(set) lazy var shownRows = Array(rows.indices)
+
+  /// Shows the rows that have the words of the field.
+  private func filter() {
+    let words = field.query.lowercased().split(separator: " ")
+    shownRows = rows.indices.filter { index in
+      let entry = rows[index].entry
+      let text = "\(entry.name) \(entry.title) \(entry.summary)".lowercased()
+      return words.allSatisfy(text.contains)
+    }
+    nothing.isHidden = !shownRows.isEmpty
+    list.setContentOffset(.zero, animated: false)
+    layOutRows()
+    if words.isEmpty { showSelection(animated: false) }
+    askForPictures()
+  }
+
+  private func layOutRows() {
+    let width = max(0, bounds.width - 2 * Self.margin)
+    let shown = Set(shownRows)
+    var y: CGFloat = 0
+    for (place, (label, first)) in titles.enumerated() {
+      let end = titles.indices.contains(place + 1) ? titles[place + 1].row : rows.count
+      let group = (first..<end).filter(shown.contains)
+      label.isHidden = group.isEmpty
+      for index in first..<end where !shown.contains(index) {
+        rows[index].isHidden = true
+        frames[index] = nil
+      }
+      guard !group.isEmpty else { continue }
+      label.frame = CGRect(
+        x: Self.margin + 8, y: y + 8, width: max(0, width - 16), height: 18)
+      y += Self.titleHeight
+      for index in group {
+        let frame = CGRect(
+          x: Self.margin, y: y, width: width, height: rows[index].height(in: width))
+        rows[index].isHidden = false
+        rows[index].frame = frame
+        frames[index] = frame
+        y = frame.maxY + Self.gap
+      }
+    }
+    list.contentSize = CGSize(width: bounds.width, height: y + Self.margin)
+    showMarker()
+  }
+
+  private func showMarker() {
+    let frame = rows.indices.contains(selection) ? frames[selection] : nil
+    marker.isHidden = frame == nil
+    if let frame { marker.frame = frame }
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { askForPictures() }
+
+  /// Asks for the pictures of the rows in sight.
+  private func askForPictures() {
+    guard bounds.width > 0, !isHidden else { return }
+    let sight = CGRect(origin: list.contentOffset, size: list.bounds.size)
+    for index in shownRows where rows[index].pictures == nil {
+      if let frame = frames[index], frame.intersects(sight) { needsPictures(rows[index]) }
+    }
+  }
+
+  /// Forgets the pictures, as others make them now.
+  func dropPictures() {
+    for row in rows { row.pictures = nil }
+    setNeedsLayout()
+  }
+
+  /// The index of the first row of the group after that of `index`, or for a step of -1 before it; of the
+  /// same group where there is no other.
+  func row(inGroup step: Int, from index: Int) -> Int {
+    guard let group = titles.lastIndex(where: { $0.row <= index }) else { return index }
+    // Going up leads to the head of the present group first.
+    let other = step < 0 && titles[group].row < index ? group : group + step
+    return titles.indices.contains(other) ? titles[other].row : index
+  }
+
+  private func moveSelection() {
+    for (index, row) in rows.enumerated() { row.isSelected = index == selection }
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
+      animations: { [self] in showMarker() })
+    showSelection(animated: true)
+  }
+
+  /// Scrolls to the row that is marked.
+  private func showSelection(animated: Bool) {
+    guard rows.indices.contains(selection), var seen = frames[selection] else { return }
+    // With the title above it, where it has one.
+    if titles.contains(where: { $0.row == selection }) {
+      seen = CGRect(
+        x: seen.minX, y: seen.minY - Self.titleHeight, width: seen.width,
+        height: seen.height + Self.titleHeight)
+    }
+    list.scrollRectToVisible(seen, animated: animated)
+  }
+}

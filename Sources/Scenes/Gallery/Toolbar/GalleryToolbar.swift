@@ -1,0 +1,110 @@
+package import UIKit
+
+/// The bar above a scene: its title, and buttons for all that can be done with it.
+///
+/// Where it is narrow, the buttons that the menu lists as well give way to the title.
+package final class GalleryToolbar: UIView {
+  package static let height: CGFloat = 52
+  private static let gap: CGFloat = 12
+  /// The width that the title has before buttons give way.
+  private static let titleWidth: CGFloat = 120
+
+  let sidebar = ToolButton("Scenes", key: "W", icon: .sidebar)
+  let restart = ToolButton("Restart", key: "R", icon: .restart)
+  let pause = ToolButton("Pause", key: "Space", icon: .pause)
+  let back = ToolButton("A refresh back", key: ",", icon: .back)
+  let forward = ToolButton("A refresh on", key: ".", icon: .forward)
+  let speed = ToolButton("Speed", key: "- =", text: "1x")
+  let repeats = ToolButton("Play again and again", icon: .repeats)
+  let overlays = ToolButton("Overlays", icon: .overlays)
+  let hud = ToolButton("HUD", key: "F1", icon: .hud)
+  let inspector = ToolButton("Layers", key: "F2", icon: .inspector)
+  let capture = ToolButton("Screenshot, recording", icon: .capture)
+  let look = ToolButton("Light or dark", key: "Ctrl+L", icon: .look)
+  let menu = ToolButton("Everything, with its keys", icon: .menu)
+
+  /// Whether the profiler can be given commands: without a window of its own there is none.
+  var hasProfiler = false { didSet { setNeedsLayout() } }
+
+  private let title = UILabel()
+  private let summary = UILabel()
+  private let edge = UIView()
+
+  /// The buttons at the right, in groups.
+  private var groups: [[ToolButton]] {
+    [
+      [restart, pause, back, forward, speed, repeats], [overlays, hud, inspector, capture],
+      [look, menu],
+    ]
+  }
+
+  /// All buttons, from the left.
+  var buttons: [ToolButton] { [sidebar] + groups.joined() }
+
+  /// What there is only with a profiler.
+  private var ofProfiler: [ToolButton] {
+    [pause, back, forward, speed, overlays, hud, inspector, capture]
+  }
+
+  /// What the menu has too, first what gives way first.
+  private var dispensable: [ToolButton] {
+    [back, forward, capture, inspector, hud, look, repeats, restart, speed, overlays]
+  }
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Theme.background
+    title.font = .systemFont(ofSize: 16, weight: .semibold)
+    title.textColor = Theme.text
+    summary.font = .systemFont(ofSize: 12)
+    summary.textColor = Theme.faintText
+    edge.backgroundColor = Theme.line
+    for view in [title, summary, edge] + buttons { addSubview(view) }
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  func show(_ entry: SceneEntry) {
+    title.text = entry.title
+    summary.text = entry.summary
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    edge.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    let y = ((bounds.height - ToolButton.side) / 2).rounded()
+    sidebar.frame = CGRect(x: 10, y: y, width: sidebar.width, height: ToolButton.side)
+    let left = sidebar.frame.maxX + 10
+    let shown = shownGroups(in: bounds.width - left - 10)
+    var x = bounds.width - 10
+    for group in shown.reversed() {
+      for button in group.reversed() {
+        x -= button.width
+        button.frame = CGRect(x: x, y: y, width: button.width, height: ToolButton.side)
+      }
+      x -= Self.gap
+    }
+    let visible = Set(shown.joined().map(ObjectIdentifier.init))
+    for button in groups.joined() { button.isHidden = !visible.contains(ObjectIdentifier(button)) }
+    let width = max(x - left, 0)
+    // A few letters of it would be worse than none.
+    summary.isHidden = width < 150
+    title.frame = CGRect(x: left, y: summary.isHidden ? 15 : 7, width: width, height: 21)
+    summary.frame = CGRect(x: left, y: 28, width: width, height: 16)
+  }
+
+  /// The groups of the buttons for which there is room beside the title in `width`.
+  private func shownGroups(in width: CGFloat) -> [[ToolButton]] {
+    var hidden = Set((hasProfiler ? [] : ofProfiler).map(ObjectIdentifier.init))
+    func shown() -> [[ToolButton]] {
+      groups.map { $0.filter { !hidden.contains(ObjectIdentifier($0)) } }.filter { !$0.isEmpty }
+    }
+    for button in dispensable {
+      let groups = shown()
+      let needed = groups.joined().reduce(CGFloat(groups.count) * Self.gap) { $0 + $1.width }
+      if needed + Self.titleWidth <= width { break }
+      hidden.insert(ObjectIdentifier(button))
+    }
+    return shown()
+  }
+}

@@ -1,0 +1,94 @@
+internal import UIKit
+
+/// A button of the toolbar: a picture, or a short text, with a name and a key that show as it is pointed at.
+final class ToolButton: UIControl {
+  static let side: CGFloat = 34
+
+  /// The name of what the button does, and its key, where it has one.
+  var name: String
+  let key: String
+  /// Called as the pointer comes over the button, and as it leaves.
+  var pointed: (ToolButton, Bool) -> Void = { _, _ in }
+
+  var icon: ToolIcon? { didSet { if icon != oldValue { showIcon() } } }
+  var text: String? { didSet { if text != oldValue { showText() } } }
+  /// Whether what the button turns on is on.
+  override var isSelected: Bool { didSet { if isSelected != oldValue { showState() } } }
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showState() } } }
+
+  private let shape = CAShapeLayer()
+  private var label: UILabel?
+  private var isPointedAt = false {
+    didSet {
+      guard isPointedAt != oldValue else { return }
+      showState()
+      pointed(self, isPointedAt)
+    }
+  }
+
+  init(_ name: String, key: String = "", icon: ToolIcon? = nil, text: String? = nil) {
+    self.name = name
+    self.key = key
+    self.icon = icon
+    self.text = text
+    super.init(frame: .zero)
+    isOpaque = false
+    layer.cornerRadius = 8
+    shape.bounds = CGRect(x: 0, y: 0, width: ToolIcon.side, height: ToolIcon.side)
+    shape.lineWidth = 1.6
+    shape.lineCap = .round
+    shape.lineJoin = .round
+    layer.addSublayer(shape)
+    showIcon()
+    showText()
+    addGestureRecognizer(
+      UIHoverGestureRecognizer { [weak self] hover in
+        self?.isPointedAt = hover.state == .began || hover.state == .changed
+      })
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The width that the button takes.
+  var width: CGFloat { text == nil ? Self.side : 46 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    CATransaction.commit()
+    label?.frame = bounds
+    showState()
+  }
+
+  private func showIcon() {
+    shape.path = icon?.path
+    showState()
+  }
+
+  private func showText() {
+    if text != nil, label == nil {
+      let label = UILabel()
+      label.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
+      label.textAlignment = .center
+      addSubview(label)
+      self.label = label
+    }
+    label?.text = text
+    showState()
+  }
+
+  private func showState() {
+    let color: UIColor = isSelected ? .white : Theme.text
+    backgroundColor =
+      isSelected ? Theme.accent : isHighlighted ? Theme.keyCap : isPointedAt ? Theme.pressed : nil
+    label?.textColor = color
+    let shown = color.resolvedColor(with: traitCollection).cgColor
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.fillColor = icon?.isFilled ?? false ? shown : nil
+    shape.strokeColor = icon?.isFilled ?? false ? nil : shown
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Scenes
+import UIKit
+
+/// Keeps the gallery's settings in their file, a moment after each change and at the end.
+@MainActor
+final class GalleryKeeper {
+  /// Seconds in which changes are gathered, as those of a window's size while it is dragged.
+  private static let delay = 0.5
+
+  private let path = GalleryState.path
+  private(set) var state: GalleryState
+  private var isDue = false
+
+  init() {
+    state = GalleryState.read(from: path) { Tool.note("calque: \($0)\n") }
+  }
+
+  /// Takes in the settings, the size of the window, and which overlays are on.
+  func keep(_ settings: GallerySettings, size: CGSize, overlays: [String]) {
+    var new = state
+    new.scene = settings.scene
+    new.look = settings.look.rawValue
+    new.showsSidebar = settings.showsSidebar
+    new.isRepeating = settings.isRepeating
+    new.width = size.width
+    new.height = size.height
+    new.overlays = overlays
+    guard new != state else { return }
+    state = new
+    guard !isDue else { return }
+    isDue = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [weak self] in self?.write() }
+  }
+
+  /// Writes what has changed.
+  func write() {
+    guard isDue, let path else { return }
+    isDue = false
+    do {
+      try state.write(to: path)
+    } catch {
+      Tool.note("calque: the settings were not kept: \(error)\n")
+    }
+  }
+}

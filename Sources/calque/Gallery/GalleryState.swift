@@ -1,0 +1,63 @@
+import Foundation
+import ProcessIO
+import Scenes
+import UIKit
+
+/// The gallery's settings and the size of its window, as the file in the state folder has them.
+///
+/// The file is written whole or not at all. One that cannot be read counts as none, and is said to.
+struct GalleryState: Codable, Equatable {
+  /// Of the window, in points.
+  var width: Double?
+  var height: Double?
+  var scene: String?
+  var look: String?
+  var showsSidebar: Bool?
+  var isRepeating: Bool?
+  /// The overlays that are on, by their keys.
+  var overlays: [String]?
+
+  /// The sizes that a window is opened with, in points.
+  private static let sides = 200.0...8192
+
+  /// The size of the window; nil where none is known that makes sense.
+  var size: CGSize? {
+    guard let width, let height, Self.sides.contains(width), Self.sides.contains(height) else {
+      return nil
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The file; nil without a home.
+  static var path: String? { UserFolder.state.path.map { "\($0)/gallery.json" } }
+
+  /// The state that the file has; an empty one without it. `note` is told what is wrong with the file.
+  static func read(from path: String?, note: (String) -> Void) -> GalleryState {
+    guard let path, FileManager.default.fileExists(atPath: path) else { return GalleryState() }
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return try JSONDecoder().decode(GalleryState.self, from: data)
+    } catch {
+      note("the settings in '\(path)' are damaged; the gallery begins without them")
+      return GalleryState()
+    }
+  }
+
+  func write(to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try AtomicFile.write(try encoder.encode(self) + Data("\n".utf8), to: path)
+  }
+}
+
+extension GallerySettings {
+  init(_ state: GalleryState) {
+    self.init()
+    scene = state.scene
+    look = state.look.flatMap(GalleryLook.init) ?? look
+    showsSidebar = state.showsSidebar
+    isRepeating = state.isRepeating ?? isRepeating
+  }
+}

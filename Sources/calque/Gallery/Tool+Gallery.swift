@@ -1,0 +1,32 @@
+import Foundation
+import Profiler
+import Scenes
+import UIKit
+
+extension Tool {
+  /// Shows the gallery on `host`, as it was left the last time, until it is closed.
+  static func showGallery(_ keeper: GalleryKeeper, on host: ScreenHost) throws {
+    let gallery = GalleryViewController(settings: GallerySettings(keeper.state))
+    let thumbnails = ThumbnailMaker()
+    // The toolbar says it.
+    host.overlay.showsSpeed = false
+    host.overlay.topMargin = Float(GalleryToolbar.height)
+    gallery.profiler = host
+    gallery.thumbnails = thumbnails
+    for key in ProfilerKey.overlays where keeper.state.overlays?.contains(key.keyName) ?? false {
+      if !host.isOn(key) { host.perform(key) }
+    }
+    gallery.stateChanged = { [weak gallery, weak host] in
+      guard let gallery, let host, let size = gallery.viewIfLoaded?.bounds.size else { return }
+      let overlays = ProfilerKey.overlays.filter { host.isOn($0) }.map(\.keyName)
+      keeper.keep(gallery.settings, size: size, overlays: overlays)
+    }
+    host.restart = { [weak gallery] in gallery?.play() }
+    host.sceneName = { [weak gallery] in gallery?.currentName }
+    defer {
+      thumbnails?.end()
+      keeper.write()
+    }
+    try UIApplication.shared.run(ContentDelegate(gallery), on: host)
+  }
+}

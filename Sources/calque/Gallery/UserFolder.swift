@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder of the user's for files of the tool. Source: XDG Base Directory Specification.
+enum UserFolder {
+  case state, cache
+
+  private var variable: String {
+    switch self {
+    case .state: "XDG_STATE_HOME"
+    case .cache: "XDG_CACHE_HOME"
+    }
+  }
+
+  private var fallback: String {
+    switch self {
+    case .state: ".local/state"
+    case .cache: ".cache"
+    }
+  }
+
+  /// The folder, which need not be there yet; nil without a home. A path that is not absolute is ignored, as the
+  /// specification demands.
+  var path: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let chosen = environment[variable], chosen.hasPrefix("/") { return "\(chosen)/calque" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/\(fallback)/calque"
+  }
+}

@@ -1,0 +1,53 @@
+import CoreGraphics
+import Foundation
+import Scenes
+import Testing
+
+@testable import calque
+
+@Suite("The gallery's file of settings")
+struct GalleryStateTests {
+  private let folder = NSTemporaryDirectory() + "calque-\(UUID().uuidString)"
+  private var path: String { folder + "/deep/gallery.json" }
+
+  @Test("What is kept comes back")
+  func roundTrip() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var state = GalleryState()
+    state.width = 900
+    state.height = 700
+    state.scene = "cube"
+    state.look = "light"
+    state.showsSidebar = false
+    state.overlays = ["B", "L"]
+    try state.write(to: path)
+    var notes: [String] = []
+    #expect(GalleryState.read(from: path) { notes.append($0) } == state)
+    #expect(notes.isEmpty && state.size == CGSize(width: 900, height: 700))
+    let settings = GallerySettings(state)
+    #expect(settings.scene == "cube" && settings.look == .light && settings.isRepeating)
+  }
+
+  @Test("Without a file there is nothing to say; a damaged one is said in one line, and is as none")
+  func damaged() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var notes: [String] = []
+    #expect(GalleryState.read(from: path) { notes.append($0) } == GalleryState())
+    #expect(GalleryState.read(from: nil) { notes.append($0) } == GalleryState())
+    #expect(notes.isEmpty)
+    try GalleryState().write(to: path)
+    for text in ["{\"width\": ", "[]", "{\"width\": \"wide\"}", ""] {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(GalleryState.read(from: path) { notes.append($0) } == GalleryState())
+    }
+    #expect(notes.count == 4 && notes.allSatisfy { $0.contains(path) && !$0.contains("\n") })
+  }
+
+  @Test("A size that no window has is none", arguments: [0.0, -5, 1e9, .infinity])
+  func sizes(_ width: Double) {
+    var state = GalleryState()
+    state.width = width
+    state.height = 600
+    #expect(state.size == nil)
+  }
+}
