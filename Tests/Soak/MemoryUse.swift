@@ -3,7 +3,7 @@ import Foundation
 
 /// The memory of this program at one moment, in bytes.
 struct MemoryUse {
-  /// Of the blocks of the heap, which are many sizes and never twice the same pages.
+  /// Of the blocks of the heap.
   let heap: Int
   /// Of the pages that hold no file: the heap with its gaps, stacks, and what drivers map.
   let pages: Int

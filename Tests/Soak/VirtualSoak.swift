@@ -19,7 +19,7 @@ struct VirtualSoak {
 
   /// Goes on for at least `time` seconds, to the end of a round.
   func run(for time: Double) throws -> Rounds {
-    var rounds = Rounds()
+    var rounds = Rounds(filling: 1)
     while stage.time < time {
       try showAll()
       // What is left of the scenes by then is what is kept for the next round.

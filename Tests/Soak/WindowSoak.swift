@@ -15,7 +15,8 @@ final class WindowSoak {
   /// Nil between two rounds.
   private var gallery: GalleryViewController?
   private var hasBegun = false
-  private var rounds = Rounds()
+  /// Each round shows other moments of the scenes than the one before: it takes two to fill caches.
+  private var rounds = Rounds(filling: 2)
   private var failure: (any Error)?
 
   init(_ scenes: [SceneEntry]) throws {
