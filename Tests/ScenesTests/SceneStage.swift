@@ -11,6 +11,8 @@ struct SceneStage {
 
   init(_ controller: UIViewController, size: CGSize = CGSize(width: 800, height: 600)) throws {
     stage = try Stage(size: size)
+    // As the catalog makes scenes.
+    (controller as? any GalleryScene)?.load(in: .dark)
     stage.window.rootViewController = controller
     stage.advance(by: 0.1)
   }

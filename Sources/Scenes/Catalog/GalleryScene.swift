@@ -22,6 +22,12 @@ package protocol GalleryScene: UIViewController {
 
 extension GalleryScene {
   package static var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
+
+  /// Loads the view in a look: layers take their colours as they are made.
+  func load(in look: GalleryLook) {
+    overrideUserInterfaceStyle = look.style
+    UITraitCollection(userInterfaceStyle: look.style).performAsCurrent { loadViewIfNeeded() }
+  }
 }
 
 /// A key and what it does, for the line at the bottom of the window.

@@ -1,5 +1,4 @@
 package import Foundation
-internal import UIKit
 
 /// The scenes of the gallery and of the command line, in the order in which they are listed.
 @MainActor
@@ -177,14 +176,10 @@ package struct SceneEntry {
     factory = make
   }
 
-  /// A new view controller that shows the scene, with its view loaded: layers take their colours as they are
-  /// made.
+  /// A new view controller that shows the scene, with its view loaded.
   package func makeScene(look: GalleryLook = .dark) -> any GalleryScene {
     let scene = factory()
-    scene.overrideUserInterfaceStyle = look.style
-    UITraitCollection(userInterfaceStyle: look.style).performAsCurrent {
-      scene.loadViewIfNeeded()
-    }
+    scene.load(in: look)
     return scene
   }
 }

@@ -59,7 +59,8 @@ final class ToolButton: UIControl {
     shape.position = CGPoint(x: bounds.midX, y: bounds.midY)
     CATransaction.commit()
     label?.frame = bounds
-    showState()
+    // The look may be another.
+    showShape()
   }
 
   private func showIcon() {
@@ -84,6 +85,11 @@ final class ToolButton: UIControl {
     backgroundColor =
       isSelected ? Theme.accent : isHighlighted ? Theme.keyCap : isPointedAt ? Theme.pressed : nil
     label?.textColor = color
+    showShape()
+  }
+
+  private func showShape() {
+    let color: UIColor = isSelected ? .white : Theme.text
     let shown = color.resolvedColor(with: traitCollection).cgColor
     CATransaction.begin()
     CATransaction.setDisableActions(true)
