@@ -88,7 +88,7 @@ struct ShowreelTests {
   @Test("It passes through scenes that there are, and rests after the last")
   func passing() throws {
     let reel = ShowreelViewController()
-    let hands = try SceneStage(reel)
+    let hands = try SceneStage(reel, size: CGSize(width: 160, height: 160))
     #expect(ShowreelViewController.reel.allSatisfy { SceneCatalog.entry(named: $0) != nil })
     reel.play()
     for index in ShowreelViewController.reel.indices {
