@@ -14,6 +14,8 @@ struct GalleryWindowTests {
     try #require(desktop.shows("^Calque$", within: 60))
     // Until its first frame.
     Thread.sleep(forTimeInterval: 3)
+    // It is wider than the display, and would lie beside its corner.
+    try desktop.hands("search --onlyvisible --name ^Calque$ windowmove 0 0")
     return desktop
   }
 

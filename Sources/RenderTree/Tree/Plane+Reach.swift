@@ -33,8 +33,12 @@ extension Plane {
   @inline(never)
   private func nearCorner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
     if kind == .aligned { return nearAlignedCorner(of: rect) }
-    guard kind == .affine, let part = nearPart(of: rect) else { return (self, SIMD2()) }
-    return (translated(part.x, part.y), part.highHalf)
+    if kind == .affine, let part = nearPart(of: rect) {
+      return (translated(part.x, part.y), part.highHalf)
+    }
+    var nowhere = self
+    (nowhere.x1, nowhere.y1) = (0, 0)
+    return (nowhere, SIMD2())
   }
 
   private func nearAlignedCorner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
@@ -54,7 +58,7 @@ extension Plane {
     guard let inverse else { return nil }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
-    let reach = cornerReach / 2
+    let reach = cornerReach / 4
     for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
       guard let point = inverse.point(SIMD2(x, y)) else { return nil }
       low = pointwiseMin(low, point)

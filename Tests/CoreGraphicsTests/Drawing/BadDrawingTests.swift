@@ -83,7 +83,10 @@ struct BadDrawingTests {
   func widest(width: CGFloat) throws {
     let board = try Board(4, 4)
     board.context.setLineWidth(width)
-    board.context.strokeEllipse(in: CGRect(x: 1, y: 1, width: 0.5, height: 0.3))
+    board.context.setLineCap(.square)
+    board.context.move(to: CGPoint(x: 1, y: 1))
+    board.context.addLine(to: CGPoint(x: 3, y: 2))
+    board.context.strokePath()
     #expect(try board.ink()?.count == 16)
   }
 

@@ -97,7 +97,7 @@ import Testing
   func states() {
     var reading = reading()
     reading.isClockVirtual = true
-    #expect(reading.headline.text == "2.1 ms of CPU a frame; virtual clock: there is no frame rate")
+    #expect(reading.headline.text == "14 draw calls a frame; virtual clock: there is no frame rate")
     let resting = HUDReading(
       rate: .idle, stall: nil, statistics: reading.statistics, frames: reading.frames,
       surfacePixels: 1, lateness: Self.lateness)

@@ -246,7 +246,8 @@ struct PropertyAnimatorTests {
     let animator = animator(on)
     animator.startAnimation()
     let key = try #require(on.view.layer.animationKeys()?.first)
-    weak var track = on.view.layer.animation(forKey: key)?.delegate
+    weak var track: (any CAAnimationDelegate)?
+    track = on.view.layer.animation(forKey: key)?.delegate
     animator.pauseAnimation()
     on.stage.advance(to: 1)
     animator.startAnimation()
