@@ -87,8 +87,8 @@ extension CGContext {
 extension PathElement {
   /// In pixels. Cairo counts in fixed point: lines that are longer than this are drawn in wrong places.
   static let reach: CGFloat = 50_000
-  /// In pixels; wider lines are drawn as wide as this. Cairo takes memory by the width of a line.
-  static let widestLine = 1_000_000.0
+  /// In pixels; wider lines are drawn as wide as this, whose sides lie within `reach`.
+  static let widestLine = 2 * Double(reach)
 
   /// Appends `path`, in pixels, to that of `cairo`. What is farther away than `reach` is drawn back to
   /// there.
