@@ -33,7 +33,7 @@ struct VirtualSoak {
   private func showAll() throws {
     let gallery = GalleryViewController(scenes)
     stage.window.rootViewController = gallery
-    for entry in scenes {
+    for entry in [SceneCatalog.showreel] + scenes {
       guard gallery.currentName == entry.name else {
         throw SoakFailure("the gallery does not go on to \(entry.name)")
       }
