@@ -33,7 +33,9 @@ struct VirtualSoak {
   private func showAll() throws {
     let gallery = GalleryViewController(scenes)
     stage.window.rootViewController = gallery
-    for entry in [SceneCatalog.showreel] + scenes {
+    // The showreel.
+    showScene()
+    for entry in scenes {
       guard gallery.currentName == entry.name else {
         throw SoakFailure("the gallery does not go on to \(entry.name)")
       }

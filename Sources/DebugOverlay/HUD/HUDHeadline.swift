@@ -48,7 +48,7 @@ extension HUDReading {
       return HUDHeadline(number: "-", unit: "ms", verdict: "no frame", band: .good)
     }
     let former = frames.count > 1 ? frames[frames.count - 2] : nil
-    let isLate = lateness.isLate(last, after: former)
+    let isLate = lateness.isShownLate(last, after: former)
     let time = last.isContinuous ? former.map { last.presentTime - $0.presentTime } : nil
     let found = isLate ? "late, \(cause(of: last).words)" : "in time"
     return HUDHeadline(
@@ -62,7 +62,7 @@ extension HUDReading {
     var counts: [LateCause: Int] = [:]
     for index in frames.indices.dropFirst().reversed() {
       guard frames[index].presentTime > end - Self.verdictWindow else { break }
-      guard lateness.isLate(frames[index], after: frames[index - 1]) else { continue }
+      guard lateness.isShownLate(frames[index], after: frames[index - 1]) else { continue }
       counts[cause(of: frames[index]), default: 0] += 1
     }
     let cause = LateCause.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
@@ -112,7 +112,12 @@ private enum LateCause: Hashable, CaseIterable {
 extension Lateness {
   /// True for a frame that was shown later than it was due, or that took more than a refresh to make.
   func isLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
-    if record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval { return true }
+    record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval
+      || isShownLate(record, after: former)
+  }
+
+  /// True for a frame that was shown later than it was due, so that people could see it.
+  func isShownLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
     guard let former, record.isContinuous else { return false }
     // Without a display to wait for, half an interval is what people see; less is a sleep that was long.
     return hitch(ofFrameTime: record.presentTime - former.presentTime) > refreshInterval / 2

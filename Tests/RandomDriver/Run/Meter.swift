@@ -12,23 +12,24 @@ struct Meter {
   static let bytesLimit = 200_000_000
   /// Bytes that each layer shown may take besides: replicators make up to 100,000 copies.
   static let bytesLimitOfLayer = 4000
-  /// CPU seconds of all threads, and seconds of real time, after which a step counts as endless.
-  private static let endless = (cpu: 8, real: UInt32(120))
+  /// CPU seconds and seconds of real time after which a step counts as endless.
+  private static let endless = (cpu: 3, real: UInt32(120))
 
   private var seconds = 0.0
   private var bytes = 0
+  /// Nil is a timer, too: the first one.
+  private var timer: timer_t?
+
+  init() {
+    var event = sigevent()
+    event.sigev_signo = SIGPROF
+    timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer)
+  }
 
   /// Ends measuring.
   func close() {
     alarm(0)
-    setTimer(0)
-  }
-
-  /// Has the process end when its threads have run for so many seconds; 0 lets it run.
-  private func setTimer(_ seconds: Int) {
-    var timer = itimerval()
-    timer.it_value.tv_sec = seconds
-    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    timer_delete(timer)
   }
 
   /// Confines the process, so that no call takes the machine's memory.
@@ -45,7 +46,9 @@ struct Meter {
   }
 
   mutating func begin() {
-    setTimer(Self.endless.cpu)
+    var end = itimerspec()
+    end.it_value.tv_sec = Self.endless.cpu
+    timer_settime(timer, 0, &end, nil)
     alarm(Self.endless.real)
     // Forgets the peak.
     if let file = fopen("/proc/self/clear_refs", "w") {
