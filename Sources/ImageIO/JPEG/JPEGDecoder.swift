@@ -20,6 +20,8 @@ enum JPEGDecoder {
     let isInks = markers.components == 4
     var failure: String?
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+      // An error after a warning is told as a warning, and leaves pixels out.
+      pixels.initialize(repeating: 128)
       let status = data.withUnsafeBytes { file in
         tjDecompress2(
           decoder, file.bindMemory(to: UInt8.self).baseAddress, UInt(file.count),

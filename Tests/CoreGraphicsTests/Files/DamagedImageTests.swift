@@ -58,6 +58,19 @@ struct DamagedImageTests {
     }
   }
 
+  @Test("A JPEG with a warning, and an error after it, is gray where nothing was decoded")
+  func undecodedPixels() throws {
+    var jpeg = try data(.jpeg)
+    let head = Data("JFIF".utf8)
+    let version = try #require(jpeg.range(of: head)).upperBound + 1
+    // A version that there is not, and no table for the first component.
+    jpeg[version] = 9
+    jpeg[try #require(jpeg.range(of: Data([0xFF, 0xDB]))).upperBound + 2] = 3
+    let source = try #require(CGImageSourceCreateWithData(jpeg, nil))
+    let image = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
+    #expect(image.pixels.allSatisfy { ($0.x, $0.y, $0.z) == (128, 128, 128) })
+  }
+
   @Test("A wrong byte in a PNG's pixels is told by the checksum")
   func checksum() throws {
     var png = try data(.png)
