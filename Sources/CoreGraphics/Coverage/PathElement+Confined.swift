@@ -1,5 +1,5 @@
 extension PathElement {
-  /// What lies farther away counts as this far: the difference of two such numbers is one still.
+  /// The distance as far as which numbers count: the difference of two such numbers is one still.
   private static let countable: CGFloat = 1e300
 
   /// `path` with everything farther than `limit` from zero, in x or y, drawn back to that distance:

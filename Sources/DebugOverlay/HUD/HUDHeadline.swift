@@ -5,7 +5,7 @@ internal import Telemetry
 struct HUDHeadline: Sendable, Hashable {
   /// "60", or a word where there is no rate: "Idle".
   var number: String
-  /// What the number counts: "fps".
+  /// The number's unit: "fps".
   var unit: String
   /// "3 late frames, waiting for the GPU".
   var verdict: String
@@ -22,7 +22,7 @@ extension HUDReading {
   var headline: HUDHeadline {
     if isOfOneFrame { return headlineOfOneFrame }
     if isClockVirtual {
-      // What is counted is the same each time.
+      // Counts are the same each time.
       return HUDHeadline(
         number: "\(last?.counters.draws ?? 0)", unit: "draw calls a frame",
         verdict: "virtual clock: there is no frame rate", band: .good)
@@ -83,7 +83,7 @@ extension HUDReading {
   }
 }
 
-/// What a late frame was waiting for.
+/// The cause of a late frame.
 private enum LateCause: Hashable, CaseIterable {
   case commit, prepare, upload, encode, gpu, start
 

@@ -6,7 +6,7 @@ struct HUDRow: Sendable, Hashable {
     var text: String
   }
 
-  /// What the row is about: "Memory"; empty for a row of a layout of one's own.
+  /// The subject of the row: "Memory"; empty for a row of a layout of one's own.
   var label: String
   var runs: [Run]
   /// The item whose values in the last frames stand under the row as a graph.

@@ -50,7 +50,7 @@ public struct OverlayOptions: Sendable, Hashable {
   /// The list of overlays to click on, while it is open.
   public var menu: OverlayMenu?
   public var palette = Palette.standard
-  /// Whether a badge says at what speed animations run; false for a program that says so itself.
+  /// True if a badge says at what speed animations run; false for a program that says so itself.
   public var showsSpeed = true
   /// The height that a program keeps for bars of its own at the top, in points: nothing is shown there.
   public var topMargin: Float = 0

@@ -94,7 +94,7 @@ public enum CommandLineOptions: Sendable, Hashable {
     public var criteria: Set<GateCriterion>?
     /// Whether only to measure what the HUD costs.
     public var measuresHUD = false
-    /// Whether a row for each metric stands under the verdict.
+    /// True if a row for each metric stands under the verdict.
     public var showsRows = false
     /// The files that the verdicts go to.
     public var verdictFiles: [String] = []

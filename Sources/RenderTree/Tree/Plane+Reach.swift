@@ -6,7 +6,7 @@ extension Plane {
   /// is cut off at the edge of the target, on others by part of a pixel.
   private var cornerReach: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
 
-  /// Whether the GPU finds the corners of `rect` in place.
+  /// True if the GPU finds the corners of `rect` in place.
   @inline(__always)
   func reaches(_ rect: SIMD4<Double>) -> Bool {
     guard kind == .aligned else { return reachesFreely(rect) }

@@ -3,9 +3,9 @@ package struct GallerySettings: Sendable, Equatable {
   /// The name of the scene; nil for the showreel.
   package var scene: String?
   package var look = GalleryLook.dark
-  /// Whether the list of scenes is shown; nil where the width of the window decides.
+  /// True if the list of scenes is shown; nil where the width of the window decides.
   package var showsSidebar: Bool?
-  /// Whether scenes play again and again.
+  /// True if scenes play again and again.
   package var isRepeating = true
 
   package init() {}

@@ -23,7 +23,7 @@ package final class GalleryViewController: UIViewController {
     }
   }
 
-  /// What makes the pictures of the list; nil for a list without.
+  /// The maker of the list's pictures; nil for a list without.
   package var thumbnails: (any SceneThumbnails)? { didSet { sidebar.dropPictures() } }
 
   /// Called when the settings, the size of the window or what the profiler shows has changed.
@@ -56,7 +56,7 @@ package final class GalleryViewController: UIViewController {
     entries.indices.contains(selection) ? entries[selection].name : nil
   }
 
-  /// Whether the scene that is chosen plays again and again.
+  /// True if the scene that is chosen plays again and again.
   var isRepeating: Bool {
     get { settings.isRepeating }
     set {

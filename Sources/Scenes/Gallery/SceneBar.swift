@@ -8,7 +8,7 @@ final class SceneBar: UIView {
   /// Called with the key of a hint that was clicked.
   var pressed: (Character) -> Void = { _ in }
 
-  /// What the scene takes. What is no single key, such as a drag, cannot be clicked.
+  /// The scene's own keys. A drag and the like, which are no single key, cannot be clicked.
   var hints: [KeyHint] = [] {
     didSet { if hints != oldValue { makeItems() } }
   }

@@ -10,7 +10,7 @@ final class SceneLoop {
   /// Seconds after a touch of the scene until the next round.
   private static let patience: TimeInterval = 4
 
-  /// Whether another round follows; each one that is due until then plays.
+  /// True if another round follows; each one that is due until then plays.
   var isRepeating: Bool {
     didSet {
       guard isRepeating != oldValue else { return }
@@ -34,7 +34,7 @@ final class SceneLoop {
 
   /// Plays now, and again in the scene's rhythm.
   func start() {
-    // What was never on screen does not animate.
+    // A view that was never on screen does not animate.
     CATransaction.flush()
     scene?.play()
     if case .rounds(let period) = rhythm { playAgain(in: period) }

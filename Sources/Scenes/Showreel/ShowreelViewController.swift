@@ -82,7 +82,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     caption.show(entry, part: place + 1, of: Self.reel.count)
     passOver(from: former, to: scene)
     scene.view.layoutIfNeeded()
-    // What was never on screen does not animate.
+    // A view that was never on screen does not animate.
     CATransaction.flush()
     scene.play()
     wait = Observable<Int>

@@ -51,7 +51,7 @@ struct FrameChart {
   /// Says that frames share bars.
   var note: String { share < 2 ? "" : "; a bar is the longest of \(share) frames" }
 
-  /// What is told of a bar that is clicked on: for each an array of its number, the repeat, seconds from the
+  /// The data that a click on a bar tells: for each an array of its number, the repeat, seconds from the
   /// beginning of that, the frame time or null, and the phases, in milliseconds, as JSON.
   var data: String {
     var (start, former) = (0.0, -1)

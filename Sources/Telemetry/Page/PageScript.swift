@@ -1,4 +1,4 @@
-/// What makes a page answer: charts that are zoomed by the wheel and moved by dragging, frames that tell of
+/// The script by which a page answers: charts that are zoomed by the wheel and moved by dragging, frames that tell of
 /// themselves when they are clicked on, pictures that enlarge. Without scripts the page shows all the same.
 enum PageScript {
   /// The script as an element, which is well-formed XML.

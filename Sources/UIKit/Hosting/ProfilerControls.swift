@@ -4,7 +4,7 @@ package import QuartzCore
 /// The profiler of a window, as buttons and menus of the program give it its commands.
 @MainActor
 package protocol ProfilerControls: AnyObject {
-  /// Whether time stands.
+  /// True if time stands.
   var isPaused: Bool { get }
   /// Seconds of media time in a second; 0 while time stands.
   var speed: Double { get set }
@@ -17,7 +17,7 @@ package protocol ProfilerControls: AnyObject {
 
   func perform(_ key: ProfilerKey)
 
-  /// Whether what `key` turns on is on.
+  /// True if what `key` turns on is on.
   func isOn(_ key: ProfilerKey) -> Bool
 }
 

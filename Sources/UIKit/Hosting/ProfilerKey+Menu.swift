@@ -2,11 +2,11 @@ internal import DebugOverlay
 
 // The commands as menus list them.
 extension ProfilerKey {
-  /// What colours or marks the layers.
+  /// The overlays that colour or mark the layers.
   package static let overlays: [ProfilerKey] = OverlayKey.allCases
     .filter { $0.lens != nil || $0 == .updates || $0 == .borders }.map { .overlay($0) }
 
-  /// What writes a file.
+  /// The commands that write a file.
   package static let captures: [ProfilerKey] = [
     .overlay(.screenshot), .overlay(.plainScreenshot), .overlay(.film), .overlay(.trace),
   ]

@@ -7,7 +7,7 @@ struct ContactSheet {
   private struct Scene {
     let title, summary: String
     let files: [String]
-    /// What is seen of it at a glance.
+    /// The picture that is seen of it at a glance.
     let image: CGImage?
   }
 

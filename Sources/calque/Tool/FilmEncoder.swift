@@ -72,7 +72,7 @@ final class FilmEncoder {
     }
   }
 
-  /// What ffmpeg said last.
+  /// The last words of ffmpeg.
   private func failure() -> ToolFailure {
     try? frames.fileHandleForWriting.close()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

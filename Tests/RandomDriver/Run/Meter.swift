@@ -32,8 +32,13 @@ struct Meter {
     timer_delete(timer)
   }
 
-  /// Confines the process, so that no call takes the machine's memory.
+  /// Confines the process, so that no call takes the machine's memory, and lets the alarm through, which
+  /// a process made by Foundation blocks.
   static func confine() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGALRM)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     var limit = rlimit(rlim_cur: 4_000_000_000, rlim_max: 4_000_000_000)
     setrlimit(__rlimit_resource_t(2), &limit)  // RLIMIT_DATA
   }

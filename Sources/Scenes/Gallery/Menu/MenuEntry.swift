@@ -3,9 +3,9 @@ struct MenuEntry {
   let title: String
   /// The name of the key that does the same.
   var key = ""
-  /// Whether what it turns on is on.
+  /// True if what it turns on is on.
   var isOn = false
-  /// What it does; nil for the title of a section.
+  /// The action; nil for the title of a section.
   var action: (@MainActor () -> Void)?
 
   /// The title of a section.

@@ -1,6 +1,6 @@
 package import UIKit
 
-/// What makes small pictures of scenes for the gallery's list.
+/// A maker of small pictures of scenes for the gallery's list.
 @MainActor
 package protocol SceneThumbnails: AnyObject {
   /// Calls `reply` with pictures of the scene called `name` in the order of time; with none where there can

@@ -4,7 +4,7 @@ internal import UIKit
 final class SearchField: UIControl {
   static let height: CGFloat = 32
 
-  /// What was typed.
+  /// The text that was typed.
   private(set) var query = "" {
     didSet {
       guard query != oldValue else { return }

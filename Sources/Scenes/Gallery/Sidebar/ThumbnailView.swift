@@ -10,7 +10,7 @@ final class ThumbnailView: UIView {
   var pictures: [CGImage] = [] { didSet { show() } }
   var letter = "" { didSet { label.text = letter } }
 
-  /// Whether the pictures are shown one after the other.
+  /// True if the pictures are shown one after the other.
   var isPlaying = false { didSet { if isPlaying != oldValue { play() } } }
 
   private let label = UILabel()

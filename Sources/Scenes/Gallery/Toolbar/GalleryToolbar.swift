@@ -23,7 +23,7 @@ package final class GalleryToolbar: UIView {
   let look = ToolButton("Light or dark", key: "Ctrl+L", icon: .look)
   let menu = ToolButton("Everything, with its keys", icon: .menu)
 
-  /// Whether the profiler can be given commands: without a window of its own there is none.
+  /// True if the profiler can be given commands: without a window of its own there is none.
   var hasProfiler = false { didSet { setNeedsLayout() } }
 
   private let title = UILabel()
@@ -41,12 +41,12 @@ package final class GalleryToolbar: UIView {
   /// All buttons, from the left.
   var buttons: [ToolButton] { [sidebar] + groups.joined() }
 
-  /// What there is only with a profiler.
+  /// The buttons that there are only with a profiler.
   private var ofProfiler: [ToolButton] {
     [pause, back, forward, speed, overlays, hud, inspector, capture]
   }
 
-  /// What the menu has too, first what gives way first.
+  /// The buttons that the menu has too, first those that give way first.
   private var dispensable: [ToolButton] {
     [back, forward, capture, inspector, hud, look, repeats, restart, speed, overlays]
   }

@@ -12,7 +12,7 @@ final class ToolButton: UIControl {
 
   var icon: ToolIcon? { didSet { if icon != oldValue { showIcon() } } }
   var text: String? { didSet { if text != oldValue { showText() } } }
-  /// Whether what the button turns on is on.
+  /// True if what the button turns on is on.
   override var isSelected: Bool { didSet { if isSelected != oldValue { showState() } } }
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showState() } } }
 

@@ -8,7 +8,7 @@ enum ToolIcon {
 
   static let side: CGFloat = 20
 
-  /// Whether the picture is filled, or drawn with lines.
+  /// True if the picture is filled, or drawn with lines.
   var isFilled: Bool {
     switch self {
     case .pause, .play, .back, .forward, .menu: true
