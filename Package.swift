@@ -74,7 +74,7 @@ let package = Package(
       "DebugOverlay", "Telemetry"),
     module(
       "CalqueTesting", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "Telemetry"),
-    module("Scenes", "UIKit", "Rx"),
+    .target(name: "Scenes", dependencies: ["UIKit", "Rx", "Porting"], plugins: ["EmbedSources"]),
     module("_Testing_CoreGraphics", "CoreGraphics"),
     module("_Testing_UIKit", "UIKit"),
     .executableTarget(
@@ -86,6 +86,10 @@ let package = Package(
     .plugin(
       name: "PortSources", capability: .buildTool(), dependencies: ["calque-port"],
       path: "Sources/PortSources"),
+    .executableTarget(name: "calque-embed", dependencies: ["Porting", "ProcessIO"]),
+    .plugin(
+      name: "EmbedSources", capability: .buildTool(), dependencies: ["calque-embed"],
+      path: "Sources/EmbedSources"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -12,6 +12,8 @@ import Testing
     "Porting": "Porting.swift",
     "PortSources": "PortSources.swift",
     "calque-port": "main.swift",
+    "EmbedSources": "EmbedSources.swift",
+    "calque-embed": "main.swift",
     "Rx": "Rx.swift",
     "RxTest": "RxTest.swift",
     "RxUIKit": "RxUIKit.swift",

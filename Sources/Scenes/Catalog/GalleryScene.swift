@@ -11,7 +11,10 @@ package protocol GalleryScene: UIViewController {
   static var playDuration: TimeInterval { get }
 
   /// How the gallery repeats the scene; a second of rest between rounds unless the scene says otherwise.
-  static var rhythm: SceneRhythm { get }
+  var rhythm: SceneRhythm { get }
+
+  /// The numbers of the scene that the user sets with sliders; none unless the scene says otherwise.
+  var parameters: [SceneParameter] { get }
 
   /// The keys that the scene takes.
   var keyHints: [KeyHint] { get }
@@ -21,7 +24,9 @@ package protocol GalleryScene: UIViewController {
 }
 
 extension GalleryScene {
-  package static var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
+  package var rhythm: SceneRhythm { .rounds(every: Self.playDuration + 1) }
+
+  package var parameters: [SceneParameter] { [] }
 
   /// Loads the view in a look: layers take their colours as they are made.
   func load(in look: GalleryLook) {

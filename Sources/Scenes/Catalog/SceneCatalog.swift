@@ -161,8 +161,6 @@ package struct SceneEntry {
   package let summary: String
   /// See `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval
-  /// See `GalleryScene.rhythm`.
-  package let rhythm: SceneRhythm
   private let factory: @MainActor () -> any GalleryScene
 
   init<Scene: GalleryScene>(
@@ -172,7 +170,6 @@ package struct SceneEntry {
     self.title = title
     self.summary = summary
     playDuration = Scene.playDuration
-    rhythm = Scene.rhythm
     factory = make
   }
 

@@ -19,44 +19,46 @@ enum ChainKind: CaseIterable {
     }
   }
 
-  /// Begins the chain on `animatableView`; what is subscribed to ends with `disposeBag`.
-  func begin(_ animatableView: UIView, _ disposeBag: DisposeBag) {
+  /// Begins the chain on `animatableView`, in steps of `duration` seconds; what is subscribed to ends with `disposeBag`.
+  func begin(
+    _ animatableView: UIView, stepping duration: TimeInterval, _ disposeBag: DisposeBag
+  ) {
     switch self {
-    case .completions: nestCompletions(animatableView)
-    case .keyframes: animateKeyframes(animatableView)
+    case .completions: nestCompletions(animatableView, duration)
+    case .keyframes: animateKeyframes(animatableView, duration)
     case .flatMap:
-      animatableView.rx.rotate(duration: 0.5)
+      animatableView.rx.rotate(duration: duration)
         .flatMap { [unowned animatableView] in
-          animatableView.rx.shift(duration: 0.5)
+          animatableView.rx.shift(duration: duration)
         }
         .flatMap { [unowned animatableView] in
-          animatableView.rx.fade(duration: 0.5)
+          animatableView.rx.fade(duration: duration)
         }
         .subscribe()
         .disposed(by: disposeBag)
     case .concat:
       Observable.concat([
-        animatableView.rx.rotate(duration: 0.5),
-        animatableView.rx.shift(duration: 0.5),
-        animatableView.rx.fade(duration: 0.5),
+        animatableView.rx.rotate(duration: duration),
+        animatableView.rx.shift(duration: duration),
+        animatableView.rx.fade(duration: duration),
       ])
       .subscribe()
       .disposed(by: disposeBag)
     case .delays:
       Observable.concat([
-        animatableView.rx.rotate(duration: 0.5),
+        animatableView.rx.rotate(duration: duration),
         delay(0.5),
-        animatableView.rx.shift(duration: 0.5),
+        animatableView.rx.shift(duration: duration),
         delay(1),
-        animatableView.rx.fade(duration: 0.5),
+        animatableView.rx.fade(duration: duration),
       ])
       .subscribe()
       .disposed(by: disposeBag)
     case .turns:
       Observable.concat([
-        animatableView.rx.rotateEndlessly(duration: 0.5).take(5),
-        animatableView.rx.shift(duration: 0.5),
-        animatableView.rx.fade(duration: 0.5),
+        animatableView.rx.rotateEndlessly(duration: duration).take(5),
+        animatableView.rx.shift(duration: duration),
+        animatableView.rx.fade(duration: duration),
       ])
       .subscribe()
       .disposed(by: disposeBag)
@@ -67,21 +69,21 @@ enum ChainKind: CaseIterable {
     return Observable.of(()).delay(duration, scheduler: MainScheduler.instance)
   }
 
-  private func nestCompletions(_ animatableView: UIView) {
+  private func nestCompletions(_ animatableView: UIView, _ duration: TimeInterval) {
     UIView.animate(
-      withDuration: 0.5,
+      withDuration: duration,
       animations: {
         animatableView.transform = CGAffineTransform(rotationAngle: .pi / 2)
       },
       completion: { _ in
         UIView.animate(
-          withDuration: 0.5,
+          withDuration: duration,
           animations: {
             animatableView.frame = animatableView.frame.offsetBy(dx: 50, dy: 0)
           },
           completion: { _ in
             UIView.animate(
-              withDuration: 0.5,
+              withDuration: duration,
               animations: {
                 animatableView.alpha = 0
               })
@@ -89,9 +91,9 @@ enum ChainKind: CaseIterable {
       })
   }
 
-  private func animateKeyframes(_ animatableView: UIView) {
+  private func animateKeyframes(_ animatableView: UIView, _ duration: TimeInterval) {
     UIView.animateKeyframes(
-      withDuration: 1.5, delay: 0, options: [],
+      withDuration: 3 * duration, delay: 0, options: [],
       animations: {
         UIView.addKeyframe(
           withRelativeStartTime: 0, relativeDuration: 0.33,

@@ -9,6 +9,9 @@ final class ChainLane: UIView {
   /// Pixels in a point of the label, so that it is sharp in a lane that is enlarged.
   var textScale: CGFloat = 1 { didSet { label.contentScaleFactor = textScale } }
 
+  /// Seconds of a step.
+  var duration = 0.5
+
   let kind: ChainKind
   private(set) var animatableView = UIView()
   private let label = UILabel()
@@ -32,7 +35,7 @@ final class ChainLane: UIView {
   /// Ends what goes on and begins the chain with a new view.
   func play() {
     reset()
-    kind.begin(animatableView, disposeBag)
+    kind.begin(animatableView, stepping: duration, disposeBag)
   }
 
   /// Puts a new view at the beginning, so that nothing of the former one's animations is left. The

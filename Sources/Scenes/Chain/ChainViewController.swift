@@ -4,6 +4,10 @@ internal import UIKit
 final class ChainViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 4 }
 
+  var rhythm: SceneRhythm { .rounds(every: 7 * duration + 1.5) }
+
+  private var duration = 0.5 { didSet { for lane in lanes { lane.duration = duration } } }
+
   let lanes = ChainKind.allCases.map { ChainLane($0) }
 
   override func viewDidLoad() {
@@ -29,6 +33,10 @@ final class ChainViewController: UIViewController, GalleryScene {
       lane.center = CGPoint(
         x: left + size.width * scale / 2, y: top + step * (CGFloat(index) + 0.5))
     }
+  }
+
+  var parameters: [SceneParameter] {
+    [.seconds("Each step", self, \.duration, 0.1...3)]
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-6", "play one")] }

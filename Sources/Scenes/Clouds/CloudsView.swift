@@ -14,6 +14,10 @@ class CloudsView: UIView {
   static let CloudSize: CGSize = CGSize(width: 84, height: 54)
   static let SpawnTimeInterval: TimeInterval = 10
 
+  /// Seconds that a cloud takes over the sky, and from one cloud to the next.
+  var duration = CloudsView.AnimationDuration
+  var interval = CloudsView.SpawnTimeInterval
+
   private var spawning: (any Disposable)?
   private var laidOutWidth: CGFloat = 0
 
@@ -31,7 +35,7 @@ class CloudsView: UIView {
       to: CGPoint(
         x: origin.x + boundsWidth + CloudsView.CloudSize.width
           + CloudsView.HorizontalRandomMaxOverflow, y: origin.y),
-      duration: CloudsView.AnimationDuration)
+      duration: duration)
   }
 
   private func drift(_ imageView: UIView, to end: CGPoint, duration: TimeInterval) {
@@ -77,7 +81,7 @@ class CloudsView: UIView {
 
     spawning?.dispose()
     spawning = Observable<Int>
-      .interval(.seconds(Int(CloudsView.SpawnTimeInterval)), scheduler: MainScheduler.instance)
+      .interval(.milliseconds(Int(interval * 1000)), scheduler: MainScheduler.instance)
       .subscribe(onNext: { [weak self] _ in self?.spawnCloudFromTheSide() })
   }
 
@@ -99,7 +103,7 @@ class CloudsView: UIView {
   private func resize(from formerWidth: CGFloat) {
     let distance =
       bounds.width + CloudsView.CloudSize.width + CloudsView.HorizontalRandomMaxOverflow
-    let speed = distance / CGFloat(CloudsView.AnimationDuration)
+    let speed = distance / CGFloat(duration)
     for cloud in subviews {
       let end = CGPoint(x: cloud.center.x + bounds.width - formerWidth, y: cloud.center.y)
       let shown = cloud.layer.presentation()?.position ?? cloud.center

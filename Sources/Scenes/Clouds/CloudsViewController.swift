@@ -3,7 +3,7 @@ internal import UIKit
 /// The clouds in a blue sky.
 final class CloudsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 20 }
-  static var rhythm: SceneRhythm { .endless }
+  var rhythm: SceneRhythm { .endless }
 
   let cloudsView = CloudsView(frame: .zero)
   private let sky = CAGradientLayer()
@@ -38,6 +38,13 @@ final class CloudsViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", cloudsView, \.duration, 5...100, step: 1),
+      .seconds("Interval", cloudsView, \.interval, 0.5...20, step: 0.5),
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [KeyHint("R", "play"), KeyHint("A", "a cloud"), KeyHint("Click", "one here")]

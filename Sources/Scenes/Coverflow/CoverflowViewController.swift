@@ -4,9 +4,14 @@ internal import UIKit
 /// keys choose, dragging runs through them.
 final class CoverflowViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3.2 }
-  static var rhythm: SceneRhythm { .rounds(every: 4.7) }
+  var rhythm: SceneRhythm { .rounds(every: 8 * duration + 1.5) }
 
   private static let count = 11
+
+  private var duration = 0.4
+  private var curve = CAMediaTimingFunctionName.easeOut
+  /// The distance of the eye, in sides of a cover.
+  private var eyeDistance = 3.5 { didSet { setPerspective() } }
 
   /// The cover that faces the eye.
   private(set) var selection = count / 2
@@ -35,12 +40,19 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     CATransaction.setDisableActions(true)
     let size = view.bounds.size
     let side = max(min(size.width * 0.3, size.height * 0.45), 1)
-    var perspective = CATransform3DIdentity
-    perspective.m34 = -1 / (side * 3.5)
     stage.frame = view.bounds
-    stage.sublayerTransform = perspective
     for cover in covers { cover.bounds = CGRect(x: 0, y: 0, width: side, height: side) }
+    setPerspective()
     place()
+    CATransaction.commit()
+  }
+
+  private func setPerspective() {
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / (max(covers.first?.bounds.width ?? 0, 1) * eyeDistance)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.sublayerTransform = perspective
     CATransaction.commit()
   }
 
@@ -60,8 +72,8 @@ final class CoverflowViewController: UIViewController, GalleryScene {
     selection = min(max(index, 0), covers.count - 1)
     dragged = nil
     CATransaction.begin()
-    CATransaction.setAnimationDuration(0.4)
-    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: curve))
     place()
     CATransaction.commit()
   }
@@ -99,6 +111,14 @@ final class CoverflowViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...2),
+      .curve("Curve", self, \.curve),
+      .number("Eye", self, \.eyeDistance, 1...10, step: 0.1),
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [KeyHint("R", "play"), KeyHint("← →", "choose"), KeyHint("Drag", "run through")]

@@ -4,6 +4,13 @@ internal import UIKit
 final class CubeViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 8 }
 
+  var rhythm: SceneRhythm { .rounds(every: duration + 1) }
+
+  private var duration = CubeViewController.playDuration
+  private var curve = CAMediaTimingFunctionName.easeInEaseOut
+  /// The distance of the eye, in sides of the cube.
+  private var eyeDistance = 4.0 { didSet { view.setNeedsLayout() } }
+
   let cube = CubeLayer()
   /// What the cube stands in: it leans to the eye while the cube turns in it.
   private let base = CATransformLayer()
@@ -24,7 +31,7 @@ final class CubeViewController: UIViewController, GalleryScene {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     var perspective = CATransform3DIdentity
-    perspective.m34 = -1 / (side * 4)
+    perspective.m34 = -1 / (side * eyeDistance)
     view.layer.sublayerTransform = perspective
     base.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     cube.resize(to: side)
@@ -41,20 +48,28 @@ final class CubeViewController: UIViewController, GalleryScene {
     CATransaction.commit()
   }
 
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 1...20, step: 0.5),
+      .curve("Curve", self, \.curve),
+      .number("Eye", self, \.eyeDistance, 1.5...12, step: 0.1),
+    ]
+  }
+
   var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("Drag", "turn")] }
 
   func play() {
     let spin = CABasicAnimation(keyPath: "transform.rotation.y")
     spin.byValue = 4 * CGFloat.pi
-    spin.duration = Self.playDuration
-    spin.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    spin.duration = duration
+    spin.timingFunction = CAMediaTimingFunction(name: curve)
     cube.add(spin, forKey: "spin")
     let nod = CAKeyframeAnimation(keyPath: "transform.rotation.x")
     nod.values = [lean, lean + 0.9, lean - 0.5, lean]
     nod.calculationMode = .cubic
-    nod.duration = Self.playDuration
+    nod.duration = duration
     base.add(nod, forKey: "nod")
-    cube.open(during: Self.playDuration)
+    cube.open(during: duration)
   }
 
   // MARK: Dragging

@@ -3,7 +3,9 @@ internal import UIKit
 /// Two dice that roll by themselves, or each when it is touched.
 final class DiceViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
-  static var rhythm: SceneRhythm { .rounds(every: 2.4) }
+  var rhythm: SceneRhythm { .rounds(every: duration + 0.8) }
+
+  private var duration = DiceViewController.playDuration
 
   let dice = [
     DieView(value: 5, color: UIColor(red: 0.96, green: 0.95, blue: 0.92, alpha: 1)),
@@ -36,7 +38,11 @@ final class DiceViewController: UIViewController, GalleryScene {
 
   private func roll(_ die: DieView) {
     // Always in the same order, so that it is the same each time.
-    die.roll(to: die.value % 6 + 1, during: Self.playDuration)
+    die.roll(to: die.value % 6 + 1, during: duration)
+  }
+
+  var parameters: [SceneParameter] {
+    [.seconds("Duration", self, \.duration, 0.2...6, step: 0.1)]
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "roll"), KeyHint("Click", "roll one")] }

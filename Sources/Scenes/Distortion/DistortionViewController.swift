@@ -5,7 +5,14 @@ internal import UIKit
 final class DistortionViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 2 }
 
-  private static let captions = ["Plain, 2 s", "Spring, 1 s", "There and back"]
+  private static let captions = ["Plain", "Spring", "There and back"]
+
+  var rhythm: SceneRhythm { .rounds(every: max(duration, springDuration) + 1) }
+
+  private var duration = 2.0
+  private var springDuration = 1.0
+  private var damping = 0.4
+  private var velocity = 0.6
 
   private let views = [DistortionView(), DistortionView(), DistortionView()]
   private let labels = captions.map { caption in
@@ -56,7 +63,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
   }
 
   private func animatePlainly(_ distortionView: DistortionView) {
-    UIView.animate(withDuration: 2.0) {
+    UIView.animate(withDuration: duration) {
       distortionView.backgroundColor = UIColor.blue
       distortionView.distortion = 1
     }
@@ -64,10 +71,10 @@ final class DistortionViewController: UIViewController, GalleryScene {
 
   private func animateWithSpring(_ distortionView: DistortionView) {
     UIView.animate(
-      withDuration: 1.0,
+      withDuration: springDuration,
       delay: 0.0,
-      usingSpringWithDamping: 0.4,
-      initialSpringVelocity: 0.6,
+      usingSpringWithDamping: damping,
+      initialSpringVelocity: velocity,
       options: [],
       animations: {
         distortionView.distortion = 1
@@ -93,6 +100,15 @@ final class DistortionViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Plain", self, \.duration, 0.2...4),
+      .seconds("Spring", self, \.springDuration, 0.2...4),
+      .number("Damping", self, \.damping, 0.1...1),
+      .number("Velocity", self, \.velocity, 0...10, step: 0.1),
+    ]
+  }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("1-3", "play one")] }
 

@@ -4,6 +4,17 @@ internal import UIKit
 final class EmitterViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 6 }
 
+  /// The part of the particles that are made.
+  private var birthRate = 1.0 {
+    didSet { for card in cards { card.figure.emitter.birthRate = Float(birthRate) } }
+  }
+  private var velocity = 1.0 {
+    didSet { for card in cards { card.figure.emitter.velocity = Float(velocity) } }
+  }
+  private var scale = 1.0 {
+    didSet { for card in cards { card.figure.emitter.scale = Float(scale) } }
+  }
+
   private let cards = [
     EmitterCard(title: "snow", figure: Snow()),
     EmitterCard(title: "fire, additive", figure: Fire()),
@@ -20,6 +31,14 @@ final class EmitterViewController: UIViewController, GalleryScene {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     ShapeCard.place(cards, in: view.bounds)
+  }
+
+  var parameters: [SceneParameter] {
+    [
+      .number("birthRate", self, \.birthRate, 0...3, step: 0.1, unit: "x"),
+      .number("velocity", self, \.velocity, 0...3, step: 0.1, unit: "x"),
+      .number("scale", self, \.scale, 0.2...3, step: 0.1, unit: "x"),
+    ]
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }

@@ -5,6 +5,8 @@ package struct GallerySettings: Sendable, Equatable {
   package var look = GalleryLook.dark
   /// True if the list of scenes is shown; nil where the width of the window decides.
   package var showsSidebar: Bool?
+  /// True if the scene's source and parameters are shown.
+  package var showsCode = false
   /// True if scenes play again and again.
   package var isRepeating = true
 

@@ -17,6 +17,7 @@ extension GalleryViewController {
     bind(toolbar.hud) { $0.profiler?.perform(.overlay(.hud)) }
     bind(toolbar.inspector) { $0.profiler?.perform(.inspector) }
     bind(toolbar.capture) { $0.open($0.captureEntries, below: $0.toolbar.capture) }
+    bind(toolbar.code) { $0.toggleCode() }
     bind(toolbar.look) { $0.look = $0.look.other }
     bind(toolbar.menu) { $0.open($0.allEntries, below: $0.toolbar.menu) }
     for button in toolbar.buttons {
@@ -52,6 +53,7 @@ extension GalleryViewController {
     if let speed = profiler?.speed, speed > 0 { toolbar.speed.text = Self.name(ofSpeed: speed) }
     toolbar.speed.isSelected = (profiler?.speed ?? 1) > 0 && profiler?.speed ?? 1 != 1
     toolbar.repeats.isSelected = isRepeating
+    toolbar.code.isSelected = settings.showsCode
     toolbar.overlays.isSelected = ProfilerKey.overlays.contains { isOn($0) }
     toolbar.hud.isSelected = isOn(.overlay(.hud))
     toolbar.inspector.isSelected = isOn(.inspector) || isOn(.exploded)
@@ -120,6 +122,7 @@ extension GalleryViewController {
     ]
     let view = [
       MenuEntry.section("Window"), entry("Scenes", key: "W") { $0.toggleSidebar() },
+      entry("Source and parameters", key: "Ctrl+K", isOn: settings.showsCode) { $0.toggleCode() },
       entry("Light look", key: "Ctrl+L", isOn: look == .light) { $0.look = $0.look.other },
     ]
     guard profiler != nil else { return scene + view }

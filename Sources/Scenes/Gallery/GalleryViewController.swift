@@ -11,6 +11,8 @@ package import UIKit
 package final class GalleryViewController: UIViewController {
   /// In narrower windows the list folds away by itself, in points.
   private static let leastWidthWithSidebar: CGFloat = 760
+  /// The width that a stage keeps beside the source, in points.
+  private static let leastStageWidth: CGFloat = 320
 
   /// The profiler of the window; nil where there is none, as on a stage.
   package weak var profiler: (any ProfilerControls)? {
@@ -33,6 +35,7 @@ package final class GalleryViewController: UIViewController {
   let sidebar: SidebarView
   let toolbar = GalleryToolbar()
   let tooltip = Tooltip()
+  let code = CodePanel()
   private let area = UIView()
   private let bar = SceneBar()
   private var selection: Int
@@ -97,7 +100,7 @@ package final class GalleryViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
     area.clipsToBounds = true
-    for part in [area, toolbar, bar, sidebar, tooltip] { view.addSubview(part) }
+    for part in [area, toolbar, bar, sidebar, code, tooltip] { view.addSubview(part) }
     sidebar.chosen = { [weak self] index in
       _ = self?.sidebar.field.resignFirstResponder()
       self?.choose(index)
@@ -105,6 +108,7 @@ package final class GalleryViewController: UIViewController {
     sidebar.needsPictures = { [weak self] in self?.makePictures(for: $0) }
     bindSearch()
     bindTools()
+    code.changed = { [weak self] in self?.play() }
     bar.pressed = { [weak self] in self?.type($0) }
     area.addGestureRecognizer(
       TouchWatch { [weak self] in
@@ -128,10 +132,17 @@ package final class GalleryViewController: UIViewController {
     let size = view.bounds.size
     let listWidth = min(SidebarView.width, size.width / 2)
     let list = isSidebarShown ? listWidth : 0
-    let width = max(0, size.width - list)
+    let right = max(0, size.width - list)
+    let codeWidth = settings.showsCode ? min(CodePanel.width, right) : 0
+    // A stage that would be too narrow lies below the panel.
+    let width = right - codeWidth < Self.leastStageWidth ? right : right - codeWidth
     let bottom = max(0, size.height - SceneBar.height)
+    code.isHidden = !settings.showsCode
+    code.frame = CGRect(
+      x: size.width - codeWidth, y: GalleryToolbar.height, width: codeWidth,
+      height: max(0, size.height - GalleryToolbar.height))
     sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: size.height)
-    toolbar.frame = CGRect(x: list, y: 0, width: width, height: GalleryToolbar.height)
+    toolbar.frame = CGRect(x: list, y: 0, width: right, height: GalleryToolbar.height)
     area.frame = CGRect(
       x: list, y: GalleryToolbar.height, width: width,
       height: max(0, bottom - GalleryToolbar.height))
@@ -176,8 +187,9 @@ package final class GalleryViewController: UIViewController {
     self.scene = scene
     // The toolbar has it.
     bar.hints = scene.keyHints.filter { $0.key != "R" }
+    if settings.showsCode { code.show(scene) }
     if !sidebar.field.isFirstResponder { _ = scene.becomeFirstResponder() }
-    let loop = SceneLoop(scene, entries[index].rhythm, isRepeating: isRepeating)
+    let loop = SceneLoop(scene, isRepeating: isRepeating)
     self.loop = loop
     let reel = scene as? ShowreelViewController
     reel?.look = look
@@ -223,6 +235,14 @@ package final class GalleryViewController: UIViewController {
       animations: { [self] in view.layoutIfNeeded() })
   }
 
+  /// Shows the source and the parameters of the scene beside it, or hides them.
+  func toggleCode() {
+    settings.showsCode.toggle()
+    if settings.showsCode, let scene { code.show(scene) }
+    view.setNeedsLayout()
+    showControls()
+  }
+
   /// Has the search field take the letters.
   private func search() {
     if !isSidebarShown {
@@ -264,6 +284,7 @@ package final class GalleryViewController: UIViewController {
     case .keyboardEscape where menu != nil: closeMenu()
     case .keyboardF where isControlled: search()
     case .keyboardL where isControlled: look = look.other
+    case .keyboardK where isControlled: toggleCode()
     case .keyboardSlash: search()
     case .keyboardUpArrow, .keyboardLeftArrow: choose(selection - 1)
     case .keyboardDownArrow, .keyboardRightArrow: choose(selection + 1)

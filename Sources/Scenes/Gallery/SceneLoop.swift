@@ -19,14 +19,12 @@ final class SceneLoop {
   }
 
   private weak var scene: (any GalleryScene)?
-  private let rhythm: SceneRhythm
   private var wait: (any Disposable)? {
     didSet { oldValue?.dispose() }
   }
 
-  init(_ scene: any GalleryScene, _ rhythm: SceneRhythm, isRepeating: Bool) {
+  init(_ scene: any GalleryScene, isRepeating: Bool) {
     self.scene = scene
-    self.rhythm = rhythm
     self.isRepeating = isRepeating
   }
 
@@ -37,7 +35,7 @@ final class SceneLoop {
     // A view that was never on screen does not animate.
     CATransaction.flush()
     scene?.play()
-    if case .rounds(let period) = rhythm { playAgain(in: period) }
+    if case .rounds(let period) = scene?.rhythm { playAgain(in: period) }
   }
 
   /// Leaves the scene to the user's hand for a while.

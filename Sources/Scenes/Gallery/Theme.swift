@@ -1,3 +1,4 @@
+internal import Porting
 internal import UIKit
 
 /// The gallery's colours, in the light and in the dark look.
@@ -12,6 +13,25 @@ enum Theme {
   static let text = adaptive((0.93, 0.94, 0.96), (0.1, 0.11, 0.13))
   static let faintText = adaptive((0.6, 0.64, 0.7), (0.36, 0.39, 0.44))
   static let textOnAccent = UIColor(red: 0.85, green: 0.91, blue: 1, alpha: 1)
+
+  /// The colour of what stands out in source text.
+  static func color(of kind: HighlightedSource.Highlight.Kind) -> UIColor {
+    switch kind {
+    case .comment: comment
+    case .string: string
+    case .number: number
+    case .keyword: keyword
+    case .attribute: attribute
+    case .type: type
+    }
+  }
+
+  private static let comment = adaptive((0.5, 0.57, 0.64), (0.36, 0.43, 0.47))
+  private static let string = adaptive((0.99, 0.53, 0.44), (0.77, 0.1, 0.09))
+  private static let number = adaptive((0.85, 0.79, 0.49), (0.11, 0.0, 0.81))
+  private static let keyword = adaptive((0.99, 0.47, 0.7), (0.61, 0.14, 0.58))
+  private static let attribute = adaptive((0.99, 0.62, 0.34), (0.5, 0.3, 0.05))
+  private static let type = adaptive((0.56, 0.86, 0.97), (0.04, 0.31, 0.47))
 
   private typealias Components = (red: CGFloat, green: CGFloat, blue: CGFloat)
 

@@ -12,7 +12,13 @@ internal import UIKit
 /// - A second press plays again, so the animations of the first are removed before.
 class GeniusViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 0.5 }
-  class var rhythm: SceneRhythm { .rounds(every: 1.7) }
+  var rhythm: SceneRhythm { .rounds(every: max(duration, 3 * delay + flipDuration) + 1.2) }
+
+  /// Seconds in which the album grows, in which a cover flips, and from one cover to the next.
+  private var duration = 0.5
+  private var flipDuration = 0.2
+  private var delay = 0.1
+  private var flipCurve = CAMediaTimingFunctionName.easeIn
 
   /// How often each animation runs; the article measures its frame rate with a large number.
   var repeatCount: Float = 1
@@ -59,7 +65,7 @@ class GeniusViewController: UIViewController, GalleryScene {
 
     let anim = CABasicAnimation(keyPath: "bounds")
     anim.timingFunction = CAMediaTimingFunction(name: .linear)
-    anim.duration = 0.5
+    anim.duration = duration
     anim.toValue = NSValue(cgRect: CGRect(x: 0, y: 0, width: 320, height: 460))
     anim.fillMode = .both
     anim.isRemovedOnCompletion = false
@@ -71,16 +77,16 @@ class GeniusViewController: UIViewController, GalleryScene {
     for sublayer in buttonView.layer.sublayers ?? [] {
       let animation = CABasicAnimation(keyPath: "transform")
       let transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
-      animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+      animation.timingFunction = CAMediaTimingFunction(name: flipCurve)
       animation.toValue = NSValue(caTransform3D: transform)
-      animation.duration = 0.2
+      animation.duration = flipDuration
       animation.beginTime = CACurrentMediaTime() + timeOffset
       animation.fillMode = .both
       animation.isRemovedOnCompletion = false
       animation.repeatCount = repeatCount
       sublayer.add(animation, forKey: nil)
 
-      timeOffset += 0.1
+      timeOffset += delay
     }
   }
 
@@ -90,6 +96,15 @@ class GeniusViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...3),
+      .seconds("Flip", self, \.flipDuration, 0.05...2),
+      .seconds("Delay", self, \.delay, 0...1),
+      .curve("Flip curve", self, \.flipCurve),
+    ]
+  }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play"), KeyHint("E", "for ever")] }
 

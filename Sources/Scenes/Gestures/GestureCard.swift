@@ -7,7 +7,11 @@ final class GestureCard: UIView, UIGestureRecognizerDelegate {
   /// Called when a finger takes the card.
   var raised: (GestureCard) -> Void = { _ in }
 
-  /// Where the card stands when nobody has moved it.
+  /// Of the spring by which the card goes home: seconds, and the part of critical damping.
+  var duration = 0.6
+  var damping = 0.6
+
+  /// The middle of the card when nobody has moved it.
   var home = CGPoint.zero {
     didSet { if home != oldValue, !isMoved { center = home } }
   }
@@ -74,7 +78,7 @@ final class GestureCard: UIView, UIGestureRecognizerDelegate {
   func putBack() {
     isMoved = false
     UIView.animate(
-      withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+      withDuration: duration, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
       options: [.allowUserInteraction],
       animations: { [self] in
         transform = .identity

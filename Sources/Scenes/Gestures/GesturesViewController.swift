@@ -4,6 +4,10 @@ internal import UIKit
 final class GesturesViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1 }
 
+  /// Of the spring by which a card goes home.
+  private var duration = 0.6 { didSet { for card in cards { card.duration = duration } } }
+  private var damping = 0.6 { didSet { for card in cards { card.damping = damping } } }
+
   private let cards = [
     GestureCard("Drag me", .systemBlue), GestureCard("Pinch me", .systemGreen),
     GestureCard("Turn me", .systemOrange),
@@ -32,6 +36,13 @@ final class GesturesViewController: UIViewController, GalleryScene {
         x: view.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
         y: view.bounds.midY)
     }
+  }
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...3),
+      .number("Damping", self, \.damping, 0.1...1),
+    ]
   }
 
   var keyHints: [KeyHint] {

@@ -6,10 +6,13 @@ internal import UIKit
 /// animation, which starts by itself to put the elements of a grid in order when the criterion changes.
 final class GridViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1 }
-  static var rhythm: SceneRhythm { .rounds(every: 1.8) }
+  var rhythm: SceneRhythm { .rounds(every: duration + 0.8) }
 
   private static let count = 24
   private static let gap: CGFloat = 10
+
+  private var duration = GridViewController.playDuration
+  private var curve = CAMediaTimingFunctionName.default
 
   private(set) var order = GridOrder.number
   /// In the order in which they are shown.
@@ -64,13 +67,14 @@ final class GridViewController: UIViewController, GalleryScene {
     }
   }
 
-  /// Sorts the tiles; the implicit animations take `playDuration` seconds.
+  /// Sorts the tiles; the implicit animations take `duration` seconds.
   func sort(by order: GridOrder) {
     self.order = order
     tiles = order.sorted(tiles)
     showCaption()
     CATransaction.begin()
-    CATransaction.setAnimationDuration(Self.playDuration)
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: curve))
     placeTiles()
     CATransaction.commit()
   }
@@ -80,6 +84,13 @@ final class GridViewController: UIViewController, GalleryScene {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { play() }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...4),
+      .curve("Curve", self, \.curve),
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [

@@ -5,9 +5,12 @@ internal import UIKit
 final class NavigationViewController: UIViewController, GalleryScene, UINavigationControllerDelegate
 {
   static var playDuration: TimeInterval { 1.2 }
-  static var rhythm: SceneRhythm { .rounds(every: 2.7) }
+  var rhythm: SceneRhythm { .rounds(every: 2.7) }
 
   let navigation = UINavigationController(rootViewController: PageViewController(level: 1))
+  private var zoomDuration = 0.5
+  private var zoomDamping = 0.8
+
   /// The pages that came by the zoom, and go by it.
   private var zoomed: Set<ObjectIdentifier> = []
 
@@ -41,10 +44,17 @@ final class NavigationViewController: UIViewController, GalleryScene, UINavigati
     let page = isPush ? toVC : fromVC
     guard zoomed.contains(ObjectIdentifier(page)) else { return nil }
     if !isPush { zoomed.remove(ObjectIdentifier(page)) }
-    return ZoomAnimator(isPush: isPush)
+    return ZoomAnimator(isPush: isPush, duration: zoomDuration, damping: zoomDamping)
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Zoom", self, \.zoomDuration, 0.1...3),
+      .number("Damping", self, \.zoomDamping, 0.1...1),
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [

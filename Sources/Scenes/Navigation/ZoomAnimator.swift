@@ -3,15 +3,17 @@ internal import UIKit
 /// A transition of the app's own: the new page grows out of the middle, the old one shrinks back into it.
 final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
+  private let duration: TimeInterval
+  private let damping: CGFloat
 
-  init(isPush: Bool) {
-    self.isPush = isPush
+  init(isPush: Bool, duration: TimeInterval, damping: CGFloat) {
+    (self.isPush, self.duration, self.damping) = (isPush, duration, damping)
     super.init()
   }
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.5 }
+  ) -> TimeInterval { duration }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let container = transitionContext.containerView
@@ -29,7 +31,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
-      usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
+      usingSpringWithDamping: damping, initialSpringVelocity: 0,
       animations: {
         front.transform = isPush ? .identity : small
         front.alpha = isPush ? 1 : 0

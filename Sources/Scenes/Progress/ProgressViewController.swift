@@ -5,6 +5,9 @@ internal import UIKit
 final class ProgressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.5 }
 
+  var rhythm: SceneRhythm { .rounds(every: duration + 1) }
+
+  private var duration = ProgressViewController.playDuration
   private static let side: CGFloat = 160
 
   let animatedBar = CircularProgressBar(frame: CGRect(x: 0, y: 0, width: side, height: side))
@@ -65,6 +68,10 @@ final class ProgressViewController: UIViewController, GalleryScene {
 
   // MARK: The gallery's part
 
+  var parameters: [SceneParameter] {
+    [.seconds("Duration", self, \.duration, 0.1...5)]
+  }
+
   var keyHints: [KeyHint] {
     [KeyHint("R", "play"), KeyHint("Drag", "the slider"), KeyHint("1-9", "10-90 %")]
   }
@@ -73,7 +80,7 @@ final class ProgressViewController: UIViewController, GalleryScene {
   func play() {
     show(0)
     CATransaction.begin()
-    CATransaction.setAnimationDuration(Self.playDuration)
+    CATransaction.setAnimationDuration(duration)
     show(1)
     CATransaction.commit()
   }

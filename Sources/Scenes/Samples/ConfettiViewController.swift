@@ -3,12 +3,17 @@ internal import UIKit
 /// Paper that bursts from where the view is touched.
 final class ConfettiViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4.2 }
-  override class var rhythm: SceneRhythm { .rounds(every: 4.7) }
+  override var rhythm: SceneRhythm { .rounds(every: 4.7) }
 
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemPurple,
     .systemPink,
   ]
+
+  /// Slips of each colour and shape that are born in a second.
+  private var birthRate = 130
+  private var velocity = 430.0
+  private var gravity = 420.0
 
   private let label = UILabel()
   private let hint = UILabel()
@@ -51,7 +56,7 @@ final class ConfettiViewController: SampleViewController {
     emitter.emitterSize = CGSize(width: 30, height: 30)
     emitter.renderMode = .oldestFirst
     emitter.beginTime = CACurrentMediaTime()
-    emitter.emitterCells = Self.cells()
+    emitter.emitterCells = cells()
     emitter.birthRate = 0
     view.layer.addSublayer(emitter)
 
@@ -71,24 +76,24 @@ final class ConfettiViewController: SampleViewController {
       options: [.allowUserInteraction], animations: { self.label.transform = .identity })
   }
 
-  private static func cells() -> [CAEmitterCell] {
+  private func cells() -> [CAEmitterCell] {
     let shapes = [
       ParticleImages.slip(width: 22, height: 12), ParticleImages.disc(diameter: 14),
     ]
-    return colors.flatMap { color in
+    return Self.colors.flatMap { color in
       shapes.map { shape in
         let cell = CAEmitterCell()
         cell.contents = shape
         cell.contentsScale = 2
         cell.color = color.cgColor
-        cell.birthRate = 130
+        cell.birthRate = Float(birthRate)
         cell.lifetime = 3.4
         cell.lifetimeRange = 0.6
-        cell.velocity = 430
+        cell.velocity = velocity
         cell.velocityRange = 340
         cell.emissionLongitude = -.pi / 2
         cell.emissionRange = 1.1
-        cell.yAcceleration = 420
+        cell.yAcceleration = gravity
         cell.spin = 3
         cell.spinRange = 12
         cell.scale = 1
@@ -97,6 +102,14 @@ final class ConfettiViewController: SampleViewController {
         return cell
       }
     }
+  }
+
+  override var parameters: [SceneParameter] {
+    [
+      .count("birthRate", self, \.birthRate, 10...600, step: 10),
+      .number("velocity", self, \.velocity, 50...1000, step: 10),
+      .number("yAcceleration", self, \.gravity, 0...1500, step: 10),
+    ]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("R", "burst")] }

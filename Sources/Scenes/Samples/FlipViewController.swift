@@ -3,9 +3,13 @@ internal import UIKit
 /// A bank card that turns over when it is touched and leans towards the finger that drags it.
 final class FlipViewController: SampleViewController {
   override class var playDuration: TimeInterval { 0.9 }
-  override class var rhythm: SceneRhythm { .rounds(every: 2.5) }
+  override var rhythm: SceneRhythm { .rounds(every: duration + 1.7) }
 
   private static let size = CGSize(width: 340, height: 214)
+
+  private var duration = 0.8
+  /// The damping with which the card leans back.
+  private var damping = 0.4
 
   /// What leans; the faces pass into one another inside.
   let card = UIView(frame: CGRect(origin: .zero, size: FlipViewController.size))
@@ -52,7 +56,7 @@ final class FlipViewController: SampleViewController {
   private func flip() {
     let (from, to) = isFlipped ? (back, front) : (front, back)
     UIView.transition(
-      from: from, to: to, duration: 0.8,
+      from: from, to: to, duration: duration,
       options: [
         isFlipped ? .transitionFlipFromLeft : .transitionFlipFromRight, .showHideTransitionViews,
       ])
@@ -68,10 +72,17 @@ final class FlipViewController: SampleViewController {
         lean, max(-0.6, min(-way.y / 250, 0.6)), 1, 0, 0)
     default:
       UIView.animate(
-        withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
+        withDuration: 0.8, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
         options: [.allowUserInteraction],
         animations: { self.card.transform3D = CATransform3DIdentity })
     }
+  }
+
+  override var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...3),
+      .number("Damping", self, \.damping, 0.1...1),
+    ]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("R", "turn")] }

@@ -4,7 +4,8 @@ internal import UIKit
 final class HollowTabBar: UIControl {
   private static let ballSide: CGFloat = 52
   /// Seconds that the hollow and the ball take to their new place.
-  static let duration: CFTimeInterval = 0.5
+  var duration = 0.5
+  var curve = CAMediaTimingFunctionName.easeInEaseOut
 
   private let ground = CAShapeLayer()
   let ball = CALayer()
@@ -53,8 +54,8 @@ final class HollowTabBar: UIControl {
     guard index != selectedIndex else { return }
     selectedIndex = index
     CATransaction.begin()
-    CATransaction.setAnimationDuration(Self.duration)
-    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: curve))
     let hollow = CABasicAnimation(keyPath: "path")
     hollow.fromValue = ground.presentation()?.path ?? ground.path
     ground.add(hollow, forKey: "path")

@@ -3,7 +3,12 @@ internal import UIKit
 /// Six ways to say that it takes a while.
 final class IndicatorsViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4 }
-  override class var rhythm: SceneRhythm { .endless }
+  override var rhythm: SceneRhythm { .endless }
+
+  /// The speed of the figures' time: `CAMediaTiming.speed` of their layers.
+  private var speed = 1.0 {
+    didSet { for card in cards { card.figure.layer.speed = Float(speed) } }
+  }
 
   private let cards = [
     ShapeCard(title: "beat", figure: BeatingDots()),
@@ -25,6 +30,10 @@ final class IndicatorsViewController: SampleViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     ShapeCard.place(cards, in: view.bounds)
+  }
+
+  override var parameters: [SceneParameter] {
+    [.number("Speed", self, \.speed, 0.1...3, step: 0.1, unit: "x")]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("R", "start, or stop")] }

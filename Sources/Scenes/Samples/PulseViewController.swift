@@ -3,11 +3,11 @@ internal import UIKit
 /// A round button that listens: rings leave it, one after the other, until it is touched again.
 final class PulseViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4.8 }
-  override class var rhythm: SceneRhythm { .endless }
+  override var rhythm: SceneRhythm { .endless }
 
   /// Seconds that a ring takes to go.
-  private static let period: CFTimeInterval = 2.4
-  private static let ringCount = 4
+  private var period = 2.4
+  private var ringCount = 4
 
   private let rings = CAReplicatorLayer()
   private let ring = CALayer()
@@ -20,8 +20,6 @@ final class PulseViewController: SampleViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     rings.bounds = CGRect(x: 0, y: 0, width: 320, height: 320)
-    rings.instanceCount = Self.ringCount
-    rings.instanceDelay = Self.period / CFTimeInterval(Self.ringCount)
     ring.bounds = CGRect(x: 0, y: 0, width: 320, height: 320)
     ring.position = CGPoint(x: 160, y: 160)
     ring.cornerRadius = 160
@@ -64,12 +62,21 @@ final class PulseViewController: SampleViewController {
 
   private func toggle() { isPulsing ? stop() : play() }
 
+  override var parameters: [SceneParameter] {
+    [
+      .seconds("Period", self, \.period, 0.4...8, step: 0.1),
+      .count("Rings", self, \.ringCount, 1...12),
+    ]
+  }
+
   override var keyHints: [KeyHint] { [KeyHint("R", "listen, or stop")] }
 
   override func spacePressed() { toggle() }
 
   override func play() {
     isPulsing = true
+    rings.instanceCount = ringCount
+    rings.instanceDelay = period / CFTimeInterval(ringCount)
     caption.text = "Listening…"
     let grow = CABasicAnimation(keyPath: "transform.scale")
     grow.fromValue = 0.3
@@ -79,14 +86,14 @@ final class PulseViewController: SampleViewController {
     fade.keyTimes = [0, 0.3, 1]
     let pulse = CAAnimationGroup()
     pulse.animations = [grow, fade]
-    pulse.duration = Self.period
+    pulse.duration = period
     pulse.repeatCount = .infinity
     pulse.timingFunction = CAMediaTimingFunction(name: .easeOut)
     ring.add(pulse, forKey: "pulse")
 
     let beat = CABasicAnimation(keyPath: "transform.scale")
     beat.toValue = 1.08
-    beat.duration = Self.period / 4
+    beat.duration = period / 4
     beat.autoreverses = true
     beat.repeatCount = .infinity
     beat.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)

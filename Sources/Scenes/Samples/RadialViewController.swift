@@ -3,13 +3,17 @@ internal import UIKit
 /// A button that throws six others around itself, one after the other, and takes them back.
 final class RadialViewController: SampleViewController {
   override class var playDuration: TimeInterval { 1.2 }
-  override class var rhythm: SceneRhythm { .rounds(every: 2.1) }
+  override var rhythm: SceneRhythm { .rounds(every: duration + 5 * delay + 1.15) }
 
   private static let radius: CGFloat = 130
   private static let items: [(glyph: Glyph, color: UIColor)] = [
     (.camera, .systemPink), (.note, .systemOrange), (.pin, .systemYellow),
     (.heart, .systemGreen), (.star, .systemTeal), (.person, .systemPurple),
   ]
+
+  private var duration = 0.7
+  private var delay = 0.05
+  private var damping = 0.55
 
   let button = RoundButton(.plus, Theme.accent, diameter: 72)
   let items = RadialViewController.items.map { RoundButton($0.glyph, $0.color, diameter: 56) }
@@ -56,8 +60,8 @@ final class RadialViewController: SampleViewController {
       // The last to come is the first to go.
       let turn = isOpen ? index : items.count - 1 - index
       UIView.animate(
-        withDuration: isOpen ? 0.7 : 0.4, delay: 0.05 * Double(turn),
-        usingSpringWithDamping: isOpen ? 0.55 : 0.9, initialSpringVelocity: 0,
+        withDuration: isOpen ? duration : duration * 0.57, delay: delay * Double(turn),
+        usingSpringWithDamping: isOpen ? damping : 0.9, initialSpringVelocity: 0,
         options: [.allowUserInteraction, .beginFromCurrentState],
         animations: { self.place(index) })
     }
@@ -78,6 +82,14 @@ final class RadialViewController: SampleViewController {
         item.alpha = 0
       },
       completion: { _ in if self.isOpen { self.toggle() } })
+  }
+
+  override var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...3),
+      .seconds("Delay", self, \.delay, 0...0.5, step: 0.01),
+      .number("Damping", self, \.damping, 0.1...1),
+    ]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("R", "open, or close")] }

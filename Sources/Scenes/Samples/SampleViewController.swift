@@ -4,7 +4,9 @@ internal import UIKit
 class SampleViewController: UIViewController, GalleryScene {
   class var playDuration: TimeInterval { 2 }
 
-  class var rhythm: SceneRhythm { .rounds(every: playDuration + 1) }
+  var rhythm: SceneRhythm { .rounds(every: Self.playDuration + 1) }
+
+  var parameters: [SceneParameter] { [] }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }
 

@@ -4,9 +4,12 @@ internal import UIKit
 /// shrinks and darkens meanwhile.
 final class SheetViewController: SampleViewController {
   override class var playDuration: TimeInterval { 1.2 }
-  override class var rhythm: SceneRhythm { .rounds(every: 2.4) }
+  override var rhythm: SceneRhythm { .rounds(every: duration + 1.6) }
 
   private static let peek: CGFloat = 76
+
+  private var duration = 0.8
+  private var damping = 0.8
 
   let sheet = UIView()
   private let handle = UIView()
@@ -119,7 +122,9 @@ final class SheetViewController: SampleViewController {
     guard animator == nil else { return }
     isOpen.toggle()
     let goal = isOpen
-    let animator = UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.8) { self.place() }
+    let animator = UIViewPropertyAnimator(duration: duration, dampingRatio: damping) {
+      self.place()
+    }
     animator.addCompletion { [weak self] position in
       guard let self else { return }
       self.animator = nil
@@ -166,6 +171,13 @@ final class SheetViewController: SampleViewController {
   private func fraction(_ y: CGFloat) -> CGFloat {
     let isUpwards = isOpen != (animator?.isReversed ?? false)
     return y / way * (isUpwards ? -1 : 1)
+  }
+
+  override var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.1...3),
+      .number("Damping", self, \.damping, 0.1...1),
+    ]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("drag", "pull"), KeyHint("R", "up, or down")] }

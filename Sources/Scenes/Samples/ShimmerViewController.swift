@@ -3,7 +3,9 @@ internal import UIKit
 /// A list that is still to come, and a line of text: a light runs over both.
 final class ShimmerViewController: SampleViewController {
   override class var playDuration: TimeInterval { 3 }
-  override class var rhythm: SceneRhythm { .endless }
+  override var rhythm: SceneRhythm { .endless }
+
+  private var duration = 1.5
 
   private let list = UIView()
   private let light = CAGradientLayer()
@@ -69,6 +71,10 @@ final class ShimmerViewController: SampleViewController {
     CATransaction.commit()
   }
 
+  override var parameters: [SceneParameter] {
+    [.seconds("Duration", self, \.duration, 0.2...5)]
+  }
+
   override var keyHints: [KeyHint] { [KeyHint("R", "shimmer, or stop")] }
 
   override func spacePressed() { isLoading ? stop() : play() }
@@ -79,7 +85,7 @@ final class ShimmerViewController: SampleViewController {
       let run = CABasicAnimation(keyPath: "locations")
       run.fromValue = [-0.4, -0.2, 0]
       run.toValue = [1, 1.2, 1.4]
-      run.duration = 1.5
+      run.duration = duration
       run.repeatCount = .infinity
       gradient.add(run, forKey: "run")
     }

@@ -3,7 +3,7 @@ internal import UIKit
 /// Five pages and a bar whose hollow runs to the chosen tab, with the tab's ball in it.
 final class TabBarViewController: SampleViewController {
   override class var playDuration: TimeInterval { 4 }
-  override class var rhythm: SceneRhythm { .rounds(every: 1.8) }
+  override var rhythm: SceneRhythm { .rounds(every: bar.duration + 1.3) }
 
   private static let titles = ["Home", "Search", "New", "Liked", "Profile"]
   private static let hues: [CGFloat] = [0.6, 0.47, 0.09, 0.95, 0.76]
@@ -47,6 +47,13 @@ final class TabBarViewController: SampleViewController {
       hue: Self.hues[bar.selectedIndex], saturation: 0.7, brightness: 0.75, alpha: 1)
     glow.backgroundColor = color
     bar.ballColor = color
+  }
+
+  override var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", bar, \.duration, 0.1...3),
+      .curve("Curve", bar, \.curve),
+    ]
   }
 
   override var keyHints: [KeyHint] { [KeyHint("R", "next tab")] }

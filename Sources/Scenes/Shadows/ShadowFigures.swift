@@ -40,7 +40,7 @@ final class RaisedCards: PaperFigure {
 
   override func play() {
     for (index, card) in cards.enumerated() {
-      let start = CACurrentMediaTime() + Double(index) * 0.5
+      let start = card.convertTime(CACurrentMediaTime(), from: nil) + Double(index) * 0.5
       let moves: [(String, [Any])] = [
         ("shadowRadius", [3, 12, 12, 3]), ("transform.scale", [1, 1.12, 1.12, 1]),
         ("shadowOffset.height", [3, 14, 14, 3]),

@@ -37,7 +37,8 @@ final class ProgressRings: ShapeFigure {
       let fill = CABasicAnimation(keyPath: "strokeEnd")
       fill.fromValue = 0
       fill.duration = 1.6
-      fill.beginTime = CACurrentMediaTime() + Double(index) * 0.2
+      fill.beginTime =
+        ring.convertTime(CACurrentMediaTime(), from: nil) + Double(index) * 0.2
       fill.fillMode = .backwards
       fill.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
       ring.add(fill, forKey: "fill")

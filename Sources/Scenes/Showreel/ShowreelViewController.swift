@@ -5,7 +5,7 @@ internal import UIKit
 /// to the scene that is shown; after the last one the reel rests.
 final class ShowreelViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { TimeInterval(reel.count) * pace }
-  static var rhythm: SceneRhythm { .once }
+  var rhythm: SceneRhythm { .once }
 
   /// The scenes that are passed through.
   static let reel = [
@@ -14,6 +14,8 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   ]
   /// Seconds for each scene.
   static let pace: TimeInterval = 4
+
+  private var pace = ShowreelViewController.pace
 
   /// Called with the name of the scene that the user wants to see more of.
   var chosen: (String) -> Void = { _ in }
@@ -60,6 +62,10 @@ final class ShowreelViewController: UIViewController, GalleryScene {
 
   // MARK: The gallery's part
 
+  var parameters: [SceneParameter] {
+    [.seconds("Each scene", self, \.pace, 1...15, step: 0.5)]
+  }
+
   var keyHints: [KeyHint] { [KeyHint("R", "from the beginning"), KeyHint("Return", "this scene")] }
 
   func play() { show(0) }
@@ -86,7 +92,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     CATransaction.flush()
     scene.play()
     wait = Observable<Int>
-      .timer(.milliseconds(Int(Self.pace * 1000)), scheduler: MainScheduler.instance)
+      .timer(.milliseconds(Int(pace * 1000)), scheduler: MainScheduler.instance)
       .subscribe(onNext: { [weak self] _ in self?.show(place + 1) })
   }
 

@@ -4,9 +4,10 @@ internal import UIKit
 /// its ends, where it settles like a spring.
 final class SpringsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 1.6 }
-  static var rhythm: SceneRhythm { .rounds(every: 2.2) }
+  var rhythm: SceneRhythm { .rounds(every: duration + 1) }
 
-  private static let duration: TimeInterval = 1.2
+  private var duration = 1.2
+  private var damping = 0.55
 
   private let figure = SpringFigure()
   private let rail = UIView()
@@ -66,7 +67,7 @@ final class SpringsViewController: UIViewController, GalleryScene {
   private func currentAnimator() -> UIViewPropertyAnimator {
     if let animator { return animator }
     let opens = !isOpen
-    let new = UIViewPropertyAnimator(duration: Self.duration, dampingRatio: 0.55) {
+    let new = UIViewPropertyAnimator(duration: duration, dampingRatio: damping) {
       self.isOpen = opens
       self.place()
     }
@@ -113,6 +114,13 @@ final class SpringsViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .seconds("Duration", self, \.duration, 0.2...4),
+      .number("Damping", self, \.damping, 0.05...1),
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [KeyHint("R", "play"), KeyHint("V", "reverse"), KeyHint("P", "pause")]

@@ -3,14 +3,14 @@ internal import UIKit
 /// Many layers that move and turn, to see how many a machine can take.
 final class StressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
-  static var rhythm: SceneRhythm { .endless }
+  var rhythm: SceneRhythm { .endless }
 
   private static let counts = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
 
   private let field = SpriteField()
   private let countLabel = UILabel()
   /// Index in `counts`.
-  private var level = 3
+  private var level = 3 { didSet { if level != oldValue { show() } } }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -43,10 +43,7 @@ final class StressViewController: UIViewController, GalleryScene {
   // MARK: Count
 
   private func step(_ change: Int) {
-    let next = min(max(level + change, 0), Self.counts.count - 1)
-    guard next != level else { return }
-    level = next
-    show()
+    level = min(max(level + change, 0), Self.counts.count - 1)
   }
 
   private func show() {
@@ -64,6 +61,14 @@ final class StressViewController: UIViewController, GalleryScene {
   }
 
   // MARK: The gallery's part
+
+  var parameters: [SceneParameter] {
+    [
+      .count("Layers", self, \.level, 0...Self.counts.count - 1) {
+        Self.grouped(Self.counts[Int($0)])
+      }
+    ]
+  }
 
   var keyHints: [KeyHint] {
     [KeyHint("+", "more layers"), KeyHint("_", "fewer"), KeyHint("R", "restart")]

@@ -3,8 +3,9 @@ internal import UIKit
 /// A map of many tiles in five levels of detail: from afar, then close up at three places, and back.
 final class TilesViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 9 }
-  static var rhythm: SceneRhythm { .rounds(every: 11) }
+  var rhythm: SceneRhythm { .rounds(every: 5 * duration + 2.5) }
 
+  private var duration = 1.7
   private let map = MapLayer()
   /// Where the map is looked at, in its points, and how many times as large.
   private var sight = (point: CGPoint(x: MapLayer.side / 2, y: MapLayer.side / 2), zoom: CGFloat(0))
@@ -54,7 +55,11 @@ final class TilesViewController: UIViewController, GalleryScene {
   private func goOn() {
     guard !journey.isEmpty else { return }
     sight = journey.removeFirst()
-    look(during: 1.7)
+    look(during: duration)
+  }
+
+  var parameters: [SceneParameter] {
+    [.seconds("Duration", self, \.duration, 0.2...5, step: 0.1)]
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }

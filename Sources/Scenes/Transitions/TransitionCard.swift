@@ -21,7 +21,9 @@ final class TransitionCard: UIView {
     Kind(name: "none", options: []),
   ]
 
+  /// Seconds of the transition.
   static let duration: TimeInterval = 0.8
+  var duration = TransitionCard.duration
 
   private let kind: Kind
   private let number: Int
@@ -62,7 +64,7 @@ final class TransitionCard: UIView {
   func turn() {
     isTurned.toggle()
     UIView.transition(
-      with: face, duration: Self.duration, options: [kind.options, .allowUserInteraction],
+      with: face, duration: duration, options: [kind.options, .allowUserInteraction],
       animations: { self.show() })
   }
 

@@ -4,6 +4,12 @@ internal import UIKit
 final class TransitionsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { TransitionCard.duration + 0.1 }
 
+  var rhythm: SceneRhythm { .rounds(every: duration + 1.1) }
+
+  private var duration = TransitionCard.duration {
+    didSet { for card in cards { card.duration = duration } }
+  }
+
   private let cards = TransitionCard.kinds.enumerated().map { index, kind in
     TransitionCard(kind, number: index + 1)
   }
@@ -26,6 +32,10 @@ final class TransitionsViewController: UIViewController, GalleryScene {
         x: area.minX + CGFloat(index % columns) * (width + gap),
         y: top + CGFloat(index / columns) * (height + gap), width: width, height: height)
     }
+  }
+
+  var parameters: [SceneParameter] {
+    [.seconds("Duration", self, \.duration, 0.1...3)]
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "turn all"), KeyHint("1-8", "turn one")] }

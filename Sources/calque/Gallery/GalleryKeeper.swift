@@ -22,6 +22,7 @@ final class GalleryKeeper {
     new.scene = settings.scene
     new.look = settings.look.rawValue
     new.showsSidebar = settings.showsSidebar
+    new.showsCode = settings.showsCode
     new.isRepeating = settings.isRepeating
     new.width = size.width
     new.height = size.height

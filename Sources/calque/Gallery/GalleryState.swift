@@ -13,6 +13,7 @@ struct GalleryState: Codable, Equatable {
   var scene: String?
   var look: String?
   var showsSidebar: Bool?
+  var showsCode: Bool?
   var isRepeating: Bool?
   /// The overlays that are on, by their keys.
   var overlays: [String]?
@@ -58,6 +59,7 @@ extension GallerySettings {
     scene = state.scene
     look = state.look.flatMap(GalleryLook.init) ?? look
     showsSidebar = state.showsSidebar
+    showsCode = state.showsCode ?? showsCode
     isRepeating = state.isRepeating ?? isRepeating
   }
 }

@@ -12,7 +12,7 @@ struct SceneLoopTests {
     let gallery = GalleryViewController(showing: "grid")
     let hands = try SceneStage(gallery)
     let grid = try #require(gallery.currentScene as? GridViewController)
-    #expect(GridViewController.rhythm == .rounds(every: 1.8))
+    #expect(grid.rhythm == .rounds(every: 1.8))
     #expect(grid.order == GridOrder.number.next)
     hands.stage.advance(by: 1.8)
     #expect(grid.order == GridOrder.number.next.next)
@@ -64,10 +64,10 @@ struct SceneLoopTests {
 
   @Test("A scene that moves for ever plays once, and time that stands holds every round")
   func endless() throws {
-    #expect(SceneCatalog.entry(named: "stress")?.rhythm == .endless)
-    #expect(SceneCatalog.entry(named: "pulse")?.rhythm == .endless)
-    #expect(SceneCatalog.entry(named: "flip")?.rhythm == .rounds(every: 2.5))
-    #expect(SceneCatalog.entry(named: "shapes")?.rhythm == .rounds(every: 7))
+    #expect(SceneCatalog.entry(named: "stress")?.makeScene().rhythm == .endless)
+    #expect(SceneCatalog.entry(named: "pulse")?.makeScene().rhythm == .endless)
+    #expect(SceneCatalog.entry(named: "flip")?.makeScene().rhythm == .rounds(every: 2.5))
+    #expect(SceneCatalog.entry(named: "shapes")?.makeScene().rhythm == .rounds(every: 7))
   }
 
   @Test("A scene that was left plays no more")

@@ -20,6 +20,7 @@ package final class GalleryToolbar: UIView {
   let hud = ToolButton("HUD", key: "F1", icon: .hud)
   let inspector = ToolButton("Layers", key: "F2", icon: .inspector)
   let capture = ToolButton("Screenshot, recording", icon: .capture)
+  let code = ToolButton("Source and parameters", key: "Ctrl+K", icon: .code)
   let look = ToolButton("Light or dark", key: "Ctrl+L", icon: .look)
   let menu = ToolButton("Everything, with its keys", icon: .menu)
 
@@ -34,7 +35,7 @@ package final class GalleryToolbar: UIView {
   private var groups: [[ToolButton]] {
     [
       [restart, pause, back, forward, speed, repeats], [overlays, hud, inspector, capture],
-      [look, menu],
+      [code, look, menu],
     ]
   }
 
@@ -48,7 +49,7 @@ package final class GalleryToolbar: UIView {
 
   /// The buttons that the menu has too, first those that give way first.
   private var dispensable: [ToolButton] {
-    [back, forward, capture, inspector, hud, look, repeats, restart, speed, overlays]
+    [back, forward, capture, inspector, hud, look, repeats, restart, code, speed, overlays]
   }
 
   package override init(frame: CGRect) {

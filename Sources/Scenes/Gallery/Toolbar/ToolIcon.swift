@@ -4,7 +4,7 @@ internal import UIKit
 @MainActor
 enum ToolIcon {
   case sidebar, restart, pause, play, back, forward, repeats, overlays, hud, inspector, capture
-  case look, menu
+  case code, look, menu, copy, done
 
   static let side: CGFloat = 20
 
@@ -57,6 +57,14 @@ enum ToolIcon {
       path.append(UIBezierPath(roundedRect: rect(2, 5.5, 16, 11), cornerRadius: 2.5))
       path.append(UIBezierPath(ovalIn: rect(7, 8, 6, 6)))
       path.line((7, 5.5), (8.2, 3.5), (11.8, 3.5), (13, 5.5))
+    case .code:
+      path.line((6.5, 5.5), (2.5, 10), (6.5, 14.5))
+      path.line((13.5, 5.5), (17.5, 10), (13.5, 14.5))
+      path.line((11.5, 4), (8.5, 16))
+    case .copy:
+      path.append(UIBezierPath(roundedRect: rect(7, 7, 10, 10), cornerRadius: 2))
+      path.line((4.5, 13), (3, 13), (3, 3), (13, 3), (13, 4.5))
+    case .done: path.line((4, 10.5), (8.2, 14.7), (16, 5.8))
     case .look:
       path.append(UIBezierPath(ovalIn: rect(3.5, 3.5, 13, 13)))
       path.addArc(

@@ -1,0 +1,120 @@
+internal import Porting
+internal import Rx
+internal import UIKit
+
+/// The panel beside a scene: its parameters, and its source with a tab for each file.
+final class CodePanel: UIView {
+  static let width: CGFloat = 430
+  private static let margin: CGFloat = 14
+  private static let barHeight: CGFloat = 44
+
+  /// Called when a parameter has been set.
+  var changed: () -> Void = {}
+
+  /// True while its file is the one on the clipboard, for a moment.
+  private var isCopied = false {
+    didSet {
+      copy.icon = isCopied ? .done : .copy
+      copy.name = isCopied ? "Copied" : "Copy the file"
+    }
+  }
+
+  let copy = ToolButton("Copy the file", icon: .copy)
+  let code = SourceView()
+  private(set) var rows: [ParameterRow] = []
+  private(set) var tabs: [FileTab] = []
+  private var files: [SceneSource] = []
+  private let tabBar = UIScrollView()
+  private let none = UILabel()
+  private let edges = (0..<3).map { _ in UIView() }
+  private var wait: (any Disposable)? { didSet { oldValue?.dispose() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Theme.panel
+    clipsToBounds = true
+    none.text = "This scene has no parameters"
+    none.font = .systemFont(ofSize: 13)
+    none.textColor = Theme.faintText
+    for edge in edges { edge.backgroundColor = Theme.line }
+    for view in [none, tabBar, copy, code] + edges { addSubview(view) }
+    copy.addAction(UIAction { [weak self] _ in self?.copyFile() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  isolated deinit { wait?.dispose() }
+
+  /// The text of the file that is shown.
+  var text: String { code.source.text }
+
+  /// Shows the parameters and the files of `scene`.
+  func show(_ scene: any GalleryScene) {
+    for view in rows + tabs { view.removeFromSuperview() }
+    rows = scene.parameters.map { parameter in
+      let row = ParameterRow(parameter)
+      row.settled = { [weak self] in self?.changed() }
+      addSubview(row)
+      return row
+    }
+    none.isHidden = !rows.isEmpty
+    files = SceneSource.files(of: scene)
+    tabs = files.enumerated().map { index, file in
+      let tab = FileTab(file.name)
+      tab.addAction(UIAction { [weak self] _ in self?.showFile(index) }, for: .touchUpInside)
+      tabBar.addSubview(tab)
+      return tab
+    }
+    tabBar.contentOffset = .zero
+    copy.isHidden = files.isEmpty
+    showFile(0)
+    setNeedsLayout()
+  }
+
+  private func showFile(_ index: Int) {
+    for (number, tab) in tabs.enumerated() { tab.isSelected = number == index }
+    code.source = HighlightedSource(files.indices.contains(index) ? files[index].text : "")
+    wait = nil
+    isCopied = false
+  }
+
+  private func copyFile() {
+    UIPasteboard.general.string = text
+    isCopied = true
+    wait = Observable<Int>.timer(.milliseconds(1500), scheduler: MainScheduler.instance)
+      .subscribe(onNext: { [weak self] _ in self?.isCopied = false })
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = bounds.size
+    let width = max(size.width - 2 * Self.margin, 0)
+    var y: CGFloat = 8
+    none.frame = CGRect(x: Self.margin, y: y, width: width, height: ParameterRow.height)
+    for row in rows {
+      row.frame = CGRect(x: Self.margin, y: y, width: width, height: ParameterRow.height)
+      y += ParameterRow.height
+    }
+    if rows.isEmpty { y += ParameterRow.height }
+    y += 8
+    edges[0].frame = CGRect(x: 0, y: 0, width: 1, height: size.height)
+    edges[1].frame = CGRect(x: 0, y: y, width: size.width, height: 1)
+    copy.frame = CGRect(
+      x: size.width - ToolButton.side - 6, y: y + (Self.barHeight - ToolButton.side) / 2,
+      width: ToolButton.side, height: ToolButton.side)
+    tabBar.frame = CGRect(
+      x: 1, y: y + 1, width: max(copy.frame.minX - 7, 0), height: Self.barHeight - 1)
+    var x: CGFloat = Self.margin - 4
+    for tab in tabs {
+      tab.frame = CGRect(
+        x: x, y: (Self.barHeight - FileTab.height) / 2, width: tab.neededWidth,
+        height: FileTab.height)
+      x += tab.neededWidth + 2
+    }
+    tabBar.contentSize = CGSize(width: x + 4, height: Self.barHeight - 1)
+    y += Self.barHeight
+    edges[2].frame = CGRect(x: 0, y: y, width: size.width, height: 1)
+    code.frame = CGRect(
+      x: 1, y: y + 1, width: max(size.width - 1, 0), height: max(size.height - y - 1, 0))
+  }
+}

@@ -1,0 +1,56 @@
+internal import UIKit
+
+/// A parameter of a scene: its name, a slider and the value.
+final class ParameterRow: UIView {
+  static let height: CGFloat = 36
+
+  /// Called when the user has let go of the slider.
+  var settled: () -> Void = {}
+
+  let slider = UISlider()
+  private let title = UILabel()
+  private let reading = UILabel()
+  private let parameter: SceneParameter
+
+  init(_ parameter: SceneParameter) {
+    self.parameter = parameter
+    super.init(frame: .zero)
+    title.text = parameter.title
+    title.font = .systemFont(ofSize: 13)
+    title.textColor = Theme.text
+    reading.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    reading.textColor = Theme.faintText
+    reading.textAlignment = .right
+    slider.minimumValue = Float(parameter.range.lowerBound)
+    slider.maximumValue = Float(parameter.range.upperBound)
+    slider.minimumTrackTintColor = Theme.accent
+    slider.maximumTrackTintColor = Theme.keyCap
+    slider.addAction(UIAction { [weak self] _ in self?.set() }, for: .valueChanged)
+    slider.addAction(
+      UIAction { [weak self] _ in self?.settled() }, for: [.touchUpInside, .touchUpOutside])
+    for view in [title, slider, reading] { addSubview(view) }
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func set() {
+    parameter.value = Double(slider.value)
+    show()
+  }
+
+  /// Shows the value that the scene has, which goes by steps.
+  private func show() {
+    slider.value = Float(parameter.value)
+    reading.text = parameter.text(parameter.value)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    title.frame = CGRect(x: 0, y: 0, width: 92, height: bounds.height)
+    reading.frame = CGRect(x: width - 96, y: 0, width: 96, height: bounds.height)
+    slider.frame = CGRect(
+      x: 96, y: (bounds.height - 31) / 2, width: max(width - 96 - 104, 0), height: 31)
+  }
+}

@@ -1,0 +1,127 @@
+internal import Foundation
+internal import Porting
+internal import UIKit
+
+/// The lines of a Swift source in colours, which scroll both ways; only those in sight are drawn.
+final class SourceView: UIScrollView {
+  private static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+  private static let lineHeight: CGFloat = 18
+  private static let margin: CGFloat = 14
+
+  /// The text.
+  var source = HighlightedSource("") {
+    didSet {
+      lines = Self.lines(of: source)
+      contentOffset = .zero
+      showAgain()
+    }
+  }
+
+  /// A line's bytes, and what stands out in them.
+  private struct Line {
+    var range: Range<Int>
+    var highlights: ArraySlice<HighlightedSource.Highlight>
+  }
+
+  private var lines: [Line] = []
+  /// The layers of the lines in sight, by number.
+  private var shown: [Int: CATextLayer] = [:]
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let first = max(Int((bounds.minY - Self.margin) / Self.lineHeight), 0)
+    let last = min(Int((bounds.maxY - Self.margin) / Self.lineHeight), lines.count - 1)
+    let seen = first <= last ? first...last : nil
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for (number, layer) in shown where !(seen?.contains(number) ?? false) {
+      layer.removeFromSuperlayer()
+      shown[number] = nil
+    }
+    for number in seen.map(Array.init) ?? [] where shown[number] == nil { show(number) }
+    CATransaction.commit()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAgain()
+  }
+
+  private func showAgain() {
+    for layer in shown.values { layer.removeFromSuperlayer() }
+    shown = [:]
+    let columns = lines.map(\.range.count).max() ?? 0
+    contentSize = CGSize(
+      width: (CGFloat(columns) * Self.letterWidth + 2 * Self.margin).rounded(.up),
+      height: CGFloat(lines.count) * Self.lineHeight + 2 * Self.margin)
+    setNeedsLayout()
+  }
+
+  private static let letterWidth = ("0" as NSString).size(withAttributes: [.font: font]).width
+
+  private func show(_ number: Int) {
+    let text = styledText(of: lines[number])
+    guard text.length > 0 else { return }
+    let layer = CATextLayer()
+    layer.contentsScale = window?.screen.scale ?? 1
+    layer.string = text
+    layer.frame = CGRect(
+      x: Self.margin, y: Self.margin + CGFloat(number) * Self.lineHeight,
+      width: text.size().width.rounded(.up) + 1, height: Self.lineHeight)
+    self.layer.addSublayer(layer)
+    shown[number] = layer
+  }
+
+  private func styledText(of line: Line) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    let bytes = Array(Array(source.text.utf8)[line.range])
+    func add(_ range: Range<Int>, _ color: UIColor) {
+      guard !range.isEmpty else { return }
+      result.append(
+        NSAttributedString(
+          string: String(decoding: bytes[range], as: UTF8.self),
+          attributes: [
+            .font: Self.font, .foregroundColor: color.resolvedColor(with: traitCollection),
+          ]))
+    }
+    var end = 0
+    for highlight in line.highlights {
+      let clamped = highlight.range.clamped(to: line.range)
+      let range =
+        clamped.lowerBound - line.range.lowerBound..<clamped.upperBound
+        - line.range.lowerBound
+      add(end..<range.lowerBound, Theme.text)
+      add(range, Theme.color(of: highlight.kind))
+      end = range.upperBound
+    }
+    add(end..<bytes.count, Theme.text)
+    return result
+  }
+
+  /// The lines of `source`, without the last one where it is empty.
+  private static func lines(of source: HighlightedSource) -> [Line] {
+    let bytes = Array(source.text.utf8)
+    var lines: [Line] = []
+    var next = 0
+    for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let range = part.startIndex..<part.endIndex
+      while next < source.highlights.count,
+        source.highlights[next].range.upperBound <= range.lowerBound
+      {
+        next += 1
+      }
+      let rest = source.highlights[next...]
+      let end = rest.firstIndex { $0.range.lowerBound >= range.upperBound } ?? rest.endIndex
+      lines.append(Line(range: range, highlights: rest[..<end]))
+    }
+    if lines.last?.range.isEmpty ?? false { lines.removeLast() }
+    return lines
+  }
+}
