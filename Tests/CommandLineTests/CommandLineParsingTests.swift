@@ -21,9 +21,19 @@ import Testing
 
   @Test(
     "help is asked for in many ways",
-    arguments: ["help", "--help", "-h", "run --help", "profile genius -h", "help run"])
-  func help(line: String) throws {
-    #expect(try parse(line) == .help)
+    arguments: [
+      ("help", nil), ("--help", nil), ("-h", nil), ("run --help", .run),
+      ("profile genius -h", .profile), ("help run", .run), ("help help", .help),
+    ] as [(String, Command?)])
+  func help(line: String, command: Command?) throws {
+    #expect(try parse(line) == .help(command))
+  }
+
+  @Test("help of a command that there is none of names the nearest")
+  func helpOfNone() {
+    #expect(throws: UsageError("unknown command 'profil': did you mean 'profile'?")) {
+      try parse("help profil")
+    }
   }
 
   @Test("version and list")

@@ -1,21 +1,44 @@
 import DebugOverlay
+import Scenes
 import Testing
 
 @testable import Profiler
 
+@MainActor
 @Suite struct HelpTests {
-  private let help = CommandLineOptions.help()
+  private let help = CommandLineOptions.helpText(of: nil)
 
-  @Test("help names every command", arguments: Command.allCases)
+  @Test("help names every command, with an example", arguments: Command.allCases)
   func commands(command: Command) {
-    #expect(help.contains("calque \(command.rawValue)"))
-    #expect(help.contains(command.meaning))
+    #expect(help.contains("\n       calque \(command.rawValue)\n           \(command.meaning)\n"))
+    #expect(help.contains("\n           $ \(command.examples[0])\n"))
   }
 
-  @Test("help explains every option", arguments: CommandOption.allCases)
-  func options(option: CommandOption) {
-    let row = option.value.map { "  \(option.rawValue) \($0) " } ?? "  \(option.rawValue) "
-    #expect(help.contains("\n\(row)"))
+  @Test("help of a command explains each of its options, and no other", arguments: Command.allCases)
+  func options(command: Command) {
+    let help = CommandLineOptions.helpText(of: command)
+    #expect(help.hasPrefix("usage: calque \(command)"))
+    for option in CommandOption.allCases {
+      let row = option.value.map { "  \(option.rawValue) \($0) " } ?? "  \(option.rawValue) "
+      #expect(help.contains("\n\(row)") == command.options.contains(option))
+    }
+  }
+
+  @Test("help of a command has the lines that are for it, without its name")
+  func ownLines() {
+    #expect(CommandOption.duration.meaning(for: .run) == ["end after so many seconds"])
+    #expect(CommandOption.duration.meaning(for: .advise) == ["the seconds that are played"])
+    #expect(CommandOption.hud.meaning(for: .run) == CommandOption.hud.meaning)
+  }
+
+  @Test("every example is a command line that makes sense", arguments: Command.allCases)
+  func examples(command: Command) throws {
+    #expect(!command.examples.isEmpty)
+    for example in command.examples {
+      let words = example.split(separator: " ").map { String($0).replacing("'", with: "") }
+      #expect(words.first == "calque" && words[1] == command.rawValue)
+      _ = try CommandLineOptions(Array(words.dropFirst()), scenes: SceneCatalog.names)
+    }
   }
 
   @Test("every option belongs to a command", arguments: CommandOption.allCases)
@@ -25,12 +48,14 @@ import Testing
 
   @Test("help names every overlay", arguments: OverlayOptions.names)
   func overlays(name: String) {
-    #expect(help.contains(name))
+    #expect(CommandLineOptions.helpText(of: .run).contains(name))
   }
 
   @Test("help fits a terminal of 80 columns")
   func width() {
-    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for help in [help] + Command.allCases.map(CommandLineOptions.helpText) {
+      for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
   }
 
   @Test("exit codes are 0 to 4, each explained in the help")

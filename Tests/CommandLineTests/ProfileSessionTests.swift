@@ -30,6 +30,17 @@ import UIKit
     #expect(report.run.warmup > 0)
   }
 
+  @Test("it tells how much is done after each play, the one that warms up included")
+  func progress() throws {
+    var plan = ProfilePlan(.seconds(0.1), size: CGSize(width: 100, height: 50))
+    plan.repeatCount = 3
+    let session = ProfileSession(plan) { .square(lasting: 0.5) }
+    var shares: [Double] = []
+    session.progressed = { shares.append($0) }
+    _ = try session.runOffscreen()
+    #expect(shares == [0.25, 0.5, 0.75, 1])
+  }
+
   @Test("an animation is one movement from its first frame to its last")
   func movement() throws {
     // 30 refreshes; at the beginning the square is where it was.

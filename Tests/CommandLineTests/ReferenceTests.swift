@@ -16,7 +16,7 @@ import Testing
         try CommandLineOptions(["help", "--format", reference.rawValue], scenes: [])
           == .reference(reference))
     }
-    #expect(try CommandLineOptions(["help", "--format", "text"], scenes: []) == .help)
+    #expect(try CommandLineOptions(["help", "--format", "text"], scenes: []) == .help(nil))
     #expect(throws: UsageError("--format 'pdf': expected text, man, bash, zsh or fish")) {
       try CommandLineOptions(["help", "--format", "pdf"], scenes: [])
     }

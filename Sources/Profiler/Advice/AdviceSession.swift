@@ -16,6 +16,8 @@ package final class AdviceSession {
   private let size: CGSize
   private let scale: Double
   private let exceptions: [PathPattern]
+  /// Called after each play with the part of the plays that are done.
+  package var progressed: @MainActor (Double) -> Void = { _ in }
   private let makeSubject: @MainActor () throws -> ProfileSubject
 
   /// - Parameters:
@@ -36,10 +38,14 @@ package final class AdviceSession {
   package func run() throws -> AdviceReport {
     let plain = try play()
     let (findings, size) = try gather()
+    let rules = AdviceRule.all.filter { rule in
+      rule.repair != nil && findings.contains { $0.rule == rule.id }
+    }
     var trials: [AdviceTrial] = []
-    for rule in AdviceRule.all {
+    for rule in rules {
+      progressed(Double(trials.count + 2) / Double(rules.count + 2))
+      guard let repair = rule.repair else { continue }
       let found = findings.filter { $0.rule == rule.id }
-      guard let repair = rule.repair, !found.isEmpty else { continue }
       let fixed = try play(Repair(findings: found, change: repair))
       trials.append(Self.trial(rule.id, found, plain, fixed))
     }

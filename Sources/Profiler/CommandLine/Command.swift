@@ -1,6 +1,6 @@
 /// The commands of the tool, with what each takes: the one table of these facts, from which
 /// arguments are read and the help text is written.
-enum Command: String, Sendable, CaseIterable {
+public enum Command: String, Sendable, Hashable, CaseIterable {
   case new, watch
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
@@ -22,7 +22,8 @@ enum Command: String, Sendable, CaseIterable {
     case .new: "NAME"
     case .watch: "[-- ARGUMENT..]"
     case .port, .compare: "FILE.."
-    case .list, .run, .profile, .advise, .record, .screenshot, .inspect, .help: nil
+    case .help: "[COMMAND]"
+    case .list, .run, .profile, .advise, .record, .screenshot, .inspect: nil
     }
   }
 
@@ -84,6 +85,42 @@ enum Command: String, Sendable, CaseIterable {
     case .inspect: "print the layers of a scene, with what each costs"
     case .port: "show what iOS sources need on Linux; FILE may be a folder or -"
     case .help: "print this text, or a man page or completions of a shell"
+    }
+  }
+
+  /// Command lines to begin with, the most usual first; at least one.
+  var examples: [String] {
+    switch self {
+    case .new: ["calque new MyApp", "calque new MyApp --url https://example.org/calque.git"]
+    case .watch: ["calque watch", "calque watch --product MyApp -- --fast"]
+    case .list: ["calque list"]
+    case .run:
+      [
+        "calque run genius --overlay blended --hud M",
+        "calque run springs --speed 0.25 --size 800x600",
+        "calque run --headless",
+      ]
+    case .profile:
+      [
+        "calque profile genius --headless", "calque profile genius --all --json genius.json",
+        "calque profile genius shapes --headless --baseline base --report gate.xml",
+        "calque profile all --headless --require 'blended_pct<=30'",
+      ]
+    case .advise: ["calque advise genius", "calque advise --explain R5"]
+    case .compare: ["calque compare genius genius-opaque", "calque compare before.json after.json"]
+    case .record:
+      [
+        "calque record genius -o genius.gif", "calque record genius -o genius.mp4 --fps 60",
+        "calque record genius --overlay blended --side-by-side -o both.apng",
+      ]
+    case .screenshot:
+      [
+        "calque screenshot genius --at 0.15,0.3", "calque screenshot cube --exploded --tint cost",
+      ]
+    case .inspect:
+      ["calque inspect genius --at 0.3", "calque inspect genius --filter UIImageView"]
+    case .port: ["calque port Sources --write", "calque port View.swift"]
+    case .help: ["calque help profile", "calque help --format bash"]
     }
   }
 }

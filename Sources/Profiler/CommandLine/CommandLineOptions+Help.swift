@@ -1,22 +1,42 @@
 internal import DebugOverlay
 
 extension CommandLineOptions {
-  /// What `calque help` prints, ending in a newline; no line is over 80 columns.
-  public static func help() -> String {
+  /// The text of `calque help`, or of `calque help COMMAND`, ending in a newline; no line is over 80 columns.
+  public static func helpText(of command: Command?) -> String {
+    let lines =
+      if let command { help(of: command) } else { overview }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The commands with an example of each, and the exit codes.
+  private static var overview: [String] {
     var lines = ["usage: calque            the gallery of all scenes, in a window"]
     for command in Command.allCases {
-      lines += synopsis(command)
-      lines.append("           \(command.meaning)")
+      lines += ["       calque \(command)", "           \(command.meaning)"]
+      lines += command.examples.prefix(1).map { "           $ \($0)" }
     }
-    lines += ["", "       calque --version", "", "options:"]
-    lines += CommandOption.allCases.flatMap { option in
+    lines += [
+      "", "       calque help COMMAND, or calque COMMAND --help",
+      "           what the command takes",
+      "       calque --version", "", "exit status:",
+    ]
+    return lines + ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
+  }
+
+  /// All that `command` takes, with examples.
+  private static func help(of command: Command) -> [String] {
+    var lines = synopsis(command)
+    lines[0] = "usage:" + lines[0].dropFirst("usage:".count)
+    lines.append("           \(command.meaning)")
+    let options = command.options
+    if !options.isEmpty { lines += ["", "options:"] }
+    lines += options.flatMap { option in
       let name = option.value.map { "\(option.rawValue) \($0)" } ?? option.rawValue
-      let meaning = option.meaning
+      let meaning = option.meaning(for: command)
       return [row(name, meaning.first ?? "")] + meaning.dropFirst().map { row("", $0) }
     }
-    lines += ["", "exit status:"]
-    lines += ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
-    return lines.joined(separator: "\n") + "\n"
+    lines += ["", command.examples.count == 1 ? "example:" : "examples:"]
+    return lines + command.examples.map { "  \($0)" }
   }
 
   /// What the tool prints for `--version`, ending in a newline.
@@ -48,7 +68,19 @@ extension CommandLineOptions {
 }
 
 extension CommandOption {
-  /// What the option does, a line each.
+  /// The lines of `meaning` that are not of another command, without the name of this one.
+  func meaning(for command: Command) -> [String] {
+    let names = Command.allCases.map(\.rawValue)
+    return meaning.compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return line }
+      let owners = line[..<colon].split(separator: ", ").map(String.init)
+      guard owners.allSatisfy(names.contains) else { return line }
+      guard owners.contains(command.rawValue) else { return nil }
+      return String(line[line.index(colon, offsetBy: 2)...])
+    }
+  }
+
+  /// What the option does, a line each; a line for some commands alone begins with their names.
   var meaning: [String] {
     switch self {
     case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]

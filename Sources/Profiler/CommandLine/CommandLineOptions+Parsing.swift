@@ -5,7 +5,7 @@ extension CommandLineOptions {
   public init(_ arguments: [String], scenes: [String]) throws(UsageError) {
     let own = arguments.prefix { $0 != "--" }
     if own.contains(where: { $0 == "--help" || $0 == "-h" }) {
-      self = .help
+      self = .help(own.first.flatMap(Command.init))
       return
     }
     guard let word = arguments.first, !word.hasPrefix("-") else {
@@ -19,7 +19,7 @@ extension CommandLineOptions {
     }
     let rest = arguments.dropFirst()
     switch command {
-    case .help: self = try Self.help(rest)
+    case .help: self = try Self.readHelp(rest)
     case .new: self = .new(try Self.new(rest))
     case .watch: self = .watch(try Self.watch(rest))
     case .list:

@@ -2,7 +2,8 @@ public import DebugOverlay
 
 /// What a command line asks for, checked: scenes exist, numbers are in range.
 public enum CommandLineOptions: Sendable, Hashable {
-  case help
+  /// The help text, of one command or of all.
+  case help(Command?)
   /// The help text in another form.
   case reference(Reference)
   case version

@@ -28,6 +28,9 @@ package final class ProfileSession {
   /// How much the program had said of itself before this session.
   private let signpostMark = SignpostLog.count
 
+  /// Called after each play with the part of the plays that are done.
+  package var progressed: @MainActor (Double) -> Void = { _ in }
+
   /// What the program said of itself during the session.
   package var signposts: [SignpostSpan] { SignpostLog.spans(since: signpostMark) }
 
@@ -62,6 +65,7 @@ package final class ProfileSession {
 
   /// Keeps the frames of one play; those of the warming up are counted and forgotten.
   func take(_ records: [FrameRecord]) {
+    defer { progressed(Double(repeats.count + (isWarm ? 1 : 0)) / Double(plan.repeatCount + 1)) }
     let frames = plan.end.frames.map { Array(records.prefix($0)) } ?? records
     guard !isWarm else {
       repeats.append(frames)

@@ -4,7 +4,7 @@ import ProcessIO
 /// A line on standard error about work that takes longer than two seconds: how much is done, and how long the
 /// rest takes. On a terminal it is written over itself; elsewhere there is one every ten seconds.
 @MainActor
-struct ProgressLine {
+final class ProgressLine {
   private let name: String
   private let began = ContinuousClock.now
   private var told: ContinuousClock.Instant?
@@ -16,7 +16,7 @@ struct ProgressLine {
   }
 
   /// Takes in that so much of the work is done, 0...1.
-  mutating func advance(to share: Double) {
+  func advance(to share: Double) {
     let now = ContinuousClock.now
     let pause: Duration = isTerminal ? .milliseconds(250) : .seconds(10)
     guard now - began > .seconds(2), share > 0, share < 1, now - (told ?? began) > pause else {
@@ -29,7 +29,7 @@ struct ProgressLine {
   }
 
   /// Takes the line away.
-  mutating func end() {
+  func end() {
     if isTerminal, told != nil { StandardStream.note("\r\u{1B}[K") }
     told = nil
   }

@@ -12,12 +12,16 @@ extension Tool {
     }
     guard let scene = advise.scene else { return }
     let entry = try entry(named: scene)
-    let report = try AdviceSession(
+    let session = AdviceSession(
       duration: advise.duration
         ?? min(entry.playDuration, CommandLineOptions.Advise.longest),
       size: points(advise.size), scale: advise.scale ?? 1,
       except: try exceptions(advise.exceptions)
-    ) { try subject(entry) }.run()
+    ) { try subject(entry) }
+    let progress = ProgressLine(scene)
+    session.progressed = progress.advance
+    let report = try session.run()
+    progress.end()
     switch advise.format {
     case .text: try put(report.text)
     case .json: try put(try report.json())

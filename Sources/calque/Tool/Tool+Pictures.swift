@@ -19,7 +19,7 @@ extension Tool {
       throw ToolFailure("cannot make the folder '\(folder)': \(error.localizedDescription)")
     }
     var sheet = ContactSheet()
-    var progress = ProgressLine("pictures")
+    let progress = ProgressLine("pictures")
     for (index, name) in names.enumerated() {
       let entry = try entry(named: name)
       var screenshot = CommandLineOptions.Screenshot(scene: name)

@@ -20,7 +20,7 @@ extension Tool {
     let sink = try FrameSink(
       record.output, frameCount: times.count, framesPerSecond: record.framesPerSecond)
     var size = ""
-    var progress = ProgressLine(record.scene)
+    let progress = ProgressLine(record.scene)
     do {
       try show.play(until: times) { index in
         if signals.take() { throw Interruption() }

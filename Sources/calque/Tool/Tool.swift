@@ -14,7 +14,7 @@ enum Tool {
 
   static func run(_ options: CommandLineOptions) throws {
     switch options {
-    case .help: try put(CommandLineOptions.help())
+    case .help(let command): try put(CommandLineOptions.helpText(of: command))
     case .reference(let reference):
       try put(CommandLineOptions.text(of: reference, scenes: SceneCatalog.names))
     case .version: try put(CommandLineOptions.versionLine())

@@ -24,9 +24,15 @@ import Testing
 
   @Test("an image that grows is kept as large as it gets, and saves what was reckoned")
   func growth() throws {
-    let report = try AdviceSession(
+    let session = AdviceSession(
       duration: 0.4, size: CGSize(width: 200, height: 200), scale: 1
-    ) { growing() }.run()
+    ) { growing() }
+    var shares: [Double] = []
+    session.progressed = { shares.append($0) }
+    let report = try session.run()
+    // Two plays, and one for each fix.
+    #expect(
+      shares == report.trials.indices.map { Double($0 + 2) / Double(report.trials.count + 2) })
     let finding = try #require(report.findings.first { $0.rule == "R7" })
     #expect(finding.evidence["most_width_px"].map { abs($0 - 120) < 1 } == true)
     let trial = try #require(report.trial(of: "R7"))

@@ -2,10 +2,17 @@ extension CommandLineOptions {
   /// A form of the help text for another program; its names are the values of `help --format`.
   public enum Reference: String, Sendable, Hashable, CaseIterable { case man, bash, zsh, fish }
 
-  /// Reads what follows `help`; words are ignored, as in `calque help run`.
-  static func help(_ arguments: ArraySlice<String>) throws(UsageError) -> CommandLineOptions {
-    let reader = try ArgumentReader(.help, arguments.drop { !$0.hasPrefix("-") })
-    guard let format = reader[.format], format != "text" else { return .help }
+  /// Reads what follows `help`: a command, or a format.
+  static func readHelp(_ arguments: ArraySlice<String>) throws(UsageError) -> CommandLineOptions {
+    let names = arguments.prefix { !$0.hasPrefix("-") }
+    let reader = try ArgumentReader(.help, arguments.dropFirst(names.count))
+    guard let format = reader[.format], format != "text" else {
+      guard let name = names.first else { return .help(nil) }
+      guard let command = Command(rawValue: name) else {
+        throw .unknown("command", name, among: Command.allCases.map(\.rawValue))
+      }
+      return .help(command)
+    }
     guard let reference = Reference(rawValue: format) else {
       throw .value(format, of: .format, expected: "text, man, bash, zsh or fish")
     }

@@ -45,6 +45,7 @@ extension Command {
     switch scene {
     case .optional, .required: .words(scenes)
     case .several: .words(scenes + ["all"])
+    case .none where self == .help: .words(Command.allCases.map(\.rawValue))
     case .none: operands == "FILE.." ? .files : .nothing
     }
   }

@@ -9,12 +9,6 @@ struct ManualPage {
     ("CALQUE_WATCH", "a file that gets the animation time at which the program ends"),
   ]
 
-  private static let examples = [
-    "calque new MyApp", "calque watch", "calque run genius --overlay blended --hud M",
-    "calque profile genius --headless", "calque advise genius",
-    "calque record genius -o genius.gif",
-  ]
-
   /// Ends in a newline.
   var text: String {
     var lines = [
@@ -33,7 +27,8 @@ struct ManualPage {
     lines += ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", Self.escaped($0.meaning)] }
     lines += [".SH ENVIRONMENT"]
     lines += Self.variables.flatMap { [".TP", ".B \($0)", Self.escaped($1)] }
-    lines += [".SH EXAMPLES", ".nf"] + Self.examples.map(Self.escaped) + [".fi"]
+    lines +=
+      [".SH EXAMPLES", ".nf"] + Command.allCases.flatMap(\.examples).map(Self.escaped) + [".fi"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -15,8 +15,12 @@ extension Tool {
     var verdicts: [GateVerdict] = []
     var reports: [String] = []
     var sections: [ReportPage.Section] = []
-    for scene in profile.scenes {
-      let report = try self.report(of: scene, profile)
+    let progress = ProgressLine(profile.scenes.count == 1 ? profile.scenes[0] : "scenes")
+    for (index, scene) in profile.scenes.enumerated() {
+      let report = try self.report(of: scene, profile) { share in
+        progress.advance(to: (Double(index) + share) / Double(profile.scenes.count))
+      }
+      progress.end()
       if profile.html != nil || profile.pictureFolder != nil {
         sections.append(try section(report, profile))
       }
@@ -37,11 +41,14 @@ extension Tool {
     end(with: ExitCode(verdicts))
   }
 
+  /// Plays one scene; `progressed` is told the part of its plays that are done.
   static func report(
-    of scene: String, _ profile: CommandLineOptions.Profile
+    of scene: String, _ profile: CommandLineOptions.Profile,
+    progressed: @escaping @MainActor (Double) -> Void = { _ in }
   ) throws -> ProfileReport {
     let entry = try entry(named: scene)
     let session = ProfileSession(plan(profile, entry)) { try subject(entry) }
+    session.progressed = progressed
     let found: ProfileReport?
     do {
       found = profile.isHeadless ? try session.runOffscreen() : try session.runInWindow()
