@@ -111,7 +111,7 @@ extension Overlay {
     isTextStale = false
     textTime = hostTime
     let fontSize = PanelMetrics.fontSize(scale: scale)
-    let surfacePixels = drawing.surface.area
+    let surfacePixels = scene.scopeArea
     shownRate = .idle
     isStallShown = false
     if options.hudSize == .off {
@@ -143,7 +143,7 @@ extension Overlay {
     focus.set(hoverText(surfacePixels: surfacePixels), fontSize: fontSize, raster, in: &images)
     let cost = LegendRow.Cost(
       counters: frames.last?.counters ?? FrameCounters(), surfacePixels: surfacePixels,
-      quads: quads(of: scene), updates: flash.counts,
+      quads: BlendedLens.quads(of: scene), updates: flash.counts,
       tally: tally(of: scene, at: hostTime), culprits: culprits)
     let rows = LegendRow.rows(options, cost)
     legend.set(rows, fontSize: fontSize, raster, in: &images)

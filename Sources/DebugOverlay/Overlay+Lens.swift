@@ -14,12 +14,11 @@ extension Overlay {
   mutating func appendLens(_ scene: Frame, at hostTime: Double) {
     switch options.lens {
     case .none, .overdraw: break
-    case .blended: BlendedLens.append(scene, options.palette, in: scope, to: &drawing)
+    case .blended: BlendedLens.append(scene, options.palette, to: &drawing)
     default: noteLens(at: hostTime).append(scene, to: &drawing)
     }
     if options.showsBorders {
-      BorderLines.append(
-        scene.notes.inScope(scope), options.palette, scale: scale, to: &drawing)
+      BorderLines.append(scene.notes, options.palette, scale: scale, to: &drawing)
     }
   }
 
@@ -35,12 +34,7 @@ extension Overlay {
       of: scene,
       NoteLens(
         lens: options.lens, palette: options.palette, misses: cache.missing(at: hostTime),
-        hatch: hatch ?? .none, scale: scale, scope: scope), cache)
-  }
-
-  /// The quads of the scene that are drawn with blending and without, in the scope.
-  func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
-    BlendedLens.quads(of: scene, in: scope)
+        hatch: hatch ?? .none, scale: scale), cache)
   }
 
   private mutating func noteLens(at hostTime: Double) -> NoteLens {
@@ -49,14 +43,6 @@ extension Overlay {
     cache.forget(at: hostTime)
     return NoteLens(
       lens: options.lens, palette: options.palette, misses: cache.missing(at: hostTime),
-      hatch: hatch, scale: scale, scope: scope)
-  }
-}
-
-extension [DrawNote] {
-  /// The notes of the layers in the slots of `scope`; all without one.
-  func inScope(_ scope: Set<Int32>?) -> [DrawNote] {
-    guard let scope else { return self }
-    return filter { scope.contains($0.layer.index) }
+      hatch: hatch, scale: scale)
   }
 }

@@ -41,11 +41,6 @@ public struct Overlay: Sendable {
   public var notices: [Notice] = [] {
     didSet { if notices != oldValue { needsText = true } }
   }
-  /// The layers that overlays tell of, by their slots in the render tree; nil for all. A program that shows
-  /// another inside of it, as the gallery does a scene, leaves itself out.
-  public var scope: Set<Int32>? {
-    didSet { if scope != oldValue { isTextStale = true } }
-  }
   /// Frames around layers, in pixels of the surface.
   public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.

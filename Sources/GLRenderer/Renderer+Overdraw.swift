@@ -2,7 +2,8 @@ public import RenderTree
 
 // Counting how often each pixel is drawn.
 extension Renderer {
-  /// Counts, for each pixel of the surface, the fragments that the frame's surface pass draws there.
+  /// Counts, for each pixel of the surface, the fragments that batches in the scope draw there in the frame's
+  /// surface pass.
   ///
   /// The frame's damage is the whole surface. Fragments outside round corners or clips are not
   /// counted, invisible ones (alpha 0) are; more than 255 count as 255. Offscreen passes are left
@@ -23,7 +24,8 @@ extension Renderer {
     upload(frame)
     for pass in frame.passes where pass.reason == .surface {
       for index in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
-        guard let batch = validBatch(index, of: frame, report: &report) else { continue }
+        guard let batch = validBatch(index, of: frame, report: &report), batch.isInScope
+        else { continue }
         let scissor = batch.scissor.intersection(space.bounds)
         if scissor.isEmpty { continue }
         let variant = batch.variant(in: frame, countsFragments: true)

@@ -115,11 +115,11 @@ struct HUDReading: Sendable {
 }
 
 extension HUDReading {
-  /// Sums up the passes of the scene's newest frame.
+  /// Sums up the passes of the scene's newest frame, those in its scope.
   mutating func take(_ scene: Frame) {
-    batches = scene.batches.count
+    batches = scene.batches.count { $0.isInScope }
     var counts: [Pass.Reason: Int] = [:]
-    for pass in scene.passes { counts[pass.reason, default: 0] += 1 }
+    for pass in scene.passes where pass.isInScope { counts[pass.reason, default: 0] += 1 }
     passes = Pass.Reason.allCases.compactMap { reason in
       guard reason != .surface, let count = counts[reason] else { return nil }
       return ("\(reason)", count)

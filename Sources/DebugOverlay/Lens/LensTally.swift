@@ -42,11 +42,10 @@ struct LensTally: Sendable {
 
   init(of scene: Frame, _ lens: NoteLens, _ cache: CacheHistory) {
     self.cache = cache
-    batches = scene.batches.count
-    singleBatches = scene.batches.count { $0.count == 1 }
+    batches = scene.batches.count { $0.isInScope }
+    singleBatches = scene.batches.count { $0.isInScope && $0.count == 1 }
     var images: Set<ImageID> = []
-    let notes = scene.notes.inScope(lens.scope)
-    for note in notes {
+    for note in scene.notes {
       fates[note.fate, default: 0] += 1
       pixels += note.pixels
       if let reason = note.passReason { add(note, reason) }
@@ -59,7 +58,7 @@ struct LensTally: Sendable {
       textures[note.format, default: Textures()].count += 1
       textures[note.format, default: Textures()].bytes += note.textureBytes
     }
-    BorderLines.forEach(in: notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
+    BorderLines.forEach(in: scene.notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
     passes.sort { $0.pixels > $1.pixels }
   }
 

@@ -11,14 +11,12 @@ struct NoteLens {
   let hatch: ImageID
   /// Pixels per point.
   let scale: Float
-  /// The slots of the layers that are told of; nil for all.
-  let scope: Set<Int32>?
 
   /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows that on the surface.
   func append(_ scene: Frame, to frame: inout Frame) {
     precondition(frame.batches.isEmpty, "a lens is drawn before anything else")
     frame.clips.append(contentsOf: scene.clips)
-    for note in scene.notes.inScope(scope) {
+    for note in scene.notes {
       if note.batch >= 0 {
         append(note, of: scene, to: &frame)
       } else if lens == .culled, note.fate == .covered {

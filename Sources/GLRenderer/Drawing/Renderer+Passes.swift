@@ -86,10 +86,12 @@ extension Renderer {
       var textureScale = SIMD2<Float>(1, 1)
       if variant.isTextured {
         let texture: GLTexture
-        if let found = self.texture(
+        let sent = (report.uploads, report.uploadBytes)
+        let found = self.texture(
           of: batch, in: frame, images: store, stencils: stencils, cache: &cache,
           scale: &textureScale, report: &report)
-        {
+        if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
+        if let found {
           texture = found
         } else {
           report.skipped += 1

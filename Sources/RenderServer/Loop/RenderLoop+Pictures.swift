@@ -7,13 +7,13 @@ extension RenderLoop {
     for var part in commit.parts {
       for request in part.pictures { takePicture(request) }
       if spent.isKeeping { spent.keep(from: &part, in: tree, at: lastTime) }
-      for change in part.animations {
-        switch change {
-        case .added: pictureCounters.animationsAdded += 1
-        case .removed: pictureCounters.animationsRemoved += 1
-        }
+      for case .removed(_, let layer) in part.animations where tree.isInScope(layer) {
+        pictureCounters.animationsRemoved += 1
       }
       tree.apply(part)
+      for case .added(_, let layer) in part.animations where tree.isInScope(layer) {
+        pictureCounters.animationsAdded += 1
+      }
     }
   }
 

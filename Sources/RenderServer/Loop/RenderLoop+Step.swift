@@ -45,6 +45,7 @@ extension RenderLoop {
     renderer.dropPictures(tree.takeDroppedPictures())
     step.running = evaluation.running
     step.nextBegin = evaluation.nextBegin
+    let running = evaluation.running - evaluation.runningOutside
     let evaluated = hostClock.now()
     if tree.hasRasterizations {
       beginTiming()
@@ -52,7 +53,8 @@ extension RenderLoop {
     }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
-    let isNew = isDrawn && !tree.frame.updated.isEmpty
+    // What changes outside of the scope is drawn, and is no frame of what is measured.
+    let isNew = isDrawn && !tree.frame.updatedInScope.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
     record.commitSeconds = takeApplySeconds()
@@ -72,7 +74,7 @@ extension RenderLoop {
     }
     if isDrawn {
       beginTiming()
-      record.counters = draw(evaluation.running, &record.uploadSeconds)
+      record.counters = draw(running, &record.uploadSeconds)
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
@@ -86,12 +88,13 @@ extension RenderLoop {
     record.swapSeconds = hostClock.now() - encoded - record.overlaySeconds
     if isNew {
       (record.textureBytes, record.targetBytes) = renderer.sceneBytes
-      record.isAnimating = evaluation.running > 0
+      record.isAnimating = running > 0
       record.isContinuous = isNextDue
       isNextDue = record.isAnimating && overlay.speed > 0
+      pictureCounters = FrameCounters()
       finish(record)
     }
-    step.hasDrawn = isNew
+    step.hasDrawn = isDrawn && !tree.frame.updated.isEmpty
     step.hasPresented = true
     updateFilm(isNew: true)
     step.overlayWake = nextWake(after: record.presentTime)
@@ -107,7 +110,7 @@ extension RenderLoop {
 
   /// Tells the overlay what is new in the frame.
   private func noteUpdates(at hostTime: Double) {
-    overlay.note(damage: tree.frame.updated, at: hostTime)
+    overlay.note(damage: tree.frame.updatedInScope, at: hostTime)
     for redraw in tree.frame.redraws {
       overlay.note(
         damage: redraw.bounds, redraw.isIdentical ? .identical : .redrawn, at: hostTime)
@@ -135,7 +138,6 @@ extension RenderLoop {
     }
     counters.animations = running
     counters.addWork(of: pictureCounters)
-    pictureCounters = FrameCounters()
     return counters
   }
 
@@ -143,7 +145,6 @@ extension RenderLoop {
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()
-    overlay.scope = overlay.needsWholeFrame ? scope.flatMap { tree.slots(under: $0) } : nil
     let over = overlay.frame(over: tree.frame, at: hostTime)
     hudMonitor?.update(overlay.hudBounds, isFrozen: overlay.isHUDFrozen)
     let made = hostClock.now()

@@ -46,8 +46,6 @@ package final class RenderLoop {
   var pendingEvents: [AnimationEvent] = []
   /// What the pictures taken since the last frame cost, and the animations that came and went.
   var pictureCounters = FrameCounters()
-  /// The layer that overlays tell of, with all under it; nil for the whole window.
-  private(set) var scope: LayerID?
   /// Whether there is anything to show; before the first commit there is not.
   private(set) var hasCommit = false
   /// What the model took off while time stood.
@@ -139,7 +137,8 @@ package final class RenderLoop {
     case .takesNotes(let isOn): takesNotes = isOn
     case .readNotes(let reply): reply(notes)
     case .scope(let layer):
-      scope = layer
+      tree.scopeLayer = layer
+      needsLensFrame = overlay.needsWholeFrame
       mustPresent = true
     case .outlines(let outlines):
       if overlay.outlines != outlines { mustPresent = true }
@@ -171,8 +170,8 @@ package final class RenderLoop {
   /// taken of it.
   package var notes: [DrawNote] { tree.frame.notes }
 
-  /// What of the surface changed in the frame drawn last.
-  package var updatedPixels: PixelRect { tree.frame.updated }
+  /// What of the surface, or of the scope's part of it, changed in the frame drawn last.
+  package var updatedPixels: PixelRect { tree.frame.updatedInScope }
 
   /// The contents that were set since the frame before the one drawn last; empty unless notes were taken,
   /// or updates flash.

@@ -55,6 +55,8 @@ public struct Frame: Sendable {
   public var damage = PixelRect.empty
   /// The part of the surface that changed: the damage, unless an overlay had everything redrawn.
   public var updated = PixelRect.empty
+  /// The part of the surface that counters and overlays tell of; nil for all of it.
+  public var scope: PixelRect?
   /// In the order to draw them: an offscreen pass comes before the pass that shows it; the last one
   /// is the surface's.
   public var passes: [Pass] = []
@@ -81,6 +83,12 @@ public struct Frame: Sendable {
 
   public init() {}
 
+  /// How many pixels the part has that counters and overlays tell of.
+  package var scopeArea: Int { scope?.area ?? Int(width) * Int(height) }
+
+  /// What changed of that part.
+  package var updatedInScope: PixelRect { scope.map(updated.intersection) ?? updated }
+
   /// Empties the frame and keeps its storage.
   public mutating func removeAll() {
     removeAllButSprites()
@@ -91,6 +99,7 @@ public struct Frame: Sendable {
   mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
+    scope = nil
     passes.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     roundRects.removeAll(keepingCapacity: true)
@@ -139,6 +148,8 @@ public struct Pass: Sendable, Hashable {
   /// beyond them nothing but their outermost pixels: keep these clear, or out of `reach` of what is
   /// shown. The surface's pass has none.
   public var blur = Blur.none
+  /// Whether it holds what counters and overlays tell of.
+  public var isInScope = true
 
   public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
     self.reason = reason
@@ -197,6 +208,8 @@ public struct Batch: Sendable, Hashable {
   public var scissor: PixelRect
   /// The innermost clip in `Frame.clips`, or -1.
   public var clip: Int32
+  /// Whether counters and overlays tell of it.
+  public var isInScope = true
   /// The instances, in `sprites`, `roundRects` or `shadows` by the pipeline.
   public var first: Int32
   public var count: Int32

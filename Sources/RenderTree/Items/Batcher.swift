@@ -41,6 +41,7 @@ struct Batcher: ~Copyable {
     var reason: Pass.Reason
     var bounds: PixelRect
     var blur = Blur.none
+    var isInScope: Bool
     /// Its last batch, or -1.
     var last: Int32 = -1
     /// The pass around it, or -1.
@@ -57,6 +58,10 @@ struct Batcher: ~Copyable {
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private var current: Int32 = -1
+  /// Whether what comes is in the scope; and the first draft that it may join, since nothing of the scope is
+  /// drawn along with what is not.
+  private var isInScope = true
+  private var fence: Int32 = 0
   /// The drafts of one pass, the last one first.
   private(set) var draftsOfPass = Column<Int32>()
 
@@ -77,13 +82,23 @@ struct Batcher: ~Copyable {
     draftOfItem.removeAll()
     draftOfItem.resize(itemCount, filledWith: -1)
     current = -1
+    isInScope = true
+    fence = 0
     beginPass(reason, bounds: bounds)
+  }
+
+  /// Begins with items that are in the scope, or not.
+  mutating func enter(isInScope: Bool) {
+    self.isInScope = isInScope
+    fence = Int32(drafts.count)
   }
 
   mutating func beginPass(
     _ reason: Pass.Reason, bounds: PixelRect, _ blur: Blur = .none
   ) {
-    passes.append(PassDraft(reason: reason, bounds: bounds, blur: blur, outer: current))
+    passes.append(
+      PassDraft(
+        reason: reason, bounds: bounds, blur: blur, isInScope: isInScope, outer: current))
     current = Int32(passes.count - 1)
   }
 
@@ -106,7 +121,7 @@ struct Batcher: ~Copyable {
     let scissor = item.scissor.intersection(passes[current].bounds)
     var place = passes[current].last
     for _ in 0..<Self.reach {
-      guard place >= 0, !isRun else { break }
+      guard place >= fence, !isRun else { break }
       if drafts[place].accepts(item, texture, filter, scissor) {
         drafts[place].include(item)
         draftOfItem[index] = place
@@ -122,6 +137,7 @@ struct Batcher: ~Copyable {
     batch.filter = filter
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
+    batch.isInScope = isInScope
     drafts.append(
       Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
     passes[current].last = Int32(drafts.count - 1)

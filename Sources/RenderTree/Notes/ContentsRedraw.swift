@@ -40,7 +40,7 @@ extension RenderTree {
   /// Writes down in the frame which contents were set since the one before. Layers are placed.
   mutating func placeRedraws() {
     judgeRedraws()
-    for redraw in redrawn where generations[redraw.slot] != 0 {
+    for redraw in redrawn where generations[redraw.slot] != 0 && isInScope(redraw.slot) {
       frame.redraws.append(
         ContentsRedraw(
           layer: LayerID(index: redraw.slot, generation: generations[redraw.slot]),

@@ -1,14 +1,17 @@
 extension RenderTree {
-  /// Writes down what became of each item and of each layer without one. The frame is complete.
+  /// Writes down what became of each item and of each layer without one, of those in the scope. The frame is
+  /// complete.
   mutating func takeNotes() {
     markRows()
     placeItems()
     // Taken out of the frame, so that the tree can be read while they are written.
     var notes: [DrawNote] = []
     swap(&notes, &frame.notes)
-    var undrawn = UndrawnRows()
-    var opened = 0
-    for index in 0..<items.count {
+    var undrawn = UndrawnRows(next: scope.rows.lowerBound)
+    var opened = (0..<scope.items.lowerBound).count {
+      items[$0].part.opensPass && !items[$0].isCulled
+    }
+    for index in scope.items {
       let item = items[index]
       noteUndrawn(&undrawn, below: noting.rows[item.slot], &notes)
       if item.part.opensPass, !item.isCulled {
@@ -19,7 +22,7 @@ extension RenderTree {
       if item.part == .raster, isNew(item), !item.isCulled { notes.append(noteOfPass(item, -1)) }
       notes.append(note(of: item, at: index))
     }
-    noteUndrawn(&undrawn, below: Int32(order.count), &notes)
+    noteUndrawn(&undrawn, below: scope.rows.upperBound, &notes)
     swap(&notes, &frame.notes)
   }
 
@@ -131,7 +134,7 @@ extension RenderTree {
   }
 
   /// The pixels that `item` fills, as they are counted.
-  private func filledPixels(of item: Item) -> Int {
+  func filledPixels(of item: Item) -> Int {
     if item.part.fillsPixels { return item.bounds.area }
     if item.part == .particles {
       guard let place = emitters.place(of: item.slot) else { return 0 }
@@ -196,7 +199,7 @@ extension RenderTree {
 
 /// How far the layers without items are written down.
 private struct UndrawnRows {
-  var next: Int32 = 0
+  var next: Int32
   /// The rows up to this one are in a subtree that is not seen, and why.
   var hiddenEnd: Int32 = 0
   var fate = DrawNote.Fate.unseen

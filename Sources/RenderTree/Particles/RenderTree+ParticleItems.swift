@@ -47,6 +47,7 @@ extension RenderTree {
       if tint != SIMD4(1, 1, 1, 1) {
         for sprite in first..<frame.sprites.count { frame.sprites[sprite].multiply(by: tint) }
       }
+      guard frame.batches[Int(runBatches[index])].isInScope else { continue }
       frame.counters.quads += Int(run.count)
       let share = Double(run.count) / Double(max(emitters.rows[place].sprites.count, 1))
       frame.counters.blendedPixels += Int(saturating: emitters.rows[place].area * share)

@@ -2,16 +2,27 @@ extension RenderTree {
   /// Turns the items that are left into passes, batches and instances of the frame.
   mutating func batch(_ reason: Pass.Reason = .surface) {
     batcher.begin(itemCount: items.count, bounds: damage, reason)
-    var index = 0
-    while index < items.count {
-      let item = items[index]
-      if !item.isCulled { assign(index, item) }
-      index += 1
-    }
+    assign(0..<scope.items.lowerBound, isInScope: false)
+    assign(scope.items, isInScope: true)
+    assign(scope.items.upperBound..<items.count, isInScope: false)
     batcher.endPass()
     layOut()
     writeInstances()
     frame.counters.draws = frame.batches.count
+    if scope.items.count < items.count { leaveOutOfCounters() }
+  }
+
+  private mutating func assign(_ range: Range<Int>, isInScope: Bool) {
+    guard !range.isEmpty else { return }
+    let counters = frame.counters
+    batcher.enter(isInScope: isInScope)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = items[index]
+      if !item.isCulled { assign(index, item) }
+      index += 1
+    }
+    if !isInScope { frame.counters = counters }
   }
 
   @inline(__always)
@@ -109,6 +120,7 @@ extension RenderTree {
           reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
           batches: first..<Int32(frame.batches.count)))
       frame.passes[place].blur = draft.blur
+      frame.passes[place].isInScope = draft.isInScope
     }
     cursors.removeAll()
     for draft in 0..<batcher.drafts.count { cursors.append(batcher.drafts[draft].batch.first) }

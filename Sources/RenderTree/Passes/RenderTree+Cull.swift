@@ -12,6 +12,8 @@ extension RenderTree {
     var index = items.count - 1
     while index >= 0 {
       let item = items[index]
+      // Nothing hides layers of the scope but what lies over them.
+      if index == scope.items.upperBound - 1 { occluders.leaveOut(besides: scope.pixels) }
       if occluders.cover(item.bounds) {
         if item.part == .groupEnd {
           // Nothing of the group can be seen: drop it whole.
@@ -49,7 +51,9 @@ extension RenderTree {
 
   private mutating func leaveOut(_ index: Int) {
     items[index].isCulled = true
-    if items[index].part.isThing { culledSlots.append(items[index].slot) }
+    if items[index].part.isThing, scope.items.contains(index) {
+      culledSlots.append(items[index].slot)
+    }
   }
 
   /// The pixels that an opaque item covers for certain.
@@ -120,6 +124,11 @@ struct Occluders: ~Copyable {
   /// Forgets the rects under which something of `pixels` lies, for it is read.
   mutating func leaveFree(_ pixels: PixelRect) {
     for index in 0..<rects.count where rects[index].intersects(pixels) { rects[index] = .empty }
+  }
+
+  /// Forgets the rects that lie beside `pixels`.
+  mutating func leaveOut(besides pixels: PixelRect) {
+    for index in 0..<rects.count where !rects[index].intersects(pixels) { rects[index] = .empty }
   }
 
   func cover(_ rect: PixelRect) -> Bool {

@@ -4,6 +4,8 @@ import Motion
 package struct Evaluation: Equatable {
   /// Animations in effect and moving.
   package var running = 0
+  /// Those of them that are outside of the scope.
+  package var runningOutside = 0
   /// The media time at which the next waiting animation begins; infinite for none.
   package var nextBegin = Double.infinity
 }
@@ -14,9 +16,12 @@ extension RenderTree {
   /// ended, in order of time.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
     var result = Evaluation()
+    let hasScope = scope.slot >= 0
     var place = 0
     while place < activeSlots.count {
       let slot = activeSlots[place]
+      let before = result.running
+      defer { if hasScope, !isInScope(slot) { result.runningOutside += result.running - before } }
       if evaluate(slot, at: time, &result) {
         place += 1
       } else {

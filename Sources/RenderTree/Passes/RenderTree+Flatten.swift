@@ -16,10 +16,14 @@ extension RenderTree {
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
     limit = damage
+    (scope.entry, scope.items, scope.visible) = (passes == 0 ? scope.slot : -1, 0..<0, 0)
     guard root >= 0, !damage.isEmpty else { return }
     var visible = 0
     walk(rows, 1, -1, &visible)
-    frame.counters.layersVisible = visible
+    if scope.slot < 0 || passes > 0 && isInScope(order[rows.lowerBound]) {
+      (scope.items, scope.visible) = (0..<items.count, visible)
+    }
+    frame.counters.layersVisible = scope.visible
   }
 
   /// Lists what the layers at `rows` draw, inside `clip` and with their opacity times `opacity`. Adds to
@@ -38,6 +42,11 @@ extension RenderTree {
       let next = subtreeEnd[row]
       let seen = visibility[slot]
       guard seen.contains(.isVisible) else {
+        row = next
+        continue
+      }
+      if slot == scope.entry {
+        walkScope(row, opacity, clip, &visible)
         row = next
         continue
       }

@@ -16,9 +16,11 @@ extension RenderTree {
     frame.removeAllButSprites()
     frame.width = surface.width
     frame.height = surface.height
-    frame.counters.updatedPixels = damage.area
-    frame.counters.layers = order.count
+    placeScope()
+    frame.scope = scope.pixels
     frame.updated = damage
+    frame.counters.updatedPixels = frame.updatedInScope.area
+    frame.counters.layers = scope.rows.count
     if redrawsAll || takesNotes { damage = surface }
     frame.damage = damage
     flatten()

@@ -178,7 +178,7 @@ extension RenderTree {
   }
 
   /// The pixel rect that the sublayers of `slot` cannot leave.
-  private func childClip(of slot: Int32) -> PixelRect {
+  func childClip(of slot: Int32) -> PixelRect {
     guard parts[slot].contains(.masksToBounds) else { return clipRects[slot] }
     let plane = planes[slot]
     let own =

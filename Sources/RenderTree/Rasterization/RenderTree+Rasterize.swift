@@ -101,7 +101,7 @@ extension RenderTree {
       swap(&frame, &pictureFrame)
       damage = pixels
       drawPicture(rows, .raster)
-      frame.counters.rasterMisses += 1
+      if isInScope(slot) { frame.counters.rasterMisses += 1 }
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))
       picture = Picture(
@@ -177,7 +177,7 @@ extension RenderTree {
       slot, .raster, .image, isBlended: !isOpaque, opacity, clip,
       planes[slot].pixelBounds(of: picture.rect),
       in: clipRects[slot].grown(by: -ownSpread(of: slot, on: planes[slot])))
-    if !isFresh { frame.counters.rasterHits += items.count - count }
+    if !isFresh, isInScope(slot) { frame.counters.rasterHits += items.count - count }
     return true
   }
 

@@ -140,6 +140,7 @@ extension RenderTree {
     flatten(rows, inside: 1)
     cull()
     batch(reason)
+    if scope.items.count < items.count { return }
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += damage.area
   }

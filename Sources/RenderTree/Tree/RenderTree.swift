@@ -162,6 +162,9 @@ package struct RenderTree: ~Copyable {
   var shadowDrafts = Column<ShadowDraft>()
   var noting = NoteScratch()
 
+  /// The part that counters, notes and overlays tell of.
+  var scope = TreeScope()
+
   /// Whether what lies under something opaque is left out.
   package var leavesOutCovered = true
   /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.

@@ -82,7 +82,7 @@ extension ScreenHost {
   func toggleTrace() {
     guard let (take, connection) = desk.trace else {
       guard let connection = keyConnection else { return }
-      desk.trace = (TraceTake(of: captureName), connection)
+      desk.trace = (TraceTake(of: captureName, connection.scope), connection)
       connection.post(.startTrace)
       overlay.isTracing = true
       return

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ProcessIO
+internal import QuartzCore
 internal import RenderServer
 internal import Telemetry
 
@@ -9,10 +10,10 @@ struct TraceTake: Sendable {
   let machine: [String: String]
   private let signpostMark: Int
 
-  /// Begins now.
+  /// Begins now, of the whole screen or of `scope` alone.
   @MainActor
-  init(of name: String) {
-    scene = ProfileReport.Scene(onScreen: name)
+  init(of name: String, _ scope: CALayer?) {
+    scene = ProfileReport.Scene(onScreen: name, of: scope)
     machine = Machine.facts()
     signpostMark = SignpostLog.count
   }

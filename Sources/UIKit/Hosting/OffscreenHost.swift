@@ -32,6 +32,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
   private var longestTurn = 0.0
+  /// The scope that the loop knows.
+  private var sentScope: LayerID?
   /// How real time goes along with media time; nil for a clock that the caller moves.
   var pace: RealPace?
   /// What commits the layers; made with the host, which it commits to, and so never nil.
@@ -109,6 +111,8 @@ package final class OffscreenHost: WindowHost, CommitSink {
   package func submit(_ commit: Commit) {
     commitObserver?(commit)
     loop.apply(.commit(commit))
+    // A layer has its name from its first commit on.
+    sendScope()
   }
 
   package func attach(_ window: UIWindow) {
@@ -249,6 +253,19 @@ package final class OffscreenHost: WindowHost, CommitSink {
     set { loop.apply(.overlay(newValue)) }
   }
 
+  /// The layer that counters, notes and overlays tell of from the next frame on, with all under it; nil for
+  /// everything.
+  package weak var scope: CALayer? {
+    didSet { sendScope() }
+  }
+
+  private func sendScope() {
+    let id = scope?.id
+    guard id != sentScope else { return }
+    sentScope = id
+    loop.apply(.scope(id))
+  }
+
   /// Shows frames around layers, over the picture.
   package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
 
@@ -289,7 +306,7 @@ extension OffscreenHost {
     set { loop.takesNotes = newValue }
   }
 
-  /// What of the surface changed in the frame drawn last.
+  /// What of the surface, or of the scope's part of it, changed in the frame drawn last.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
   /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.

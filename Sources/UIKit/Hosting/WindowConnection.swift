@@ -100,8 +100,16 @@ final class WindowConnection: CommitSink {
   }
 
   func submit(_ commit: Commit) {
-    post(.commit(commit))
-    sendScope()
+    if isOfApp, host.scope?.id != sentScope, held == nil {
+      // No frame lies between the two.
+      postTogether {
+        post(.commit(commit))
+        sendScope()
+      }
+    } else {
+      post(.commit(commit))
+      sendScope()
+    }
     if log != nil { tellLog() }
   }
 

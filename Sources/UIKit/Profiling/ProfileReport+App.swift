@@ -1,14 +1,16 @@
 internal import Foundation
+internal import QuartzCore
 internal import Telemetry
 
 extension ProfileReport.Scene {
-  /// What the app shows, under a name, on the screen as it is now.
+  /// What the app shows, under a name, on the screen as it is now: of all of it, or of `scope` alone.
   @MainActor
-  init(onScreen name: String) {
+  init(onScreen name: String, of scope: CALayer? = nil) {
     let screen = UIScreen.main
+    let size = scope?.bounds.size ?? screen.bounds.size
     self.init(
-      name: name, width: Int((screen.bounds.width * screen.scale).rounded()),
-      height: Int((screen.bounds.height * screen.scale).rounded()), scale: Double(screen.scale),
+      name: name, width: Int((size.width * screen.scale).rounded()),
+      height: Int((size.height * screen.scale).rounded()), scale: Double(screen.scale),
       refreshRate: Double(max(screen.maximumFramesPerSecond, 1)))
   }
 }

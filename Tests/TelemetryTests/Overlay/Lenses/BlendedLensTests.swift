@@ -53,15 +53,16 @@ import Testing
     #expect(tint.batches.dropLast().map(\.isBlended) == scene.batches.map(\.isBlended))
   }
 
-  @Test("of a scope the quads of its layers alone are tinted and counted")
+  @Test("of a scope its batches alone are tinted and counted")
   func scope() throws {
     var (overlay, _) = Overlay.logged(.lens(.blended, legend: false))
-    overlay.scope = [1, 3]
-    let drawn = overlay.frame(over: .scene(), at: 0)
+    var scene = Frame.scene()
+    scene.batches[0].isInScope = false
+    let drawn = overlay.frame(over: scene, at: 0)
     let frame = try #require(drawn)
     // The last sprite shows the tints on the surface.
-    #expect(frame.sprites.dropLast().map(\.layer) == [1])
+    #expect(frame.sprites.dropLast().map(\.layer) == [1, 2])
     #expect(frame.roundRects.map(\.layer) == [3])
-    #expect(BlendedLens.quads(of: .scene(), in: [1, 3]) == (2, 0))
+    #expect(BlendedLens.quads(of: scene) == (3, 0))
   }
 }

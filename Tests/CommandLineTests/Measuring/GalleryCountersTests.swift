@@ -1,0 +1,98 @@
+import Foundation
+import QuartzCore
+import Telemetry
+import Testing
+import UIKit
+
+@testable import Scenes
+
+/// What a gallery asks of the profiler, in memory: the scope alone.
+@MainActor
+private final class ScopeOfHost: ProfilerControls {
+  private let host: OffscreenHost
+  let isPaused = false
+  var speed = 1.0
+  var isTyping = false
+  var controlsChanged: (@MainActor () -> Void)?
+  var scope: CALayer? {
+    get { host.scope }
+    set { host.scope = newValue }
+  }
+
+  init(_ host: OffscreenHost) { self.host = host }
+
+  func perform(_ key: ProfilerKey) {}
+
+  func isOn(_ key: ProfilerKey) -> Bool { false }
+}
+
+@MainActor
+@Suite("Counters of a scene in the gallery", .serialized)
+struct GalleryCountersTests {
+  private static let size = CGSize(width: 480, height: 300)
+  private static let seconds = 0.4
+
+  /// The records of the first frames of what `play` shows in a window of `size` and sets going.
+  private func records(
+    _ size: CGSize, _ play: (OffscreenHost, UIWindow) -> Void
+  ) throws -> [FrameRecord] {
+    let host = try OffscreenHost(size: size)
+    defer { host.close() }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    defer { window.rootViewController = nil }
+    return host.recording {
+      play(host, window)
+      host.refresh()
+      host.advance(to: Self.seconds)
+    }
+  }
+
+  /// The counts by their names.
+  private func rows(_ record: FrameRecord) throws -> [String: Int] {
+    let data = try JSONEncoder().encode(record.counters)
+    return try JSONDecoder().decode([String: Int].self, from: data)
+  }
+
+  @Test(
+    "They are those of the scene in a window of its own, frame by frame and row by row",
+    arguments: [
+      "genius", "dice", "shadows", "emitter", "replicator", "blend", "navigation", "transitions",
+    ])
+  func agreement(_ name: String) throws {
+    let entry = try #require(SceneCatalog.entry(named: name))
+    let alone = try records(Self.size) { host, window in
+      let scene = entry.makeScene(look: .dark)
+      window.rootViewController = scene
+      window.makeKeyAndVisible()
+      CATransaction.flush()
+      scene.play()
+    }
+    var settings = GallerySettings()
+    settings.scene = name
+    settings.isRepeating = false
+    let around = CGSize(
+      width: SidebarView.width, height: GalleryToolbar.height + SceneBar.height)
+    let gallery = GalleryViewController(settings: settings)
+    var profiler: ScopeOfHost?
+    let inGallery = try records(
+      CGSize(width: Self.size.width + around.width, height: Self.size.height + around.height)
+    ) { host, window in
+      profiler = ScopeOfHost(host)
+      gallery.profiler = profiler
+      window.rootViewController = gallery
+      window.makeKeyAndVisible()
+    }
+    #expect(profiler?.scope?.bounds.size == Self.size)
+    #expect(alone.count > 1 && alone.count == inGallery.count)
+    for (index, (one, other)) in zip(alone, inGallery).enumerated() {
+      #expect(abs(one.targetTime - other.targetTime) < 1e-9, "frame \(index)")
+      var expected = try rows(one)
+      // In memory a layer stands for the screen, around the window's.
+      expected["layers", default: 0] -= 1
+      let found = try rows(other)
+      let different = expected.filter { found[$0.key] != $0.value }
+        .map { "\($0.key): \($0.value) alone, \(found[$0.key] ?? 0) in the gallery" }
+      #expect(different.isEmpty, "frame \(index)")
+    }
+  }
+}
