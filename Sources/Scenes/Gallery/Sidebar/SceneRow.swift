@@ -33,16 +33,25 @@ final class SceneRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  override var isSelected: Bool { didSet { if isSelected != oldValue { showState() } } }
+  override var isSelected: Bool {
+    didSet {
+      guard isSelected != oldValue else { return }
+      showState()
+      playPictures()
+    }
+  }
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { showState() } } }
 
   private var isPointedAt = false {
     didSet {
       guard isPointedAt != oldValue else { return }
-      thumbnail.isPlaying = isPointedAt
       showState()
+      playPictures()
     }
   }
+
+  /// Plays the pictures of a row that is pointed at, unless its scene is shown: that moves itself.
+  private func playPictures() { thumbnail.isPlaying = isPointedAt && !isSelected }
 
   /// Pictures of the scene in the order of time; nil until they were asked for.
   var pictures: [CGImage]? { didSet { thumbnail.pictures = pictures ?? [] } }

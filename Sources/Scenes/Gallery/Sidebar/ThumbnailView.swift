@@ -1,10 +1,13 @@
 internal import UIKit
 
-/// A small picture of a scene, which plays while the row is pointed at; the first letter of its title until
+/// A small picture of a scene, which plays a few times when the row is pointed at and then rests; the first letter of its title until
 /// there is one.
 final class ThumbnailView: UIView {
   /// Seconds that each picture is shown.
   private static let pace: CFTimeInterval = 0.25
+
+  /// How often all are shown: a pointer that nobody moves lies somewhere, too.
+  private static let rounds: Float = 3
 
   /// Of the scene, in the order of time.
   var pictures: [CGImage] = [] { didSet { show() } }
@@ -57,7 +60,7 @@ final class ThumbnailView: UIView {
     film.values = pictures
     film.calculationMode = .discrete
     film.duration = Self.pace * CFTimeInterval(pictures.count)
-    film.repeatCount = .infinity
+    film.repeatCount = Self.rounds
     picture.add(film, forKey: "film")
   }
 }
