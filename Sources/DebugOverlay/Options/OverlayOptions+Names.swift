@@ -75,4 +75,24 @@ extension OverlayOptions {
       hudSize = .custom
     }
   }
+
+  /// The sizes of the HUD that have a name of their own.
+  private static let hudSizes: [(name: String, size: HUDSize)] = [
+    ("off", .off), ("S", .small), ("M", .medium), ("L", .large),
+  ]
+
+  /// The HUD's size and corner in words, to be kept until another run, as in `M@top-left` or `off@top-left`;
+  /// nil for a layout of the user's own.
+  package var hudSetting: String? {
+    Self.hudSizes.first { $0.size == hudSize }.map { "\($0.name)@\(hudPlace.corner.rawValue)" }
+  }
+
+  /// Shows the HUD in the size and the corner that `hudSetting` told; other words change nothing.
+  package mutating func restoreHUD(_ setting: String) {
+    let words = setting.split(separator: "@").map(String.init)
+    guard words.count == 2, let corner = HUDPlace.Corner(rawValue: words[1]),
+      let size = Self.hudSizes.first(where: { $0.name == words[0] })?.size
+    else { return }
+    (hudSize, hudPlace) = (size, HUDPlace(corner))
+  }
 }

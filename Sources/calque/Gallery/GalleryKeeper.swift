@@ -16,17 +16,18 @@ final class GalleryKeeper {
     state = GalleryState.read(from: path) { Tool.note("calque: \($0)\n") }
   }
 
-  /// Takes in the settings, the size of the window, and which overlays are on.
-  func keep(_ settings: GallerySettings, size: CGSize, overlays: [String]) {
+  /// Takes in the settings, the size of the window, which overlays are on, and the HUD's size and corner.
+  func keep(_ settings: GallerySettings, size: CGSize, overlays: [String], hud: String?) {
     var new = state
     new.scene = settings.scene
-    new.look = settings.look.rawValue
+    new.look = settings.chosenLook?.rawValue
     new.showsSidebar = settings.showsSidebar
     new.showsCode = settings.showsCode
     new.isRepeating = settings.isRepeating
     new.width = size.width
     new.height = size.height
     new.overlays = overlays
+    new.hud = hud ?? state.hud
     guard new != state else { return }
     state = new
     guard !isDue else { return }

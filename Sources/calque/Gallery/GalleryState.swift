@@ -17,6 +17,8 @@ struct GalleryState: Codable, Equatable {
   var isRepeating: Bool?
   /// The overlays that are on, by their keys.
   var overlays: [String]?
+  /// The HUD's size and corner, as in `M@top-left` or, while it is hidden, `off@top-left`.
+  var hud: String?
 
   /// The sizes that a window is opened with, in points.
   private static let sides = 200.0...8192
@@ -57,7 +59,7 @@ extension GallerySettings {
   init(_ state: GalleryState) {
     self.init()
     scene = state.scene
-    look = state.look.flatMap(GalleryLook.init) ?? look
+    chosenLook = state.look.flatMap(GalleryLook.init)
     showsSidebar = state.showsSidebar
     showsCode = state.showsCode ?? showsCode
     isRepeating = state.isRepeating ?? isRepeating

@@ -6,7 +6,9 @@ import UIKit
 extension Tool {
   /// Shows the gallery on `host`, as it was left the last time, until it is closed.
   static func showGallery(_ keeper: GalleryKeeper, on host: ScreenHost) throws {
-    let gallery = GalleryViewController(settings: GallerySettings(keeper.state))
+    var settings = GallerySettings(keeper.state)
+    settings.desktopLook = DesktopLook().read() ?? settings.desktopLook
+    let gallery = GalleryViewController(settings: settings)
     let thumbnails = ThumbnailMaker()
     // The toolbar says it.
     host.overlay.showsSpeed = false
@@ -16,10 +18,12 @@ extension Tool {
     for key in ProfilerKey.overlays where keeper.state.overlays?.contains(key.keyName) ?? false {
       if !host.isOn(key) { host.perform(key) }
     }
+    if let hud = keeper.state.hud, !host.isOn(.overlay(.hud)) { host.overlay.restoreHUD(hud) }
     gallery.stateChanged = { [weak gallery, weak host] in
       guard let gallery, let host, let size = gallery.viewIfLoaded?.bounds.size else { return }
       let overlays = ProfilerKey.overlays.filter { host.isOn($0) }.map(\.keyName)
-      keeper.keep(gallery.settings, size: size, overlays: overlays)
+      keeper.keep(
+        gallery.settings, size: size, overlays: overlays, hud: host.overlay.hudSetting)
     }
     host.restart = { [weak gallery] in gallery?.play() }
     host.sceneName = { [weak gallery] in gallery?.currentName }

@@ -125,6 +125,24 @@ import Testing
     #expect(HUDLayoutError.noCorner("middle").description.contains("top-left, top-right"))
   }
 
+  @Test("size and corner of the HUD are kept in words, and what is no such words changes nothing")
+  func setting() throws {
+    for size in [OverlayOptions.HUDSize.off, .small, .medium, .large] {
+      for corner in HUDPlace.Corner.allCases {
+        var options = OverlayOptions()
+        (options.hudSize, options.hudPlace) = (size, HUDPlace(corner))
+        var other = OverlayOptions()
+        other.restoreHUD(try #require(options.hudSetting))
+        #expect(other == options)
+      }
+    }
+    var options = OverlayOptions()
+    for words in ["", "M", "M@middle", "XL@top-left", "@"] { options.restoreHUD(words) }
+    #expect(options == OverlayOptions())
+    try options.setHUD("fps")
+    #expect(options.hudSetting == nil)
+  }
+
   @Test("F1 goes through a HUD of one's own as well")
   func customHUD() throws {
     var options = OverlayOptions()
