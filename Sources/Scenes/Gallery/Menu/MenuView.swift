@@ -45,7 +45,8 @@ final class MenuView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = min(rows.map(\.neededWidth).max() ?? 0, bounds.width - 16).rounded(.up)
+    let width = min(rows.map(\.neededWidth).max() ?? 0, bounds.width - 16 - 2 * Self.padding)
+      .rounded(.up)
     var y: CGFloat = 0
     for row in rows {
       let height = row.entry.action == nil ? MenuRow.sectionHeight : MenuRow.height

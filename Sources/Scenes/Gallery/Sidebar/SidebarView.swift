@@ -187,6 +187,8 @@ final class SidebarView: UIView, UIScrollViewDelegate {
         x: seen.minX, y: seen.minY - Self.titleHeight, width: seen.width,
         height: seen.height + Self.titleHeight)
     }
+    // It does not lie on the edge of the window.
+    seen.size.height += Self.margin
     list.scrollRectToVisible(seen, animated: animated)
   }
 }

@@ -5,7 +5,9 @@ package import UIKit
 /// Where it is narrow, the buttons that the menu lists as well give way to the title.
 package final class GalleryToolbar: UIView {
   package static let height: CGFloat = 52
+  /// Between two groups of buttons, and between two buttons of one.
   private static let gap: CGFloat = 12
+  private static let inset: CGFloat = 4
   /// The width that the title has before buttons give way.
   private static let titleWidth: CGFloat = 120
 
@@ -82,8 +84,9 @@ package final class GalleryToolbar: UIView {
       for button in group.reversed() {
         x -= button.width
         button.frame = CGRect(x: x, y: y, width: button.width, height: ToolButton.side)
+        x -= Self.inset
       }
-      x -= Self.gap
+      x -= Self.gap - Self.inset
     }
     let visible = Set(shown.joined().map(ObjectIdentifier.init))
     for button in groups.joined() { button.isHidden = !visible.contains(ObjectIdentifier(button)) }
@@ -102,7 +105,9 @@ package final class GalleryToolbar: UIView {
     }
     for button in dispensable {
       let groups = shown()
-      let needed = groups.joined().reduce(CGFloat(groups.count) * Self.gap) { $0 + $1.width }
+      let needed = groups.reduce(0) { sum, group in
+        sum + group.reduce(Self.gap - Self.inset) { $0 + $1.width + Self.inset }
+      }
       if needed + Self.titleWidth <= width { break }
       hidden.insert(ObjectIdentifier(button))
     }

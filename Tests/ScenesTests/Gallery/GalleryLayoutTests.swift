@@ -1,0 +1,66 @@
+import CalqueTesting
+import Testing
+import UIKit
+
+@testable import Scenes
+
+/// The size of a window in points, and its pixels in a point.
+struct WindowKind: CustomTestStringConvertible, Sendable {
+  let width: Int
+  let height: Int
+  let scale: Double
+
+  var testDescription: String { "\(width)x\(height) at \(scale)" }
+
+  static let all: [WindowKind] = {
+    let sizes = [(640, 480), (800, 450), (1080, 760), (1920, 1080), (3840, 2160)]
+    let scales: [Double] = [1, 1.25, 1.5, 2, 3]
+    return sizes.flatMap { width, height in
+      // No wider than a large display.
+      scales.filter { Double(width) * $0 <= 3840 }
+        .map { WindowKind(width: width, height: height, scale: $0) }
+    }
+  }()
+}
+
+@MainActor
+@Suite("Layout of the gallery", .serialized)
+struct GalleryLayoutTests {
+  /// The visible controls under `view`, with their frames in the window.
+  private func controls(in view: UIView) -> [(UIView, CGRect)] {
+    view.all(UIControl.self).filter { !$0.isHidden && $0.bounds.width > 0 }
+      .map { ($0, $0.convert($0.bounds, to: nil)) }
+  }
+
+  @Test(
+    "Controls lie apart and inside of their bars, whatever the size and the scale",
+    arguments: WindowKind.all)
+  func controls(_ kind: WindowKind) throws {
+    let gallery = GalleryViewController(showing: "navigation")
+    let profiler = ProfilerStub()
+    gallery.profiler = profiler
+    let stage = try Stage(
+      size: CGSize(width: kind.width, height: kind.height), scale: kind.scale)
+    stage.window.rootViewController = gallery
+    stage.advance(by: 0.02)
+    let bar = try #require(gallery.view.all(SceneBar.self).first)
+    for view in [gallery.toolbar, bar] {
+      let found = controls(in: view)
+      #expect(found.count > 1)
+      let all = view.convert(view.bounds, to: nil)
+      for (index, (_, frame)) in found.enumerated() {
+        #expect(all.contains(frame))
+        #expect(found[..<index].allSatisfy { !$0.1.intersects(frame) })
+      }
+    }
+    let title = try #require(gallery.toolbar.all(UILabel.self).first)
+    #expect(title.bounds.width >= title.intrinsicContentSize.width)
+    for row in gallery.sidebar.all(SceneRow.self) where !row.isHidden {
+      for label in row.all(UILabel.self) where label.text?.count ?? 0 > 1 {
+        let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000))
+        #expect(label.bounds.height >= needed.height - 0.5, "\(label.text ?? "")")
+        #expect(row.bounds.contains(label.frame))
+      }
+    }
+  }
+}

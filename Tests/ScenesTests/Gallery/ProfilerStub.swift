@@ -1,0 +1,22 @@
+import QuartzCore
+import UIKit
+
+/// A profiler that notes what it is told.
+@MainActor
+final class ProfilerStub: ProfilerControls {
+  var isPaused = false
+  var speed = 1.0 { didSet { controlsChanged?() } }
+  var isTyping = false
+  var scope: CALayer?
+  var controlsChanged: (@MainActor () -> Void)?
+  private(set) var performed: [ProfilerKey] = []
+  var on: Set<ProfilerKey> = []
+
+  func perform(_ key: ProfilerKey) {
+    performed.append(key)
+    if key == .pause { isPaused.toggle() }
+    controlsChanged?()
+  }
+
+  func isOn(_ key: ProfilerKey) -> Bool { on.contains(key) }
+}
