@@ -9,15 +9,18 @@ final class Desktop {
   }
 
   private let server = Process()
+  private let manager = Process()
   private let program = Process()
   private let output = Lines()
   private let errors = Lines()
   private var display = ""
 
   /// Starts an X server and, on it, the program called `name` that lies with the tests, with more in its
-  /// environment, and with no more file descriptors than `descriptors`.
+  /// environment, and with no more file descriptors than `descriptors`; in the folder `folder`, and beside the
+  /// window manager `manager`, if that is asked for.
   init(
-    running name: String, with environment: [String: String] = [:], descriptors: Int? = nil
+    running name: String, with environment: [String: String] = [:], descriptors: Int? = nil,
+    in folder: String? = nil, manager managerName: String? = nil
   ) throws {
     let numbers = Lines()
     try Self.start(
@@ -26,6 +29,12 @@ final class Desktop {
       throw Failure(description: "Xvfb does not start; is the package xvfb installed?")
     }
     display = ":\(number)"
+    if let managerName {
+      manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+      manager.standardError = FileHandle.nullDevice
+      try Self.start(manager, "/usr/bin/env", [managerName], Lines())
+    }
+    if let folder { program.currentDirectoryURL = URL(fileURLWithPath: folder) }
     program.environment = ProcessInfo.processInfo.environment
       .filter { !["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"].contains($0.key) }
       .merging(["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
@@ -37,7 +46,7 @@ final class Desktop {
   }
 
   deinit {
-    for process in [program, server] where process.isRunning {
+    for process in [program, manager, server] where process.isRunning {
       process.terminate()
       if !Self.ends(process, within: 5) { kill(process.processIdentifier, SIGKILL) }
     }
@@ -89,6 +98,28 @@ final class Desktop {
   var status: Int32? {
     guard !program.isRunning, program.terminationReason == .exit else { return nil }
     return program.terminationStatus
+  }
+
+  /// Forgets what the program has written on standard error so far.
+  func forget() {
+    while errors.next(within: 0) != nil {}
+  }
+
+  /// The ticks of CPU time that the program takes in some seconds, a hundredth each.
+  func ticks(in seconds: TimeInterval) -> Int {
+    let before = cpuTicks
+    Thread.sleep(forTimeInterval: seconds)
+    return cpuTicks - before
+  }
+
+  /// Source: proc_pid_stat(5). The 14th and 15th words are the time in the program and in the system.
+  private var cpuTicks: Int {
+    let path = "/proc/\(program.processIdentifier)/stat"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let bracket = text.lastIndex(of: ")")
+    else { return 0 }
+    let words = text[bracket...].split(separator: " ")
+    return words.count > 13 ? (Int(words[12]) ?? 0) + (Int(words[13]) ?? 0) : 0
   }
 
   /// True if the program writes a line with `words` on standard error within some seconds.

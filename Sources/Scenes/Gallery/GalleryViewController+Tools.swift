@@ -77,11 +77,13 @@ extension GalleryViewController {
     menu.closed = { [weak self] in self?.closeMenu() }
     view.addSubview(menu)
     self.menu = menu
+    stateChanged()
   }
 
   func closeMenu() {
     menu?.removeFromSuperview()
     menu = nil
+    stateChanged()
   }
 
   private func entry(_ key: ProfilerKey) -> MenuEntry {

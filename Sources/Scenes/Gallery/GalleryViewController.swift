@@ -28,7 +28,8 @@ package final class GalleryViewController: UIViewController {
   /// The maker of the list's pictures; nil for a list without.
   package var thumbnails: (any SceneThumbnails)? { didSet { sidebar.dropPictures() } }
 
-  /// Called when the settings, the size of the window or what the profiler shows has changed.
+  /// Called when the settings, the size of the window, what the profiler shows or anything else of
+  /// `stateDescription` has changed.
   package var stateChanged: () -> Void = {}
 
   private let entries: [SceneEntry]
@@ -42,6 +43,8 @@ package final class GalleryViewController: UIViewController {
   private var scene: (any GalleryScene)?
   private var loop: SceneLoop?
   private var hasAppeared = false
+  /// How often a scene was played from its beginning, besides its own rounds.
+  private(set) var plays = 0
   private var foldsAfterSearch = false
   /// The menu that is open.
   var menu: MenuView?
@@ -200,7 +203,9 @@ package final class GalleryViewController: UIViewController {
   /// Plays the scene from its beginning, and in its rhythm from then on.
   package func play() {
     view.layoutIfNeeded()
+    plays += 1
     loop?.start()
+    stateChanged()
   }
 
   private func removeScene() {
@@ -223,7 +228,7 @@ package final class GalleryViewController: UIViewController {
 
   // MARK: Sidebar
 
-  private var isSidebarShown: Bool {
+  var isSidebarShown: Bool {
     settings.showsSidebar ?? (view.bounds.width >= Self.leastWidthWithSidebar)
   }
 
@@ -265,6 +270,7 @@ package final class GalleryViewController: UIViewController {
       self?.profiler?.isTyping = isFocused
       if !isFocused { self?.endSearch() }
     }
+    sidebar.filtered = { [weak self] in self?.stateChanged() }
     sidebar.field.committed = { [weak self] in
       guard let self, let first = sidebar.shownRows.first else { return }
       choose(first)

@@ -19,11 +19,13 @@ extension Tool {
       if !host.isOn(key) { host.perform(key) }
     }
     if let hud = keeper.state.hud, !host.isOn(.overlay(.hud)) { host.overlay.restoreHUD(hud) }
+    let log = GalleryLog()
     gallery.stateChanged = { [weak gallery, weak host] in
       guard let gallery, let host, let size = gallery.viewIfLoaded?.bounds.size else { return }
       let overlays = ProfilerKey.overlays.filter { host.isOn($0) }.map(\.keyName)
       keeper.keep(
         gallery.settings, size: size, overlays: overlays, hud: host.overlay.hudSetting)
+      log?.note(gallery, host)
     }
     host.restart = { [weak gallery] in gallery?.play() }
     host.sceneName = { [weak gallery] in gallery?.currentName }

@@ -7,6 +7,9 @@ final class MenuView: UIView {
   /// Called when the menu is to go, before what was chosen is done.
   var closed: () -> Void = {}
 
+  /// How many entries there are to choose from.
+  var count: Int { rows.count { $0.entry.action != nil } }
+
   private let panel = UIView()
   private let list = UIScrollView()
   private let rows: [MenuRow]

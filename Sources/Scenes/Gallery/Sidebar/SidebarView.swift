@@ -13,6 +13,9 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   /// Called with a row that has come into sight and has no pictures yet.
   var needsPictures: (SceneRow) -> Void = { _ in }
 
+  /// Called when other rows are shown than before, because of the words of the field.
+  var filtered: () -> Void = {}
+
   /// The index of the row that is marked.
   var selection = 0 {
     didSet { if selection != oldValue { moveSelection() } }
@@ -107,6 +110,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     layOutRows()
     if words.isEmpty { showSelection(animated: false) }
     askForPictures()
+    filtered()
   }
 
   private func layOutRows() {

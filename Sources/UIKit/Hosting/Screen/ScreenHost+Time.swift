@@ -64,6 +64,7 @@ extension ScreenHost {
     if target > reached { advance(from: reached, to: min(target, reached + Self.longestSeek)) }
     timeControl?.reached = max(reached, clock.now())
     showTimeline()
+    controlsChanged?()
   }
 
   /// Stops time, or goes a refresh on or back where it stands.

@@ -1,0 +1,16 @@
+internal import UIKit
+
+extension GalleryViewController {
+  /// The state of the gallery in words, on one line: for those who look at it from outside.
+  package var stateDescription: String {
+    let keys = ProfilerKey.overlays + ProfilerKey.captures + [.inspector, .exploded]
+    let isOn = keys.filter { profiler?.isOn($0) ?? false }.map(\.keyName)
+    let words: [(String, String)] = [
+      ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", look.rawValue),
+      ("repeats", "\(isRepeating)"), ("list", isSidebarShown ? "shown" : "hidden"),
+      ("rows", "\(sidebar.shownRows.count)"), ("menu", "\(menu?.count ?? 0)"),
+      ("speed", "\(profiler?.speed ?? 1)"), ("on", isOn.joined(separator: ",")),
+    ]
+    return words.map { "\($0.0)=\($0.1)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,167 @@
+/// A control of the gallery: how it is used by mouse or by key, and what its log says then.
+struct GalleryControl {
+  let name: String
+  /// As xdotool takes it.
+  let hands: String
+  /// A part of the line that follows.
+  let says: String
+
+  init(_ name: String, _ hands: String, _ says: String) {
+    (self.name, self.hands, self.says) = (name, hands, says)
+  }
+
+  private static func click(_ x: Int, _ y: Int) -> String { "mousemove \(x) \(y) click 1" }
+
+  /// The middle of each button of the toolbar, from the left, in a window as wide as `GalleryProgram`'s.
+  private enum Button: Int {
+    case list = 315
+    case restart = 527
+    case pause = 565
+    case back = 603
+    case forward = 641
+    case speed = 685
+    case repeats = 729
+    case overlays = 775
+    case hud = 813
+    case inspector = 851
+    case capture = 889
+    case look = 935
+    case menu = 973
+  }
+
+  private static func press(_ button: Button) -> String { click(button.rawValue, 26) }
+
+  /// The middle of the entry at `index` of a menu whose section titles are before it, `sections` of them.
+  private static func entry(_ button: Button, _ index: Int, sections: Int = 0) -> String {
+    click(button.rawValue, 53 + sections * 30 + index * 27 + 13)
+  }
+
+  /// Opens the menu of a button, which has `count` entries, and chooses the one at `index`.
+  private static func choose(
+    _ name: String, _ button: Button, of count: Int, _ index: Int, sections: Int = 0,
+    _ says: String
+  ) -> [GalleryControl] {
+    [
+      GalleryControl("\(name): the menu", press(button), "menu=\(count)"),
+      GalleryControl(name, entry(button, index, sections: sections), says),
+    ]
+  }
+
+  // MARK: The toolbar
+
+  static let toolbar = [
+    GalleryControl("list away", press(.list), "list=hidden"),
+    // The toolbar begins at the left edge then.
+    GalleryControl("list", click(27, 26), "list=shown"),
+    GalleryControl("restart", press(.restart), "plays=2"),
+    GalleryControl("pause", press(.pause), "speed=0.0"),
+    GalleryControl("a refresh on", press(.forward), "time="),
+    GalleryControl("a refresh back", press(.back), "time="),
+    GalleryControl("go on", press(.pause), "speed=1.0"),
+    GalleryControl("repeats", press(.repeats), "repeats=true"),
+    GalleryControl("repeats no more", press(.repeats), "repeats=false"),
+    GalleryControl("HUD", press(.hud), "hud=S@bottom-right"),
+    GalleryControl("light", press(.look), "look=light"),
+    GalleryControl("dark", press(.look), "look=dark"),
+  ]
+
+  // MARK: Menus
+
+  static let speeds =
+    choose("0.1x", .speed, of: 7, 0, "speed=0.1")
+    + choose("0.25x", .speed, of: 7, 1, "speed=0.25")
+    + choose("0.5x", .speed, of: 7, 2, "speed=0.5")
+    + choose("twice", .speed, of: 7, 6, sections: 1, "speed=1.0")
+    + choose("half", .speed, of: 7, 5, sections: 1, "speed=0.5")
+    + choose("1x", .speed, of: 7, 3, "speed=1.0")
+    + choose("slow motion", .speed, of: 7, 4, sections: 1, "speed=0.1")
+    + choose("fast again", .speed, of: 7, 4, sections: 1, "speed=1.0")
+
+  /// One lens takes the place of another; updates and borders come besides.
+  static let overlays: [GalleryControl] = {
+    var rows: [GalleryControl] = []
+    for (index, key) in ["B", "O", "H", "M", "F", "C", "G", "D", "T"].enumerated() {
+      rows += choose("overlay \(key)", .overlays, of: 12, index, sections: 1, " on=\(key) ")
+    }
+    rows += choose("updates", .overlays, of: 12, 9, sections: 1, " on=T,U ")
+    rows += choose("borders", .overlays, of: 12, 10, sections: 1, " on=T,U,L ")
+    rows += choose("all off", .overlays, of: 12, 11, sections: 1, " on= ")
+    return rows
+  }()
+
+  static let captures =
+    choose("screenshot", .capture, of: 4, 0, "-screenshot-")
+    + choose("plain screenshot", .capture, of: 4, 1, "-screenshot-")
+    + choose("recording", .capture, of: 4, 2, " on=Ctrl+F12 ")
+    + choose("end of the recording", .capture, of: 4, 2, "-recording-")
+    + choose("trace", .capture, of: 4, 3, " on=F9 ")
+    + choose("end of the trace", .capture, of: 4, 3, "-trace-")
+
+  /// Of the menu of everything some from the top, and some that come into sight by the wheel.
+  static let everything =
+    choose("everything: restart", .menu, of: 32, 0, sections: 1, "plays=")
+    + choose("everything: repeats", .menu, of: 32, 1, sections: 1, "repeats=true")
+    + choose("everything: repeats no more", .menu, of: 32, 1, sections: 1, "repeats=false")
+    + choose("everything: pause", .menu, of: 32, 2, sections: 2, "speed=0.0")
+    + choose("everything: go on", .menu, of: 32, 2, sections: 2, "speed=1.0")
+    + [
+      GalleryControl("everything: the menu", press(.menu), "menu=32"),
+      GalleryControl("a click beside a menu", click(500, 400), "menu=0"),
+      GalleryControl("everything: the menu", press(.menu), "menu=32"),
+      GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
+    ]
+
+  // MARK: The list
+
+  static let list = [
+    GalleryControl("search by the mouse", "\(click(140, 68)) type stress", "rows=1 "),
+    GalleryControl("a row", click(150, 155), "scene=stress"),
+    GalleryControl("Esc empties the field", "key slash key Escape", "rows=3"),
+    GalleryControl("search by a key", "key slash type dice", "rows=1 "),
+    GalleryControl("Return chooses", "key Return", "scene=dice"),
+    GalleryControl("search by Ctrl+F", "key ctrl+f type zzz", "rows=0 "),
+    GalleryControl("Esc ends the search", "key Escape", "rows=3"),
+    GalleryControl("down", "key Down", "scene=text"),
+    GalleryControl("up", "key Up", "scene=dice"),
+    GalleryControl("the next", "key Tab", "scene=text"),
+    GalleryControl("the one before", "key shift+Tab", "scene=dice"),
+    GalleryControl("the first of all", "key Home", "scene=showreel"),
+    GalleryControl("the next group", "key Next", "scene=genius"),
+    GalleryControl("the group before", "key Prior", "scene=showreel"),
+    GalleryControl("list away by a key", "key w", "list=hidden"),
+    GalleryControl("list by a key", "key w", "list=shown"),
+  ]
+
+  // MARK: Keys of the profiler, and the HUD
+
+  static let keys = [
+    GalleryControl("R", "key r", "plays="),
+    GalleryControl("light by a key", "key ctrl+l", "look=light"),
+    GalleryControl("dark by a key", "key ctrl+l", "look=dark"),
+    GalleryControl("space", "key space", "speed=0.0"),
+    GalleryControl("full stop", "key period", "time="),
+    GalleryControl("comma", "key comma", "time="),
+    GalleryControl("Esc goes on", "key Escape", "speed=1.0"),
+    GalleryControl("minus", "key minus", "speed=0.5"),
+    GalleryControl("equals", "key equal", "speed=1.0"),
+    GalleryControl("S", "key s", "speed=0.1"),
+    GalleryControl("S again", "key s", "speed=1.0"),
+    GalleryControl("B", "key b", " on=B "),
+    GalleryControl("0", "key 0", " on= "),
+    GalleryControl("HUD, small", "key F1", "hud=S@"),
+    GalleryControl(
+      "HUD to another corner",
+      "sleep 0.5 mousemove 970 680 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
+      "hud=S@top-left"),
+    GalleryControl("HUD, medium", "key F1", "hud=M@top-left"),
+    GalleryControl("HUD, large", "key F1", "hud=L@top-left"),
+    GalleryControl("HUD off", "key F1", "hud=off@top-left"),
+    GalleryControl(
+      "a right click's menu", "mousemove 600 400 click 3 \(click(640, 361))", " on=B "),
+    GalleryControl("its entry again", click(640, 361), " on= "),
+    GalleryControl("F2", "key F2", " on=F2 "),
+  ]
+
+  /// The whole table, in an order in which each finds what it needs.
+  static let all = toolbar + speeds + overlays + captures + everything + list + keys
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@Suite("Controls of the gallery in a real window", .serialized)
+struct GalleryControlTests {
+  /// True where the window manager of the test that needs one is installed.
+  private static let hasManager = ["/usr/bin/openbox", "/usr/local/bin/openbox"]
+    .contains(where: FileManager.default.isExecutableFile)
+
+  @Test("Each of them does its work")
+  func controls() throws {
+    let gallery = try GalleryProgram(showing: "grid")
+    for control in GalleryControl.all {
+      try gallery.use(control.hands)
+      try #require(gallery.desktop.complains(control.says, within: 10), "\(control.name)")
+    }
+    #expect(gallery.desktop.shows("^Inspector:", within: 10))
+    #expect(gallery.keeps("\"hud\" : \"off@top-left\""))
+    try gallery.use("windowfocus --sync key ctrl+q")
+    #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)
+  }
+
+  @Test(
+    "Under a window manager that gives the focus by a click they do as well",
+    .enabled(if: hasManager, "the window manager openbox is not installed"))
+  func clickToFocus() throws {
+    let gallery = try GalleryProgram(showing: "grid", manager: "openbox")
+    // The first click gives the focus and works.
+    for control in GalleryControl.toolbar.prefix(4) + GalleryControl.list.prefix(3) {
+      try gallery.use(control.hands)
+      try #require(gallery.desktop.complains(control.says, within: 10), "\(control.name)")
+    }
+    // The inspector's window takes the focus; once that is given back, the keys are the gallery's again.
+    try gallery.use("key F2")
+    #expect(gallery.desktop.shows("^Inspector:", within: 10))
+    try gallery.use("windowraise windowfocus --sync key F2")
+    #expect(gallery.desktop.complains(" on= ", within: 10))
+    try gallery.use("key ctrl+q")
+    #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)
+  }
+
+  @Test("At rest it takes no time of the CPU, with its list and its toolbar shown")
+  func rest() throws {
+    let gallery = try GalleryProgram(showing: "grid", height: 300)
+    // Until the scene has played.
+    let end = Date(timeIntervalSinceNow: 30)
+    while gallery.desktop.ticks(in: 0.5) > 0, end.timeIntervalSinceNow > 0 {}
+    #expect(gallery.desktop.ticks(in: 5) <= 1)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The gallery of the tool in a real window of 1000 × 700, with a home of its own, and the hands that use it.
+/// What it does is read from its log.
+final class GalleryProgram {
+  static let size = (width: 1000, height: 700)
+  private static let window = "search --onlyvisible --name ^Calque$"
+
+  let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"
+  let desktop: Desktop
+
+  /// Opens it on `scene`, which plays once. There is no folder for the list's pictures, so that no processes
+  /// that make them take the time of what is tested.
+  init(
+    showing scene: String, height: Int = GalleryProgram.size.height, manager: String? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: home + "/calque", withIntermediateDirectories: true)
+    try """
+    { "scene": "\(scene)", "look": "dark", "isRepeating": false, "showsSidebar": true,
+      "width": \(Self.size.width), "height": \(height) }
+    """
+    .write(toFile: home + "/calque/gallery.json", atomically: true, encoding: .utf8)
+    let noFolder = home + "/file"
+    try "".write(toFile: noFolder, atomically: true, encoding: .utf8)
+    desktop = try Desktop(
+      running: "calque",
+      with: [
+        "XDG_STATE_HOME": home, "XDG_CACHE_HOME": noFolder, "CALQUE_LOG": "gallery",
+      ].merging(environment) { $1 }, in: home, manager: manager)
+    try #require(desktop.shows("^Calque$", within: 60))
+    try #require(desktop.complains("plays=1", within: 60))
+    if manager == nil { try desktop.hands("\(Self.window) windowmove 0 0 windowfocus") }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// Uses the mouse on the window, and the keys: each place is in its points.
+  func use(_ hands: String) throws {
+    desktop.forget()
+    // Places are the window's, wherever a window manager has put it.
+    let inWindow = hands.replacingOccurrences(of: "mousemove ", with: "mousemove --window %1 ")
+    do {
+      try desktop.hands("\(Self.window) \(inWindow)")
+    } catch {
+      // A window that goes away while all are looked through ends the search, before anything was done.
+      try desktop.hands("\(Self.window) \(inWindow)")
+    }
+  }
+
+  /// What the file of settings has, once it has `words` or some seconds are over.
+  func keeps(_ words: String, within seconds: TimeInterval = 10) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while end.timeIntervalSinceNow > 0 {
+      let text = try? String(contentsOfFile: home + "/calque/gallery.json", encoding: .utf8)
+      if text?.contains(words) ?? false { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+}
