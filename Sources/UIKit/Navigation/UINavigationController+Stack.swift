@@ -5,10 +5,11 @@ extension UINavigationController {
   /// Takes `controllers` as the stack, whose top is shown now or when the present transition has ended.
   func setStack(_ controllers: [UIViewController], animated: Bool) {
     var seen: Set<ObjectIdentifier> = []
-    let new = controllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    if new.count < controllers.count {
+    let distinct = controllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    if distinct.count < controllers.count {
       Diagnostic.report("setViewControllers: a controller is on the stack twice; it is taken once")
     }
+    let new = distinct.filter { canAdopt($0) }
     let former = stack
     stack = new
     for controller in new where controller.parent !== self { addChild(controller) }
@@ -114,7 +115,7 @@ extension UINavigationController {
       shown = old
       // Those that were about to go stay.
       settled.formIntersection(stack.map { ObjectIdentifier($0) })
-      stack = former
+      stack = former.filter { $0.parent === self }
     }
     old?.endAppearanceTransition()
     new.endAppearanceTransition()

@@ -102,6 +102,12 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
+  /// Takes a child that leaves, or goes to another parent, from the stack.
+  override func childDidLeave(_ child: UIViewController) {
+    guard stack.contains(where: { $0 === child }) else { return }
+    setStack(stack.filter { $0 !== child }, animated: false)
+  }
+
   // MARK: The bar
 
   open var isNavigationBarHidden: Bool {

@@ -51,8 +51,10 @@ extension UIViewController {
     return UIEdgeInsets(top: navigation.coveringBarHeight, left: 0, bottom: 0, right: 0)
   }
 
+  /// Has the view laid out if its safe area is another than when it was last told.
   func safeAreaMayHaveChanged() {
     UIView.safeAreasExist = true
-    viewIfLoaded?.setNeedsLayout()
+    guard let view = viewIfLoaded, view.safeAreaInsets != view.toldSafeArea else { return }
+    view.setNeedsLayout()
   }
 }

@@ -1,6 +1,14 @@
 internal import Foundation
 
 extension UIViewController {
+  /// Tells whether `child` may be a child: not this controller itself, and none above it. Reports it if not.
+  func canAdopt(_ child: UIViewController) -> Bool {
+    let line = sequence(first: self, next: \.parent)
+    guard line.contains(where: { $0 === child }) else { return true }
+    Diagnostic.report("addChild: \(child) is the parent itself or above it")
+    return false
+  }
+
   /// Passes from the view of one child to that of another in an animation.
   func passOver(
     from: UIViewController, to: UIViewController, duration: TimeInterval,

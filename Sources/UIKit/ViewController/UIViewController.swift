@@ -118,12 +118,7 @@ open class UIViewController: UIResponder {
   /// Takes `childController` as a child, from its former parent if it has one; its view is for the
   /// caller to add, and `didMove(toParent:)` for the caller to send.
   open func addChild(_ childController: UIViewController) {
-    let line = sequence(first: self, next: \.parent)
-    guard !line.contains(where: { $0 === childController }) else {
-      Diagnostic.report("addChild: \(childController) is the parent itself or above it")
-      return
-    }
-    guard childController.parent !== self else { return }
+    guard canAdopt(childController), childController.parent !== self else { return }
     childController.removeFromParent()
     childController.willMove(toParent: self)
     childController.parent = self
@@ -137,8 +132,12 @@ open class UIViewController: UIResponder {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    parent.childDidLeave(self)
     didMove(toParent: nil)
   }
+
+  /// Called when `child` is no child any more, for containers with lists of their own.
+  func childDidLeave(_ child: UIViewController) {}
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}

@@ -3,6 +3,11 @@ import Testing
 
 @testable import UIKit
 
+private final class CountingLayoutView: UIView {
+  var count = 0
+  override func layoutSubviews() { count += 1 }
+}
+
 @MainActor
 @Suite("UINavigationController", .serialized)
 struct NavigationTests {
@@ -177,6 +182,51 @@ struct NavigationTests {
     it.navigation.setViewControllers([], animated: true)
     it.stage.advance(by: 0.5)
     #expect(it.root.view.window == nil && it.root.parent == nil)
+  }
+
+  @Test("A controller is not put on its own stack, nor on that of one inside of it")
+  func circles() throws {
+    let it = try start()
+    let inner = UINavigationController(rootViewController: it.next)
+    it.navigation.pushViewController(inner, animated: false)
+    it.stage.advance(by: 0.1)
+    let lines = reports {
+      it.navigation.pushViewController(it.navigation, animated: false)
+      inner.pushViewController(it.navigation, animated: false)
+      it.stage.advance(by: 0.1)
+    }
+    #expect(lines.count == 2 && lines.allSatisfy { $0.contains("addChild") }, "\(lines)")
+    #expect(it.navigation.viewControllers.map(ObjectIdentifier.init).last == ObjectIdentifier(inner))
+    #expect(inner.topViewController === it.next && it.next.view.window != nil)
+  }
+
+  @Test("A controller that leaves its parent leaves the stack, and the one below shows")
+  func leaving() throws {
+    let it = try start()
+    it.navigation.pushViewController(it.next, animated: false)
+    it.stage.advance(by: 0.1)
+    it.next.removeFromParent()
+    #expect(it.navigation.viewControllers.count == 1 && it.root.view.window != nil)
+    it.navigation.pushViewController(it.next, animated: true)
+    it.stage.advance(by: 0.1)
+    UIViewController().addChild(it.next)
+    it.stage.advance(by: 1)
+    #expect(it.navigation.viewControllers.count == 1 && it.root.view.window != nil)
+    #expect(it.next.view.window == nil && it.navigation.children.count == 1)
+  }
+
+  @Test("Layout of the controller leaves what it shows alone once all is in its place")
+  func settledLayout() throws {
+    let it = try start()
+    let view = CountingLayoutView()
+    let page = UIViewController()
+    page.view = view
+    it.navigation.pushViewController(page, animated: false)
+    it.stage.advance(by: 0.1)
+    let count = view.count
+    it.navigation.view.setNeedsLayout()
+    it.stage.advance(by: 0.1)
+    #expect(view.count == count)
   }
 
   @Test("What was popped or dismissed is let go")
