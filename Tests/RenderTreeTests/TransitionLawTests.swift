@@ -32,7 +32,7 @@ import Testing
           layers.removeAll { $0 == leaf }
         }
       case 4:
-        let kind = Int.random(in: 0..<5, using: &random)
+        let kind = Int.random(in: 0..<6, using: &random)
         builder.change(pick) { dress(&$0, kind) }
       default:
         let style = TransitionStyle(
@@ -44,13 +44,14 @@ import Testing
     return builder.take()
   }
 
-  /// Changes how a layer looks, in one of five ways, or changes it back.
+  /// Changes how a layer looks, in one of six ways, or changes it back.
   private func dress(_ state: inout LayerState, _ kind: Int) {
     switch kind {
     case 0: state.look.opacity = state.look.opacity < 1 ? 1 : 0.5
     case 1: state.look.cornerRadius = state.look.cornerRadius > 0 ? 0 : 4
     case 2: state.look.flags.formSymmetricDifference(.isHidden)
     case 3: state.look.flags.formSymmetricDifference(.masksToBounds)
+    case 4: state.rasterization.isOn.toggle()
     default: state.look.backgroundColor.w = state.look.backgroundColor.w > 0 ? 0 : 1
     }
   }
@@ -89,6 +90,7 @@ import Testing
       tree.take(commit, at: Self.time)
       tree.show(at: Self.time)
     }
+    while tree.takeRaster() != nil {}
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     var fresh = RenderTree(width: 100, height: 100, scale: 1)
     fresh.take(all, at: Self.time)
@@ -104,6 +106,7 @@ extension RenderTree {
     for part in commit.parts {
       for request in part.pictures {
         show(at: time)
+        while takeRaster(for: request) != nil {}
         _ = takePicture(request)
       }
       apply(part)
@@ -113,6 +116,7 @@ extension RenderTree {
   fileprivate mutating func show(at time: Double) {
     var events: [AnimationEvent] = []
     _ = evaluate(at: time, events: &events)
+    while takeRaster() != nil {}
     _ = makeFrame()
   }
 }

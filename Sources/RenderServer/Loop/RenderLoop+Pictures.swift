@@ -22,13 +22,16 @@ extension RenderLoop {
     // A frame may already have shown a later time: frames are made for the moment they are seen.
     lastTime = max(lastTime, request.time)
     _ = tree.evaluate(at: lastTime, events: &pendingEvents)
-    guard let id = tree.takePicture(request) else { return }
     do {
       try surface.makeCurrent()
     } catch {
-      report("no picture of a layer can be drawn for its transition: \(error)")
-      return tree.refusePicture(for: request.animation)
+      return report("no picture of a layer can be drawn for its transition: \(error)")
     }
+    while let id = tree.takeRaster(for: request) {
+      drawPicture(as: id)
+      if !renderer.hasPicture(id) { tree.refuseRaster(id) }
+    }
+    guard let id = tree.takePicture(request) else { return }
     drawPicture(as: id)
     if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
   }

@@ -35,6 +35,15 @@ extension RenderTree {
     return nil
   }
 
+  /// Prepares the drawing of the next layer among `rows` that needs a picture where it stands now, on the
+  /// surface or beside it; inner ones first.
+  mutating func takeRaster(in rows: Range<Int32>) -> PictureID? {
+    for row in rows.reversed() where rasterIndex[order[row]] >= 0 && needsRaster(order[row]) {
+      if let id = drawRaster(order[row], row) { return id }
+    }
+    return nil
+  }
+
   /// Forgets a picture of a layer that the renderer could not keep.
   package mutating func refuseRaster(_ id: PictureID) {
     for index in rasterized.indices where rasterized[index].picture?.id == id {
@@ -187,7 +196,7 @@ extension RenderTree {
 }
 
 /// Where the layers of a subtree stand, put aside while they are drawn elsewhere.
-private struct PlacedRows {
+struct PlacedRows {
   private var planes: [Plane] = []
   private var clips: [PixelRect] = []
   private var drawn: [PixelRect] = []

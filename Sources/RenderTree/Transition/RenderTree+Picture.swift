@@ -13,18 +13,9 @@ extension RenderTree {
   ///
   /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
   package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
-    guard isLive(request.layer) else { return nil }
-    var slot = request.layer.index
     transform()
-    var first: Int32 = 0
-    while first < order.count, order[first] != slot { first += 1 }
-    if first == order.count {
-      // Under a replicator the first copy stands for the layer.
-      guard let row = rowOfReplica(of: slot) else { return nil }
-      first = row
-      slot = order[row]
-    }
-    let rows = first..<subtreeEnd[first]
+    guard let rows = pictureRows(of: request.layer) else { return nil }
+    let slot = order[rows.lowerBound]
 
     var kept = damage
     for row in rows { kept = kept.union(drawn[order[row]]) }
@@ -62,6 +53,35 @@ extension RenderTree {
       pictureNames.giveBack(former.id)
     }
     return picture?.id
+  }
+
+  /// The rows of a layer and all under it, the first copy's under a replicator; nil for one that is not in
+  /// the tree.
+  private func pictureRows(of layer: LayerID) -> Range<Int32>? {
+    guard isLive(layer) else { return nil }
+    var first: Int32 = 0
+    while first < order.count, order[first] != layer.index { first += 1 }
+    if first == order.count {
+      guard let row = rowOfReplica(of: layer.index) else { return nil }
+      first = row
+    }
+    return first..<subtreeEnd[first]
+  }
+
+  /// Prepares the drawing of the next rasterised layer that the picture for `request` shows, before that is
+  /// taken: so the picture does not depend on what frames have shown. `pictureFrame` then is what to draw.
+  /// nil when all are there.
+  package mutating func takeRaster(for request: Commit.PictureRequest) -> PictureID? {
+    guard hasRasterizations else { return nil }
+    transform()
+    guard let rows = pictureRows(of: request.layer) else { return nil }
+    let (placed, keptDamage) = (PlacedRows(self, rows), damage)
+    let slot = order[rows.lowerBound]
+    place(rows, on: pictureBase(of: slot))
+    let id = takeRaster(in: rows)
+    placed.restore(&self, rows)
+    damage = keptDamage
+    return id
   }
 
   /// Forgets a picture that the renderer could not keep.

@@ -41,6 +41,7 @@ final class Mirror {
       for request in part.pictures {
         time = max(time, request.time)
         _ = tree.evaluate(at: time, events: &events)
+        while tree.takeRaster(for: request) != nil {}
         _ = tree.takePicture(request)
       }
       tree.apply(part)
