@@ -198,6 +198,32 @@ import Testing
     #expect(tree.frame.sprites.map(\.layer) == [2, 2])
   }
 
+  @Test("copies of a layer in transition lag behind from their first frame on")
+  func newCopies() throws {
+    var builder = TreeBuilder()
+    let layer = builder.add(x: 10, y: 20, width: 30, height: 40)
+    var tree = shown(&builder)
+    builder.pass(layer, TransitionStyle(.push, .left))
+    let commit = builder.take()
+    _ = tree.takePicture(commit.pictures[0])
+    tree.apply(commit)
+    _ = evaluate(&tree, at: 0.2)
+    builder.change(builder.root) {
+      $0.replicator = LayerReplicator()
+      $0.replicator?.count = 2
+      $0.replicator?.delay = 0.5
+      $0.replicator?.color.w = 0.5
+      $0.replicator?.colorOffset.w = 0
+    }
+    tree.apply(builder.take())
+    _ = evaluate(&tree, at: 0.3)
+    let first = tree.frame.description
+    _ = evaluate(&tree, at: 0.3)
+    _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
+    #expect(first.filter { $0 != " " }.contains("picture"))
+    #expect(first == tree.frame.description)
+  }
+
   @Test("when pictures are lost, transitions end and the next frame is as after them")
   func lost() throws {
     var builder = TreeBuilder()

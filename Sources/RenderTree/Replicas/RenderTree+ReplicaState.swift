@@ -52,7 +52,23 @@ extension RenderTree {
     }
   }
 
-  private mutating func refresh(_ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer) {
+  /// Finds how far all copies lag behind at `evaluationTime`, and their tints, from the root down.
+  mutating func settleReplicas() {
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
+    for row in 0..<Int32(order.count) where replicas.contains(order[row]) {
+      let slot = order[row]
+      if replicas[slot].instance >= 0, parents[slot] != placerParent {
+        placerParent = parents[slot]
+        placer = CopyPlacer(
+          replicator(of: placerParent, at: evaluationTime), box[placerParent].bounds)
+      }
+      settle(slot, placer)
+    }
+  }
+
+  /// Finds how far the copy `slot` lags behind, and its tint. What stands around it knows its own.
+  private mutating func settle(_ slot: Int32, _ placer: borrowing CopyPlacer) {
     let former = replicas[slot]
     let parent = parents[slot]
     let outer = replicas.contains(parent) ? replicas[parent] : Replica()
@@ -61,18 +77,28 @@ extension RenderTree {
     replica.wholeDelay = outer.wholeDelay + replica.delay
     let color = former.instance < 0 ? SIMD4(1, 1, 1, 1) : placer.tint(of: former.instance)
     replica.tint = SIMD4(outer.tint.x, outer.tint.y, outer.tint.z, 1) * color
-    let hasMoved = replica.tint != former.tint || replica.wholeDelay != former.wholeDelay
-    let changes: Dirty = [.own, .tree, .place, .parts]
-    let passed = dirty[former.source].intersection(changes)
-    let isReplicator = replicators[former.source] != nil
-    replica.isPassingOn =
-      former.isFresh || hasMoved
-      || (isReplicator && !dirty[slot].union(passed).isDisjoint(with: changes))
-    replica.isFresh = false
+    guard replica.tint != former.tint || replica.wholeDelay != former.wholeDelay else {
+      replicas[slot].delay = replica.delay
+      return
+    }
+    replica.hasMoved = true
     replicas[slot] = replica
-    if hasMoved { mark(slot, [.own, .parts]) }
+    mark(slot, [.own, .parts])
+  }
+
+  private mutating func refresh(_ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer) {
+    settle(slot, placer)
+    let replica = replicas[slot]
+    let changes: Dirty = [.own, .tree, .place, .parts]
+    let passed = dirty[replica.source].intersection(changes)
+    let isReplicator = replicators[replica.source] != nil
+    replicas[slot].isPassingOn =
+      replica.isFresh || replica.hasMoved
+      || (isReplicator && !dirty[slot].union(passed).isDisjoint(with: changes))
+    replicas[slot].isFresh = false
+    replicas[slot].hasMoved = false
     if !passed.isEmpty { mark(slot, passed) }
-    if isForced || former.isFresh || !passed.isEmpty { present(slot, &placer) }
+    if isForced || replica.isFresh || !passed.isEmpty { present(slot, &placer) }
   }
 
   /// Has the copy `slot` show what its source shows or, where it lags behind, what its source's

@@ -2,6 +2,7 @@ extension RenderTree {
   /// Gives the copies of every layer in transition a part in it, and takes those out of it whose source
   /// has left it.
   mutating func shareTransitions() {
+    settleReplicas()
     var originals: [Int32: ActiveTransition] = [:]
     for transition in transitions[..<layerTransitions] { originals[transition.slot] = transition }
     // All at once: there may be as many as there are copies.
@@ -17,8 +18,12 @@ extension RenderTree {
     for slot in replicas.base..<replicas.base + Int32(replicas.replicas.count) {
       guard let original = originals[replicas[slot].source] else { continue }
       while next < count, transitions[next].slot < slot { next += 1 }
-      if next < count, transitions[next].slot == slot { continue }
-      transitions.append(ActiveTransition(original, on: slot, isFaint: replicas[slot].tint.w < 1))
+      let isFaint = replicas[slot].tint.w < 1
+      if next < count, transitions[next].slot == slot {
+        transitions[next].follow(original, isFaint: isFaint)
+      } else {
+        transitions.append(ActiveTransition(original, on: slot, isFaint: isFaint))
+      }
     }
     if transitions.count > count { transitions[first...].sort { $0.slot < $1.slot } }
   }

@@ -8,7 +8,7 @@ struct ActiveTransition {
   let curve: TimingCurve
   let style: TransitionStyle
   /// What the layer showed before; nil when that was nothing.
-  let picture: Picture?
+  private(set) var picture: Picture?
   /// The part of the whole that shows, 0...1; nil while the transition has no effect.
   var progress: Double?
   var hasStarted = false
@@ -35,12 +35,17 @@ struct ActiveTransition {
     timing = original.timing
     curve = original.curve
     style = original.style
-    var picture = original.picture
-    if isFaint { picture?.isOpaque = false }
-    self.picture = picture
+    picture = nil
     // Only the layer's own part is reported.
     hasStarted = true
     hasEnded = true
+    follow(original, isFaint: isFaint)
+  }
+
+  /// Takes the picture of `original`, of which this is the part of a copy.
+  mutating func follow(_ original: ActiveTransition, isFaint: Bool) {
+    picture = original.picture
+    if isFaint { picture?.isOpaque = false }
   }
 
   /// Whether anything of the old shows; without it the layer is drawn like any other.
