@@ -135,7 +135,7 @@ struct DepthOrder: ~Copyable {
     while index < pieces.count, pieces.count - start <= Self.limit {
       var other = start
       while other < index {
-        if pieces[other].card != pieces[index].card,
+        if pieces[other].card != pieces[index].card, mayCross(index, other),
           let (low, high) = differences(index, other), low < -Self.tolerance,
           high > Self.tolerance
         {
@@ -145,6 +145,18 @@ struct DepthOrder: ~Copyable {
       }
       index += 1
     }
+  }
+
+  /// False if one of two pieces is the nearer one all over the box around what both may cover: far quicker
+  /// to find than what both do cover.
+  private func mayCross(_ a: Int, _ b: Int) -> Bool {
+    let low = pointwiseMax(pieces[a].low, pieces[b].low)
+    let high = pointwiseMin(pieces[a].high, pieces[b].high)
+    if any(low .>= high) { return false }
+    let line = cards[pieces[a].card].depth - cards[pieces[b].card].depth
+    let (center, reach) = ((low + high) / 2, (high - low) / 2)
+    let middle = line.x * center.x + line.y * center.y + line.z
+    return abs(middle) < abs(line.x) * reach.x + abs(line.y) * reach.y - Self.tolerance
   }
 
   /// Cuts a piece along a line; the part where the line's numbers add up to more than 0 becomes a piece of
