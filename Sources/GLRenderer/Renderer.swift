@@ -36,8 +36,8 @@ public final class Renderer {
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
   var frameNumber: UInt64 = 0
-  /// What the current frame's passes drew, by the pass's index.
-  var passPictures: [PassPicture?] = []
+  /// What the current frame's passes drew.
+  var passPictures = PassPictures()
 
   /// Makes a renderer for the calling thread's current GL context.
   ///

@@ -1,14 +1,19 @@
 internal import RenderTree
 
-/// The picture of a pass: a part of a target.
+/// The picture of a pass: a part of a target, from its first corner on.
 struct PassPicture {
   var target: Target
-  /// The texels from the target's first corner on that stand for the pass's bounds.
-  var texels: SIMD2<Int32>
+  /// The pixels along x and y that it shows.
+  var size: SIMD2<Int32>
+  /// The pixels along x and y that became one texel: 1, or a power of 2. The last texels may stand for
+  /// fewer.
+  var reduction = SIMD2<Int32>(1, 1)
 
-  /// The part of the target that they are.
+  var texels: SIMD2<Int32> { (size &+ reduction &- 1) / reduction }
+
+  /// The part of the target that the pixels take, which may end within a texel.
   var scale: SIMD2<Float> {
-    SIMD2<Float>(texels) / SIMD2<Float>(SIMD2(target.width, target.height))
+    SIMD2<Float>(size) / SIMD2<Float>(reduction &* SIMD2(target.width, target.height))
   }
 }
 
@@ -16,43 +21,43 @@ struct PassPicture {
 // eighth of the work: so the picture is halved until few texels are left to a deviation. It grows back
 // when it is shown, between the texels.
 extension Renderer {
-  /// Blurs what a pass with `bounds` drew on `source`, which goes back to the pool. Where the driver has
-  /// no targets left, the picture stays as it is.
+  /// Blurs a picture, whose target goes back to the pool. Where the driver has no targets left, it stays as
+  /// it is.
   func blurred(
-    _ source: Target, _ bounds: PixelRect, _ blur: Blur, report: inout DrawReport
+    _ source: PassPicture, _ blur: Blur, report: inout DrawReport
   ) -> PassPicture {
-    var picture = PassPicture(target: source, texels: SIMD2(bounds.width, bounds.height))
-    let reduction = blur.reduction
-    var reduced = SIMD2<Int32>(1, 1)
-    while reduced != reduction {
+    var picture = source
+    while any(picture.reduction .< blur.reduction) {
       let factor = SIMD2<Int32>(repeating: 1)
-        .replacing(with: 2, where: reduced .< reduction)
-      step(&picture, by: factor, [SIMD4(0, 0, 1, 0)], report: &report)
-      reduced &*= factor
+        .replacing(with: 2, where: picture.reduction .< blur.reduction)
+      guard step(&picture, by: factor, [SIMD4(0, 0, 1, 0)], report: &report) else { return picture }
     }
-    let rest = BlurTaps.deviation(leftOf: blur.deviation, after: reduction)
+    let rest = BlurTaps.deviation(leftOf: blur.deviation, after: picture.reduction)
     for (deviation, axis) in [(rest.x, SIMD2<Float>(1, 0)), (rest.y, SIMD2(0, 1))] {
       let taps = BlurTaps.taps(deviation, axis)
-      if taps.count > 1 { step(&picture, by: SIMD2(1, 1), taps, report: &report) }
+      if taps.count > 1 { _ = step(&picture, by: SIMD2(1, 1), taps, report: &report) }
     }
     return picture
   }
 
-  /// Draws `picture` on another target, with a texel for `factor` of its own, through `taps`.
+  /// Draws `picture` on another target, with a texel for `factor` of its own, through `taps`; false where the
+  /// driver has none.
   private func step(
     _ picture: inout PassPicture, by factor: SIMD2<Int32>, _ taps: [SIMD4<Float>],
     report: inout DrawReport
-  ) {
-    let texels = (picture.texels &+ factor &- 1) / factor
+  ) -> Bool {
+    var next = picture
+    next.reduction &*= factor
+    let texels = next.texels
     do throws(RendererError) {
       try blurProgram.use(device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
-      return
+      return false
     }
     guard let target = pool.take(width: texels.x, height: texels.y, device: device) else {
       report.diagnostics.append(.targetRefused(width: Int(texels.x), height: Int(texels.y)))
-      return
+      return false
     }
     let space = TargetSpace(width: target.width, height: target.height)
     begin(target.framebuffer, space)
@@ -68,6 +73,8 @@ extension Renderer {
     device.drawTriangle()
     report.draws += 1
     pool.giveBack(picture.target)
-    picture = PassPicture(target: target, texels: texels)
+    next.target = target
+    picture = next
+    return true
   }
 }

@@ -43,9 +43,7 @@ extension Renderer {
 
   /// What the pass that the batch shows has drawn.
   private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassPicture? {
-    if case .pass(let place) = drawn.batch.texture, passPictures.indices.contains(Int(place)),
-      let picture = passPictures[Int(place)]
-    {
+    if case .pass(let place) = drawn.batch.texture, let picture = passPictures[Int(place)] {
       return picture
     }
     report.skipped += 1
@@ -122,23 +120,15 @@ extension Renderer {
     _ steps: Range<Int32>, isOpaque: Bool, _ drawn: EffectBatch, of frame: Frame,
     _ report: inout DrawReport
   ) {
-    var reach: Int32 = 0
-    var grain = SIMD2<Int32>(1, 1)
-    for step in steps {
-      reach += frame.effects[Int(step)].reach
-      if case .blur(let blur) = frame.effects[Int(step)] {
-        grain = pointwiseMax(grain, blur.reduction)
-      }
-    }
-    let read = drawn.scissor.grown(by: SIMD2(repeating: reach)).enclosed(in: grain)
+    let read = frame.pixelsRead(by: steps, for: drawn.scissor)
       .intersection(drawn.space.bounds)
     guard let copy = copyBelow(drawn, read, &report),
       let below = copyBelow(drawn, drawn.scissor, &report)
     else { return }
-    var picture = PassPicture(target: copy, texels: SIMD2(read.width, read.height))
+    var picture = PassPicture(target: copy, size: SIMD2(read.width, read.height))
     for step in steps {
       switch frame.effects[Int(step)] {
-      case .blur(let blur): picture = blurred(picture.target, read, blur, report: &report)
+      case .blur(let blur): picture = blurred(picture, blur, report: &report)
       case .color(let matrix): recolor(&picture, matrix, &report)
       case .composite, .backdrop: break
       }

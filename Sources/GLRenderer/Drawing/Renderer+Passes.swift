@@ -10,7 +10,10 @@ struct SurfaceTarget {
 
 // From a frame's passes to draw calls.
 extension Renderer {
-  /// Draws a frame's passes in order, the surface's on `surface`.
+  /// How deep passes may lie in passes that wait until they are shown.
+  private static let waitingLimit = 8
+
+  /// Draws a frame's passes, the surface's on `surface`.
   func drawPasses(
     of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
@@ -18,43 +21,76 @@ extension Renderer {
     let start = device.now()
     upload(frame)
     report.uploadSeconds += device.now() - start
-    passPictures.removeAll(keepingCapacity: true)
-    for pass in frame.passes {
+    passPictures.begin(frame)
+    drawPasses(
+      frame.passes.indices, of: frame, on: surface, images: store, stencils: stencils,
+      cache: &cache, depth: 0, report: &report)
+    pool.endFrame(device: device)
+  }
+
+  /// Draws those passes of `range` in order that are not drawn yet. Once they hold as many targets as the
+  /// pool is worth, all but the last wait until a batch shows them.
+  private func drawPasses(
+    _ range: Range<Int>, of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
+    stencils: StencilStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
+  ) {
+    let held = pool.takenBytes
+    for place in range {
+      let pass = frame.passes[place]
+      let target: SurfaceTarget
       switch pass.reason {
-      case .surface, .picture, .raster:
-        begin(surface.framebuffer, surface.space)
-        drawBatches(
-          pass.batches, of: frame, on: surface, images: store,
-          stencils: stencils, cache: &cache, report: &report)
-        passPictures.append(nil)
+      case .surface, .picture, .raster: target = surface
       case .groupOpacity, .transition, .contentsFade, .mask, .shadow, .clip, .filter, .compositing,
         .lens:
-        let bounds = pass.bounds
-        let target = pool.take(width: bounds.width, height: bounds.height, device: device)
-        guard let target else {
-          passPictures.append(nil)
-          if !bounds.isEmpty {
-            report.diagnostics.append(
-              .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
-          }
-          continue
-        }
-        let space = TargetSpace(
-          x: bounds.minX, y: bounds.minY, width: target.width, height: target.height)
-        begin(target.framebuffer, space)
-        device.setScissor(space.scissor(space.bounds))
+        let isFull = pool.takenBytes - held > pool.byteBudget && depth < Self.waitingLimit
+        guard passPictures.isMissing(place), !isFull || place == range.upperBound - 1,
+          let taken = takeTarget(for: place, of: frame, &report)
+        else { continue }
+        target = taken
+      }
+      begin(target.framebuffer, target.space)
+      if passPictures[place] != nil {
+        device.setScissor(target.space.scissor(target.space.bounds))
         device.clear(to: SIMD4())
-        drawBatches(
-          pass.batches, of: frame,
-          on: SurfaceTarget(framebuffer: target.framebuffer, space: space, limit: bounds),
-          images: store, stencils: stencils, cache: &cache, report: &report)
-        passPictures.append(
-          pass.blur.isNone
-            ? PassPicture(target: target, texels: SIMD2(bounds.width, bounds.height))
-            : blurred(target, bounds, pass.blur, report: &report))
+      }
+      for index in pass.batches {
+        let shown = passPictures.pass(shownBy: Int(index), of: frame, before: place)
+        if let shown, passPictures.isMissing(shown) {
+          drawPasses(
+            passPictures.range(of: shown), of: frame, on: surface, images: store,
+            stencils: stencils, cache: &cache, depth: depth + 1, report: &report)
+          begin(target.framebuffer, target.space)
+        }
+        draw(
+          Int(index), of: frame, on: target, images: store, stencils: stencils, cache: &cache,
+          report: &report)
+        if let shown, let target = passPictures.takeShown(shown) { pool.giveBack(target) }
+      }
+      if !pass.blur.isNone, let picture = passPictures[place] {
+        passPictures[place] = blurred(picture, pass.blur, report: &report)
       }
     }
-    pool.endFrame(device: device)
+  }
+
+  /// Takes a target for the pass at `place`, as its picture to come; nil where there is none.
+  private func takeTarget(
+    for place: Int, of frame: Frame, _ report: inout DrawReport
+  ) -> SurfaceTarget? {
+    let bounds = frame.passes[place].bounds
+    guard let target = pool.take(width: bounds.width, height: bounds.height, device: device) else {
+      passPictures.refuse(place)
+      if !bounds.isEmpty {
+        report.diagnostics.append(
+          .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
+      }
+      return nil
+    }
+    passPictures[place] = PassPicture(target: target, size: SIMD2(bounds.width, bounds.height))
+    return SurfaceTarget(
+      framebuffer: target.framebuffer,
+      space: TargetSpace(
+        x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
+      limit: bounds)
   }
 
   /// Sends a frame's instances to the GPU.
@@ -65,52 +101,49 @@ extension Renderer {
     frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
   }
 
-  /// Draws a pass's batches on the target that `begin` was called with.
-  private func drawBatches(
-    _ range: Range<Int32>, of frame: Frame, on target: SurfaceTarget,
-    images store: ImageStore, stencils: StencilStore, cache: inout TextureCache,
-    report: inout DrawReport
+  /// Draws the batch at `index` on the target that `begin` was called with.
+  private func draw(
+    _ index: Int, of frame: Frame, on target: SurfaceTarget, images store: ImageStore,
+    stencils: StencilStore, cache: inout TextureCache, report: inout DrawReport
   ) {
     let space = target.space
-    for index in Int(range.lowerBound)..<Int(range.upperBound) {
-      guard let batch = validBatch(index, of: frame, report: &report) else { continue }
-      let scissor = batch.scissor.intersection(target.limit)
-      if scissor.isEmpty { continue }
-      if let effect = frame.effect(of: batch) {
-        let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)
-        draw(effect, drawn, of: frame, &report)
-        continue
-      }
-      let variant = batch.variant(in: frame)
-
-      var textureScale = SIMD2<Float>(1, 1)
-      if variant.isTextured {
-        let texture: GLTexture
-        let sent = (report.uploads, report.uploadBytes)
-        let found = self.texture(
-          of: batch, in: frame, images: store, stencils: stencils, cache: &cache,
-          scale: &textureScale, report: &report)
-        if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
-        if let found {
-          texture = found
-        } else {
-          report.skipped += 1
-          report.diagnostics.append(.textureMissing(batch: index))
-          texture = missingTexture()
-        }
-        device.bind(texture)
-        device.setSampling(batch.sampling)
-      }
-      guard
-        prepare(
-          batch, index, variant, of: frame, space: space, textureScale: textureScale,
-          report: &report)
-      else { continue }
-      device.setBlend(batch.blendMode)
-      device.setScissor(space.scissor(scissor))
-      device.drawQuads(instances: batch.count)
-      report.draws += 1
+    guard let batch = validBatch(index, of: frame, report: &report) else { return }
+    let scissor = batch.scissor.intersection(target.limit)
+    if scissor.isEmpty { return }
+    if let effect = frame.effect(of: batch) {
+      let drawn = EffectBatch(batch: batch, index: index, target: target, scissor: scissor)
+      draw(effect, drawn, of: frame, &report)
+      return
     }
+    let variant = batch.variant(in: frame)
+
+    var textureScale = SIMD2<Float>(1, 1)
+    if variant.isTextured {
+      let texture: GLTexture
+      let sent = (report.uploads, report.uploadBytes)
+      let found = self.texture(
+        of: batch, in: frame, images: store, stencils: stencils, cache: &cache,
+        scale: &textureScale, report: &report)
+      if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
+      if let found {
+        texture = found
+      } else {
+        report.skipped += 1
+        report.diagnostics.append(.textureMissing(batch: index))
+        texture = missingTexture()
+      }
+      device.bind(texture)
+      device.setSampling(batch.sampling)
+    }
+    guard
+      prepare(
+        batch, index, variant, of: frame, space: space, textureScale: textureScale,
+        report: &report)
+    else { return }
+    device.setBlend(batch.blendMode)
+    device.setScissor(space.scissor(scissor))
+    device.drawQuads(instances: batch.count)
+    report.draws += 1
   }
 
   /// The batch at `index`, unless it is empty or names instances that are not there.
@@ -191,8 +224,7 @@ extension Renderer {
       return rasters.texture(
         frame.rasters[Int(index)], of: stencils, device: device, report: &report)
     case .pass(let index):
-      guard passPictures.indices.contains(Int(index)), let picture = passPictures[Int(index)]
-      else { return nil }
+      guard let picture = passPictures[Int(index)] else { return nil }
       scale = picture.scale
       return picture.target.texture
     case .picture(let id):

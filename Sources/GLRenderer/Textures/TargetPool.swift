@@ -14,7 +14,9 @@ struct TargetPool {
   private var entries: [Entry] = []
   private var frame: UInt64 = 1
   /// Above it, targets that the last frame did not use are freed at once.
-  private let byteBudget: Int
+  let byteBudget: Int
+  /// Bytes of the targets that the frame uses at present.
+  private(set) var takenBytes = 0
 
   init(byteBudget: Int = 64 << 20) {
     self.byteBudget = byteBudget
@@ -35,24 +37,29 @@ struct TargetPool {
       else { continue }
       entries[index].lastUse = frame
       entries[index].isTaken = true
+      takenBytes += entry.target.byteCount
       return entry.target
     }
     guard let target = Target(width: width, height: height, format: .rgba, device: device)
     else { return nil }
     entries.append(Entry(target: target, lastUse: frame))
+    takenBytes += target.byteCount
     return target
   }
 
   /// Gives a target back before the frame ends: what comes may draw over it.
   mutating func giveBack(_ target: Target) {
-    for index in entries.indices where entries[index].target.texture == target.texture {
+    for index in entries.indices
+    where entries[index].isTaken && entries[index].target.texture == target.texture {
       entries[index].isTaken = false
+      takenBytes -= target.byteCount
     }
   }
 
   /// Ends a frame: gives all targets back, and frees those that are not worth keeping.
   mutating func endFrame(device: GLDevice) {
     guard !entries.isEmpty else { return }
+    takenBytes = 0
     let isOverBudget = byteCount > byteBudget
     for index in entries.indices.reversed() {
       entries[index].isTaken = false

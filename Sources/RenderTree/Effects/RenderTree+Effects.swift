@@ -188,8 +188,6 @@ extension RenderTree {
     guard item.effect >= 0, case .backdrop(let steps, _) = frame.effects[Int(item.effect)] else {
       return item.bounds
     }
-    var reach: Int32 = 0
-    for step in steps { reach += frame.effects[Int(step)].reach }
-    return item.bounds.grown(by: reach)
+    return frame.pixelsRead(by: steps, for: item.bounds)
   }
 }

@@ -51,7 +51,10 @@ extension RenderTree {
         guard visibility[slot].contains(.isVisible) else { continue }
         let pixels = planes[slot].pixelBounds(of: box[slot].bounds)
           .intersection(clipRects[slot])
-        let read = pixels.grown(by: spread(of: row.backgroundStages, slot, planes[slot]))
+        let density = density(of: slot, on: planes[slot])
+        var reach = BlurReach()
+        for stage in row.backgroundStages { reach.add(stage.blur(density)) }
+        let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, damage.intersects(read) { damage = damage.union(read) }
       }
       damage = damage.intersection(surface)

@@ -43,6 +43,28 @@ public struct Blur: Sendable, Hashable {
   }
 }
 
+/// The pixels around a backdrop that its blurs, one after the other, read.
+package struct BlurReach {
+  private static let farthest: Int32 = 1 << 24
+
+  private var reach: Int32 = 0
+  private var grain = SIMD2<Int32>(1, 1)
+
+  package init() {}
+
+  package mutating func add(_ blur: Blur) {
+    guard !blur.isNone else { return }
+    reach = min(reach + blur.reach.max(), Self.farthest)
+    grain = pointwiseMax(grain, blur.reduction)
+  }
+
+  /// The pixels that are read for those of `rect`: whole texels of the reduced picture, so that it is the same
+  /// whatever is around.
+  package func pixels(for rect: PixelRect) -> PixelRect {
+    rect.grown(by: SIMD2(repeating: reach)).enclosed(in: grain)
+  }
+}
+
 extension PixelRect {
   /// No coordinate grows beyond this many pixels: sums of two fit 32 bits.
   private static let farthest: Int32 = 1 << 29

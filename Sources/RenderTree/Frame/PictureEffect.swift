@@ -11,10 +11,16 @@ public enum PictureEffect: Sendable, Hashable {
   /// there are any.
   case backdrop(Range<Int32>, isOpaque: Bool)
 
-  /// How far the effect carries a pixel's colour, in pixels.
-  public var reach: Int32 {
-    if case .blur(let blur) = self { return blur.reach.max() }
-    return 0
+}
+
+extension Frame {
+  /// The pixels that are read for a backdrop in `rect` that goes through the effects `steps`.
+  package func pixelsRead(by steps: Range<Int32>, for rect: PixelRect) -> PixelRect {
+    var reach = BlurReach()
+    for step in steps {
+      if case .blur(let blur) = effects[Int(step)] { reach.add(blur) }
+    }
+    return reach.pixels(for: rect)
   }
 }
 

@@ -145,6 +145,45 @@ extension EffectSuites {
       #expect(try picture.difference(from: scene(3).0.picture()) <= 1)
     }
 
+    @Test("with pixels left over at the edges, part of a blurred backdrop is as the whole of it")
+    func leftOver() throws {
+      func scene(_ y: CGFloat) throws -> (EffectScene, CALayer) {
+        let scene = try EffectScene(size: CGSize(width: 93, height: 187))
+        Self.pattern(scene.backdrop)
+        scene.layer.frame = CGRect(x: 60, y: 150, width: 40, height: 40)
+        let line = EffectScene.add(
+          Color(1, 1, 1, 1), CGRect(x: 70, y: y, width: 20, height: 3), to: scene.backdrop)
+        scene.layer.backgroundFilters = [try Self.blur(10), try Self.blur(12, name: "more")]
+        return (scene, line)
+      }
+      let (moved, line) = try scene(170)
+      _ = try moved.picture()
+      line.position.y += 4
+      let picture = try moved.picture()
+      #expect(try picture.difference(from: scene(174).0.picture()) <= 1)
+    }
+
+    @Test("what stands above beside a blurred backdrop is not read when that is drawn again")
+    func besideDamage() throws {
+      func scene(_ y: CGFloat) throws -> (EffectScene, CALayer) {
+        let scene = try EffectScene(size: CGSize(width: 200, height: 150))
+        scene.stage.layer.backgroundColor = nil
+        scene.layer.frame = CGRect(x: 144, y: 112, width: 60, height: 44)
+        scene.layer.backgroundFilters = [try Self.blur(20)]
+        // Just further than the blur reaches.
+        EffectScene.add(
+          Color(1, 0, 0, 1), CGRect(x: 120, y: 0, width: 80, height: 51), to: scene.stage.layer)
+        let dot = EffectScene.add(
+          Color(0, 0, 0, 0.1), CGRect(x: 150, y: y, width: 9, height: 9), to: scene.backdrop)
+        return (scene, dot)
+      }
+      let (moved, dot) = try scene(120)
+      _ = try moved.picture()
+      dot.position.y += 3
+      let picture = try moved.picture()
+      #expect(try picture.difference(from: scene(123).0.picture()) <= 1)
+    }
+
     @Test("a blur is animated by its radius")
     func animation() throws {
       let scene = try EffectScene()

@@ -7,18 +7,18 @@ import Testing
 /// Holds the suites that draw effects, so that they run one after another.
 @Suite(.serialized) enum EffectSuites {}
 
-/// A stage of 64 × 64 points, black, and a layer of 40 × 40 at (10, 10) above a backdrop that fills it.
+/// A stage, black and of 64 × 64 points unless told otherwise, and a layer of 40 × 40 at (10, 10) above a backdrop that fills it.
 @MainActor
 struct EffectScene {
   let stage: Stage
   let backdrop = CALayer()
   let layer = CALayer()
 
-  init(scale: CGFloat = 1) throws {
-    stage = try Stage(size: CGSize(width: 64, height: 64), scale: scale)
+  init(size: CGSize = CGSize(width: 64, height: 64), scale: CGFloat = 1) throws {
+    stage = try Stage(size: size, scale: scale)
     CATransaction.setDisableActions(true)
     stage.layer.backgroundColor = .black
-    backdrop.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    backdrop.frame = CGRect(origin: .zero, size: size)
     layer.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
     stage.layer.addSublayer(backdrop)
     stage.layer.addSublayer(layer)
