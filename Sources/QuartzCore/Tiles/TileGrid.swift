@@ -22,6 +22,21 @@ struct TileGrid: Equatable {
 
   /// More tiles than this are not shown at once.
   static let limit = 4096
+  /// Where the tiles that are seen have more pixels than this, levels are left out that are much finer than
+  /// the screen, by a factor of 4 and more in each direction.
+  static let pixelLimit: CGFloat = 16_777_216
+
+  /// The level for a layer of which `rect` is seen, `zoom` times as large. Coarser than all that the layer has
+  /// only where those would take too many pixels.
+  func level(forZoom zoom: CGFloat, showing rect: CGRect) -> Int {
+    var level = level(forZoom: zoom)
+    let area = rect.intersection(bounds)
+    guard zoom > 0, zoom.isFinite, !area.isNull else { return level }
+    let sharp = Int(log2(zoom).rounded(.up)) + 2
+    func pixels(_ scale: CGFloat) -> CGFloat { area.width * area.height * scale * scale }
+    while level > sharp, pixels(scale(of: level)) > Self.pixelLimit { level -= 1 }
+    return level
+  }
 
   /// The level for a layer that is seen `zoom` times as large: the coarsest that has no fewer pixels
   /// than the screen, or the finest there is.

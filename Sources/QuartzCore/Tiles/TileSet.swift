@@ -82,7 +82,7 @@ final class TileSet {
     let now = layer.isMoving ? layer.presentation()?.sight : nil
     for sight in [now, layer.sight] {
       guard let sight else { continue }
-      let level = grid.level(forZoom: sight.scale / grid.contentsScale)
+      let level = grid.level(forZoom: sight.scale / grid.contentsScale, showing: sight.rect)
       let seen = grid.places(touching: sight.rect, level: level)
       if seen.isEmpty { reportTooMany(layer, grid) }
       let known = Set(places)

@@ -31,6 +31,17 @@ import Testing
     #expect(grid(CGRect(x: 0, y: 0, width: 0.5, height: 9), levels: 9).level(forZoom: 0.01) == 0)
   }
 
+  @Test("levels far finer than the screen are left out where they take too many pixels")
+  func manyPixels() {
+    let all = CGRect(x: 0, y: 0, width: 1000, height: 500)
+    #expect(grid(all, scale: 8).level(forZoom: 0.001, showing: all) == -1)
+    #expect(grid(all, scale: 64).level(forZoom: 0.001, showing: all) == -4)
+    #expect(grid(all, scale: 64).level(forZoom: 0.2, showing: all) == 0)
+    let part = CGRect(x: 0, y: 0, width: 20, height: 5)
+    #expect(grid(all, scale: 64).level(forZoom: 0.001, showing: part) == 0)
+    #expect(grid(all, scale: 64).level(forZoom: .nan, showing: all) == 0)
+  }
+
   @Test("tiles have their size in pixels, and end with the layer")
   func rects() {
     let grid = grid(CGRect(x: 0, y: 0, width: 130, height: 60), scale: 2, bias: 1)
