@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import Foundation
 internal import Motion
 internal import QuartzCore
 
@@ -89,7 +90,16 @@ extension UIView {
 extension CALayer {
   /// Whether the contents are a bitmap without a visible pixel.
   fileprivate var contentsAreClear: Bool {
-    guard let image = contents as? CGImage else { return true }
-    return image.withBytes { bytes in bytes.allSatisfy { $0 == 0 } }
+    (contents as? CGImage)?.isClear ?? true
+  }
+}
+
+extension CGImage {
+  /// Whether no pixel is visible: the first byte is 0, and each is the one before it.
+  fileprivate var isClear: Bool {
+    withBytes { bytes in
+      guard let start = bytes.baseAddress, bytes[0] == 0 else { return bytes.isEmpty }
+      return memcmp(start, start + 1, bytes.count - 1) == 0
+    }
   }
 }
