@@ -15,7 +15,7 @@ import UIKit
 // The calls of a seed come in episodes of 200, each on a new stage. A failing episode is made short, and
 // printed as a test. With 100,000 calls and more each entry has to be called 100 times, or as often as
 // `--least` says. The status is 0 when nothing failed, 1 for failures and for entries that were called too
-// seldom, 2 for a wrong command line.
+// seldom, 2 for a wrong command line and for processes that cannot make their calls.
 
 @main
 @MainActor

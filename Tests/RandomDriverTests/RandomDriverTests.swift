@@ -40,6 +40,16 @@ import Testing
     #expect(run.output.contains("CALayer.opacity only "), "\(run.output)")
   }
 
+  @Test("a process that cannot make its calls is told, and is no good")
+  func noProcess() throws {
+    // A process for calls draws, and finds nothing to draw with.
+    let run = try DriverProcess(
+      ["--seed", "2", "--calls", "200"],
+      environment: ["__EGL_VENDOR_LIBRARY_FILENAMES": "/dev/null"])
+    #expect(run.status == 2)
+    #expect(run.output.contains("a process for calls ended with status 2"), "\(run.output)")
+  }
+
   @Test("a failing episode is made short and printed as a test")
   func shrinking() throws {
     let run = try DriverProcess(["--seed", "12", "--calls", "200", "--fault", "trap"])

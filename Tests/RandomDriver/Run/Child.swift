@@ -31,14 +31,27 @@ struct Child {
     try process.run()
     process.waitUntilExit()
     lines = Self.text(of: output).split(separator: "\n")
-    guard process.terminationReason == .uncaughtSignal else { return }
     let number = process.terminationStatus
+    let told = Self.text(of: complaints).split(separator: "\n")
+    guard process.terminationReason == .uncaughtSignal else {
+      if number == 0 || number == 1 && failure != nil { return }
+      throw Breakdown(status: number, words: (told + lines).last ?? "nothing")
+    }
     if number == SIGPROF || number == SIGALRM {
       signal = Failure(.time, "a step did not end")
     } else {
-      let told = Self.text(of: complaints).split(separator: "\n")
       let reason = told.last { $0.contains("Fatal error") || $0.contains("rror:") } ?? ""
       signal = Failure(.trap, "signal \(number) \(reason)")
+    }
+  }
+
+  /// The end of a child for a reason of its own: it could not start, or not make its calls.
+  struct Breakdown: Error, CustomStringConvertible {
+    var status: Int32
+    var words: Substring
+
+    var description: String {
+      "a process for calls ended with status \(status), and said: \(words)"
     }
   }
 

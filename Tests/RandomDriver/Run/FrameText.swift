@@ -20,24 +20,27 @@ struct FrameText: Equatable {
     }
     var pictures: [Int32: Int] = [:]
     var names: [Int32: String] = [:]
-    var lines: [String] = []
-    for line in tree.frame.description.split(separator: "\n") {
-      lines.append(
-        String(line).replacing(/(image|picture|layer) (\d+)/) { match in
-          guard let place = Int32(match.2) else { return String(match.0) }
-          switch match.1 {
-          case "image": return "image \(images[place].map { "\($0)" } ?? "gone")"
-          case "picture":
-            let number = pictures[place] ?? pictures.count
-            pictures[place] = number
-            return "picture \(number)"
-          default:
-            let name = names[place] ?? tree.name(of: place)
-            names[place] = name
-            return name
-          }
-        })
+    lines = tree.frame.description.split(separator: "\n").map { line in
+      var words: [String] = []
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        guard let kind = words.last, let place = Int32(word) else {
+          words.append(String(word))
+          continue
+        }
+        switch kind {
+        case "image": words.append(images[place].map { "\($0)" } ?? "gone")
+        case "picture":
+          let number = pictures[place] ?? pictures.count
+          pictures[place] = number
+          words.append("\(number)")
+        case "layer":
+          let name = names[place] ?? tree.name(of: place)
+          names[place] = name
+          words[words.count - 1] = name
+        default: words.append(String(word))
+        }
+      }
+      return words.joined(separator: " ")
     }
-    self.lines = lines
   }
 }
