@@ -75,13 +75,22 @@ extension RenderTree {
 
   /// Whether something of the layer at `row`, or of those under it, may be on the surface.
   private func isSeen(_ row: Int32) -> Bool {
-    (row..<subtreeEnd[row]).contains { drawn[order[$0]].intersects(surface) }
+    let near = near(order[row])
+    return (row..<subtreeEnd[row]).contains { drawn[order[$0]].intersects(near) }
+  }
+
+  /// The pixels from which on `slot` may be seen on the surface. Its picture reaches further than what it
+  /// shows by up to a texel: that counts whether there is one or not.
+  private func near(_ slot: Int32) -> PixelRect {
+    let texels = rasterized[Int(rasterIndex[slot])].shown.density
+    let margin = (density(of: slot, on: planes[slot]) / texels).rounded(.up) + 1
+    return surface.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
   private mutating func dropUnseenRasters() {
     for index in rasterized.indices where rasterized[index].picture != nil {
       let slot = rasterized[index].slot
-      if isShown(slot), drawn[slot].intersects(surface) {
+      if isShown(slot), drawn[slot].intersects(near(slot)) {
         rasterized[index].lastUse = evaluationTime
       } else if evaluationTime - rasterized[index].lastUse > RasterizationLimit.patience {
         dropRaster(at: index)
