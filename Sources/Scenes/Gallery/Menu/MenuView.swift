@@ -66,5 +66,6 @@ final class MenuView: UIView {
       roundedRect: panel.bounds, cornerWidth: 10, cornerHeight: 10, transform: nil)
     list.frame = CGRect(x: Self.padding, y: Self.padding, width: width, height: height)
     list.contentSize = CGSize(width: width, height: y)
+    list.indicatorStyle = traitCollection.userInterfaceStyle == .dark ? .white : .black
   }
 }
