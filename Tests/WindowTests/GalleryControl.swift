@@ -15,18 +15,19 @@ struct GalleryControl {
   /// The middle of each button of the toolbar, from the left, in a window as wide as `GalleryProgram`'s.
   private enum Button: Int {
     case list = 315
-    case restart = 527
-    case pause = 565
-    case back = 603
-    case forward = 641
-    case speed = 685
-    case repeats = 729
-    case overlays = 775
-    case hud = 813
-    case inspector = 851
-    case capture = 889
-    case look = 935
-    case menu = 973
+    case restart = 509
+    case pause = 547
+    case back = 585
+    case forward = 623
+    case speed = 667
+    case repeats = 711
+    case overlays = 757
+    case hud = 795
+    case inspector = 833
+    case capture = 871
+    case code = 917
+    case look = 955
+    case menu = 993
   }
 
   private static func press(_ button: Button) -> String { click(button.rawValue, 26) }
@@ -61,6 +62,8 @@ struct GalleryControl {
     GalleryControl("repeats", press(.repeats), "repeats=true"),
     GalleryControl("repeats no more", press(.repeats), "repeats=false"),
     GalleryControl("HUD", press(.hud), "hud=S@bottom-right"),
+    GalleryControl("source", press(.code), "code=shown"),
+    GalleryControl("source away", press(.code), "code=hidden"),
     GalleryControl("light", press(.look), "look=light"),
     GalleryControl("dark", press(.look), "look=dark"),
   ]
@@ -99,23 +102,32 @@ struct GalleryControl {
 
   /// Of the menu of everything some from the top, and some that come into sight by the wheel.
   static let everything =
-    choose("everything: restart", .menu, of: 32, 0, sections: 1, "plays=")
-    + choose("everything: repeats", .menu, of: 32, 1, sections: 1, "repeats=true")
-    + choose("everything: repeats no more", .menu, of: 32, 1, sections: 1, "repeats=false")
-    + choose("everything: pause", .menu, of: 32, 2, sections: 2, "speed=0.0")
-    + choose("everything: go on", .menu, of: 32, 2, sections: 2, "speed=1.0")
+    choose("everything: restart", .menu, of: 33, 0, sections: 1, "plays=")
+    + choose("everything: repeats", .menu, of: 33, 1, sections: 1, "repeats=true")
+    + choose("everything: repeats no more", .menu, of: 33, 1, sections: 1, "repeats=false")
+    + choose("everything: pause", .menu, of: 33, 2, sections: 2, "speed=0.0")
+    + choose("everything: go on", .menu, of: 33, 2, sections: 2, "speed=1.0")
     + [
-      GalleryControl("everything: the menu", press(.menu), "menu=32"),
+      GalleryControl("everything: the menu", press(.menu), "menu=33"),
       GalleryControl("a click beside a menu", click(500, 400), "menu=0"),
-      GalleryControl("everything: the menu", press(.menu), "menu=32"),
+      GalleryControl("everything: the menu", press(.menu), "menu=33"),
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
+
+  /// What the menu of everything has at its end, which the wheel brings into sight.
+  static let endOfEverything = [
+    GalleryControl("everything: the menu", press(.menu), "menu=33"),
+    GalleryControl(
+      "everything: light",
+      "mousemove 993 400 click --repeat 15 --delay 20 5 sleep 1.2 \(click(993, 646))",
+      "look=light"),
+  ]
 
   // MARK: The list
 
   static let list = [
-    GalleryControl("search by the mouse", "\(click(140, 68)) type stress", "rows=1 "),
-    GalleryControl("a row", click(150, 155), "scene=stress"),
+    GalleryControl("search by the mouse", "\(click(140, 68)) type coverflow", "rows=1 "),
+    GalleryControl("a row", click(150, 155), "scene=coverflow"),
     GalleryControl("Esc empties the field", "key slash key Escape", "rows=3"),
     GalleryControl("search by a key", "key slash type dice", "rows=1 "),
     GalleryControl("Return chooses", "key Return", "scene=dice"),
@@ -138,6 +150,8 @@ struct GalleryControl {
     GalleryControl("R", "key r", "plays="),
     GalleryControl("light by a key", "key ctrl+l", "look=light"),
     GalleryControl("dark by a key", "key ctrl+l", "look=dark"),
+    GalleryControl("source by a key", "key ctrl+k", "code=shown"),
+    GalleryControl("source away by a key", "key ctrl+k", "code=hidden"),
     GalleryControl("space", "key space", "speed=0.0"),
     GalleryControl("full stop", "key period", "time="),
     GalleryControl("comma", "key comma", "time="),
@@ -151,7 +165,7 @@ struct GalleryControl {
     GalleryControl("HUD, small", "key F1", "hud=S@"),
     GalleryControl(
       "HUD to another corner",
-      "sleep 0.5 mousemove 970 680 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
+      "sleep 0.5 mousemove 990 680 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
       "hud=S@top-left"),
     GalleryControl("HUD, medium", "key F1", "hud=M@top-left"),
     GalleryControl("HUD, large", "key F1", "hud=L@top-left"),
@@ -159,7 +173,7 @@ struct GalleryControl {
     GalleryControl(
       "a right click's menu", "mousemove 600 400 click 3 \(click(640, 361))", " on=B "),
     GalleryControl("its entry again", click(640, 361), " on= "),
-    GalleryControl("F2", "key F2", " on=F2 "),
+    GalleryControl("inspector", "key Escape sleep 0.3 \(press(.inspector))", " on=F2 "),
   ]
 
   /// The whole table, in an order in which each finds what it needs.

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The gallery of the tool in a real window of 1000 × 700, with a home of its own, and the hands that use it.
+/// The gallery of the tool in a real window of 1020 × 700, with a home of its own, and the hands that use it.
 /// What it does is read from its log.
 final class GalleryProgram {
-  static let size = (width: 1000, height: 700)
+  static let size = (width: 1020, height: 700)
   private static let window = "search --onlyvisible --name ^Calque$"
 
   let home = FileManager.default.temporaryDirectory.path + "/calque-\(UUID().uuidString)"

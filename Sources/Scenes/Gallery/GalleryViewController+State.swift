@@ -8,6 +8,7 @@ extension GalleryViewController {
     let words: [(String, String)] = [
       ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", look.rawValue),
       ("repeats", "\(isRepeating)"), ("list", isSidebarShown ? "shown" : "hidden"),
+      ("code", settings.showsCode ? "shown" : "hidden"),
       ("rows", "\(sidebar.shownRows.count)"), ("menu", "\(menu?.count ?? 0)"),
       ("speed", "\(profiler?.speed ?? 1)"), ("on", isOn.joined(separator: ",")),
     ]
