@@ -121,6 +121,7 @@ struct GalleryControl {
       "everything: light",
       "mousemove 993 400 click --repeat 15 --delay 20 5 sleep 1.2 \(click(993, 646))",
       "look=light"),
+    GalleryControl("dark again", "key ctrl+l", "look=dark"),
   ]
 
   // MARK: The list
@@ -151,6 +152,7 @@ struct GalleryControl {
     GalleryControl("light by a key", "key ctrl+l", "look=light"),
     GalleryControl("dark by a key", "key ctrl+l", "look=dark"),
     GalleryControl("source by a key", "key ctrl+k", "code=shown"),
+    GalleryControl("the copy button", click(997, 126), "copies=1"),
     GalleryControl("source away by a key", "key ctrl+k", "code=hidden"),
     GalleryControl("space", "key space", "speed=0.0"),
     GalleryControl("full stop", "key period", "time="),
@@ -177,5 +179,6 @@ struct GalleryControl {
   ]
 
   /// The whole table, in an order in which each finds what it needs.
-  static let all = toolbar + speeds + overlays + captures + everything + list + keys
+  static let all =
+    toolbar + speeds + overlays + captures + everything + endOfEverything + list + keys
 }

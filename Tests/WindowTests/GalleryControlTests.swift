@@ -35,10 +35,6 @@ struct GalleryControlTests {
     #expect(gallery.desktop.shows("^Inspector:", within: 10))
     try gallery.use("windowraise windowfocus --sync key F2")
     #expect(gallery.desktop.complains(" on= ", within: 10))
-    for control in GalleryControl.endOfEverything {
-      try gallery.use(control.hands)
-      try #require(gallery.desktop.complains(control.says, within: 10), "\(control.name)")
-    }
     try gallery.use("key ctrl+q")
     #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)
   }

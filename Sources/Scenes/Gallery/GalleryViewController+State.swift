@@ -9,6 +9,7 @@ extension GalleryViewController {
       ("scene", currentName ?? "none"), ("plays", "\(plays)"), ("look", look.rawValue),
       ("repeats", "\(isRepeating)"), ("list", isSidebarShown ? "shown" : "hidden"),
       ("code", settings.showsCode ? "shown" : "hidden"),
+      ("copies", "\(UIPasteboard.general.changeCount)"),
       ("rows", "\(sidebar.shownRows.count)"), ("menu", "\(menu?.count ?? 0)"),
       ("speed", "\(profiler?.speed ?? 1)"), ("on", isOn.joined(separator: ",")),
     ]

@@ -112,6 +112,7 @@ package final class GalleryViewController: UIViewController {
     bindSearch()
     bindTools()
     code.changed = { [weak self] in self?.play() }
+    code.copied = { [weak self] in self?.stateChanged() }
     bar.pressed = { [weak self] in self?.type($0) }
     area.addGestureRecognizer(
       TouchWatch { [weak self] in

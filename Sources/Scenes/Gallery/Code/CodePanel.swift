@@ -11,6 +11,9 @@ final class CodePanel: UIView {
   /// Called when a parameter has been set.
   var changed: () -> Void = {}
 
+  /// Called when a file has been copied.
+  var copied: () -> Void = {}
+
   /// True while its file is the one on the clipboard, for a moment.
   private var isCopied = false {
     didSet {
@@ -81,6 +84,7 @@ final class CodePanel: UIView {
   private func copyFile() {
     UIPasteboard.general.string = text
     isCopied = true
+    copied()
     wait = Observable<Int>.timer(.milliseconds(1500), scheduler: MainScheduler.instance)
       .subscribe(onNext: { [weak self] _ in self?.isCopied = false })
   }
