@@ -153,7 +153,8 @@ let package = Package(
     tests("WindowTests", "WindowProbe", "calque"),
     // A program that makes random calls, and checks what comes of them.
     .executableTarget(
-      name: "RandomDriver", dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics"],
+      name: "RandomDriver",
+      dependencies: ["UIKit", "QuartzCore", "RenderTree", "CoreGraphics", "Telemetry"],
       path: "Tests/RandomDriver"),
     tests("RandomDriverTests", "RandomDriver"),
     // A program that does what hardly any does.

@@ -30,7 +30,7 @@ final class EpisodeRun {
       if let fault { burden.append(fault.strike(call.name)) }
       world.make(call)
       guard call.name == Call.advance else { continue }
-      if let failure = meter.end(layers: world.host.counters.layers) { return failure }
+      if let failure = meter.end(world.host.counters) { return failure }
       if let failure = check(call) { return failure }
       meter.begin()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Telemetry
 
 /// Measures what a step takes, and ends the process when one never ends.
 ///
@@ -64,9 +65,11 @@ struct Meter {
     seconds = Self.cpuSeconds
   }
 
-  /// What was too much, if anything was, where so many layers show. What the checks take after a step does not
+  /// What was too much, if anything was, for a frame of such counts. What the checks take after a step does not
   /// count.
-  func end(layers: Int) -> Failure? {
+  ///
+  /// What is uploaded may be there twice besides: as the bitmap that a layer draws in, and as its image.
+  func end(_ counters: FrameCounters) -> Failure? {
     var never = itimerspec()
     timer_settime(timer, 0, &never, nil)
     let spent = Self.cpuSeconds - seconds
@@ -74,7 +77,8 @@ struct Meter {
       return Failure(.time, "a step took \(String(format: "%.1f", spent)) s")
     }
     let grown = Self.bytes(of: "VmHWM:") - bytes
-    if grown > Self.bytesLimit + layers * Self.bytesLimitOfLayer {
+    let more = counters.layers * Self.bytesLimitOfLayer + 2 * counters.uploadBytes
+    if grown > Self.bytesLimit + more {
       return Failure(.memory, "a step took \(grown / 1_000_000) MB")
     }
     return nil
