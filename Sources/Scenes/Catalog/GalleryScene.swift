@@ -28,10 +28,10 @@ extension GalleryScene {
 
   package var parameters: [SceneParameter] { [] }
 
-  /// Loads the view in a look: layers take their colours as they are made.
+  /// Loads the view in a look.
   func load(in look: GalleryLook) {
     overrideUserInterfaceStyle = look.style
-    UITraitCollection(userInterfaceStyle: look.style).performAsCurrent { loadViewIfNeeded() }
+    look.makes { loadViewIfNeeded() }
   }
 }
 

@@ -13,6 +13,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
     GestureCard("Turn me", .systemOrange),
   ]
   private let hint = UILabel()
+  private let stage = EnlargedView(naturalSize: CGSize(width: 800, height: 600))
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,20 +22,22 @@ final class GesturesViewController: UIViewController, GalleryScene {
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    view.addSubview(hint)
+    view.addSubview(stage)
+    stage.addSubview(hint)
     for card in cards {
-      view.addSubview(card)
-      card.raised = { [weak self] in self?.view.bringSubviewToFront($0) }
+      stage.addSubview(card)
+      card.raised = { [weak self] in self?.stage.bringSubviewToFront($0) }
     }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    hint.frame = CGRect(x: 0, y: view.bounds.height - 36, width: view.bounds.width, height: 20)
+    stage.fill(view.bounds)
+    hint.frame = CGRect(x: 0, y: stage.bounds.height - 36, width: stage.bounds.width, height: 20)
     for (index, card) in cards.enumerated() {
       card.home = CGPoint(
-        x: view.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
-        y: view.bounds.midY)
+        x: stage.bounds.width * (CGFloat(index) + 0.5) / CGFloat(cards.count),
+        y: stage.bounds.midY)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// A bank card that turns over when it is touched and leans towards the finger that drags it.
-final class FlipViewController: SampleViewController {
+final class FlipViewController: FigureViewController {
   override class var playDuration: TimeInterval { 0.9 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 1.7) }
 
@@ -27,18 +27,18 @@ final class FlipViewController: SampleViewController {
     back.isHidden = true
     card.addSubview(front)
     card.addSubview(back)
-    view.addSubview(card)
+    stage.addSubview(card)
     // The same eye for the turning faces and for the card that leans.
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 700
     card.layer.sublayerTransform = eye
-    view.layer.sublayerTransform = eye
+    stage.layer.sublayerTransform = eye
 
     hint.text = "Tap to turn, drag to tilt"
     hint.font = .systemFont(ofSize: 13)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    view.addSubview(hint)
+    stage.addSubview(hint)
 
     card.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector(FlipViewController.flip)))
@@ -48,9 +48,9 @@ final class FlipViewController: SampleViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    card.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    card.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
     hint.frame = CGRect(
-      x: 0, y: view.bounds.midY + 150, width: view.bounds.width, height: 20)
+      x: 0, y: stage.bounds.midY + 150, width: stage.bounds.width, height: 20)
   }
 
   private func flip() {
@@ -65,7 +65,7 @@ final class FlipViewController: SampleViewController {
   private func tilt(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began, .changed:
-      let way = pan.translation(in: view)
+      let way = pan.translation(in: stage)
       let lean = CATransform3DMakeRotation(
         max(-0.6, min(way.x / 250, 0.6)), 0, 1, 0)
       card.transform3D = CATransform3DRotate(

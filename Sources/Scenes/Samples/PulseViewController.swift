@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// A round button that listens: rings leave it, one after the other, until it is touched again.
-final class PulseViewController: SampleViewController {
+final class PulseViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4.8 }
   override var rhythm: SceneRhythm { .endless }
 
@@ -26,7 +26,7 @@ final class PulseViewController: SampleViewController {
     ring.backgroundColor = Theme.accent.cgColor
     ring.opacity = 0
     rings.addSublayer(ring)
-    view.layer.addSublayer(rings)
+    stage.layer.addSublayer(rings)
 
     button.bounds.size = CGSize(width: 96, height: 96)
     button.backgroundColor = Theme.accent
@@ -40,24 +40,24 @@ final class PulseViewController: SampleViewController {
     button.layer.addSublayer(glyph)
     button.addTarget(
       self, action: Selector(PulseViewController.toggle), for: .touchUpInside)
-    view.addSubview(button)
+    stage.addSubview(button)
 
     caption.text = "Tap to speak"
     caption.font = .systemFont(ofSize: 17, weight: .medium)
     caption.textColor = Theme.faintText
     caption.textAlignment = .center
-    view.addSubview(caption)
+    stage.addSubview(caption)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY - 20)
+    let middle = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 20)
     button.center = middle
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     rings.position = middle
     CATransaction.commit()
-    caption.frame = CGRect(x: 0, y: middle.y + 170, width: view.bounds.width, height: 24)
+    caption.frame = CGRect(x: 0, y: middle.y + 170, width: stage.bounds.width, height: 24)
   }
 
   private func toggle() { isPulsing ? stop() : play() }

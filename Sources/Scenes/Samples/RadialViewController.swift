@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// A button that throws six others around itself, one after the other, and takes them back.
-final class RadialViewController: SampleViewController {
+final class RadialViewController: FigureViewController {
   override class var playDuration: TimeInterval { 1.2 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 5 * delay + 1.15) }
 
@@ -25,10 +25,10 @@ final class RadialViewController: SampleViewController {
     for item in items {
       item.addTarget(
         self, action: Selector(RadialViewController.choose(_:)), for: .touchUpInside)
-      view.addSubview(item)
+      stage.addSubview(item)
     }
     button.addTarget(self, action: Selector(RadialViewController.toggle), for: .touchUpInside)
-    view.addSubview(button)
+    stage.addSubview(button)
   }
 
   override func viewDidLayoutSubviews() {
@@ -37,7 +37,7 @@ final class RadialViewController: SampleViewController {
     for index in items.indices { place(index) }
   }
 
-  private var middle: CGPoint { CGPoint(x: view.bounds.midX, y: view.bounds.midY) }
+  private var middle: CGPoint { CGPoint(x: stage.bounds.midX, y: stage.bounds.midY) }
 
   private func place(_ index: Int) {
     let item = items[index]

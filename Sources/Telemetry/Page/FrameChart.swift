@@ -20,7 +20,7 @@ struct FrameChart {
   private static let mostBars = 1000
   /// Of the picture, and of the part with the bars.
   private static let size = (width: 960.0, height: 190.0)
-  private static let plot = (left: 52.0, right: 950.0, top: 10.0, bottom: 168.0)
+  private static let plot = (left: 60.0, right: 950.0, top: 10.0, bottom: 168.0)
   /// Refresh intervals that the picture is high at most.
   private static let mostIntervals = 6.0
 
@@ -178,7 +178,8 @@ struct FrameChart {
         + "\(bar.repeatIndex + 1)</text>"
     }
     return """
-      <svg data-left="\(plot.left)" data-right="\(plot.right)" viewBox="0 0 \(size.width.fixed(0)) \(size.height.fixed(0))" \
+      <svg data-left="\(plot.left)" data-right="\(plot.right)" \
+      style="aspect-ratio: \(size.width.fixed(0)) / \(size.height.fixed(0))" viewBox="0 0 \(size.width.fixed(0)) \(size.height.fixed(0))" \
       xmlns="http://www.w3.org/2000/svg" role="img"><title>\(title)</title>\
       \(starts)\(content)\(lines.joined())\
       <path class="line-base" d="M\(plot.left) \(plot.bottom)H\(plot.right)"/></svg>

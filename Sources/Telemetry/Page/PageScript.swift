@@ -23,6 +23,12 @@ enum PageScript {
         view.x = Math.min(Math.max(view.x, 0), full - view.width);
         svg.setAttribute("viewBox", `${view.x} 0 ${view.width} ${height}`);
         svg.setAttribute("preserveAspectRatio", view.width < full ? "none" : "xMidYMid meet");
+        // Letters keep their width.
+        const narrow = view.width / full;
+        for (const text of svg.querySelectorAll("text")) {
+          const x = +text.getAttribute("x");
+          text.setAttribute("transform", `translate(${x * (1 - narrow)} 0) scale(${narrow} 1)`);
+        }
       };
       const place = event => {
         const box = svg.getBoundingClientRect();

@@ -64,6 +64,7 @@ enum PageStyle {
     .film figure { flex: 0 0 120px; } .film img { width: 120px; height: auto; display: block;
       border: 2px solid var(--line); border-radius: 6px; }
     .film .chosen img { border-color: var(--accent); }
+    .chart path { vector-effect: non-scaling-stroke; }
     .chart svg { cursor: crosshair; touch-action: none; } .chosen-line { stroke: var(--accent); }
     .told { min-height: 1.5em; margin: 4px 0 0; font-variant-numeric: tabular-nums; }
     .pictures img, .film img { cursor: zoom-in; }

@@ -102,7 +102,7 @@ struct SectionMarkup {
     guard !advice.isEmpty else { return "<h2>Advice</h2>\n<p>Nothing found.</p>" }
     let items = advice.map { one in
       let savings = one.saving.sorted { $0.key < $1.key }.map {
-        "\($0.value.fixed($0.value == $0.value.rounded() ? 0 : 2)) \($0.key)"
+        "\($0.value.fixed(abs($0.value) >= 100 || $0.value == $0.value.rounded() ? 0 : 2)) \($0.key)"
       }
       let saving =
         savings.isEmpty

@@ -65,7 +65,10 @@ struct CodePanelTests {
       ])
     #expect(names(ReplicatorViewController()).contains("ShapeCard.swift"))
     #expect(
-      names(FlipViewController()) == ["FlipViewController.swift", "SampleViewController.swift"])
+      names(FlipViewController()) == [
+        "FlipViewController.swift", "FigureViewController.swift", "SampleViewController.swift",
+        "EnlargedView.swift",
+      ])
   }
 
   @Test("No path of the machine that built the gallery is in the table")

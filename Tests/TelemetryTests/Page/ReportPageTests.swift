@@ -105,6 +105,13 @@ import Testing
     #expect(rows[0][3] is NSNull && second[7] == 30 && second[8] == 1)
   }
 
+  @Test("a chart keeps its shape when a part of it is shown as wide")
+  func shape() throws {
+    let html = ReportPage([.init(Self.report())]).html
+    let box = try #require(html.firstMatch(of: /viewBox="0 0 ([0-9]+) ([0-9]+)"/))
+    #expect(html.contains("aspect-ratio: \(box.1) / \(box.2)"))
+  }
+
   @Test("each scene has a section, and several have a list of them")
   func sections() throws {
     let one = Reader(page([Self.report()]))
