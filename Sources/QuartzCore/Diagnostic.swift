@@ -18,11 +18,12 @@ enum Diagnostic {
     write("Calque: \(subject): \(consequence)")
   }
 
-  /// The line that `report` writes.
+  /// The line that `report` writes; it names the layer's delegate, the view as a rule, by its class.
   @MainActor static func message(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
   ) -> String {
-    let kind = String(describing: type(of: layer))
+    let owner = layer.delegate.map { " of \(type(of: $0))" } ?? ""
+    let kind = "\(type(of: layer))\(owner)"
     let name = layer.name.map { "\(kind) \"\($0)\"" } ?? kind
     let shown = value.map { String(describing: $0) } ?? "nil"
     return "Calque: \(name), \(keyPath) = \(shown): \(consequence)"

@@ -121,7 +121,13 @@ internal import Motion
         MediaTime.with(context.clock) { context.prepare(at: MediaTime.now()) }
       }
     }
-    for context in changed { MediaTime.with(context.clock) { context.updateTiles() } }
+    for context in changed {
+      MediaTime.with(context.clock) {
+        context.updateTiles()
+        // The layer that holds tiles is told of those that came and went.
+        if context.needsPreparation { context.prepare(at: MediaTime.now()) }
+      }
+    }
     let contexts = changed
     changed = []
     let (present, now) = (MediaTime.clock, MediaTime.now())

@@ -122,6 +122,20 @@ private struct TileScene {
     #expect(layer.log.take().isEmpty)
   }
 
+  @Test("tiles that come and go ask for layout once, and nothing is said of it")
+  func layoutOfTiles() throws {
+    let scene = try TileScene()
+    let said = diagnostics {
+      scene.show()
+      scene.stage.advance(by: 1)
+      for _ in 0..<3 {
+        scene.change { scene.layer.position.x -= 200 }
+        scene.stage.advance(by: 1)
+      }
+    }
+    #expect(said.isEmpty)
+  }
+
   @Test("numbers that are none, or come to none, draw no tile and stop nothing")
   func notNumbers() throws {
     let scene = try TileScene()

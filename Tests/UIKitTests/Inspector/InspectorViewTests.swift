@@ -40,6 +40,19 @@ import Testing
     #expect(inspected.listed == ["root", "outer"])
   }
 
+  @Test("Laying it out asks for no more layout")
+  func layout() throws {
+    let inspected = try InspectedHost()
+    let (_, view) = show(inspected)
+    var views: [UIView] = [view]
+    while let next = views.popLast() {
+      next.setNeedsLayout()
+      next.layer.layoutIfNeeded()
+      #expect(!next.layer.needsLayout(), "\(type(of: next))")
+      views += next.subviews
+    }
+  }
+
   @Test("Typed letters filter, Backspace takes one off, Escape all")
   func typing() throws {
     let inspected = try InspectedHost()

@@ -54,9 +54,11 @@ final class ExplodedView: UIView {
       }
     }
     (self.spacing, self.depths, self.flat) = (spacing, depths, flat)
-    for view in [space, note, spacing, depths, flat] + pages + contents.map(\.0) + tints.map(\.0) {
-      addSubview(view)
-    }
+    for view in [space, spacing, depths, flat] { addSubview(view) }
+    for view in contents.map(\.0) + tints.map(\.0) { addSubview(view) }
+    // Over the layers.
+    addSubview(note)
+    for page in pages { addSubview(page) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -95,7 +97,6 @@ final class ExplodedView: UIView {
       button.frame = CGRect(
         x: width - 64 + CGFloat(index) * 30, y: top - 26, width: 26, height: 22)
     }
-    for view in [note] + pages { bringSubviewToFront(view) }
     spacing?.frame = CGRect(x: 8, y: top + 6, width: width - 16, height: 20)
     depths?.frame = CGRect(x: 8, y: top + 30, width: width - 16, height: 20)
     place(contents.map(\.0) + [flat].compactMap { $0 }, y: top + 54)
