@@ -36,7 +36,7 @@ public final class Renderer {
   var magenta = GLTexture()
   /// Counts frames sent to the GPU, for the clip uniforms.
   var frameNumber: UInt64 = 0
-  /// What the current frame's passes drew.
+  /// The pictures that the current frame's passes drew.
   var passPictures = PassPictures()
 
   /// Makes a renderer for the calling thread's current GL context.

@@ -114,7 +114,7 @@ struct GalleryControl {
       GalleryControl("Esc closes a menu", "key Escape", "menu=0"),
     ]
 
-  /// What the menu of everything has at its end, which the wheel brings into sight.
+  /// The end of the menu of everything, which the wheel brings into sight.
   static let endOfEverything = [
     GalleryControl("everything: the menu", press(.menu), "menu=33"),
     GalleryControl(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The gallery of the tool in a real window of 1020 × 700, with a home of its own, and the hands that use it.
-/// What it does is read from its log.
+/// Its log tells what it does.
 final class GalleryProgram {
   static let size = (width: 1020, height: 700)
   private static let window = "search --onlyvisible --name ^Calque$"
@@ -50,7 +50,7 @@ final class GalleryProgram {
     }
   }
 
-  /// What the file of settings has, once it has `words` or some seconds are over.
+  /// True if the file of settings has `words`, now or within some seconds.
   func keeps(_ words: String, within seconds: TimeInterval = 10) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while end.timeIntervalSinceNow > 0 {

@@ -44,7 +44,7 @@ struct PassPictures {
     return Int(shown)
   }
 
-  /// Whether a pass has yet to be drawn because a batch is to show it.
+  /// True for a pass that has yet to be drawn because a batch is to show it.
   func isMissing(_ pass: Int) -> Bool { pictures[pass] == nil && readers[pass] > 0 }
 
   /// The pass with those that are drawn for it alone.

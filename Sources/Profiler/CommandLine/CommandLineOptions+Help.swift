@@ -80,7 +80,7 @@ extension CommandOption {
     }
   }
 
-  /// What the option does, a line each; a line for some commands alone begins with their names.
+  /// The option's effect, a line each; a line for some commands alone begins with their names.
   var meaning: [String] {
     switch self {
     case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]

@@ -170,7 +170,7 @@ package final class RenderLoop {
   /// taken of it.
   package var notes: [DrawNote] { tree.frame.notes }
 
-  /// What of the surface, or of the scope's part of it, changed in the frame drawn last.
+  /// The part of the surface, or of the scope, that changed in the frame drawn last.
   package var updatedPixels: PixelRect { tree.frame.updatedInScope }
 
   /// The contents that were set since the frame before the one drawn last; empty unless notes were taken,

@@ -86,7 +86,7 @@ public struct Frame: Sendable {
   /// How many pixels the part has that counters and overlays tell of.
   package var scopeArea: Int { scope?.area ?? Int(width) * Int(height) }
 
-  /// What changed of that part.
+  /// The changed area of that part.
   package var updatedInScope: PixelRect { scope.map(updated.intersection) ?? updated }
 
   /// Empties the frame and keeps its storage.
@@ -148,7 +148,7 @@ public struct Pass: Sendable, Hashable {
   /// beyond them nothing but their outermost pixels: keep these clear, or out of `reach` of what is
   /// shown. The surface's pass has none.
   public var blur = Blur.none
-  /// Whether it holds what counters and overlays tell of.
+  /// True if counters and overlays tell of some of it.
   public var isInScope = true
 
   public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
@@ -208,7 +208,7 @@ public struct Batch: Sendable, Hashable {
   public var scissor: PixelRect
   /// The innermost clip in `Frame.clips`, or -1.
   public var clip: Int32
-  /// Whether counters and overlays tell of it.
+  /// True if counters and overlays tell of it.
   public var isInScope = true
   /// The instances, in `sprites`, `roundRects` or `shadows` by the pipeline.
   public var first: Int32

@@ -58,7 +58,7 @@ struct Batcher: ~Copyable {
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private var current: Int32 = -1
-  /// Whether what comes is in the scope; and the first draft that it may join, since nothing of the scope is
+  /// True if the next items are in the scope; and the first draft that it may join, since nothing of the scope is
   /// drawn along with what is not.
   private var isInScope = true
   private var fence: Int32 = 0

@@ -11,7 +11,7 @@ struct Replica {
   /// from the root on.
   var delay = 0.0
   var wholeDelay = 0.0
-  /// Whether its tint or its delay is another than when what it shows was derived.
+  /// True if its tint or its delay is another than when its content was derived.
   var hasMoved = false
   /// Whether its change has what stands under it derived anew.
   var isPassingOn = false

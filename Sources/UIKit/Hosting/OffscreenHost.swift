@@ -306,7 +306,7 @@ extension OffscreenHost {
     set { loop.takesNotes = newValue }
   }
 
-  /// What of the surface, or of the scope's part of it, changed in the frame drawn last.
+  /// The part of the surface, or of the scope, that changed in the frame drawn last.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
   /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.

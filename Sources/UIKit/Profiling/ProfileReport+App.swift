@@ -3,7 +3,7 @@ internal import QuartzCore
 internal import Telemetry
 
 extension ProfileReport.Scene {
-  /// What the app shows, under a name, on the screen as it is now: of all of it, or of `scope` alone.
+  /// The app's scene under a name, on the screen as it is now: all of it, or `scope` alone.
   @MainActor
   init(onScreen name: String, of scope: CALayer? = nil) {
     let screen = UIScreen.main

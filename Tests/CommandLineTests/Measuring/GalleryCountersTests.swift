@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenes
 
-/// What a gallery asks of the profiler, in memory: the scope alone.
+/// A profiler in memory that knows the scope alone.
 @MainActor
 private final class ScopeOfHost: ProfilerControls {
   private let host: OffscreenHost
