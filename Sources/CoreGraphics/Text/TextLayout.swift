@@ -67,9 +67,9 @@ package final class TextLayout {
   /// From the top to the baseline of the last line.
   package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 
-  /// The lines of the text; of one that is longer than the room for it, those of its first paragraphs, at
-  /// least one more than there is room for. Without a width the lines that are left out would count, for the
-  /// others are aligned to the longest.
+  /// The lines of the text; of one that is longer than the room for it, those of its beginning, at least one
+  /// more than there is room for, which may end elsewhere. Without a width the lines that are left out would
+  /// count, for the others are aligned to the longest.
   private func setLines(
     _ font: borrowing PangoFont, _ width: CGFloat?, _ maxHeight: CGFloat, _ limit: Int
   ) -> [Line] {
@@ -77,12 +77,14 @@ package final class TextLayout {
       return Self.lines(of: add(text, font, width))
     }
     let bytes = text.string.utf8
-    var length = 4096
-    while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 }) {
+    var length = 256
+    // After a space or a newline a line may begin, whatever follows.
+    while let end = bytes.dropFirst(length).firstIndex(where: { [10, 13, 32].contains($0) }) {
       let part = text.part(0, bytes.distance(from: bytes.startIndex, to: end), suffix: "")
       let lines = Self.lines(of: add(part, font, width))
-      let isFull = limit > 0 && lines.count > limit
-      if isFull || lines.last.map({ $0.bottom > maxHeight + 0.01 }) ?? false { return lines }
+      let isFull =
+        limit > 0 && lines.count > limit || lines.last.map { $0.bottom > maxHeight + 0.01 } ?? false
+      if isFull && lines.count > 1 { return lines }
       length *= 8
     }
     return Self.lines(of: add(text, font, width))

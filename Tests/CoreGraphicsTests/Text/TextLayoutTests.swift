@@ -74,6 +74,33 @@ struct TextLayoutTests {
     #expect(!all.isTruncated)
   }
 
+  @Test("Of a paragraph longer than its room only so much is set, and looks as if all had been")
+  func longParagraph() {
+    let text = String(repeating: "wide ", count: 4000)
+    let style = style {
+      $0.numberOfLines = 2
+      $0.lineBreakMode = .truncatingTail
+    }
+    let clock = ContinuousClock()
+    func time(_ text: String) -> Duration {
+      let times = (0..<3).map { _ in
+        clock.measure { _ = TextLayout(text, style: style, maxWidth: 20, maxHeight: 100) }
+      }
+      return times.min() ?? .zero
+    }
+    // All of it is a line of its own once, for the ellipsis.
+    let line = (0..<3).map { _ in clock.measure { _ = style.measure(text) } }.min() ?? .zero
+    #expect(time(text) < line * 3)
+    for width in [20, 90, 200] as [CGFloat] {
+      let layout = TextLayout(text, style: style, maxWidth: width)
+      let short = TextLayout(String(text.prefix(250)), style: style, maxWidth: width)
+      #expect(layout.lineCount == 2 && layout.isTruncated)
+      #expect(layout.size == short.size && layout.lastBaseline == short.lastBaseline)
+    }
+    let all = TextLayout(text, style: self.style(), maxWidth: 200)
+    #expect(all.lineCount > 700 && !all.isTruncated)
+  }
+
   @Test("Of a text longer than its room only so much is set, and looks as if all had been")
   func longText() {
     let text = String(repeating: "ten words\n", count: 2000)
