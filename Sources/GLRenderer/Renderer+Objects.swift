@@ -44,6 +44,7 @@ extension Renderer {
     rasters.delete(with: device)
     gradients.delete(with: device)
     timer.delete(with: device)
+    device.pace.delete()
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }
@@ -59,6 +60,7 @@ extension Renderer {
     rasters.forget()
     gradients.forget()
     timer.forget()
+    device.pace.forget()
     overlayImages.forget()
     passPictures.removeAll()
     pictures.removeAll()

@@ -14,6 +14,7 @@ final class GLDevice {
   let timestamps: TimestampCalls?
   /// The seconds of the clock by which uploads are timed; without one they take 0.
   var now: () -> Double = { 0 }
+  var pace = DrawPace()
   /// What the driver currently has bound, as far as this device told it.
   private var state = State()
   /// Made on first use.
@@ -154,11 +155,13 @@ final class GLDevice {
   /// Draws `instances` quads, each a strip of 4 vertices.
   func drawQuads(instances: Int32) {
     glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, instances)
+    pace.noteDraw()
   }
 
   /// Draws one triangle of 3 vertices.
   func drawTriangle() {
     glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    pace.noteDraw()
   }
 
   /// Copies a rectangle of pixels from one framebuffer's origin to another's, upside down when
