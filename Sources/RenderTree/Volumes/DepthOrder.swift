@@ -40,6 +40,9 @@ struct DepthOrder: ~Copyable {
 
   /// Depths that differ by less, in points, count as the same.
   private static let tolerance = 1e-3
+  /// Coordinates beyond this many points count as this many: of larger ones products have no value, and
+  /// nothing would lie over anything.
+  private static let reach = 1e9
   /// With more pieces, the order is that of their middles.
   private static let limit = 256
 
@@ -89,7 +92,9 @@ struct DepthOrder: ~Copyable {
     var added = 0
     withoutActuallyEscaping(corners) { corners in
       corners { point in
-        points.append(point)
+        let near = point.clamped(
+          lowerBound: SIMD2(repeating: -Self.reach), upperBound: SIMD2(repeating: Self.reach))
+        points.append(near)
         added += 1
       }
     }

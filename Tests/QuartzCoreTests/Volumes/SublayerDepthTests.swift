@@ -54,6 +54,16 @@ extension VolumeSuites {
       #expect(try scene.picture().pixel(48, 48) == [255, 0, 0])
     }
 
+    @Test(
+      "a layer that is large beyond measure covers what is moved back",
+      arguments: [1e4, 1e12, 1e160, 1.7e308])
+    func large(_ width: Double) throws {
+      let scene = try VolumeScene(perspective: false, isPlain: true)
+      scene.add(1, 0, 0).bounds.size.width = width
+      scene.add(0, 1, 0, CATransform3DMakeTranslation(0, 0, -5))
+      #expect(try scene.picture().pixel(48, 48) == [255, 0, 0])
+    }
+
     @Test("seen from behind, what has the least zPosition is the nearest")
     func fromBehind() throws {
       let scene = try VolumeScene(isPlain: true)
