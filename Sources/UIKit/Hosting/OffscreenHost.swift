@@ -32,6 +32,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// The refresh that was called out last.
   private var lastTick = OffscreenHost.origin
   private var longestTurn = 0.0
+  private var largestUpload = 0
   /// The scope that the loop knows.
   private var sentScope: LayerID?
   /// How real time goes along with media time; nil for a clock that the caller moves.
@@ -215,6 +216,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
       return
     }
     let step = loop.step(at: clock.now()) { [self] in waitForDisplay() }
+    if step.hasDrawn { largestUpload = max(largestUpload, counters.uploadBytes) }
     context?.receive(step.events)
     MainTurn.runPending(of: clock)
     CATransaction.flush(of: clock)
@@ -320,6 +322,12 @@ extension OffscreenHost {
 
   /// What the frame drawn last was made of.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
+
+  /// The most bytes that a frame since the last call has sent to the GPU.
+  package func takeLargestUpload() -> Int {
+    defer { largestUpload = 0 }
+    return largestUpload
+  }
 
   /// What draws, as the driver calls it.
   package var graphics: GraphicsIdentity { loop.graphics }

@@ -30,7 +30,11 @@ final class EpisodeRun {
       if let fault { burden.append(fault.strike(call.name)) }
       world.make(call)
       guard call.name == Call.advance else { continue }
-      if let failure = meter.end(world.host.counters) { return failure }
+      let host = world.host
+      let uploaded = host.takeLargestUpload()
+      if let failure = meter.end(layers: host.counters.layers, uploaded: uploaded) {
+        return failure
+      }
       if let failure = check(call) { return failure }
       meter.begin()
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Telemetry
 
 /// Measures what a step takes, and ends the process when one never ends.
 ///
@@ -65,11 +64,11 @@ struct Meter {
     seconds = Self.cpuSeconds
   }
 
-  /// What was too much, if anything was, for a frame of such counts. What the checks take after a step does not
-  /// count.
+  /// What was too much, if anything was, for so many layers and a frame that uploaded so many bytes. What the
+  /// checks take after a step does not count.
   ///
   /// What is uploaded may be there twice besides: as the bitmap that a layer draws in, and as its image.
-  func end(_ counters: FrameCounters) -> Failure? {
+  func end(layers: Int, uploaded: Int) -> Failure? {
     var never = itimerspec()
     timer_settime(timer, 0, &never, nil)
     let spent = Self.cpuSeconds - seconds
@@ -77,7 +76,7 @@ struct Meter {
       return Failure(.time, "a step took \(String(format: "%.1f", spent)) s")
     }
     let grown = Self.bytes(of: "VmHWM:") - bytes
-    let more = counters.layers * Self.bytesLimitOfLayer + 2 * counters.uploadBytes
+    let more = layers * Self.bytesLimitOfLayer + 2 * uploaded
     if grown > Self.bytesLimit + more {
       return Failure(.memory, "a step took \(grown / 1_000_000) MB")
     }
