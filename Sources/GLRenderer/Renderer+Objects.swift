@@ -44,7 +44,7 @@ extension Renderer {
     rasters.delete(with: device)
     gradients.delete(with: device)
     timer.delete(with: device)
-    device.pace.delete()
+    device.pace.delete(with: device)
     overlayImages.delete(with: device)
     dropPictures(Array(pictures.keys))
     for target in [scene, composed, overdraw] { target?.delete(with: device) }

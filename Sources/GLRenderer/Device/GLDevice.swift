@@ -155,13 +155,13 @@ final class GLDevice {
   /// Draws `instances` quads, each a strip of 4 vertices.
   func drawQuads(instances: Int32) {
     glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, instances)
-    pace.noteDraw()
+    pace.noteDraw(on: self)
   }
 
   /// Draws one triangle of 3 vertices.
   func drawTriangle() {
     glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-    pace.noteDraw()
+    pace.noteDraw(on: self)
   }
 
   /// Copies a rectangle of pixels from one framebuffer's origin to another's, upside down when
