@@ -196,7 +196,8 @@ struct NavigationTests {
       it.stage.advance(by: 0.1)
     }
     #expect(lines.count == 2 && lines.allSatisfy { $0.contains("addChild") }, "\(lines)")
-    #expect(it.navigation.viewControllers.map(ObjectIdentifier.init).last == ObjectIdentifier(inner))
+    #expect(
+      it.navigation.viewControllers.map(ObjectIdentifier.init).last == ObjectIdentifier(inner))
     #expect(inner.topViewController === it.next && it.next.view.window != nil)
   }
 
