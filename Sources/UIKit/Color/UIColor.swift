@@ -68,7 +68,7 @@ public final class UIColor: NSObject, Sendable {
   public convenience init(
     displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
-    let components = [displayP3Red, green, blue, alpha]
+    let components = [displayP3Red, green, blue, min(max(alpha, 0), 1)]
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     if let color = space.flatMap({ CGColor(colorSpace: $0, components: components) }) {
       self.init(cgColor: color)

@@ -55,6 +55,13 @@ struct ColorTests {
     #expect(alpha == 1 && UIColor(white: 0, alpha: -1).cgColor.alpha == 0)
   }
 
+  @Test(
+    "Alpha of a Display P3 colour is clamped, too", arguments: [(1.5, 1.0), (-1, 0), (0.25, 0.25)])
+  func wideAlpha(_ alpha: Double, _ clamped: Double) {
+    let color = UIColor(displayP3Red: 1, green: 0.5, blue: 0, alpha: alpha)
+    #expect(color.cgColor.alpha == clamped)
+  }
+
   @Test("A colour keeps the Core Graphics colour that it was made of")
   func wrapped() {
     let color = CGColor(gray: 0.3, alpha: 1)
