@@ -56,8 +56,9 @@ struct ColorTests {
   }
 
   @Test(
-    "Alpha of a Display P3 colour is clamped, too", arguments: [(1.5, 1.0), (-1, 0), (0.25, 0.25)])
-  func wideAlpha(_ alpha: Double, _ clamped: Double) {
+    "Alpha of a Display P3 colour is clamped, too",
+    arguments: [(1.5, 1.0), (-1, 0), (0.25, 0.25)] as [(CGFloat, CGFloat)])
+  func wideAlpha(_ alpha: CGFloat, _ clamped: CGFloat) {
     let color = UIColor(displayP3Red: 1, green: 0.5, blue: 0, alpha: alpha)
     #expect(color.cgColor.alpha == clamped)
   }
