@@ -31,7 +31,7 @@ extension GalleryScene {
   /// Loads the view in a look.
   func load(in look: GalleryLook) {
     overrideUserInterfaceStyle = look.style
-    look.makes { loadViewIfNeeded() }
+    look.traits.asCurrent { loadViewIfNeeded() }
   }
 }
 

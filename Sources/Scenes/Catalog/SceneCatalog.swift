@@ -175,7 +175,7 @@ package struct SceneEntry {
 
   /// A new view controller that shows the scene, with its view loaded.
   package func makeScene(look: GalleryLook = .dark) -> any GalleryScene {
-    let scene = look.makes(factory)
+    let scene = look.traits.asCurrent(factory)
     scene.load(in: look)
     return scene
   }

@@ -72,11 +72,14 @@ extension UITraitCollection {
   }
 
   /// Runs `actions` with these traits as the current ones.
-  public func performAsCurrent(_ actions: () -> Void) {
+  public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
+
+  /// Calls `body` with these traits as the current ones.
+  package func asCurrent<Result>(_ body: () -> Result) -> Result {
     let former = Thread.current.threadDictionary[Self.key]
     Self.current = self
-    actions()
-    Thread.current.threadDictionary[Self.key] = former
+    defer { Thread.current.threadDictionary[Self.key] = former }
+    return body()
   }
 }
 
