@@ -76,7 +76,7 @@ final class CodePanel: UIView {
 
   private func showFile(_ index: Int) {
     for (number, tab) in tabs.enumerated() { tab.isSelected = number == index }
-    code.source = HighlightedSource(files.indices.contains(index) ? files[index].text : "")
+    code.source = files.indices.contains(index) ? files[index].source : HighlightedSource("")
     wait = nil
     isCopied = false
   }

@@ -11,7 +11,8 @@ final class SourceView: UIScrollView {
   /// The text.
   var source = HighlightedSource("") {
     didSet {
-      lines = Self.lines(of: source)
+      bytes = Array(source.text.utf8)
+      lines = Self.lines(of: source, bytes)
       contentOffset = .zero
       showAgain()
     }
@@ -23,6 +24,7 @@ final class SourceView: UIScrollView {
     var highlights: ArraySlice<HighlightedSource.Highlight>
   }
 
+  private var bytes: [UInt8] = []
   private var lines: [Line] = []
   /// The layers of the lines in sight, by number.
   private var shown: [Int: CATextLayer] = [:]
@@ -81,7 +83,6 @@ final class SourceView: UIScrollView {
 
   private func styledText(of line: Line) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
-    let bytes = Array(Array(source.text.utf8)[line.range])
     func add(_ range: Range<Int>, _ color: UIColor) {
       guard !range.isEmpty else { return }
       result.append(
@@ -91,23 +92,19 @@ final class SourceView: UIScrollView {
             .font: Self.font, .foregroundColor: color.resolvedColor(with: traitCollection),
           ]))
     }
-    var end = 0
+    var end = line.range.lowerBound
     for highlight in line.highlights {
-      let clamped = highlight.range.clamped(to: line.range)
-      let range =
-        clamped.lowerBound - line.range.lowerBound..<clamped.upperBound
-        - line.range.lowerBound
+      let range = highlight.range.clamped(to: line.range)
       add(end..<range.lowerBound, Theme.text)
       add(range, Theme.color(of: highlight.kind))
       end = range.upperBound
     }
-    add(end..<bytes.count, Theme.text)
+    add(end..<line.range.upperBound, Theme.text)
     return result
   }
 
   /// The lines of `source`, without the last one where it is empty.
-  private static func lines(of source: HighlightedSource) -> [Line] {
-    let bytes = Array(source.text.utf8)
+  private static func lines(of source: HighlightedSource, _ bytes: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var next = 0
     for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
