@@ -100,13 +100,7 @@ final class WindowConnection: CommitSink {
   }
 
   func submit(_ commit: Commit) {
-    if isOfApp, host.scope?.id != sentScope, held == nil {
-      // No frame lies between the two.
-      postTogether {
-        post(.commit(commit))
-        sendScope()
-      }
-    } else {
+    postTogether {
       post(.commit(commit))
       sendScope()
     }
@@ -182,6 +176,7 @@ final class WindowConnection: CommitSink {
 
   /// Does `body`, and has the render thread take all that it posts together: between two frames.
   func postTogether(_ body: () -> Void) {
+    guard held == nil else { return body() }
     held = []
     body()
     if let held { thread.inbox.post(held) }
