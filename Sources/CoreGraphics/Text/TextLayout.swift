@@ -79,7 +79,8 @@ package final class TextLayout {
     let bytes = text.string.utf8
     var length = 256
     // After a space or a newline a line may begin, whatever follows.
-    while let end = bytes.dropFirst(length).firstIndex(where: { [10, 13, 32].contains($0) }) {
+    while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 || $0 == 32 })
+    {
       let part = text.part(0, bytes.distance(from: bytes.startIndex, to: end), suffix: "")
       let lines = Self.lines(of: add(part, font, width))
       let isFull =

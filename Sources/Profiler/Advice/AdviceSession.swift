@@ -38,16 +38,15 @@ package final class AdviceSession {
   package func run() throws -> AdviceReport {
     let plain = try play()
     let (findings, size) = try gather()
-    let rules = AdviceRule.all.filter { rule in
-      rule.repair != nil && findings.contains { $0.rule == rule.id }
+    let repairs = AdviceRule.all.compactMap { rule -> (rule: String, repair: Repair)? in
+      let found = findings.filter { $0.rule == rule.id }
+      guard let change = rule.repair, !found.isEmpty else { return nil }
+      return (rule.id, Repair(findings: found, change: change))
     }
     var trials: [AdviceTrial] = []
-    for rule in rules {
-      progressed(Double(trials.count + 2) / Double(rules.count + 2))
-      guard let repair = rule.repair else { continue }
-      let found = findings.filter { $0.rule == rule.id }
-      let fixed = try play(Repair(findings: found, change: repair))
-      trials.append(Self.trial(rule.id, found, plain, fixed))
+    for (rule, repair) in repairs {
+      progressed(Double(trials.count + 2) / Double(repairs.count + 2))
+      trials.append(Self.trial(rule, repair.findings, plain, try play(repair)))
     }
     return AdviceReport(
       scene: plain.name, width: size.x, height: size.y, frames: plain.frames,

@@ -95,7 +95,7 @@ extension CALayer {
 }
 
 extension CGImage {
-  /// Whether no pixel is visible: the first byte is 0, and each is the one before it.
+  /// True if no pixel is visible: the first byte is 0, and each is the one before it.
   fileprivate var isClear: Bool {
     withBytes { bytes in
       guard let start = bytes.baseAddress, bytes[0] == 0 else { return bytes.isEmpty }

@@ -64,10 +64,10 @@ struct Meter {
     seconds = Self.cpuSeconds
   }
 
-  /// What was too much, if anything was, for so many layers and a frame that uploaded so many bytes. What the
-  /// checks take after a step does not count.
+  /// The excess, if there is any, for so many layers and a frame that uploaded so many bytes. Time and memory of
+  /// the checks after a step do not count.
   ///
-  /// What is uploaded may be there twice besides: as the bitmap that a layer draws in, and as its image.
+  /// Uploaded bytes may be there twice besides: as the bitmap that a layer draws in, and as its image.
   func end(layers: Int, uploaded: Int) -> Failure? {
     var never = itimerspec()
     timer_settime(timer, 0, &never, nil)
