@@ -33,18 +33,23 @@ extension Overlay {
     appendLens(scene, at: hostTime)
     if options.flashesUpdates { appendFlashes(at: hostTime) }
     for outline in outlines { outline.append(to: &drawing, scale: scale) }
-    legend.append(hatch: hatch, scale: scale, to: &drawing)
+    let bar = timelinePanel.box(scale: scale, in: drawing)?.height ?? 0
+    let bottom = Float(drawing.height) - max(options.margins.bottom * scale, bar)
+    legend.append(
+      left: options.margins.left * scale, bottom: bottom, hatch: hatch, scale: scale, to: &drawing)
     hud.append(
       graphFrames, frameGraph, marked: focus.hovered ?? focus.frozen?.index, at: options.hudPlace,
-      avoiding: outlines.compactMap(\.selectedBounds)
-        + [timelinePanel.box(scale: scale, in: drawing)].compactMap { $0 }, to: &drawing)
-    badge.append(top: options.topMargin * scale, scale: scale, to: &drawing)
+      bottom: bottom, avoiding: outlines.compactMap(\.selectedBounds), to: &drawing)
+    panelRoom.add(
+      hud: options.hudPlace == OverlayOptions().hudPlace ? hud.box : nil, legend: legend.box,
+      scale: scale)
+    badge.append(top: options.margins.top * scale, scale: scale, to: &drawing)
     timelinePanel.append(scale: scale, to: &drawing)
     if let box = hud.box { focus.appendTip(box, scale: scale, to: &drawing) }
     menu.append(options, scale: scale, to: &drawing)
     if showsNotices {
       noticePanel.append(
-        top: badge.bottom(top: options.topMargin * scale, scale: scale), beside: hud.box,
+        top: badge.bottom(top: options.margins.top * scale, scale: scale), beside: hud.box,
         scale: scale, to: &drawing)
     }
     guard !drawing.batches.isEmpty else { return nil }

@@ -19,6 +19,7 @@ public struct Overlay: Sendable {
       if !options.flashesUpdates { flash.removeAll() }
       if options.hudSize == .off { (focus.pointer, focus.hovered, focus.frozen) = (nil, nil, nil) }
       if options.lens != oldValue.lens { cache = CacheHistory() }
+      panelRoom = PanelRoom()
     }
   }
   /// Pixels per point; sizes of text and panels follow it.
@@ -58,6 +59,8 @@ public struct Overlay: Sendable {
   public internal(set) var images = ImageStore()
   /// The frames of the scene presented lately.
   public internal(set) var frames = FrameRing()
+  /// The room that the panels take, since `options` were set.
+  public internal(set) var panelRoom = PanelRoom()
 
   let raster: TextRaster
   var flash = UpdateFlash()

@@ -44,16 +44,16 @@ struct HUDPanel: Sendable {
     for part in [\Self.words, \.axis, \.labels, \.text] { self[keyPath: part].clear(in: &images) }
   }
 
-  /// Draws the panel with the last `frames`, one of them marked, and hides nothing of `covered`, which is
-  /// in pixels, if that can be.
+  /// Draws the panel with the last `frames`, one of them marked, above `bottom`, and hides nothing of
+  /// `covered`, which are in pixels, if that can be.
   mutating func append(
     _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlace,
-    avoiding covered: [OverlayBox], to frame: inout Frame
+    bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
     guard headline != nil || !rows.isEmpty else { return }
     let metrics = Metrics(graph)
     let size = self.size(metrics) + 2 * metrics.padding
-    let window = SIMD2(Float(frame.width), Float(frame.height))
+    let window = SIMD2(Float(frame.width), bottom)
     var placed = place
     placed.distance *= graph.scale
     let origin = placed.origin(

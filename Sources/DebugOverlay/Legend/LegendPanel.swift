@@ -5,6 +5,8 @@ struct LegendPanel: Sendable {
   private var rows: [LegendRow] = []
   private var keys = TextBlock()
   private var text = TextBlock()
+  /// Where it was drawn last, in pixels; nil while there is none.
+  private(set) var box: OverlayBox?
 
   /// Sets the rows that have changed.
   mutating func set(
@@ -16,12 +18,16 @@ struct LegendPanel: Sendable {
   }
 
   mutating func clear(in images: inout ImageStore) {
-    rows = []
+    (rows, box) = ([], nil)
     keys.clear(in: &images)
     text.clear(in: &images)
   }
 
-  func append(hatch: ImageID?, scale: Float, to frame: inout Frame) {
+  /// Draws the panel right of `left` and above `bottom`, which are in pixels.
+  mutating func append(
+    left: Float, bottom: Float, hatch: ImageID?, scale: Float, to frame: inout Frame
+  ) {
+    box = nil
     guard !rows.isEmpty else { return }
     let margin = (8 * scale).rounded()
     let padding = (6 * scale).rounded()
@@ -31,8 +37,9 @@ struct LegendPanel: Sendable {
     let indent = first > 0 ? first + padding : 0
     let height = lineHeight * Float(rows.count) + 2 * padding
     let panel = OverlayBox(
-      x: margin, y: max(Float(frame.height) - margin - height, 0),
+      x: (left + margin).rounded(), y: max((bottom - margin - height).rounded(), 0),
       width: indent + text.width + 2 * padding, height: height)
+    box = panel
     frame.fill(panel, cornerRadius: 4 * scale, .panel)
     var y = panel.y + padding
     for (row, (key, line)) in zip(rows, zip(keys.lines, text.lines)) {

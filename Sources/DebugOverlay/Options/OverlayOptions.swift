@@ -29,6 +29,16 @@ public struct OverlayOptions: Sendable, Hashable {
     case custom
   }
 
+  /// Widths along the edges of a window, in points: panels lie inside of them, but for the time line, which lies
+  /// at the bottom itself.
+  public struct Margins: Sendable, Hashable {
+    public var top, left, bottom: Float
+
+    public init(top: Float = 0, left: Float = 0, bottom: Float = 0) {
+      (self.top, self.left, self.bottom) = (top, left, bottom)
+    }
+  }
+
   public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
   public var lens = Lens.none
@@ -52,8 +62,8 @@ public struct OverlayOptions: Sendable, Hashable {
   public var palette = Palette.standard
   /// True if a badge says at what speed animations run; false for a program that says so itself.
   public var showsSpeed = true
-  /// The height that a program keeps for bars of its own at the top, in points: nothing is shown there.
-  public var topMargin: Float = 0
+  /// The room that a program keeps for bars of its own.
+  public var margins = Margins()
   /// Whether frames are kept for a trace file, and pictures for a recording: that is said beside them.
   public var isTracing = false
   public var isFilming = false

@@ -146,7 +146,8 @@ extension RenderLoop {
     mustPresent = false
     let start = hostClock.now()
     let over = overlay.frame(over: tree.frame, at: hostTime)
-    hudMonitor?.update(overlay.hudBounds, isFrozen: overlay.isHUDFrozen)
+    hudMonitor?.update(
+      overlay.hudBounds, isFrozen: overlay.isHUDFrozen, room: overlay.panelRoom)
     let made = hostClock.now()
     let drawing = renderer.present(
       overlay: over, overlayImages: overlay.images, lens: overlay.lens, on: surface)

@@ -1,32 +1,47 @@
+package import DebugOverlay
 internal import RenderTree
 internal import Synchronization
 
-/// Where the HUD is: written by the render thread as it draws it, read by the main thread, which gives the
-/// mouse to it there.
+/// Where the profiler's panels are: written by the render thread as it draws them, read by the main thread, which
+/// gives the mouse to the HUD there and has the program make room.
 package final class HUDMonitor: Sendable {
   /// x, y, width and height in pixels, 16 bits each; 0 while there is no HUD.
   private let box = Atomic<UInt64>(0)
   private let frozen = Atomic(false)
+  /// The HUD's width and height and the legend's height, in pixels, 16 bits each.
+  private let room = Atomic<UInt64>(0)
 
   package init() {}
 
   /// x, y, width and height in pixels; nil while there is no HUD.
   package var bounds: SIMD4<Float>? {
     let bits = box.load(ordering: .relaxed)
-    guard bits != 0 else { return nil }
-    func number(_ shift: UInt64) -> Float { Float((bits >> shift) & 0xFFFF) }
-    return SIMD4(number(0), number(16), number(32), number(48))
+    return bits == 0 ? nil : Self.numbers(bits)
+  }
+
+  /// The room that the profiler's panels take.
+  package var panelRoom: PanelRoom {
+    let numbers = Self.numbers(room.load(ordering: .relaxed))
+    return PanelRoom(hud: numbers.lowHalf, legendHeight: numbers.z)
   }
 
   /// Whether the HUD stands at a frame.
   package var isFrozen: Bool { frozen.load(ordering: .relaxed) }
 
-  package func update(_ bounds: SIMD4<Float>?, isFrozen: Bool) {
+  package func update(_ bounds: SIMD4<Float>?, isFrozen: Bool, room panels: PanelRoom) {
     frozen.store(isFrozen, ordering: .relaxed)
-    func bits(_ number: Float, _ shift: UInt64) -> UInt64 {
-      UInt64(UInt16(saturating: number)) << shift
-    }
-    let packed = bounds.map { bits($0.x, 0) | bits($0.y, 16) | bits($0.z, 32) | bits($0.w, 48) }
-    box.store(packed ?? 0, ordering: .relaxed)
+    box.store(bounds.map(Self.bits) ?? 0, ordering: .relaxed)
+    room.store(
+      Self.bits(SIMD4(panels.hud.x, panels.hud.y, panels.legendHeight, 0)), ordering: .relaxed)
+  }
+
+  private static func bits(_ numbers: SIMD4<Float>) -> UInt64 {
+    numbers.indices.reduce(0) { $0 | UInt64(UInt16(saturating: numbers[$1])) << (16 * UInt64($1)) }
+  }
+
+  private static func numbers(_ bits: UInt64) -> SIMD4<Float> {
+    SIMD4(
+      Float(bits & 0xFFFF), Float(bits >> 16 & 0xFFFF), Float(bits >> 32 & 0xFFFF),
+      Float(bits >> 48))
   }
 }

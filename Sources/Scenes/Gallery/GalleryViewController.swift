@@ -13,14 +13,13 @@ package final class GalleryViewController: UIViewController {
   private static let leastWidthWithSidebar: CGFloat = 760
   /// The width that a stage keeps beside the source, in points.
   private static let leastStageWidth: CGFloat = 320
+  /// Seconds that a scene plays while a slider moves on.
+  private static let leastPlay = 0.25
 
   /// The profiler of the window; nil where there is none, as on a stage.
   package weak var profiler: (any ProfilerControls)? {
     didSet {
-      profiler?.controlsChanged = { [weak self] in
-        self?.showControls()
-        self?.stateChanged()
-      }
+      profiler?.controlsChanged = { [weak self] in self?.profilerChanged() }
       showControls()
     }
   }
@@ -43,11 +42,15 @@ package final class GalleryViewController: UIViewController {
   private var scene: (any GalleryScene)?
   private var loop: SceneLoop?
   private var hasAppeared = false
+  /// The media time at which a scene was played last.
+  private var lastPlay = 0.0
   /// How often a scene was played from its beginning, besides its own rounds.
   private(set) var plays = 0
   private var foldsAfterSearch = false
   /// The menu that is open.
   var menu: MenuView?
+  /// The room that was left to the profiler's panels.
+  private var panelInsets = UIEdgeInsets.zero
 
   /// The choices of the user.
   package private(set) var settings: GallerySettings {
@@ -111,7 +114,7 @@ package final class GalleryViewController: UIViewController {
     sidebar.needsPictures = { [weak self] in self?.makePictures(for: $0) }
     bindSearch()
     bindTools()
-    code.changed = { [weak self] in self?.play() }
+    code.changed = { [weak self] isHeld in self?.playAnew(isHeld) }
     code.copied = { [weak self] in self?.stateChanged() }
     bar.pressed = { [weak self] in self?.type($0) }
     area.addGestureRecognizer(
@@ -134,27 +137,40 @@ package final class GalleryViewController: UIViewController {
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
+    panelInsets = profiler?.panelInsets ?? .zero
     let listWidth = min(SidebarView.width, size.width / 2)
     let list = isSidebarShown ? listWidth : 0
     let right = max(0, size.width - list)
-    let codeWidth = settings.showsCode ? min(CodePanel.width, right) : 0
+    let free = max(0, right - panelInsets.right)
+    let codeWidth = settings.showsCode ? min(CodePanel.width, free) : 0
     // A stage that would be too narrow lies below the panel.
-    let width = right - codeWidth < Self.leastStageWidth ? right : right - codeWidth
+    let width = free - codeWidth < Self.leastStageWidth ? free : free - codeWidth
     let bottom = max(0, size.height - SceneBar.height)
+    // The bar's band is the time line's while time stands; the other panels lie above it.
+    profiler?.margins = UIEdgeInsets(
+      top: GalleryToolbar.height, left: list, bottom: SceneBar.height, right: 0)
+    let stageBottom = bottom - panelInsets.bottom
     code.isHidden = !settings.showsCode
     code.frame = CGRect(
-      x: size.width - codeWidth, y: GalleryToolbar.height, width: codeWidth,
-      height: max(0, size.height - GalleryToolbar.height))
+      x: list + free - codeWidth, y: GalleryToolbar.height, width: codeWidth,
+      height: max(0, (panelInsets.bottom > 0 ? stageBottom : size.height) - GalleryToolbar.height))
     sidebar.frame = CGRect(x: list - listWidth, y: 0, width: listWidth, height: size.height)
     toolbar.frame = CGRect(x: list, y: 0, width: right, height: GalleryToolbar.height)
     area.frame = CGRect(
       x: list, y: GalleryToolbar.height, width: width,
-      height: max(0, bottom - GalleryToolbar.height))
-    bar.frame = CGRect(x: list, y: bottom, width: width, height: SceneBar.height)
+      height: max(0, stageBottom - GalleryToolbar.height))
+    bar.frame = CGRect(
+      x: list, y: bottom, width: panelInsets.bottom > 0 ? right : width, height: SceneBar.height)
     scene?.view.frame = area.bounds
     menu?.frame = view.bounds
     toolbar.sidebar.isSelected = isSidebarShown
     hideTooltip()
+    stateChanged()
+  }
+
+  private func profilerChanged() {
+    showControls()
+    if isViewLoaded, panelInsets != profiler?.panelInsets ?? .zero { view.setNeedsLayout() }
     stateChanged()
   }
 
@@ -205,8 +221,14 @@ package final class GalleryViewController: UIViewController {
   package func play() {
     view.layoutIfNeeded()
     plays += 1
+    lastPlay = CACurrentMediaTime()
     loop?.start()
     stateChanged()
+  }
+
+  /// Plays the scene with another parameter; while its slider is held so seldom that something is seen of it.
+  private func playAnew(_ isHeld: Bool) {
+    if !isHeld || CACurrentMediaTime() - lastPlay >= Self.leastPlay { play() }
   }
 
   private func removeScene() {

@@ -12,7 +12,6 @@ extension Tool {
     let thumbnails = ThumbnailMaker()
     // The toolbar says it.
     host.overlay.showsSpeed = false
-    host.overlay.topMargin = Float(GalleryToolbar.height)
     gallery.profiler = host
     gallery.thumbnails = thumbnails
     for key in ProfilerKey.overlays where keeper.state.overlays?.contains(key.keyName) ?? false {

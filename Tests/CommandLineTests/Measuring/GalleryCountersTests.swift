@@ -14,6 +14,8 @@ private final class ScopeOfHost: ProfilerControls {
   var speed = 1.0
   var isTyping = false
   var controlsChanged: (@MainActor () -> Void)?
+  var margins = UIEdgeInsets.zero
+  let panelInsets = UIEdgeInsets.zero
   var scope: CALayer? {
     get { host.scope }
     set { host.scope = newValue }

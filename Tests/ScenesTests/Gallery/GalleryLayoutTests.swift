@@ -33,6 +33,45 @@ struct GalleryLayoutTests {
   }
 
   @Test(
+    "The stage and the source leave the room that the profiler's panels take",
+    arguments: [
+      UIEdgeInsets(top: 0, left: 0, bottom: 90, right: 0),
+      UIEdgeInsets(top: 0, left: 0, bottom: 40, right: 320),
+    ], [false, true])
+  func panels(_ insets: UIEdgeInsets, _ showsCode: Bool) throws {
+    let gallery = GalleryViewController(showing: "navigation")
+    let profiler = ProfilerStub()
+    gallery.profiler = profiler
+    let stage = try Stage(size: CGSize(width: 1280, height: 800))
+    stage.window.rootViewController = gallery
+    stage.advance(by: 0.02)
+    if showsCode { gallery.toggleCode() }
+    let scene = try #require(gallery.currentScene?.view)
+    profiler.panelInsets = insets
+    stage.advance(by: 0.02)
+    let list = SidebarView.width
+    #expect(
+      profiler.margins
+        == UIEdgeInsets(top: GalleryToolbar.height, left: list, bottom: SceneBar.height, right: 0))
+    let bottom = 800 - SceneBar.height
+    // The HUD's corner and the legend's.
+    let panels = [
+      CGRect(x: 1280 - insets.right, y: GalleryToolbar.height, width: insets.right, height: bottom),
+      CGRect(x: list, y: bottom - insets.bottom, width: 1280 - list, height: insets.bottom),
+    ]
+    for view in [scene, gallery.code] where !view.isHidden {
+      let frame = view.convert(view.bounds, to: nil)
+      #expect(frame.width > 300 && frame.height > 300)
+      // Edges may touch.
+      let inside = frame.insetBy(dx: 0.5, dy: 0.5)
+      #expect(!panels.contains { $0.intersects(inside) })
+    }
+    profiler.panelInsets = .zero
+    stage.advance(by: 0.02)
+    #expect(scene.convert(scene.bounds, to: nil).maxY == bottom)
+  }
+
+  @Test(
     "Controls lie apart and inside of their bars, whatever the size and the scale",
     arguments: WindowKind.all)
   func controls(_ kind: WindowKind) throws {

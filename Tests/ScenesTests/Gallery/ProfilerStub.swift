@@ -9,6 +9,8 @@ final class ProfilerStub: ProfilerControls {
   var isTyping = false
   var scope: CALayer?
   var controlsChanged: (@MainActor () -> Void)?
+  var margins = UIEdgeInsets.zero
+  var panelInsets = UIEdgeInsets.zero { didSet { controlsChanged?() } }
   private(set) var performed: [ProfilerKey] = []
   var on: Set<ProfilerKey> = []
 

@@ -1,10 +1,10 @@
-package import UIKit
+internal import UIKit
 
 /// The bar above a scene: its title, and buttons for all that can be done with it.
 ///
 /// Where it is narrow, the buttons that the menu lists as well give way to the title.
-package final class GalleryToolbar: UIView {
-  package static let height: CGFloat = 52
+final class GalleryToolbar: UIView {
+  static let height: CGFloat = 52
   /// Between two groups of buttons, and between two buttons of one.
   private static let gap: CGFloat = 12
   private static let inset: CGFloat = 4
@@ -54,7 +54,7 @@ package final class GalleryToolbar: UIView {
     [back, forward, capture, inspector, hud, look, repeats, restart, code, speed, overlays]
   }
 
-  package override init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.background
     title.font = .systemFont(ofSize: 16, weight: .semibold)
@@ -65,14 +65,14 @@ package final class GalleryToolbar: UIView {
     for view in [title, summary, edge] + buttons { addSubview(view) }
   }
 
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   func show(_ entry: SceneEntry) {
     title.text = entry.title
     summary.text = entry.summary
   }
 
-  package override func layoutSubviews() {
+  override func layoutSubviews() {
     super.layoutSubviews()
     edge.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     let y = ((bounds.height - ToolButton.side) / 2).rounded()

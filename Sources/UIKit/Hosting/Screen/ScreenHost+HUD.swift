@@ -75,7 +75,8 @@ extension ScreenHost {
     hudHand.press = press
     let size = SIMD2(Float(press.frame.width), Float(press.frame.height))
     let bounds = connection.window.bounds
-    let window = SIMD2(Float(bounds.width), Float(bounds.height))
+    let bar = max(Double(overlay.margins.bottom), isPaused ? TimelineBar.bandHeight : 0)
+    let window = SIMD2(Float(bounds.width), Float(bounds.height) - Float(bar))
     // Within the window, whatever the way back.
     let room = pointwiseMax(window - size, SIMD2())
     let origin = pointwiseMin(
@@ -102,6 +103,17 @@ extension ScreenHost {
 }
 
 extension WindowConnection {
+  /// The room at the right and at the bottom that HUD and legend take inside of `margins`, in whole points.
+  func panelInsets(inside margins: OverlayOptions.Margins) -> UIEdgeInsets {
+    let (scale, bounds) = (platform.pixelScale, window.bounds)
+    let free = SIMD2(
+      Float(bounds.width) - margins.left, Float(bounds.height) - margins.top - margins.bottom)
+    let room = hudMonitor.panelRoom.insets(in: free * Float(scale))
+    return UIEdgeInsets(
+      top: 0, left: 0, bottom: (Double(room.bottom) / scale).rounded(.up),
+      right: (Double(room.right) / scale).rounded(.up))
+  }
+
   /// Where the HUD was drawn last, in points; nil while there is none.
   fileprivate var hudFrame: CGRect? {
     let scale = platform.pixelScale

@@ -60,8 +60,13 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     didSet { for connection in connections { connection.sendScope() } }
   }
 
-  /// Called when what the profiler's commands have turned on or off has changed.
+  /// Called when what the profiler's commands have turned on or off has changed, or the room that it takes.
   package var controlsChanged: (@MainActor () -> Void)?
+
+  /// The room that HUD and legend take in the first window, in points.
+  package private(set) var panelInsets = UIEdgeInsets.zero {
+    didSet { if panelInsets != oldValue { controlsChanged?() } }
+  }
 
   /// The media time at which the host was made.
   let origin: Double
@@ -145,6 +150,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
       for connection in connections { connection.pollEvents(self) }
       inspector?.connection.pollEvents(self)
       followFocus()
+      panelInsets = connections.first?.panelInsets(inside: overlay.margins) ?? .zero
       CATransaction.flush()
       if hasEnded { break }
       let limit =

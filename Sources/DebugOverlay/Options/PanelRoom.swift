@@ -1,0 +1,28 @@
+/// The room that the HUD and the legend take in their own corners, in pixels with the margins around them: the
+/// most so far, so that a program that lays itself out beside them does not move with every number.
+public struct PanelRoom: Sendable, Hashable {
+  /// The HUD's in the lower right corner; zero where it was moved or is off.
+  public private(set) var hud: SIMD2<Float>
+  /// The legend's in the lower left corner; 0 without one.
+  public private(set) var legendHeight: Float
+
+  public init(hud: SIMD2<Float> = SIMD2(), legendHeight: Float = 0) {
+    (self.hud, self.legendHeight) = (hud, legendHeight)
+  }
+
+  mutating func add(hud: OverlayBox?, legend: OverlayBox?, scale: Float) {
+    let margins = 2 * HUDPlace.margin * scale
+    if let hud {
+      self.hud = pointwiseMax(self.hud, SIMD2(hud.width, hud.height) + margins)
+    }
+    if let legend { legendHeight = max(legendHeight, legend.height + margins) }
+  }
+
+  /// The widths of a column at the right and of a strip at the bottom of a window that hold the panels. The HUD is
+  /// in the one of both that leaves the window more.
+  public func insets(in window: SIMD2<Float>) -> (right: Float, bottom: Float) {
+    let strip = max(legendHeight, hud.y)
+    let besideColumn = (window.x - hud.x) * (window.y - legendHeight)
+    return besideColumn > window.x * (window.y - strip) ? (hud.x, legendHeight) : (0, strip)
+  }
+}
