@@ -33,6 +33,8 @@ final class Desktop {
       manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
       manager.standardError = FileHandle.nullDevice
       try Self.start(manager, "/usr/bin/env", [managerName], Lines())
+      // A window that is mapped while a manager begins may stay hidden.
+      try waitForManager()
     }
     if let folder { program.currentDirectoryURL = URL(fileURLWithPath: folder) }
     program.environment = ProcessInfo.processInfo.environment
@@ -52,8 +54,28 @@ final class Desktop {
     }
   }
 
+  private func waitForManager() throws {
+    let end = Date(timeIntervalSinceNow: 20)
+    while (try? use("get_num_desktops")) == nil {
+      guard end.timeIntervalSinceNow > 0 else {
+        throw Failure(description: "the window manager does not start; is its package installed?")
+      }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
   /// Runs xdotool with `arguments`, and waits for it.
   func hands(_ arguments: String) throws {
+    do {
+      try use(arguments)
+    } catch {
+      guard arguments.hasPrefix("search ") else { throw error }
+      // A window that goes away while all are looked through ends the search, before anything was done.
+      try use(arguments)
+    }
+  }
+
+  private func use(_ arguments: String) throws {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
     try Self.start(

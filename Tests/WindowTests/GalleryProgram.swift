@@ -42,12 +42,7 @@ final class GalleryProgram {
     desktop.forget()
     // Places are the window's, wherever a window manager has put it.
     let inWindow = hands.replacingOccurrences(of: "mousemove ", with: "mousemove --window %1 ")
-    do {
-      try desktop.hands("\(Self.window) \(inWindow)")
-    } catch {
-      // A window that goes away while all are looked through ends the search, before anything was done.
-      try desktop.hands("\(Self.window) \(inWindow)")
-    }
+    try desktop.hands("\(Self.window) \(inWindow)")
   }
 
   /// True if the file of settings has `words`, now or within some seconds.
