@@ -3,7 +3,8 @@ internal import UIKit
 
 /// A number of a scene that the user sets with a slider while the scene is shown.
 ///
-/// A scene reads it as it plays, or acts on it at once: the gallery plays the scene again when the slider is let go.
+/// A scene reads it as it plays, or acts on it at once: the gallery plays the scene again while the slider moves,
+/// and when it is let go.
 @MainActor
 package struct SceneParameter {
   let title: String

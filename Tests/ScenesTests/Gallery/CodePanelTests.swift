@@ -135,6 +135,24 @@ struct CodePanelTests {
     #expect(scene.rhythm == .rounds(every: duration + 1.2))
   }
 
+  @Test("While a slider is held the scene plays again with its values, four times a second at most")
+  func heldSlider() throws {
+    let slider = try #require(panel.rows.first).slider
+    let scene = try #require(gallery.currentScene)
+    hands.stage.advance(by: 1)
+    let plays = gallery.plays
+    for (step, value) in [1, 1.2, 1.21, 2].enumerated() {
+      slider.value = Float(value)
+      slider.sendActions(for: .valueChanged)
+      if step == 1 { hands.stage.advance(by: 0.25) }
+    }
+    // At 1 s, and after a quarter of a second at 2 s; the two between came too soon, or changed nothing.
+    #expect(gallery.plays == plays + 2)
+    hands.stage.advance(by: 0.98)
+    let album = try #require(scene.view.all(UIImageView.self).last?.layer.presentation())
+    #expect(abs(album.bounds.width - 160) < 6)
+  }
+
   @Test(
     "Every parameter of every scene takes its range in steps, and the scene plays with each end")
   func parameters() throws {

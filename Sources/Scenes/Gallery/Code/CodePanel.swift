@@ -8,8 +8,8 @@ final class CodePanel: UIView {
   private static let margin: CGFloat = 14
   private static let barHeight: CGFloat = 44
 
-  /// Called when a parameter has been set.
-  var changed: () -> Void = {}
+  /// Called when a parameter has another value, with true as long as its slider is held.
+  var changed: (Bool) -> Void = { _ in }
 
   /// Called when a file has been copied.
   var copied: () -> Void = {}
@@ -56,7 +56,8 @@ final class CodePanel: UIView {
     for view in rows + tabs { view.removeFromSuperview() }
     rows = scene.parameters.map { parameter in
       let row = ParameterRow(parameter)
-      row.settled = { [weak self] in self?.changed() }
+      row.changed = { [weak self] in self?.changed(true) }
+      row.settled = { [weak self] in self?.changed(false) }
       addSubview(row)
       return row
     }

@@ -4,6 +4,8 @@ internal import UIKit
 final class ParameterRow: UIView {
   static let height: CGFloat = 36
 
+  /// Called when the user has moved the slider to another step.
+  var changed: () -> Void = {}
   /// Called when the user has let go of the slider.
   var settled: () -> Void = {}
 
@@ -35,8 +37,10 @@ final class ParameterRow: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func set() {
+    let former = parameter.value
     parameter.value = Double(slider.value)
     show()
+    if parameter.value != former { changed() }
   }
 
   /// Shows the value that the scene has, which goes by steps.
