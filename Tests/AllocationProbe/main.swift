@@ -58,9 +58,12 @@ func commit(_ kind: Kind) -> Commit {
     }
     let place = Double(index)
     let targets: [(AnimationTarget, from: SIMD4<Double>, to: SIMD4<Double>)] = [
-      (AnimationTarget(.position), SIMD4(place * 4, place, 0, 0), SIMD4(900 - place, 800, 0, 0)),
-      (AnimationTarget(.opacity), SIMD4(0.2, 0, 0, 0), SIMD4(0.9, 0, 0, 0)),
-      (AnimationTarget(.transform, .rotationZ), SIMD4(), SIMD4(1 + place / 50, 0, 0, 0)),
+      (
+        AnimationTarget(.box(.position)), SIMD4(place * 4, place, 0, 0),
+        SIMD4(900 - place, 800, 0, 0)
+      ),
+      (AnimationTarget(.look(.opacity)), SIMD4(0.2, 0, 0, 0), SIMD4(0.9, 0, 0, 0)),
+      (AnimationTarget(.space(.transform), .rotationZ), SIMD4(), SIMD4(1 + place / 50, 0, 0, 0)),
     ]
     for (number, move) in targets.enumerated() {
       let animation = LayerAnimation(

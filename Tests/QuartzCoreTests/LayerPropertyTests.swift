@@ -2,6 +2,7 @@ import CalqueTesting
 import CoreGraphics
 import RenderTree
 import Testing
+import UIKit
 
 @testable import QuartzCore
 
@@ -12,12 +13,28 @@ import Testing
     ![.filters, .cells].contains($0.kind)
   }
 
-  private func layer(with property: LayerProperty) -> CALayer {
-    if property.isOfShapes { return CAShapeLayer() }
-    if property.isOfGradients { return CAGradientLayer() }
-    if property.isOfReplicators { return CAReplicatorLayer() }
-    if property.isOfEmitters { return CAEmitterLayer() }
-    return CALayer()
+  private static let classes: [(keys: KeyTable<CALayer>, make: @MainActor () -> CALayer)] = [
+    (CALayer.keys, CALayer.init), (CAShapeLayer.keys, CAShapeLayer.init),
+    (CAGradientLayer.keys, CAGradientLayer.init), (CAReplicatorLayer.keys, CAReplicatorLayer.init),
+    (CAEmitterLayer.keys, CAEmitterLayer.init), (CATextLayer.keys, CATextLayer.init),
+    (CAScrollLayer.keys, CAScrollLayer.init), (CATiledLayer.keys, CATiledLayer.init),
+    (CATransformLayer.keys, CATransformLayer.init),
+  ]
+
+  /// A layer of the first class that has the property.
+  private func layer(with property: LayerProperty) throws -> CALayer {
+    try #require(Self.classes.first { $0.keys[property.key] != nil }, "no class has it").make()
+  }
+
+  /// Keeps a render tree up to date, each commit by itself, and all commits as one.
+  private final class TreeSink: CommitSink {
+    var tree = RenderTree(width: 32, height: 32, scale: 1)
+    var merged = Commit()
+
+    func submit(_ commit: Commit) {
+      tree.apply(commit)
+      merged.merge(commit)
+    }
   }
 
   /// Two values of `kind`, neither of which is a default.
@@ -57,12 +74,13 @@ import Testing
       AnimatableValue(boxed: layer?.value(forKey: key), for: target)
     }
     let stage = try Stage(size: CGSize(width: 32, height: 32))
-    let layer = layer(with: property)
+    let layer = try layer(with: property)
     CATransaction.setDisableActions(true)
     layer.setValue(from, forKey: key)
     stage.layer.addSublayer(layer)
     let model = try #require(AnimatableValue(boxed: from, for: target))
     #expect(value(layer) == model)
+    #expect(layer.state.value(of: property) == model, "the row's storage is that of the setter")
     #expect(property == LayerProperty(key: key))
 
     let animation = CABasicAnimation(keyPath: key)
@@ -76,18 +94,103 @@ import Testing
   }
 
   @Test("it has a default where its class has it, and only there", arguments: whole)
-  func defaults(_ property: LayerProperty) {
-    let layer = layer(with: property)
+  func defaults(_ property: LayerProperty) throws {
+    let layer = try layer(with: property)
     let isOfOneClass = type(of: layer) != CALayer.self
     let other: CALayer = layer is CAShapeLayer ? CAGradientLayer() : CAShapeLayer()
     if isOfOneClass { #expect(other.value(forKey: property.key) == nil) }
     let isOptional = [.image, .path, .color, .colors, .numbers].contains(property.kind)
-    if !isOptional { #expect(layer.value(forKey: property.key) != nil) }
+    let value = layer.value(forKey: property.key)
+    if !isOptional { #expect(value != nil) }
+    let standard = type(of: layer).defaultValue(forKey: property.key)
+    let isNothing = layer.state.value(of: property).map { $0 == .vector(SIMD4()) } ?? true
+    let target = AnimationTarget(property)
+    #expect(
+      isNothing
+        ? standard == nil
+        : AnimatableValue(boxed: standard, for: target)
+          == AnimatableValue(boxed: value, for: target))
+  }
+
+  @Test(
+    "the render tree shows it as presentation() says, in one commit or in many", arguments: whole)
+  func tree(_ property: LayerProperty) throws {
+    let key = property.key
+    let (from, to) = try #require(values(property.kind))
+    let sink = TreeSink()
+    let context = LayerContext(sink: sink)
+    let root = CALayer()
+    context.rootLayer = root
+    let layer = try layer(with: property)
+    root.addSublayer(layer)
+    CATransaction.flush()
+    for value in [from, to] {
+      CATransaction.setDisableActions(true)
+      layer.setValue(value, forKey: key)
+      CATransaction.flush()
+    }
+    var whole = RenderTree(width: 32, height: 32, scale: 1)
+    whole.apply(sink.merged)
+    let id = try #require(layer.id)
+    let model = try #require(AnimatableValue(boxed: to, for: AnimationTarget(property)))
+    for state in [sink.tree.shownState(of: id), whole.shownState(of: id)] {
+      #expect(state?.value(of: property) == model)
+    }
+    let animation = CABasicAnimation(keyPath: key)
+    (animation.fromValue, animation.duration, animation.speed) = (from, 1, 0)
+    animation.timeOffset = 0.25
+    layer.add(animation, forKey: nil)
+    CATransaction.flush()
+    var events: [AnimationEvent] = []
+    _ = sink.tree.evaluate(at: CACurrentMediaTime(), events: &events)
+    let shown = try #require(sink.tree.shownState(of: id)?.value(of: property))
+    #expect(shown != model)
+    #expect(layer.presentation()?.state.value(of: property) == shown)
+    context.rootLayer = nil
+  }
+
+  @Test("its action is what its row says", arguments: whole)
+  func actions(_ property: LayerProperty) throws {
+    let (from, to) = try #require(values(property.kind))
+    let stage = try Stage(size: CGSize(width: 32, height: 32))
+    let layer = try layer(with: property)
+    stage.layer.addSublayer(layer)
+    layer.setValue(from, forKey: property.key)
+    stage.advance(by: 1)
+    let action = layer.action(forKey: property.key)
+    switch property.row.action {
+    case .animates: #expect((action as? CABasicAnimation)?.keyPath == property.key)
+    case .fades: #expect(action is CAAnimationGroup)
+    case .none: #expect(action == nil)
+    }
+    layer.setValue(to, forKey: property.key)
+    #expect((layer.animationKeys() ?? []).contains(property.key) == (property.row.action != .none))
+  }
+
+  @Test("blocks animate what its row says", arguments: whole)
+  func blocks(_ property: LayerProperty) throws {
+    let (_, to) = try #require(values(property.kind))
+    let stage = try Stage(size: CGSize(width: 64, height: 64))
+    let view = UIView(frame: CGRect(x: 4, y: 4, width: 32, height: 32))
+    guard CALayer.keys[property.key] != nil else {
+      #expect(property.row.blockRule == .none, "views have plain layers")
+      return
+    }
+    stage.window.addSubview(view)
+    stage.advance(by: 0.1)
+    UIView.animate(withDuration: 1) { view.layer.setValue(to, forKey: property.key) }
+    let animation = view.layer.animation(forKey: property.key) as? CABasicAnimation
+    switch property.row.blockRule {
+    case .adds: #expect(animation?.isAdditive == true)
+    case .replaces: #expect(animation?.isAdditive == false)
+    case .none: #expect(animation == nil)
+    }
   }
 
   @Test("of filters and cells parts are animated, and the list is not")
   func parts() {
     let others = LayerProperty.allCases.filter { values($0.kind) == nil }
-    #expect(others == [.filters, .backgroundFilters, .compositingFilter, .emitterCells])
+    let expected = ["filters", "backgroundFilters", "compositingFilter", "emitterCells"]
+    #expect(others.map(\.key) == expected)
   }
 }

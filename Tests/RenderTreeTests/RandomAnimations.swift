@@ -63,7 +63,7 @@ struct RandomAnimations {
     default: course = .path(path())
     }
     if case .path = course {
-      target = AnimationTarget(chance(0.7) ? .position : .anchorPoint)
+      target = AnimationTarget(chance(0.7) ? .box(.position) : .box(.anchorPoint))
     }
     return PropertyMotion(
       target: target, course: course, isAdditive: chance(0.3), isCumulative: chance(0.3))

@@ -167,7 +167,7 @@ struct GalleryControl {
     GalleryControl("HUD, small", "key F1", "hud=S@"),
     GalleryControl(
       "HUD to another corner",
-      "sleep 0.5 mousemove 990 680 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
+      "sleep 0.5 mousemove 990 630 mousedown 1 mousemove 900 600 mousemove 400 120 mouseup 1",
       "hud=S@top-left"),
     GalleryControl("HUD, medium", "key F1", "hud=M@top-left"),
     GalleryControl("HUD, large", "key F1", "hud=L@top-left"),

@@ -33,7 +33,7 @@ struct GalleryControlTests {
     // The inspector's window takes the focus; once that is given back, the keys are the gallery's again.
     try gallery.use("key F2")
     #expect(gallery.desktop.shows("^Inspector:", within: 10))
-    try gallery.use("windowraise windowfocus --sync key F2")
+    try gallery.use("windowactivate --sync key F2")
     #expect(gallery.desktop.complains(" on= ", within: 10))
     try gallery.use("key ctrl+q")
     #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)

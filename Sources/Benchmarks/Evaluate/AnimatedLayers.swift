@@ -49,12 +49,12 @@ struct AnimatedLayers: ~Copyable {
       func point(_ p: SIMD2<Double>) -> AnimatableValue {
         .vector(SIMD4(lowHalf: p, highHalf: SIMD2()))
       }
-      add(0, AnimationTarget(.position), point(move.from), point(move.to))
+      add(0, AnimationTarget(.box(.position)), point(move.from), point(move.to))
       add(
-        1, AnimationTarget(.opacity), AnimatableValue(move.fromOpacity),
+        1, AnimationTarget(.look(.opacity)), AnimatableValue(move.fromOpacity),
         AnimatableValue(move.toOpacity))
       add(
-        2, AnimationTarget(.transform, .rotationZ), AnimatableValue(move.fromAngle),
+        2, AnimationTarget(.space(.transform), .rotationZ), AnimatableValue(move.fromAngle),
         AnimatableValue(move.toAngle))
     }
     commit.children.append(.init(root, sublayers))

@@ -74,7 +74,7 @@ struct FigureField {
     let isArc = kind == .arcs
     return LayerAnimation(
       id: AnimationID(rawValue: UInt64(index + 1)),
-      target: AnimationTarget(isArc ? .strokeEnd : .position),
+      target: AnimationTarget(isArc ? .shape(.strokeEnd) : .box(.position)),
       timing: TimingSpec(
         duration: Double(move.duration), timeOffset: Double(move.phase), repeatCount: .infinity,
         autoreverses: true),

@@ -73,7 +73,7 @@ final class LayerSprites {
       .vector(SIMD4(lowHalf: SIMD2<Double>(place), highHalf: SIMD2()))
     }
     return LayerAnimation(
-      id: AnimationID(rawValue: UInt64(index + 1)), target: AnimationTarget(.position),
+      id: AnimationID(rawValue: UInt64(index + 1)), target: AnimationTarget(.box(.position)),
       timing: TimingSpec(
         duration: Double(move.duration), timeOffset: Double(move.phase), repeatCount: .infinity,
         autoreverses: true),

@@ -14,6 +14,25 @@ open class CAEmitterLayer: CALayer {
   /// What was last said about too many particles.
   private var lastWarning: EmitterExcess?
 
+  private static let emitterKeys = layerKeys.adding([
+    KeyRow(.emitter(.birthRate), \CAEmitterLayer.birthRate),
+    KeyRow(.emitter(.lifetime), \CAEmitterLayer.lifetime),
+    KeyRow(.emitter(.velocity), \CAEmitterLayer.velocity),
+    KeyRow(.emitter(.scale), \CAEmitterLayer.scale),
+    KeyRow(.emitter(.spin), \CAEmitterLayer.spin),
+    KeyRow(.emitter(.emitterPosition), \CAEmitterLayer.emitterPosition),
+    KeyRow(.emitter(.emitterZPosition), \CAEmitterLayer.emitterZPosition),
+    KeyRow(.emitter(.emitterSize), \CAEmitterLayer.emitterSize),
+    KeyRow(.emitter(.emitterDepth), \CAEmitterLayer.emitterDepth),
+    KeyRow(.emitter(.emitterCells), \CAEmitterLayer.emitterCells),
+    KeyRow("emitterShape", \CAEmitterLayer.emitterShape, standard: .point),
+    KeyRow("emitterMode", \CAEmitterLayer.emitterMode, standard: .volume),
+    KeyRow("renderMode", \CAEmitterLayer.renderMode, standard: .unordered),
+    KeyRow("preservesDepth", \CAEmitterLayer.preservesDepth),
+    KeyRow("seed", \CAEmitterLayer.seed),
+  ])
+  override class var keys: KeyTable<CALayer> { emitterKeys }
+
   public override init() {
     super.init()
     state.emitter = LayerEmitter()
@@ -28,10 +47,6 @@ open class CAEmitterLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     state.emitter = LayerEmitter()
-  }
-
-  open override class func defaultValue(forKey key: String) -> Any? {
-    standardEmitterValue(forKey: key) ?? super.defaultValue(forKey: key)
   }
 
   /// What is emitted, taken as it is when it is set. Other cells have the particles start anew. A cell's
@@ -114,10 +129,10 @@ open class CAEmitterLayer: CALayer {
   }
 
   private func set<Value: LayerValue>(
-    _ property: LayerProperty?, _ path: WritableKeyPath<EmitterSettings, Value>, to value: Value
+    _ property: EmitterProperty?, _ path: WritableKeyPath<EmitterSettings, Value>, to value: Value
   ) {
     let whole: WritableKeyPath<LayerState, EmitterSettings> = \.emitterValue.settings
-    change(property, whole.appending(path: path), to: value)
+    change(property.map { .emitter($0) }, whole.appending(path: path), to: value)
     warn()
   }
 
@@ -129,6 +144,23 @@ open class CAEmitterLayer: CALayer {
       state.emitterValue.version = version
     }
     warn()
+  }
+
+  /// The names of a cell and the key in `emitterCells.name.key`, or of a cell in a cell; nil for other
+  /// paths.
+  static func cellPath(_ path: String) -> (names: [Substring], key: String)? {
+    guard path.hasPrefix("emitterCells.") else { return nil }
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard steps.count >= 3, steps.count % 2 == 1, let key = steps.last else { return nil }
+    var names: [Substring] = []
+    for (index, step) in steps.dropLast().enumerated() {
+      if index % 2 == 1 {
+        names.append(step)
+      } else if step != "emitterCells" {
+        return nil
+      }
+    }
+    return (names, String(key))
   }
 
   /// The cell object that the names lead to, each in the one before; nil when there is none.

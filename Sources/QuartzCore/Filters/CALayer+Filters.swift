@@ -4,7 +4,7 @@ internal import RenderTree
 extension CALayer {
   /// The list of `filters` or of `backgroundFilters`. A presentation layer's have the inputs of the
   /// moment.
-  func currentFilters(_ property: LayerProperty) -> [Any]? {
+  func currentFilters(_ property: EffectsProperty) -> [Any]? {
     let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
     if presented != nil, let list { update(list, property) }
     return list
@@ -12,27 +12,23 @@ extension CALayer {
 
   /// Sets `filters` or `backgroundFilters`. What is no filter that layers know is diagnosed and left out;
   /// it reads back.
-  func setFilters(_ list: [Any]?, _ property: LayerProperty) {
+  func setFilters(_ list: [Any]?, _ property: EffectsProperty) {
     let list = list.map(GivenEffects.copies)
     let values = GivenEffects.values(list ?? []) { refused in
       Diagnostic.report(
-        self, property.key, (refused as? CIFilter)?.name ?? refused,
+        self, property.row.key, (refused as? CIFilter)?.name ?? refused,
         "not a filter that layers know, it is left out")
     }
-    let old = property == .filters ? state.effects.filters : state.effects.backgroundFilters
+    let old = state.effects[property]
     let keep = { [self] in
       let given = givenEffects ?? GivenEffects()
       if property == .filters { given.filters = list } else { given.backgroundFilters = list }
       givenEffects = given
     }
     guard values != old else { return keep() }
-    change(property) {
+    change(.effects(property)) {
       keep()
-      if property == .filters {
-        state.effects.filters = values
-      } else {
-        state.effects.backgroundFilters = values
-      }
+      state.effects[property] = values
     }
   }
 
@@ -58,16 +54,17 @@ extension CALayer {
       givenEffects = given
     }
     guard rule ?? .over != state.effects.compositing else { return keep() }
-    change(.compositingFilter) {
+    change(.effects(.compositingFilter)) {
       keep()
       state.effects.compositing = rule ?? .over
     }
   }
 
   /// Sets the input of a filter by its key path.
-  func setFilterInput(_ value: Any?, of target: AnimationTarget, _ path: String) {
-    guard let filter = target.filter,
-      let old = state.effects.value(of: filter, in: target.property)
+  func setFilterInput(
+    _ value: Any?, of target: AnimationTarget, in property: EffectsProperty, _ path: String
+  ) {
+    guard let filter = target.filter, let old = state.effects.value(of: filter, in: property)
     else {
       Diagnostic.report(self, path, value, "the layer has no such filter, or it no such input")
       return
@@ -78,16 +75,15 @@ extension CALayer {
     }
     guard new != old else { return }
     change(target.property) {
-      state.effects.set(filter, in: target.property, to: new)
-      let list =
-        target.property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
-      if let list { update(list, target.property) }
+      state.effects.set(filter, in: property, to: new)
+      let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
+      if let list { update(list, property) }
     }
   }
 
   /// Gives the filters of `list` the inputs that the state has.
-  private func update(_ list: [Any], _ property: LayerProperty) {
-    let values = property == .filters ? state.effects.filters : state.effects.backgroundFilters
+  private func update(_ list: [Any], _ property: EffectsProperty) {
+    let values = state.effects[property]
     let filters = list.compactMap { entry -> CIFilter?? in
       if let filter = entry as? CIFilter { return filter.kind == nil ? nil : .some(filter) }
       return (entry as? String).flatMap { FilterKind(name: $0) } == nil ? nil : .some(nil)

@@ -14,6 +14,15 @@ open class CAGradientLayer: CALayer {
   /// The type as it was set, also one that is not known.
   private var givenType = CAGradientLayerType.axial
 
+  private static let gradientKeys = layerKeys.adding([
+    KeyRow(.gradient(.colors), \CAGradientLayer.colors),
+    KeyRow(.gradient(.locations), \CAGradientLayer.locations),
+    KeyRow(.gradient(.startPoint), \CAGradientLayer.startPoint),
+    KeyRow(.gradient(.endPoint), \CAGradientLayer.endPoint),
+    KeyRow("type", \CAGradientLayer.type, standard: .axial),
+  ])
+  override class var keys: KeyTable<CALayer> { gradientKeys }
+
   public override init() {
     super.init()
     state.gradient = LayerGradient()
@@ -29,10 +38,6 @@ open class CAGradientLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     state.gradient = LayerGradient()
-  }
-
-  open override class func defaultValue(forKey key: String) -> Any? {
-    standardGradientValue(forKey: key) ?? super.defaultValue(forKey: key)
   }
 
   /// `CGColor`s; nil, the default, and none at all draw nothing, one fills the bounds. Anything else is
@@ -54,13 +59,13 @@ open class CAGradientLayer: CALayer {
   /// In the unit square of the bounds: (0.5, 0) by default.
   open var startPoint: CGPoint {
     get { CGPoint(state.gradientValue.start) }
-    set { change(.startPoint, \.gradientValue.start, to: newValue.vector) }
+    set { change(.gradient(.startPoint), \.gradientValue.start, to: newValue.vector) }
   }
   /// In the unit square of the bounds: (0.5, 1) by default. Where it is the start point, all is of the
   /// last colour.
   open var endPoint: CGPoint {
     get { CGPoint(state.gradientValue.end) }
-    set { change(.endPoint, \.gradientValue.end, to: newValue.vector) }
+    set { change(.gradient(.endPoint), \.gradientValue.end, to: newValue.vector) }
   }
   /// Axial by default. A type of another name is kept, and drawn as axial.
   open var type: CAGradientLayerType {
@@ -92,7 +97,7 @@ open class CAGradientLayer: CALayer {
       givenStops = colors
       return
     }
-    change(.colors) {
+    change(.gradient(.colors)) {
       givenStops = colors
       state.gradientValue.colors = srgb
     }
@@ -104,6 +109,6 @@ open class CAGradientLayer: CALayer {
       Diagnostic.report(self, "locations", new, "not finite, the old value stays")
       return
     }
-    change(.locations) { state.gradientValue.locations = new }
+    change(.gradient(.locations)) { state.gradientValue.locations = new }
   }
 }

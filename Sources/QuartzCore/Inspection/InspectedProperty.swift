@@ -22,7 +22,7 @@ extension InspectedLayer {
         key: property.key, model: InspectedValue(model.value(of: property), property.kind),
         shown: InspectedValue(shown.value(of: property), property.kind))
       let usual = InspectedValue(standard.value(of: property), property.kind)
-      let isShown = row.model != usual || row.shown != usual || Self.usual.contains(property)
+      let isShown = row.model != usual || row.shown != usual || property.row.isAlwaysShown
       return isShown ? row : nil
     }
     func flag(_ key: String, _ flag: LayerFlags, evenIfUnset: Bool = false) {
@@ -51,12 +51,6 @@ extension InspectedLayer {
     }
     return rows
   }
-
-  /// Shown of every layer.
-  private static let usual: Set<LayerProperty> = [
-    .bounds, .position, .anchorPoint, .zPosition, .transform, .opacity, .isHidden, .masksToBounds,
-    .backgroundColor, .cornerRadius,
-  ]
 
   private static func value(of filters: [LayerFilter]) -> InspectedValue {
     if filters.isEmpty { return .none }

@@ -43,11 +43,10 @@ extension CALayer {
     if key == "sublayers" { return timed(CATransition()) }
     if let text = (self as? CATextLayer)?.textAnimation(forKey: key) { return timed(text) }
     guard let property = LayerProperty(key: key), has(property) else { return nil }
-    switch property {
-    case .isHidden: return implicitFade()
-    case .isDoubleSided, .path, .shadowPath, .filters, .backgroundFilters, .compositingFilter:
-      return nil
-    default: return implicitAnimation(of: property)
+    return switch property.row.action {
+    case .animates: implicitAnimation(of: property)
+    case .fades: implicitFade()
+    case .none: nil
     }
   }
 
@@ -63,9 +62,9 @@ extension CALayer {
   /// The layer fades in, or it stays for a while and fades out. It goes before the change.
   private func implicitFade() -> CAAnimation {
     let shown = presentedState().look
-    let fade = CABasicAnimation(keyPath: LayerProperty.opacity.key)
+    let fade = CABasicAnimation(keyPath: LayerProperty.look(.opacity).key)
     fade.fromValue = shown.flags.contains(.isHidden) ? 0 : shown.opacity
-    let stay = CABasicAnimation(keyPath: LayerProperty.isHidden.key)
+    let stay = CABasicAnimation(keyPath: LayerProperty.look(.isHidden).key)
     (stay.fromValue, stay.toValue) = (false, false)
     if !isHidden { fade.toValue = 0 }
     let group = CAAnimationGroup()

@@ -110,13 +110,13 @@ extension CALayer {
   /// Hiding a layer is leaving the screen, showing it coming to it, for the actions of order too.
   func setHidden(_ newValue: Bool) {
     guard newValue != isHidden else { return }
-    change(.isHidden, .isHidden, to: newValue)
+    change(.look(.isHidden), .isHidden, to: newValue)
     if presented == nil { runAction(forEvent: newValue ? kCAOnOrderOut : kCAOnOrderIn) }
   }
 
   func setBounds(_ newValue: CGRect) {
     let old = state.box.bounds
-    change(.bounds, \.box.bounds, to: newValue.vector)
+    change(.box(.bounds), \.box.bounds, to: newValue.vector)
     let new = state.box.bounds
     guard new != old, presented == nil else { return }
     setNeedsLayout()
@@ -127,7 +127,7 @@ extension CALayer {
 
   func setBackgroundColor(_ color: CGColor?) {
     guard color != backgroundColor else { return }
-    change(.backgroundColor) {
+    change(.look(.backgroundColor)) {
       givenColors.background = color
       state.look.backgroundColor = color?.srgb ?? SIMD4()
     }
@@ -135,7 +135,7 @@ extension CALayer {
 
   func setBorderColor(_ color: CGColor?) {
     guard color != borderColor else { return }
-    change(.borderColor) {
+    change(.look(.borderColor)) {
       givenColors.border = color
       state.look.borderColor = color?.srgb ?? SIMD4()
     }
@@ -153,7 +153,7 @@ extension CALayer {
     if isSame, image === state.content.image, givenContents is CGImage || givenContents == nil {
       return
     }
-    change(.contents) {
+    change(.content(.contents)) {
       marks.remove(.drawsContents)
       givenContents = newValue
       state.content.image = image

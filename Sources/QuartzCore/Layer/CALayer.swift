@@ -38,6 +38,7 @@ open class CALayer: NSObject {
   package internal(set) var id: LayerID?
   /// The layer that this one presents.
   var presented: CALayer?
+  class var keys: KeyTable<CALayer> { layerKeys }
   private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
   private weak var givenDelegate: (any CALayerDelegate)?
 
@@ -93,31 +94,31 @@ open class CALayer: NSObject {
   /// Where the anchor point lies, in the superlayer's points.
   open var position: CGPoint {
     get { CGPoint(state.box.position) }
-    set { change(.position, \.box.position, to: newValue.vector) }
+    set { change(.box(.position), \.box.position, to: newValue.vector) }
   }
   /// In unit space of the bounds; (0.5, 0.5) by default.
   open var anchorPoint: CGPoint {
     get { CGPoint(state.box.anchorPoint) }
-    set { change(.anchorPoint, \.box.anchorPoint, to: newValue.vector) }
+    set { change(.box(.anchorPoint), \.box.anchorPoint, to: newValue.vector) }
   }
   open var anchorPointZ: CGFloat {
     get { CGFloat(state.space.anchorPointZ) }
-    set { change(.anchorPointZ, \.space.anchorPointZ, to: Double(newValue)) }
+    set { change(.space(.anchorPointZ), \.space.anchorPointZ, to: Double(newValue)) }
   }
   /// The depth, towards the eye; also decides which of two siblings is in front.
   open var zPosition: CGFloat {
     get { CGFloat(state.space.zPosition) }
-    set { change(.zPosition, \.space.zPosition, to: Double(newValue)) }
+    set { change(.space(.zPosition), \.space.zPosition, to: Double(newValue)) }
   }
   /// Applied about the anchor point.
   open var transform: CATransform3D {
     get { state.space.transform }
-    set { change(.transform, \.space.transform, to: newValue) }
+    set { change(.space(.transform), \.space.transform, to: newValue) }
   }
   /// Applied to the sublayers about this layer's anchor point; the place for perspective (m34).
   open var sublayerTransform: CATransform3D {
     get { state.space.sublayerTransform }
-    set { change(.sublayerTransform, \.space.sublayerTransform, to: newValue) }
+    set { change(.space(.sublayerTransform), \.space.sublayerTransform, to: newValue) }
   }
   /// The smallest rectangle around the transformed bounds, in the superlayer's points. Setting it
   /// sets the size of the bounds and the position.
@@ -138,7 +139,7 @@ open class CALayer: NSObject {
   /// 0...1; applies to the sublayers too. Values outside are kept and drawn as the nearest inside.
   open var opacity: Float {
     get { state.look.opacity }
-    set { change(.opacity, \.look.opacity, to: newValue) }
+    set { change(.look(.opacity), \.look.opacity, to: newValue) }
   }
   open var isHidden: Bool {
     get { state.look.flags.contains(.isHidden) }
@@ -147,7 +148,7 @@ open class CALayer: NSObject {
   /// Whether the layer shows when it faces away.
   open var isDoubleSided: Bool {
     get { state.look.flags.contains(.isDoubleSided) }
-    set { change(.isDoubleSided, .isDoubleSided, to: newValue) }
+    set { change(.look(.isDoubleSided), .isDoubleSided, to: newValue) }
   }
   /// The app's promise that the contents have no transparency.
   open var isOpaque: Bool {
@@ -163,7 +164,7 @@ open class CALayer: NSObject {
   /// Whether contents and sublayers are clipped to the rounded bounds.
   open var masksToBounds: Bool {
     get { state.look.flags.contains(.masksToBounds) }
-    set { change(.masksToBounds, .masksToBounds, to: newValue) }
+    set { change(.look(.masksToBounds), .masksToBounds, to: newValue) }
   }
   open var backgroundColor: CGColor? {
     get { givenColors.background(for: state.look.backgroundColor) }
@@ -171,12 +172,12 @@ open class CALayer: NSObject {
   }
   open var cornerRadius: CGFloat {
     get { CGFloat(state.look.cornerRadius) }
-    set { change(.cornerRadius, \.look.cornerRadius, to: Double(newValue)) }
+    set { change(.look(.cornerRadius), \.look.cornerRadius, to: Double(newValue)) }
   }
   /// The border lies inside the bounds, above the sublayers.
   open var borderWidth: CGFloat {
     get { CGFloat(state.look.borderWidth) }
-    set { change(.borderWidth, \.look.borderWidth, to: Double(newValue)) }
+    set { change(.look(.borderWidth), \.look.borderWidth, to: Double(newValue)) }
   }
   /// Opaque black by default; nil draws no border.
   open var borderColor: CGColor? {
@@ -220,17 +221,17 @@ open class CALayer: NSObject {
   /// 0, the default, for no shadow, up to 1.
   open var shadowOpacity: Float {
     get { state.shadow.opacity }
-    set { change(.shadowOpacity, \.shadow.opacity, to: newValue) }
+    set { change(.shadow(.shadowOpacity), \.shadow.opacity, to: newValue) }
   }
   /// The standard deviation of the Gaussian that blurs the shadow, in points, 3 by default.
   open var shadowRadius: CGFloat {
     get { CGFloat(state.shadow.radius) }
-    set { change(.shadowRadius, \.shadow.radius, to: Double(newValue)) }
+    set { change(.shadow(.shadowRadius), \.shadow.radius, to: Double(newValue)) }
   }
   /// In points of the layer, (0, -3) by default.
   open var shadowOffset: CGSize {
     get { CGSize(state.shadow.offset) }
-    set { change(.shadowOffset, \.shadow.offset, to: newValue.vector) }
+    set { change(.shadow(.shadowOffset), \.shadow.offset, to: newValue.vector) }
   }
   /// What casts the shadow, filled, in the layer's coordinates; nil, the default, for what is drawn. A
   /// change is animated only by an explicit animation.
@@ -241,12 +242,12 @@ open class CALayer: NSObject {
   /// Whether the layer and all under it are kept as a picture, drawn anew when something in it changes.
   open var shouldRasterize: Bool {
     get { state.rasterization.isOn }
-    set { change(.shouldRasterize, \.rasterization.isOn, to: newValue) }
+    set { change(.rasterization(.shouldRasterize), \.rasterization.isOn, to: newValue) }
   }
   /// Pixels in a point of that picture, 1 by default.
   open var rasterizationScale: CGFloat {
     get { CGFloat(state.rasterization.scale) }
-    set { change(.rasterizationScale, \.rasterization.scale, to: Double(newValue)) }
+    set { change(.rasterization(.rasterizationScale), \.rasterization.scale, to: Double(newValue)) }
   }
 
   // MARK: Contents
@@ -264,17 +265,17 @@ open class CALayer: NSObject {
   /// Image pixels in a point.
   open var contentsScale: CGFloat {
     get { CGFloat(state.content.scale) }
-    set { change(.contentsScale, \.content.placement.scale, to: Double(newValue)) }
+    set { change(.content(.contentsScale), \.content.placement.scale, to: Double(newValue)) }
   }
   /// The part of the contents that shows, in unit space.
   open var contentsRect: CGRect {
     get { CGRect(vector: state.content.rect) }
-    set { change(.contentsRect, \.content.placement.rect, to: newValue.vector) }
+    set { change(.content(.contentsRect), \.content.placement.rect, to: newValue.vector) }
   }
   /// The part of the contents that stretches, in unit space.
   open var contentsCenter: CGRect {
     get { CGRect(vector: state.content.center) }
-    set { change(.contentsCenter, \.content.placement.center, to: newValue.vector) }
+    set { change(.content(.contentsCenter), \.content.placement.center, to: newValue.vector) }
   }
   /// Whether a change of the bounds' size has the layer drawn again.
   open var needsDisplayOnBoundsChange: Bool {
@@ -303,10 +304,9 @@ open class CALayer: NSObject {
   }
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// The layer whose alpha says how much of this one shows, in this layer's coordinates: where it draws
-  /// nothing, a hidden mask anywhere, nothing shows. The mask and all under it is drawn as any layer,
-  /// with its own opacity, transform and animations. This layer becomes its superlayer, but it is none
-  /// of the sublayers. What is masked out is still hit.
+  /// The layer whose alpha says how much of this one shows, in this layer's coordinates: nothing where it draws
+  /// nothing, or is hidden. It is drawn with its own opacity, transform, animations and sublayers. This layer
+  /// becomes its superlayer, but it is none of the sublayers. Masked-out parts are still hit.
   open var mask: CALayer? {
     get { presented == nil ? maskLayer : presentedMask }
     set { setMask(newValue) }

@@ -15,6 +15,19 @@ open class CAReplicatorLayer: CALayer {
   /// The colour as it was set, so that it reads back in its own colour space.
   private var givenColor: CGColor? = .white
 
+  private static let replicatorKeys = layerKeys.adding([
+    KeyRow(.replicator(.instanceCount), \CAReplicatorLayer.instanceCount),
+    KeyRow(.replicator(.instanceDelay), \CAReplicatorLayer.instanceDelay),
+    KeyRow(.replicator(.instanceTransform), \CAReplicatorLayer.instanceTransform),
+    KeyRow(.replicator(.instanceColor), \CAReplicatorLayer.instanceColor),
+    KeyRow(.replicator(.instanceRedOffset), \CAReplicatorLayer.instanceRedOffset),
+    KeyRow(.replicator(.instanceGreenOffset), \CAReplicatorLayer.instanceGreenOffset),
+    KeyRow(.replicator(.instanceBlueOffset), \CAReplicatorLayer.instanceBlueOffset),
+    KeyRow(.replicator(.instanceAlphaOffset), \CAReplicatorLayer.instanceAlphaOffset),
+    KeyRow("preservesDepth", \CAReplicatorLayer.preservesDepth),
+  ])
+  override class var keys: KeyTable<CALayer> { replicatorKeys }
+
   public override init() {
     super.init()
     state.replicator = LayerReplicator()
@@ -29,15 +42,6 @@ open class CAReplicatorLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     state.replicator = LayerReplicator()
-  }
-
-  open override class func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "instanceCount": NSNumber(value: 1)
-    case "instanceColor": CGColor.white
-    case "instanceTransform": CATransform3DIdentity
-    default: super.defaultValue(forKey: key)
-    }
   }
 
   /// The number of copies, the sublayers themselves among them: 1 by default. 0 and less show none of
@@ -56,12 +60,12 @@ open class CAReplicatorLayer: CALayer {
   /// before. An animation that is removed ends for all copies at once.
   open var instanceDelay: CFTimeInterval {
     get { state.replicatorValue.delay }
-    set { change(.instanceDelay, \.replicatorValue.delay, to: newValue) }
+    set { change(.replicator(.instanceDelay), \.replicatorValue.delay, to: newValue) }
   }
   /// What moves each copy with respect to the one before, about the centre of the bounds.
   open var instanceTransform: CATransform3D {
     get { state.replicatorValue.transform }
-    set { change(.instanceTransform, \.replicatorValue.transform, to: newValue) }
+    set { change(.replicator(.instanceTransform), \.replicatorValue.transform, to: newValue) }
   }
   /// Multiplies the colours of the first copy; opaque white by default, as which nil counts. The alpha
   /// multiplies the opacity of the sublayers.
@@ -69,7 +73,7 @@ open class CAReplicatorLayer: CALayer {
     get { GivenColors.read(givenColor, state.replicatorValue.color) }
     set {
       guard newValue != instanceColor else { return }
-      change(.instanceColor) {
+      change(.replicator(.instanceColor)) {
         givenColor = newValue ?? .white
         state.replicatorValue.color = newValue?.srgb ?? SIMD4(1, 1, 1, 1)
       }
@@ -78,19 +82,19 @@ open class CAReplicatorLayer: CALayer {
   /// Added to the red of the colour for each further copy, which stays within 0...1; likewise the others.
   open var instanceRedOffset: Float {
     get { state.replicatorValue.colorOffset.x }
-    set { change(.instanceRedOffset, \.replicatorValue.colorOffset.x, to: newValue) }
+    set { change(.replicator(.instanceRedOffset), \.replicatorValue.colorOffset.x, to: newValue) }
   }
   open var instanceGreenOffset: Float {
     get { state.replicatorValue.colorOffset.y }
-    set { change(.instanceGreenOffset, \.replicatorValue.colorOffset.y, to: newValue) }
+    set { change(.replicator(.instanceGreenOffset), \.replicatorValue.colorOffset.y, to: newValue) }
   }
   open var instanceBlueOffset: Float {
     get { state.replicatorValue.colorOffset.z }
-    set { change(.instanceBlueOffset, \.replicatorValue.colorOffset.z, to: newValue) }
+    set { change(.replicator(.instanceBlueOffset), \.replicatorValue.colorOffset.z, to: newValue) }
   }
   open var instanceAlphaOffset: Float {
     get { state.replicatorValue.colorOffset.w }
-    set { change(.instanceAlphaOffset, \.replicatorValue.colorOffset.w, to: newValue) }
+    set { change(.replicator(.instanceAlphaOffset), \.replicatorValue.colorOffset.w, to: newValue) }
   }
 
   private func setInstanceCount(_ count: Int) {
@@ -100,6 +104,6 @@ open class CAReplicatorLayer: CALayer {
       Diagnostic.report(
         self, "instanceCount", count, "the first \(LayerReplicator.limit) copies are shown")
     }
-    change(.instanceCount, \.replicatorValue.count, to: Double(count))
+    change(.replicator(.instanceCount), \.replicatorValue.count, to: Double(count))
   }
 }

@@ -11,6 +11,12 @@ open class CAScrollLayer: CALayer {
   /// The axes along which `scroll(to:)` moves; both by default.
   open var scrollMode = CAScrollLayerScrollMode.both
 
+  private static let scrollKeys = layerKeys.adding([
+    KeyRow("scrollMode", \CAScrollLayer.scrollMode, standard: .both),
+    KeyRow(.look(.masksToBounds), \CALayer.masksToBounds, standard: true),
+  ])
+  override class var keys: KeyTable<CALayer> { scrollKeys }
+
   public override init() {
     super.init()
     state.look.flags.insert(.masksToBounds)
@@ -24,27 +30,6 @@ open class CAScrollLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     state.look.flags.insert(.masksToBounds)
-  }
-
-  open override class func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "scrollMode": CAScrollLayerScrollMode.both
-    case "masksToBounds": NSNumber(value: true)
-    default: super.defaultValue(forKey: key)
-    }
-  }
-
-  open override func value(forKey key: String) -> Any? {
-    key == "scrollMode" ? scrollMode : super.value(forKey: key)
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    guard key == "scrollMode" else { return super.setValue(value, forKey: key) }
-    guard let name = Boxed.name(value) else {
-      Diagnostic.report(self, key, value, "not a value of this property, the old value stays")
-      return
-    }
-    scrollMode = CAScrollLayerScrollMode(rawValue: name)
   }
 
   /// Makes `p`, in the layer's own points, the origin of its bounds.

@@ -15,6 +15,21 @@ open class CAShapeLayer: CALayer {
   private var givenFill: CGColor? = .black
   private var givenStroke: CGColor?
 
+  private static let shapeKeys = layerKeys.adding([
+    KeyRow(.shape(.path), \CAShapeLayer.path), KeyRow(.shape(.fillColor), \CAShapeLayer.fillColor),
+    KeyRow(.shape(.strokeColor), \CAShapeLayer.strokeColor),
+    KeyRow(.shape(.strokeStart), \CAShapeLayer.strokeStart),
+    KeyRow(.shape(.strokeEnd), \CAShapeLayer.strokeEnd),
+    KeyRow(.shape(.lineWidth), \CAShapeLayer.lineWidth),
+    KeyRow(.shape(.miterLimit), \CAShapeLayer.miterLimit),
+    KeyRow(.shape(.lineDashPhase), \CAShapeLayer.lineDashPhase),
+    KeyRow("lineDashPattern", \CAShapeLayer.lineDashPattern),
+    KeyRow("fillRule", \CAShapeLayer.fillRule, standard: .nonZero),
+    KeyRow("lineCap", \CAShapeLayer.lineCap, standard: .butt),
+    KeyRow("lineJoin", \CAShapeLayer.lineJoin, standard: .miter),
+  ])
+  override class var keys: KeyTable<CALayer> { shapeKeys }
+
   public override init() {
     super.init()
     state.shape = LayerShape()
@@ -33,10 +48,6 @@ open class CAShapeLayer: CALayer {
     state.shape = LayerShape()
   }
 
-  open override class func defaultValue(forKey key: String) -> Any? {
-    standardShapeValue(forKey: key) ?? super.defaultValue(forKey: key)
-  }
-
   /// The path as it was when it was set; nil draws nothing. A change is animated only by an explicit
   /// animation: point by point between paths whose steps go together, a line with a curve too.
   open var path: CGPath? {
@@ -44,7 +55,7 @@ open class CAShapeLayer: CALayer {
     set {
       let path = newValue.map { ShapePath($0.elements) }
       guard state.shapeValue.path != path else { return }
-      change(.path) { state.shapeValue.path = path }
+      change(.shape(.path)) { state.shapeValue.path = path }
     }
   }
 
@@ -53,7 +64,7 @@ open class CAShapeLayer: CALayer {
     get { GivenColors.read(givenFill, state.shapeValue.fillColor) }
     set {
       guard newValue != fillColor else { return }
-      change(.fillColor) {
+      change(.shape(.fillColor)) {
         givenFill = newValue
         state.shapeValue.fillColor = newValue?.srgb ?? SIMD4()
       }
@@ -69,7 +80,7 @@ open class CAShapeLayer: CALayer {
     get { GivenColors.read(givenStroke, state.shapeValue.strokeColor) }
     set {
       guard newValue != strokeColor else { return }
-      change(.strokeColor) {
+      change(.shape(.strokeColor)) {
         givenStroke = newValue
         state.shapeValue.strokeColor = newValue?.srgb ?? SIMD4()
       }
@@ -80,21 +91,21 @@ open class CAShapeLayer: CALayer {
   /// before the end strokes nothing.
   open var strokeStart: CGFloat {
     get { CGFloat(state.shapeValue.pen.start) }
-    set { change(.strokeStart, \.shapeValue.pen.start, to: Double(newValue)) }
+    set { change(.shape(.strokeStart), \.shapeValue.pen.start, to: Double(newValue)) }
   }
   open var strokeEnd: CGFloat {
     get { CGFloat(state.shapeValue.pen.end) }
-    set { change(.strokeEnd, \.shapeValue.pen.end, to: Double(newValue)) }
+    set { change(.shape(.strokeEnd), \.shapeValue.pen.end, to: Double(newValue)) }
   }
   /// In points, 1 by default; 0 and less stroke nothing.
   open var lineWidth: CGFloat {
     get { CGFloat(state.shapeValue.pen.width) }
-    set { change(.lineWidth, \.shapeValue.pen.width, to: Double(newValue)) }
+    set { change(.shape(.lineWidth), \.shapeValue.pen.width, to: Double(newValue)) }
   }
   /// The longest miter, in line widths, 10 by default; a corner with a longer one is cut off.
   open var miterLimit: CGFloat {
     get { CGFloat(state.shapeValue.pen.miterLimit) }
-    set { change(.miterLimit, \.shapeValue.pen.miterLimit, to: Double(newValue)) }
+    set { change(.shape(.miterLimit), \.shapeValue.pen.miterLimit, to: Double(newValue)) }
   }
   open var lineCap: CAShapeLayerLineCap {
     get { CAShapeLayerLineCap(state.shapeValue.pen.cap) }
@@ -116,7 +127,7 @@ open class CAShapeLayer: CALayer {
   /// How far into the pattern the line begins, in points.
   open var lineDashPhase: CGFloat {
     get { CGFloat(state.shapeValue.pen.dashPhase) }
-    set { change(.lineDashPhase, \.shapeValue.pen.dashPhase, to: Double(newValue)) }
+    set { change(.shape(.lineDashPhase), \.shapeValue.pen.dashPhase, to: Double(newValue)) }
   }
 
   private func setDashes(_ dashes: [Double]) {

@@ -15,6 +15,17 @@ open class CATextLayer: CALayer {
   private var truncation = CATextLayerTruncationMode.none
   private var alignment = CATextLayerAlignmentMode.natural
 
+  private static let textKeys = layerKeys.adding([
+    KeyRow("string", \CATextLayer.string), KeyRow("font", \CATextLayer.font, standard: "Helvetica"),
+    KeyRow("fontSize", \CATextLayer.fontSize, standard: 36),
+    KeyRow("foregroundColor", \CATextLayer.foregroundColor, standard: .white),
+    KeyRow("wrapped", alias: "isWrapped", \CATextLayer.isWrapped),
+    KeyRow("truncationMode", \CATextLayer.truncationMode, standard: CATextLayerTruncationMode.none),
+    KeyRow("alignmentMode", \CATextLayer.alignmentMode, standard: .natural),
+    KeyRow("allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization),
+  ])
+  override class var keys: KeyTable<CALayer> { textKeys }
+
   public override init() {
     super.init()
     marks.insert(.needsDisplayOnBoundsChange)
@@ -109,17 +120,6 @@ open class CATextLayer: CALayer {
   /// Kept for code that sets it: letters stand where they belong to a part of a pixel.
   open var allowsFontSubpixelQuantization = false
 
-  open override class func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "fontSize": NSNumber(value: 36)
-    case "foregroundColor": CGColor.white
-    case "font": "Helvetica"
-    case "alignmentMode": CATextLayerAlignmentMode.natural
-    case "truncationMode": CATextLayerTruncationMode.none
-    default: super.defaultValue(forKey: key)
-    }
-  }
-
   open override class func needsDisplay(forKey key: String) -> Bool {
     ["fontSize", "foregroundColor", "contentsScale"].contains(key)
       || super.needsDisplay(forKey: key)
@@ -134,34 +134,6 @@ open class CATextLayer: CALayer {
   }
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
-
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "string": string
-    case "font": font
-    case "wrapped", "isWrapped": NSNumber(value: isWrapped)
-    case "truncationMode": truncationMode
-    case "alignmentMode": alignmentMode
-    case "allowsFontSubpixelQuantization": NSNumber(value: allowsFontSubpixelQuantization)
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "string": string = value
-    case "font": font = value
-    case "wrapped", "isWrapped": isWrapped = Boxed.number(value) ?? 0 != 0
-    case "truncationMode":
-      truncationMode = Boxed.name(value).map { .init(rawValue: $0) } ?? .none
-    case "alignmentMode":
-      alignmentMode = Boxed.name(value).map { .init(rawValue: $0) } ?? .natural
-    case "allowsFontSubpixelQuantization":
-      allowsFontSubpixelQuantization = Boxed.number(value) ?? 0 != 0
-    case "fontSize": Boxed.number(value).map { fontSize = CGFloat($0) }
-    default: super.setValue(value, forKey: key)
-    }
-  }
 
   private static func areSameText(_ a: Any?, _ b: Any?) -> Bool {
     switch (a, b) {

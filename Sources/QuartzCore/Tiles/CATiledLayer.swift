@@ -21,6 +21,13 @@ open class CATiledLayer: CALayer {
   /// What the layer shows; nil for one that was never told to display.
   private(set) var tiles: TileSet?
 
+  private static let tileKeys = layerKeys.adding([
+    KeyRow("tileSize", \CATiledLayer.tileSize),
+    KeyRow("levelsOfDetail", \CATiledLayer.levelsOfDetail),
+    KeyRow("levelsOfDetailBias", \CATiledLayer.levelsOfDetailBias),
+  ])
+  override class var keys: KeyTable<CALayer> { tileKeys }
+
   public override init() {
     super.init()
     marks.insert(.isTiled)
@@ -108,26 +115,4 @@ open class CATiledLayer: CALayer {
     tiles?.discard()
     super.setNeedsDisplay()
   }
-
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "tileSize": tileSize
-    case "levelsOfDetail": NSNumber(value: levelsOfDetail)
-    case "levelsOfDetailBias": NSNumber(value: levelsOfDetailBias)
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "tileSize": Boxed.size(value).map { tileSize = $0 }
-    case "levelsOfDetail": Boxed.number(value).map { levelsOfDetail = Int(managed: $0) }
-    case "levelsOfDetailBias": Boxed.number(value).map { levelsOfDetailBias = Int(managed: $0) }
-    default: super.setValue(value, forKey: key)
-    }
-  }
-}
-
-extension Int {
-  fileprivate init(managed number: Double) { self = Int.managed(from: number) }
 }

@@ -87,7 +87,7 @@ public struct AnimationTarget: Sendable, Hashable {
     guard let property = LayerProperty(key: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : ""
     if property.kind == .filters {
-      guard property != .compositingFilter, let filter = FilterTarget(path: path) else {
+      guard property != .effects(.compositingFilter), let filter = FilterTarget(path: path) else {
         return nil
       }
       self.init(property)

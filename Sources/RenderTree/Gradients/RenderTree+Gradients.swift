@@ -115,8 +115,9 @@ struct GradientScratch {
   fileprivate var gradient = LayerGradient()
 
   mutating func apply(
-    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
+    _ property: GradientProperty, _ track: UnsafePointer<Track>, _ p: TrackProgress,
+    _ store: UnsafePointer<TrackStore>
   ) {
-    track.apply(p, to: &gradient, store: store)
+    track.apply(property, p, to: &gradient, store: store)
   }
 }

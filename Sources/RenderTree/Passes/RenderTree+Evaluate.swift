@@ -76,7 +76,9 @@ extension RenderTree {
   ) -> Bool {
     var newBox = modelBox[slot]
     let isMoving = run(slot, local, rate, time, &result) { track, progress, _ in
-      track.apply(progress, to: &newBox)
+      if case .box(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newBox)
+      }
     }
     store(newBox, of: slot)
     return isMoving
@@ -100,15 +102,13 @@ extension RenderTree {
     newSpace.pointee.transform = modelSpaces[space].transform
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property {
-      case .position: newBox.pointee.position = track.point(over: newBox.pointee.position, progress)
-      case .opacity:
-        let below = Double(newLook.pointee.opacity)
-        newLook.pointee.opacity = Float(track.scalar(over: below, progress))
-      case .transform:
-        track.apply(progress, to: &newSpace.pointee.transform, store: store)
-      default:
-        track.apply(progress, to: &newBox.pointee)
-        track.apply(progress, to: &newLook.pointee)
+      case .box(let property): track.apply(property, progress, to: &newBox.pointee)
+      case .look(let property): track.apply(property, progress, to: &newLook.pointee)
+      case .space(let property):
+        track.apply(property, progress, to: &newSpace.pointee, store: store)
+      case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
+        // Of none of the common groups.
+        break
       }
     }
     if oldBox != newBox.pointee {
@@ -140,50 +140,46 @@ extension RenderTree {
     var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
     var mix: ImageMix?
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
-      switch track.pointee.target.property.group {
-      case .box: track.apply(progress, to: &newBox)
-      case .look: track.apply(progress, to: &newLook)
-      case .transform, .space:
-        track.apply(progress, to: &newSpace, store: store)
-      case .shape:
+      switch track.pointee.target.property {
+      case .box(let property): track.apply(property, progress, to: &newBox)
+      case .look(let property): track.apply(property, progress, to: &newLook)
+      case .space(let property): track.apply(property, progress, to: &newSpace, store: store)
+      case .shape(let property):
         if var shape = newShape {
-          track.apply(progress, to: &shape, store: store)
+          track.apply(property, progress, to: &shape, store: store)
           newShape = shape
         }
-      case .replicator:
+      case .replicator(let property):
         if var replicator = newReplicator {
-          track.apply(progress, to: &replicator, store: store)
+          track.apply(property, progress, to: &replicator, store: store)
           newReplicator = replicator
         }
-      case .emitter:
+      case .emitter(let property):
         if var emitter = newEmitter.take() {
-          track.apply(progress, to: &emitter)
+          track.apply(property, progress, to: &emitter)
           newEmitter = emitter
         }
-      case .gradient:
+      case .gradient(let property):
         // In place, so that nothing is allocated.
-        newGradient?.apply(track, progress, store)
-      case .effects:
+        newGradient?.apply(property, track, progress, store)
+      case .effects(let property):
         if var effects = newEffects {
-          track.apply(progress, to: &effects)
+          track.apply(property, progress, to: &effects)
           newEffects = effects
         }
-      case .rasterization:
+      case .rasterization(let property):
         if var rasterization = newRasterization {
-          track.apply(progress, to: &rasterization)
+          track.apply(property, progress, to: &rasterization)
           newRasterization = rasterization
         }
-      case .shadow:
+      case .shadow(let property):
         if var shadow = newShadow {
-          track.apply(progress, to: &shadow, store: store)
+          track.apply(property, progress, to: &shadow, store: store)
           newShadow = shadow
         }
-      default:
-        track.apply(progress, to: &newContent.placement)
-        if track.pointee.target.property == .contents {
-          mix = store.pointee.images(of: track, progress)
-            .over(mix?.main ?? newContent.image)
-        }
+      case .content(.contents):
+        mix = store.pointee.images(of: track, progress).over(mix?.main ?? newContent.image)
+      case .content(let property): track.apply(property, progress, to: &newContent.placement)
       }
     }
     setFade(self.mix(mix, into: &newContent), of: slot)

@@ -42,8 +42,8 @@ extension RenderTree {
     var replicator = row.model
     let clock = copyTime(of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
-      if track.pointee.target.property.isOfReplicators {
-        track.apply(progress, to: &replicator, store: store)
+      if case .replicator(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &replicator, store: store)
       }
     }
     // Copies are counted once for all.
@@ -67,37 +67,34 @@ extension RenderTree {
     var mix: ImageMix?
     let clock = copyTime(of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
-      switch track.pointee.target.property.group {
-      case .box: track.apply(progress, to: &state.box)
-      case .look: track.apply(progress, to: &state.look)
-      case .transform, .space: track.apply(progress, to: &state.space, store: store)
-      case .shape:
+      switch track.pointee.target.property {
+      case .box(let property): track.apply(property, progress, to: &state.box)
+      case .look(let property): track.apply(property, progress, to: &state.look)
+      case .space(let property): track.apply(property, progress, to: &state.space, store: store)
+      case .shape(let property):
         if var shape = state.shape {
-          track.apply(progress, to: &shape, store: store)
+          track.apply(property, progress, to: &shape, store: store)
           state.shape = shape
         }
-      case .effects:
+      case .effects(let property):
         if var effects = state.effects {
-          track.apply(progress, to: &effects)
+          track.apply(property, progress, to: &effects)
           state.effects = effects
         }
-      case .shadow:
+      case .shadow(let property):
         if var shadow = state.shadow {
-          track.apply(progress, to: &shadow, store: store)
+          track.apply(property, progress, to: &shadow, store: store)
           state.shadow = shadow
         }
-      case .gradient:
+      case .gradient(let property):
         if var gradient = state.gradient {
-          track.apply(progress, to: &gradient, store: store)
+          track.apply(property, progress, to: &gradient, store: store)
           state.gradient = gradient
         }
-      case .content:
-        track.apply(progress, to: &state.content.placement)
-        if track.pointee.target.property == .contents {
-          mix = store.pointee.images(of: track, progress)
-            .over(mix?.main ?? state.content.image)
-        }
-      default: break
+      case .content(.contents):
+        mix = store.pointee.images(of: track, progress).over(mix?.main ?? state.content.image)
+      case .content(let property): track.apply(property, progress, to: &state.content.placement)
+      case .rasterization, .replicator, .emitter: break
       }
     }
     state.fade = self.mix(mix, into: &state.content)

@@ -36,38 +36,37 @@ extension LayerState {
     _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>,
     _ images: ImageStore
   ) {
-    switch track.pointee.target.property.group {
-    case .box: track.apply(p, to: &box)
-    case .look: track.apply(p, to: &look)
-    case .transform, .space: track.apply(p, to: &space, store: store)
-    case .shape:
+    switch track.pointee.target.property {
+    case .box(let property): track.apply(property, p, to: &box)
+    case .look(let property): track.apply(property, p, to: &look)
+    case .space(let property): track.apply(property, p, to: &space, store: store)
+    case .shape(let property):
       if var shape {
-        track.apply(p, to: &shape, store: store)
+        track.apply(property, p, to: &shape, store: store)
         self.shape = shape
       }
-    case .replicator:
+    case .replicator(let property):
       if var replicator {
-        track.apply(p, to: &replicator, store: store)
+        track.apply(property, p, to: &replicator, store: store)
         self.replicator = replicator
       }
-    case .emitter:
+    case .emitter(let property):
       if var emitter {
-        track.apply(p, to: &emitter)
+        track.apply(property, p, to: &emitter)
         self.emitter = emitter
       }
-    case .gradient:
+    case .gradient(let property):
       if var gradient {
-        track.apply(p, to: &gradient, store: store)
+        track.apply(property, p, to: &gradient, store: store)
         self.gradient = gradient
       }
-    case .effects: track.apply(p, to: &effects)
-    case .shadow: track.apply(p, to: &shadow, store: store)
-    case .rasterization: track.apply(p, to: &rasterization)
-    default:
-      track.apply(p, to: &content.placement)
-      guard track.pointee.target.property == .contents else { return }
+    case .effects(let property): track.apply(property, p, to: &effects)
+    case .shadow(let property): track.apply(property, p, to: &shadow, store: store)
+    case .rasterization(let property): track.apply(property, p, to: &rasterization)
+    case .content(.contents):
       let id = store.pointee.image(of: track, p)
       if id != .none, let image = images[id] { content.image = image }
+    case .content(let property): track.apply(property, p, to: &content.placement)
     }
   }
 }

@@ -1,62 +1,42 @@
 import CoreGraphics
 
 extension LayerState {
-  /// The value of `property`; nil for contents that are no image.
+  /// The value of `property`; nil for an image, a path or a list that is not there, and for a property of
+  /// another class of layers.
   package func value(of property: LayerProperty) -> AnimatableValue? {
+    guard has(property) else { return nil }
+    return switch property.row.storage {
+    case .scalar(let path): AnimatableValue(self[keyPath: path])
+    case .float(let path): AnimatableValue(Double(self[keyPath: path]))
+    case .point(let path), .size(let path): AnimatableValue(self[keyPath: path])
+    case .rect(let path): .vector(self[keyPath: path])
+    case .color(let path): .vector(SIMD4<Double>(self[keyPath: path]))
+    case .transform(let path): .transform(self[keyPath: path])
+    case .bool(let path): AnimatableValue(self[keyPath: path] ? 1 : 0)
+    case .flag(let flag): AnimatableValue(look.flags.contains(flag) ? 1 : 0)
+    case .image(let path): self[keyPath: path].map { .image($0) }
+    case .path(let path): self[keyPath: path].map { .path($0) }
+    case .colors(let path): AnimatableValue(self[keyPath: path])
+    case .numbers(let path): AnimatableValue(self[keyPath: path])
+    case .filters, .cells: nil
+    }
+  }
+
+  /// Whether the state is that of a layer with the property.
+  private func has(_ property: LayerProperty) -> Bool {
     switch property {
-    case .position: AnimatableValue(box.position)
-    case .bounds: .vector(box.bounds)
-    case .anchorPoint: AnimatableValue(box.anchorPoint)
-    case .anchorPointZ: AnimatableValue(space.anchorPointZ)
-    case .zPosition: AnimatableValue(space.zPosition)
-    case .transform: .transform(space.transform)
-    case .sublayerTransform: .transform(space.sublayerTransform)
-    case .opacity: AnimatableValue(Double(look.opacity))
-    case .isHidden: AnimatableValue(look.flags, .isHidden)
-    case .isDoubleSided: AnimatableValue(look.flags, .isDoubleSided)
-    case .masksToBounds: AnimatableValue(look.flags, .masksToBounds)
-    case .backgroundColor: .vector(SIMD4<Double>(look.backgroundColor))
-    case .borderColor: .vector(SIMD4<Double>(look.borderColor))
-    case .borderWidth: AnimatableValue(look.borderWidth)
-    case .cornerRadius: AnimatableValue(look.cornerRadius)
-    case .contents: content.image.map { .image($0) }
-    case .contentsRect: .vector(content.rect)
-    case .contentsCenter: .vector(content.center)
-    case .contentsScale: AnimatableValue(content.scale)
-    case .shadowColor: .vector(SIMD4<Double>(shadow.color))
-    case .shadowOpacity: AnimatableValue(Double(shadow.opacity))
-    case .shadowRadius: AnimatableValue(shadow.radius)
-    case .shadowOffset: AnimatableValue(shadow.offset)
-    case .shadowPath: shadow.path.map { .path($0) }
-    case .shouldRasterize: AnimatableValue(rasterization.isOn ? 1 : 0)
-    case .rasterizationScale: AnimatableValue(rasterization.scale)
-    case .colors: gradient.flatMap { AnimatableValue($0.colors) }
-    case .locations: gradient.flatMap { AnimatableValue($0.locations) }
-    case .startPoint: gradient.map { AnimatableValue($0.start) }
-    case .endPoint: gradient.map { AnimatableValue($0.end) }
-    case .path: shape?.path.map { .path($0) }
-    case .fillColor: shape.map { .vector(SIMD4<Double>($0.fillColor)) }
-    case .strokeColor: shape.map { .vector(SIMD4<Double>($0.strokeColor)) }
-    case .lineWidth: shape.map { AnimatableValue($0.pen.width) }
-    case .miterLimit: shape.map { AnimatableValue($0.pen.miterLimit) }
-    case .lineDashPhase: shape.map { AnimatableValue($0.pen.dashPhase) }
-    case .strokeStart: shape.map { AnimatableValue($0.pen.start) }
-    case .strokeEnd: shape.map { AnimatableValue($0.pen.end) }
-    case .filters, .backgroundFilters, .compositingFilter: nil
-    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
-      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
-      replicator?.value(of: property)
-    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
-      .emitterSize, .emitterDepth:
-      emitter?.settings.value(of: property)
-    case .emitterCells: nil
+    case .box, .space, .look, .content, .shadow, .rasterization, .effects: true
+    case .gradient: gradientBox != nil
+    case .shape: shapeBox != nil
+    case .replicator: replicatorBox != nil
+    case .emitter: emitterBox != nil
     }
   }
 
   /// The value of `target`: of the whole property, or of the part that its component names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
-    if let filter = target.filter {
-      return effects.value(of: filter, in: target.property).map { .vector($0) }
+    if let filter = target.filter, case .effects(let list) = target.property {
+      return effects.value(of: filter, in: list).map { .vector($0) }
     }
     if let cell = target.cell {
       return emitter?.cell(cell.name).map { .vector($0[cell.property]) }
@@ -73,10 +53,6 @@ extension AnimatableValue {
   }
 
   init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
-
-  fileprivate init(_ flags: LayerFlags, _ flag: LayerFlags) {
-    self.init(flags.contains(flag) ? 1 : 0)
-  }
 
   /// The part of the value that `component` names, in the first lanes of a vector.
   fileprivate func part(

@@ -56,7 +56,7 @@ struct Scene {
     let name = AnimationID(rawValue: animationCount)
     let start = states[id]?.box.position.x ?? 0
     let animation = LayerAnimation(
-      id: name, target: AnimationTarget(.position, .x),
+      id: name, target: AnimationTarget(.box(.position), .x),
       timing: TimingSpec(beginTime: begin, duration: duration),
       from: AnimatableValue(start), to: AnimatableValue(start + distance))
     commit.animations.append(.added(animation, to: id))

@@ -179,7 +179,7 @@ import Testing
     animation.timing = TimingSpec(duration: 1)
     animation.content = .motion(
       PropertyMotion(
-        target: AnimationTarget(.position),
+        target: AnimationTarget(.box(.position)),
         course: .ends(.init(from: .vector(SIMD4(5, 5, 0, 0)), to: .vector(SIMD4(9, 5, 0, 0))))))
     builder.commit.animations.append(.added(animation, to: layer))
     #expect(notes(&builder).dropFirst().map(\.isMoving) == [true, false])

@@ -37,14 +37,8 @@ struct SteadyTrack {
       !track.isAdditive, !track.isCumulative, !track.isSilent, track.target.function == nil,
       let curve = UInt16(exactly: track.curve)
     else { return }
-    switch (track.target.property, track.target.component) {
-    case (.position, .whole): role = .position
-    case (.position, .x): role = .x
-    case (.position, .y): role = .y
-    case (.opacity, .whole): role = .opacity
-    case (.transform, let part) where part != .whole: role = .part(part)
-    default: return
-    }
+    role = track.target.property.steadyRole(track.target.component)
+    if role == .none { return }
     from = track.from.lowHalf
     to = track.to.lowHalf
     beginTime = track.timing.beginTime

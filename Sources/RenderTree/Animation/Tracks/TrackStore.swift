@@ -38,7 +38,8 @@ package struct TrackStore: ~Copyable {
     if firstGroup >= 0 {
       let detail = TrackDetail(
         course: .nothing, group: firstGroup, groupCount: Int32(outline.groups.count))
-      var lead = Track(animation.id, animation.timing, curve: 0, target: AnimationTarget(.position))
+      var lead = Track(
+        animation.id, animation.timing, curve: 0, target: AnimationTarget(.box(.position)))
       lead.detail = details.insert([detail])
       tracks.append(lead)
     }
@@ -103,7 +104,7 @@ package struct TrackStore: ~Copyable {
       case .stations(let stations) = details[track.detail].course
     else { return nil }
     var turn = track
-    turn.target = AnimationTarget(.transform)
+    turn.target = AnimationTarget(.space(.transform))
     turn.isAdditive = true
     turn.isCumulative = false
     turn.isSilent = true

@@ -10,7 +10,7 @@ extension UIView {
   /// window takes its new value at once; one that came into it just now is animated.
   func blockAction(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
-      let property = BlockProperty(rawValue: key), layer.isHosted
+      let property = BlockProperty(key: key), layer.isHosted
     else { return NSNull() }
     if let sheet = block.keyframes {
       return KeyframeNote(property, of: layer, view: self, block: block, sheet: sheet)

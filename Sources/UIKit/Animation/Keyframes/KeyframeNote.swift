@@ -26,7 +26,7 @@ final class KeyframeNote: CABasicAnimation {
     self.sheet = sheet
     let value = property.value(of: layer)
     oldValue = value
-    keyPath = property.rawValue
+    keyPath = property.key
     duration = block.duration
     fromValue = value.boxed
   }
@@ -36,11 +36,12 @@ final class KeyframeNote: CABasicAnimation {
       super.run(forKey: event, object: anObject, arguments: arguments)
       return
     }
-    if let property, let oldValue, keyPath == property.rawValue {
+    if let property, let oldValue, keyPath == property.key {
       let newValue = property.value(of: layer)
-      guard newValue != oldValue, let from = oldValue.boxed, let to = newValue.boxed else { return }
+      guard newValue != oldValue else { return }
       sheet.note(
-        keyPath, of: layer, in: view, from: from, to: to, property, (oldValue, newValue))
+        keyPath, of: layer, in: view, from: oldValue.boxed, to: newValue.boxed, property,
+        (oldValue, newValue))
     } else if let from = fromValue, let to = layer.value(forKeyPath: keyPath) {
       sheet.note(keyPath, of: layer, in: view, from: from, to: to, nil, nil)
     }

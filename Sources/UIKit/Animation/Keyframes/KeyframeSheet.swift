@@ -97,7 +97,7 @@ final class KeyframeSheet {
     let stations = Stations(course, mode)
     animation.keyTimes = stations.times.map { NSNumber(value: $0) }
     animation.values = stations.values
-    if let property = course.property, property.isAdditive, property != .transform,
+    if let property = course.property, property.isAdditive, !property.isTransform,
       let differences = stations.differences
     {
       animation.values = differences

@@ -1,0 +1,61 @@
+internal import Motion
+internal import RenderTree
+
+/// A property that animation blocks animate, as its row says: those that views have, and what belongs to their
+/// geometry and contents. Borders, shadows and depth are the layer's alone.
+package struct BlockProperty: Equatable {
+  private let property: LayerProperty
+  private let rule: PropertyRow.BlockRule
+  package let key: String
+
+  /// The property whose action has the key; nil where blocks animate none.
+  package init?(key: String) {
+    guard let property = LayerProperty(key: key), property.row.blockRule != .none else {
+      return nil
+    }
+    self.property = property
+    rule = property.row.blockRule
+    self.key = key
+  }
+
+  /// Whether the block's animation adds the difference of old and new to the model's value.
+  package var isAdditive: Bool { rule == .adds }
+
+  package var isTransform: Bool { property.kind == .transform }
+
+  /// The property's value in `layer`.
+  @MainActor
+  package func value(of layer: CALayer) -> Value {
+    Value(value: layer.state.value(of: property) ?? .vector(SIMD4()), property: property)
+  }
+
+  /// A property's value.
+  package struct Value: Equatable {
+    fileprivate let value: AnimatableValue
+    fileprivate let property: LayerProperty
+
+    /// The value as animations take it: no colour as one without opacity.
+    package var boxed: Any { value.boxed(for: AnimationTarget(property)) }
+
+    /// The value that has to be added to `new` to show this one, or nil when there is no such thing: for a
+    /// transform, one that cannot be inverted.
+    package func difference(from new: Value) -> Value? {
+      switch (value, new.value) {
+      case (.vector(let a), .vector(let b)): with(.vector(a - b))
+      case (.transform(let a), .transform(let b)):
+        b.inverse.map { with(.transform(a.concatenated(with: $0))) }
+      default: nil
+      }
+    }
+
+    /// The value that changes nothing when it is added.
+    package var neutral: Value {
+      if case .transform = value { return with(.transform(.identity)) }
+      return with(.vector(SIMD4()))
+    }
+
+    private func with(_ value: AnimatableValue) -> Value {
+      Value(value: value, property: property)
+    }
+  }
+}

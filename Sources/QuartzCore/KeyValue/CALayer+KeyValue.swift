@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+internal import RenderTree
+
+// Key-value coding goes by the table of the layer's class; parts of animatable properties, the inputs of filters
+// and the properties of an emitter's cells have paths besides.
+extension CALayer {
+  /// Whether the layer's class has `property`.
+  func has(_ property: LayerProperty) -> Bool { type(of: self).keys[property.key] != nil }
+
+  /// The property that `keyPath` names on this layer, as one that animations change: those of shape
+  /// layers are no properties of others.
+  func animatableTarget(_ keyPath: String) -> AnimationTarget? {
+    guard let target = AnimationTarget(keyPath: keyPath) else { return nil }
+    return has(target.property) ? target : nil
+  }
+
+  /// The property, or the part of one, at `path`; nil where there is none.
+  func property(atPath path: String) -> Any? {
+    if let row = type(of: self).keys[path] { return row.read(self) }
+    if let emitter = self as? CAEmitterLayer, let (names, key) = CAEmitterLayer.cellPath(path) {
+      return emitter.cell(names)?.value(forKey: key)
+    }
+    return animatableTarget(path).flatMap { target in
+      state.value(of: target)?.boxed(for: target)
+    }
+  }
+
+  /// Sets the property, or the part of one, at `path`; false where there is none. A value of the wrong
+  /// type is diagnosed and changes nothing.
+  func setProperty(_ value: Any?, atPath path: String) -> Bool {
+    if let row = type(of: self).keys[path] {
+      if !row.write(self, value) { refuse(value, path, row.expectation) }
+      return true
+    }
+    if let emitter = self as? CAEmitterLayer, let (names, key) = CAEmitterLayer.cellPath(path) {
+      if !emitter.setCell(names, key, to: value) {
+        Diagnostic.report(self, path, value, "no cell has this name, nothing is set")
+      }
+      return true
+    }
+    guard let target = animatableTarget(path) else { return false }
+    if case .effects(let list) = target.property {
+      setFilterInput(value, of: target, in: list, path)
+    } else {
+      setPart(value, of: target, path)
+    }
+    return true
+  }
+
+  private func setPart(_ value: Any?, of target: AnimationTarget, _ path: String) {
+    guard case .vector(let part)? = AnimatableValue(boxed: value, for: target),
+      var whole = state.value(of: target.property)
+    else { return refuse(value, path, target.expectation) }
+    whole.set(target.component, to: part, in: target.kind)
+    let boxed = whole.boxed(for: AnimationTarget(target.property))
+    _ = type(of: self).keys[target.property.key]?.write(self, boxed)
+  }
+
+  private func refuse(_ value: Any?, _ path: String, _ expectation: String) {
+    Diagnostic.report(
+      self, path, value, "the property takes \(expectation), the old value stays")
+  }
+
+  /// A state that has every property, each with its default.
+  private static let standardState: LayerState = {
+    var state = LayerState()
+    (state.shape, state.gradient) = (LayerShape(), LayerGradient())
+    (state.replicator, state.emitter) = (LayerReplicator(), LayerEmitter())
+    return state
+  }()
+
+  /// The value that a property of the class has by default, where that is not zero or nil.
+  static func standardValue(forKey key: String) -> Any? {
+    guard let row = keys[key] else { return nil }
+    if let standard = row.standard { return standard }
+    guard let property = LayerProperty(key: key), let value = standardState.value(of: property),
+      value != .vector(SIMD4())
+    else { return nil }
+    return value.boxed(for: AnimationTarget(property))
+  }
+}

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+
+extension CALayer {
+  /// The keys of every layer.
+  static let layerKeys = KeyTable<CALayer>(
+    animatableKeys + frameKeys + treeKeys + contentKeys + timingKeys)
+
+  private static var animatableKeys: [KeyRow<CALayer>] {
+    [
+      KeyRow(.box(.position), \CALayer.position), KeyRow(.box(.bounds), \CALayer.bounds),
+      KeyRow(.box(.anchorPoint), \CALayer.anchorPoint),
+      KeyRow(.space(.anchorPointZ), \CALayer.anchorPointZ),
+      KeyRow(.space(.zPosition), \CALayer.zPosition),
+      KeyRow(.space(.transform), \CALayer.transform),
+      KeyRow(.space(.sublayerTransform), \CALayer.sublayerTransform),
+      KeyRow(.look(.opacity), \CALayer.opacity), KeyRow(.look(.isHidden), \CALayer.isHidden),
+      KeyRow(.look(.isDoubleSided), \CALayer.isDoubleSided),
+      KeyRow(.look(.masksToBounds), \CALayer.masksToBounds),
+      KeyRow(.look(.backgroundColor), \CALayer.backgroundColor),
+      KeyRow(.look(.borderColor), \CALayer.borderColor),
+      KeyRow(.look(.borderWidth), \CALayer.borderWidth),
+      KeyRow(.look(.cornerRadius), \CALayer.cornerRadius),
+      KeyRow(.content(.contents), \CALayer.contents),
+      KeyRow(.content(.contentsRect), \CALayer.contentsRect),
+      KeyRow(.content(.contentsCenter), \CALayer.contentsCenter),
+      KeyRow(.content(.contentsScale), \CALayer.contentsScale),
+      KeyRow(.shadow(.shadowColor), \CALayer.shadowColor),
+      KeyRow(.shadow(.shadowOpacity), \CALayer.shadowOpacity),
+      KeyRow(.shadow(.shadowRadius), \CALayer.shadowRadius),
+      KeyRow(.shadow(.shadowOffset), \CALayer.shadowOffset),
+      KeyRow(.shadow(.shadowPath), \CALayer.shadowPath),
+      KeyRow(.rasterization(.shouldRasterize), \CALayer.shouldRasterize),
+      KeyRow(.rasterization(.rasterizationScale), \CALayer.rasterizationScale),
+      KeyRow(.effects(.filters), \CALayer.filters),
+      KeyRow(.effects(.backgroundFilters), \CALayer.backgroundFilters),
+      KeyRow(.effects(.compositingFilter), \CALayer.compositingFilter),
+    ]
+  }
+
+  private static var frameKeys: [KeyRow<CALayer>] {
+    [
+      KeyRow("frame", \CALayer.frame), KeyRow("frame.origin", \CALayer.frame.origin),
+      KeyRow("frame.size", \CALayer.frame.size), KeyRow("frame.origin.x", \CALayer.frame.origin.x),
+      KeyRow("frame.origin.y", \CALayer.frame.origin.y),
+      KeyRow("frame.size.width", \CALayer.frame.size.width),
+      KeyRow("frame.size.height", \CALayer.frame.size.height),
+    ]
+  }
+
+  private static var treeKeys: [KeyRow<CALayer>] {
+    [
+      KeyRow("name", \CALayer.name), KeyRow("delegate", \CALayer.delegate),
+      KeyRow("actions", \CALayer.actions), KeyRow("style", \CALayer.style),
+      KeyRow("sublayers", \CALayer.sublayers), KeyRow("mask", \CALayer.mask),
+      KeyRow(
+        "superlayer", expectation: "nothing: it is read alone", read: { $0.superlayer },
+        write: { _, _ in false }),
+    ]
+  }
+
+  private static var contentKeys: [KeyRow<CALayer>] {
+    [
+      KeyRow("opaque", alias: "isOpaque", \CALayer.isOpaque),
+      KeyRow("geometryFlipped", alias: "isGeometryFlipped", \CALayer.isGeometryFlipped),
+      KeyRow("allowsGroupOpacity", \CALayer.allowsGroupOpacity, standard: true),
+      KeyRow("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing),
+      KeyRow("edgeAntialiasingMask", \CALayer.edgeAntialiasingMask, standard: .init(rawValue: 15)),
+      KeyRow("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
+      KeyRow("drawsAsynchronously", \CALayer.drawsAsynchronously),
+      KeyRow("contentsGravity", \CALayer.contentsGravity, standard: .resize),
+      KeyRow("contentsFormat", \CALayer.contentsFormat, standard: .RGBA8Uint),
+      KeyRow("minificationFilter", \CALayer.minificationFilter, standard: .linear),
+      KeyRow("magnificationFilter", \CALayer.magnificationFilter, standard: .linear),
+      KeyRow("minificationFilterBias", \CALayer.minificationFilterBias),
+      KeyRow("maskedCorners", \CALayer.maskedCorners, standard: .all),
+      KeyRow("cornerCurve", \CALayer.cornerCurve, standard: .circular),
+    ]
+  }
+
+  private static var timingKeys: [KeyRow<CALayer>] {
+    [
+      KeyRow("beginTime", \CALayer.beginTime),
+      KeyRow("duration", \CALayer.duration, standard: .infinity),
+      KeyRow("speed", \CALayer.speed, standard: 1), KeyRow("timeOffset", \CALayer.timeOffset),
+      KeyRow("repeatCount", \CALayer.repeatCount),
+      KeyRow("repeatDuration", \CALayer.repeatDuration),
+      KeyRow("autoreverses", \CALayer.autoreverses),
+      KeyRow("fillMode", \CALayer.fillMode, standard: .removed),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+/// The properties in `LayerEffects`; of the lists of filters inputs are animated.
+public enum EffectsProperty: UInt8, PropertyGroup {
+  case filters, backgroundFilters, compositingFilter
+
+  package var row: PropertyRow {
+    switch self {
+    case .filters: PropertyRow("filters", .filters, action: .none)
+    case .backgroundFilters: PropertyRow("backgroundFilters", .filters, action: .none)
+    case .compositingFilter: PropertyRow("compositingFilter", .filters, action: .none)
+    }
+  }
+}
+
+extension LayerEffects {
+  /// The list that a property is; none for the compositing filter, which is a rule.
+  package subscript(property: EffectsProperty) -> [LayerFilter] {
+    get {
+      switch property {
+      case .filters: filters
+      case .backgroundFilters: backgroundFilters
+      case .compositingFilter: []
+      }
+    }
+    set {
+      switch property {
+      case .filters: filters = newValue
+      case .backgroundFilters: backgroundFilters = newValue
+      case .compositingFilter: break
+      }
+    }
+  }
+
+  /// The value of an input of the first filter that has the name; nil where there is none.
+  package func value(of target: FilterTarget, in property: EffectsProperty) -> SIMD4<Double>? {
+    self[property].first { $0.name == target.name }?[target.input]
+  }
+
+  /// Sets the input of the first filter that has the name.
+  package mutating func set(
+    _ target: FilterTarget, in property: EffectsProperty, to value: SIMD4<Double>
+  ) {
+    guard let place = self[property].firstIndex(where: { $0.name == target.name }) else { return }
+    self[property][place][target.input] = value
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(_ property: EffectsProperty, _ p: TrackProgress, to effects: inout LayerEffects) {
+    guard let filter = pointee.target.filter, let below = effects.value(of: filter, in: property)
+    else { return }
+    let value =
+      filter.input.value == .color
+      ? SIMD4<Double>(color(over: SIMD4<Float>(below), p)) : self.value(over: below, p)
+    effects.set(filter, in: property, to: value)
+  }
+}

@@ -1,0 +1,27 @@
+/// The animatable properties in `LayerGradient`.
+public enum GradientProperty: UInt8, PropertyGroup {
+  case colors, locations, startPoint, endPoint
+
+  package var row: PropertyRow {
+    switch self {
+    case .colors: PropertyRow("colors", .colors(\.gradientValue.colors))
+    case .locations: PropertyRow("locations", .numbers(\.gradientValue.locations))
+    case .startPoint: PropertyRow("startPoint", .point(\.gradientValue.start))
+    case .endPoint: PropertyRow("endPoint", .point(\.gradientValue.end))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: GradientProperty, _ p: TrackProgress, to gradient: inout LayerGradient,
+    store: UnsafePointer<TrackStore>
+  ) {
+    switch property {
+    case .colors: store.pointee.apply(self, p, to: &gradient.colors)
+    case .locations: store.pointee.apply(self, p, to: &gradient.locations)
+    case .startPoint: gradient.start = point(over: gradient.start, p)
+    case .endPoint: gradient.end = point(over: gradient.end, p)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The animatable properties in `LayerBox`.
+public enum BoxProperty: UInt8, PropertyGroup {
+  case position, bounds, anchorPoint
+
+  package var row: PropertyRow {
+    switch self {
+    case .position:
+      PropertyRow("position", .point(\.box.position), block: .adds, isAlwaysShown: true)
+    case .bounds: PropertyRow("bounds", .rect(\.box.bounds), block: .adds, isAlwaysShown: true)
+    case .anchorPoint:
+      PropertyRow("anchorPoint", .point(\.box.anchorPoint), block: .replaces, isAlwaysShown: true)
+    }
+  }
+
+  /// The short form of a track of the property; `none` where it has none.
+  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+    switch (self, component) {
+    case (.position, .whole): .position
+    case (.position, .x): .x
+    case (.position, .y): .y
+    case (.position, _), (.bounds, _), (.anchorPoint, _): .none
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  @inline(__always)
+  func apply(_ property: BoxProperty, _ p: TrackProgress, to box: inout LayerBox) {
+    switch property {
+    case .position: box.position = point(over: box.position, p)
+    case .bounds: box.bounds = rect(over: box.bounds, p)
+    case .anchorPoint: box.anchorPoint = point(over: box.anchorPoint, p)
+    }
+  }
+}
+
+extension LayerBox {
+  /// The parts to derive again after a change to `other`: a picture of the layer stays where only its place as
+  /// a whole changes.
+  @inline(__always)
+  func change(to other: LayerBox) -> Dirty {
+    bounds == other.bounds && anchorPoint == other.anchorPoint ? .place : .tree
+  }
+}

@@ -1,0 +1,29 @@
+/// The animatable properties in `LayerContent`.
+public enum ContentProperty: UInt8, PropertyGroup {
+  case contents, contentsRect, contentsCenter, contentsScale
+
+  package var row: PropertyRow {
+    switch self {
+    case .contents: PropertyRow("contents", .image(\.content.image))
+    case .contentsRect:
+      PropertyRow("contentsRect", .rect(\.content.placement.rect), block: .replaces)
+    case .contentsCenter:
+      PropertyRow("contentsCenter", .rect(\.content.placement.center), block: .replaces)
+    case .contentsScale: PropertyRow("contentsScale", .scalar(\.content.placement.scale))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  /// Applies all but images, which are the store's: they mix.
+  func apply(
+    _ property: ContentProperty, _ p: TrackProgress, to placement: inout ContentPlacement
+  ) {
+    switch property {
+    case .contents: break
+    case .contentsRect: placement.rect = rect(over: placement.rect, p)
+    case .contentsCenter: placement.center = rect(over: placement.center, p)
+    case .contentsScale: placement.scale = scalar(over: placement.scale, p)
+    }
+  }
+}

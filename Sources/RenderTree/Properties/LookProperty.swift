@@ -1,0 +1,72 @@
+/// The animatable properties in `LayerLook`.
+public enum LookProperty: UInt8, PropertyGroup {
+  case opacity, isHidden, isDoubleSided, masksToBounds
+  case backgroundColor, borderColor, borderWidth, cornerRadius
+
+  package var row: PropertyRow {
+    switch self {
+    case .opacity:
+      PropertyRow("opacity", .float(\.look.opacity), block: .replaces, isAlwaysShown: true)
+    case .isHidden:
+      PropertyRow(
+        "hidden", alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysShown: true)
+    case .isDoubleSided:
+      PropertyRow("doubleSided", alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
+    case .masksToBounds: PropertyRow("masksToBounds", .flag(.masksToBounds), isAlwaysShown: true)
+    case .backgroundColor:
+      PropertyRow(
+        "backgroundColor", .color(\.look.backgroundColor), block: .replaces, isAlwaysShown: true)
+    case .borderColor: PropertyRow("borderColor", .color(\.look.borderColor))
+    case .borderWidth: PropertyRow("borderWidth", .scalar(\.look.borderWidth))
+    case .cornerRadius:
+      PropertyRow(
+        "cornerRadius", .scalar(\.look.cornerRadius), block: .adds, isAlwaysShown: true)
+    }
+  }
+
+  /// The short form of a track of the property; `none` where it has none.
+  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+    self == .opacity && component == .whole ? .opacity : .none
+  }
+}
+
+extension UnsafePointer<Track> {
+  @inline(__always)
+  func apply(_ property: LookProperty, _ p: TrackProgress, to look: inout LayerLook) {
+    switch property {
+    case .opacity: look.opacity = Float(scalar(over: Double(look.opacity), p))
+    case .isHidden: apply(p, to: .isHidden, of: &look)
+    case .isDoubleSided: apply(p, to: .isDoubleSided, of: &look)
+    case .masksToBounds: apply(p, to: .masksToBounds, of: &look)
+    case .backgroundColor: look.backgroundColor = color(over: look.backgroundColor, p)
+    case .borderColor: look.borderColor = color(over: look.borderColor, p)
+    case .borderWidth: look.borderWidth = scalar(over: look.borderWidth, p)
+    case .cornerRadius: look.cornerRadius = scalar(over: look.cornerRadius, p)
+    }
+  }
+
+  private func apply(_ p: TrackProgress, to flag: LayerFlags, of look: inout LayerLook) {
+    if self.flag(over: look.flags.contains(flag), p) {
+      look.flags.insert(flag)
+    } else {
+      look.flags.remove(flag)
+    }
+  }
+}
+
+extension LayerLook {
+  private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
+
+  /// The parts to derive again after a change to `other`: a picture of the layer stays where only how much of
+  /// it is seen changes.
+  func change(to other: LayerLook) -> Dirty {
+    if opacity == other.opacity, flags == other.flags {
+      return other.flags.contains(.masksToBounds) ? [.tree, .parts] : [.own, .parts]
+    }
+    var same = self
+    same.opacity = other.opacity
+    same.flags.subtract(Self.wholeFlags)
+    same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
+    return same == other ? [.place, .parts] : [.tree, .parts]
+  }
+}

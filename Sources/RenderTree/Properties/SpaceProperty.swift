@@ -1,0 +1,42 @@
+/// The animatable properties in `LayerSpace`.
+public enum SpaceProperty: UInt8, PropertyGroup {
+  case transform, sublayerTransform, zPosition, anchorPointZ
+
+  package var row: PropertyRow {
+    switch self {
+    case .transform:
+      PropertyRow("transform", .transform(\.space.transform), block: .adds, isAlwaysShown: true)
+    case .sublayerTransform:
+      PropertyRow("sublayerTransform", .transform(\.space.sublayerTransform), block: .replaces)
+    case .zPosition: PropertyRow("zPosition", .scalar(\.space.zPosition), isAlwaysShown: true)
+    case .anchorPointZ:
+      PropertyRow("anchorPointZ", .scalar(\.space.anchorPointZ), block: .replaces)
+    }
+  }
+
+  /// The short form of a track of the property; `none` where it has none.
+  func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
+    self == .transform && component != .whole ? .part(component) : .none
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: SpaceProperty, _ p: TrackProgress, to space: inout LayerSpace,
+    store: UnsafePointer<TrackStore>
+  ) {
+    switch property {
+    case .transform: apply(p, to: &space.transform, store: store)
+    case .sublayerTransform: apply(p, to: &space.sublayerTransform, store: store)
+    case .zPosition: space.zPosition = scalar(over: space.zPosition, p)
+    case .anchorPointZ: space.anchorPointZ = scalar(over: space.anchorPointZ, p)
+    }
+  }
+}
+
+extension LayerSpace {
+  /// The parts to derive again after a change to `other`.
+  func change(to other: LayerSpace) -> Dirty {
+    sublayerTransform == other.sublayerTransform ? .place : .tree
+  }
+}

@@ -1,0 +1,23 @@
+/// The animatable properties in `LayerRasterization`.
+public enum RasterizationProperty: UInt8, PropertyGroup {
+  case shouldRasterize, rasterizationScale
+
+  package var row: PropertyRow {
+    switch self {
+    case .shouldRasterize: PropertyRow("shouldRasterize", .bool(\.rasterization.isOn))
+    case .rasterizationScale: PropertyRow("rasterizationScale", .scalar(\.rasterization.scale))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: RasterizationProperty, _ p: TrackProgress,
+    to rasterization: inout LayerRasterization
+  ) {
+    switch property {
+    case .shouldRasterize: rasterization.isOn = flag(over: rasterization.isOn, p)
+    case .rasterizationScale: rasterization.scale = scalar(over: rasterization.scale, p)
+    }
+  }
+}

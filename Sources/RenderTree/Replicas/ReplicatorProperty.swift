@@ -1,0 +1,47 @@
+import Motion
+
+/// The animatable properties in `LayerReplicator`.
+public enum ReplicatorProperty: UInt8, PropertyGroup {
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+
+  package var row: PropertyRow {
+    switch self {
+    case .instanceCount: PropertyRow("instanceCount", .scalar(\.replicatorValue.count))
+    case .instanceDelay: PropertyRow("instanceDelay", .scalar(\.replicatorValue.delay))
+    case .instanceTransform:
+      PropertyRow("instanceTransform", .transform(\.replicatorValue.transform))
+    case .instanceColor: PropertyRow("instanceColor", .color(\.replicatorValue.color))
+    case .instanceRedOffset:
+      PropertyRow("instanceRedOffset", .float(\.replicatorValue.colorOffset.x))
+    case .instanceGreenOffset:
+      PropertyRow("instanceGreenOffset", .float(\.replicatorValue.colorOffset.y))
+    case .instanceBlueOffset:
+      PropertyRow("instanceBlueOffset", .float(\.replicatorValue.colorOffset.z))
+    case .instanceAlphaOffset:
+      PropertyRow("instanceAlphaOffset", .float(\.replicatorValue.colorOffset.w))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: ReplicatorProperty, _ p: TrackProgress, to replicator: inout LayerReplicator,
+    store: UnsafePointer<TrackStore>
+  ) {
+    switch property {
+    case .instanceCount: replicator.count = scalar(over: replicator.count, p)
+    case .instanceDelay: replicator.delay = scalar(over: replicator.delay, p)
+    case .instanceTransform: apply(p, to: &replicator.transform, store: store)
+    case .instanceColor: replicator.color = color(over: replicator.color, p)
+    case .instanceRedOffset: apply(p, to: &replicator.colorOffset.x)
+    case .instanceGreenOffset: apply(p, to: &replicator.colorOffset.y)
+    case .instanceBlueOffset: apply(p, to: &replicator.colorOffset.z)
+    case .instanceAlphaOffset: apply(p, to: &replicator.colorOffset.w)
+    }
+  }
+
+  private func apply(_ p: TrackProgress, to number: inout Float) {
+    number = Float(scalar(over: Double(number), p))
+  }
+}

@@ -1,0 +1,35 @@
+/// The animatable properties in `LayerShape`.
+public enum ShapeProperty: UInt8, PropertyGroup {
+  case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+
+  package var row: PropertyRow {
+    switch self {
+    case .path: PropertyRow("path", .path(\.shapeValue.path), action: .none)
+    case .fillColor: PropertyRow("fillColor", .color(\.shapeValue.fillColor))
+    case .strokeColor: PropertyRow("strokeColor", .color(\.shapeValue.strokeColor))
+    case .lineWidth: PropertyRow("lineWidth", .scalar(\.shapeValue.pen.width))
+    case .miterLimit: PropertyRow("miterLimit", .scalar(\.shapeValue.pen.miterLimit))
+    case .lineDashPhase: PropertyRow("lineDashPhase", .scalar(\.shapeValue.pen.dashPhase))
+    case .strokeStart: PropertyRow("strokeStart", .scalar(\.shapeValue.pen.start))
+    case .strokeEnd: PropertyRow("strokeEnd", .scalar(\.shapeValue.pen.end))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: ShapeProperty, _ p: TrackProgress, to shape: inout LayerShape,
+    store: UnsafePointer<TrackStore>
+  ) {
+    switch property {
+    case .path: shape.path = store.pointee.path(of: self, over: shape.path, p)
+    case .fillColor: shape.fillColor = color(over: shape.fillColor, p)
+    case .strokeColor: shape.strokeColor = color(over: shape.strokeColor, p)
+    case .lineWidth: shape.pen.width = scalar(over: shape.pen.width, p)
+    case .miterLimit: shape.pen.miterLimit = scalar(over: shape.pen.miterLimit, p)
+    case .lineDashPhase: shape.pen.dashPhase = scalar(over: shape.pen.dashPhase, p)
+    case .strokeStart: shape.pen.start = scalar(over: shape.pen.start, p)
+    case .strokeEnd: shape.pen.end = scalar(over: shape.pen.end, p)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// Invariant 7: what is said of an animatable property stands in its row, and its animations are applied in one
+/// place.
+@Suite struct PropertyTests {
+  /// The groups of properties, with the file of each.
+  private static let files = [
+    "box": "Properties/BoxProperty.swift", "space": "Properties/SpaceProperty.swift",
+    "look": "Properties/LookProperty.swift", "content": "Properties/ContentProperty.swift",
+    "shadow": "Shadows/ShadowProperty.swift",
+    "rasterization": "Rasterization/RasterizationProperty.swift",
+    "gradient": "Gradients/GradientProperty.swift", "shape": "Shapes/ShapeProperty.swift",
+    "effects": "Effects/EffectsProperty.swift",
+    "replicator": "Replicas/ReplicatorProperty.swift",
+    "emitter": "Particles/Values/EmitterProperty.swift",
+  ]
+
+  /// Where one property is told from the others of its group: its values do not fit in with theirs.
+  private static let listed = [
+    ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
+    ".content(.contents)": [
+      "Sources/RenderTree/Passes/RenderTree+Evaluate.swift",
+      "Sources/RenderTree/Replicas/RenderTree+ReplicaTime.swift",
+      "Sources/RenderTree/Values/LayerState+Animation.swift",
+    ],
+  ]
+
+  @Test("no switch outside of the groups' own files names a property")
+  func switches() {
+    let groups = Self.files.keys.sorted().joined(separator: "|")
+    guard let pattern = try? Regex(#"case \.(\#(groups))\(\.\w+\)"#) else {
+      Issue.record("no pattern")
+      return
+    }
+    var found: [String: Set<String>] = [:]
+    for file in SourceTree.sources {
+      for line in file.codeLines {
+        guard let match = line.firstMatch(of: pattern) else { continue }
+        found[String(line[match.range].dropFirst(5)), default: []].insert(file.path)
+      }
+    }
+    #expect(found == Self.listed.mapValues { Set($0) })
+  }
+
+  @Test("in the groups' files no switch has a default", arguments: files.values.sorted())
+  func defaults(_ path: String) throws {
+    let file = try #require(SourceTree.sources.first { $0.path == "Sources/RenderTree/\(path)" })
+    // The kinds of an emitter's cells are no properties of layers.
+    let isAllowed = path.hasSuffix("EmitterProperty.swift")
+    let count = file.codeLines.count { $0.contains("default:") }
+    #expect(count == (isAllowed ? 1 : 0))
+  }
+}
