@@ -160,12 +160,9 @@ import Testing
       var expected = model
       expected.apply(animations, at: time)
       let slot = layer.index
-      let space = tree.spaceIndex[slot]
       #expect(tree.box[slot] == expected.box, "seed \(seed) time \(time)")
       #expect(tree.look[slot] == expected.look, "seed \(seed) time \(time)")
-      #expect(
-        (space < 0 ? LayerSpace() : tree.spaces[space]) == expected.space,
-        "seed \(seed) time \(time)")
+      #expect(tree.space(of: slot) == expected.space, "seed \(seed) time \(time)")
       #expect(tree.content[slot].placement == expected.content.placement, "seed \(seed)")
     }
   }

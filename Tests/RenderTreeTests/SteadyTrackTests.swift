@@ -60,12 +60,9 @@ import Testing
         if tree.isSteady[layer.index] { steadyCount += 1 }
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        let place = tree.spaceIndex[layer.index]
         #expect(tree.box[layer.index] == expected.box, "seed \(seed), at \(time)")
         #expect(tree.look[layer.index] == expected.look, "seed \(seed), at \(time)")
-        #expect(
-          (place < 0 ? LayerSpace() : tree.spaces[place]) == expected.space,
-          "seed \(seed), at \(time)")
+        #expect(tree.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
       }
     }
     #expect(steadyCount > 120, "seed \(seed): hardly any layer ran steadily")

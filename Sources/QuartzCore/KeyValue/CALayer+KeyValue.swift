@@ -18,12 +18,12 @@ extension CALayer {
   /// The property, or the part of one, at `path`; nil where there is none.
   func property(atPath path: String) -> Any? {
     if let row = type(of: self).keys[path] { return row.read(self) }
-    if let emitter = self as? CAEmitterLayer, let (names, key) = CAEmitterLayer.cellPath(path) {
-      return emitter.cell(names)?.value(forKey: key)
+    if let target = animatableTarget(path), let value = state.value(of: target) {
+      return value.boxed(for: target)
     }
-    return animatableTarget(path).flatMap { target in
-      state.value(of: target)?.boxed(for: target)
-    }
+    guard let emitter = self as? CAEmitterLayer, let (names, key) = CAEmitterLayer.cellPath(path)
+    else { return nil }
+    return emitter.cell(names)?.value(forKey: key)
   }
 
   /// Sets the property, or the part of one, at `path`; false where there is none. A value of the wrong

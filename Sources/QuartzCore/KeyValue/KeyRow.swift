@@ -83,10 +83,12 @@ extension KeyRow where Root == CALayer {
     self.init(row.key, alias: row.alias, path, standard: standard)
   }
 
+  /// An object; a colour reads back in the colour space that it was set in, so that its default is told here.
   init<Owner, Object>(
-    _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Object?>
+    _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Object?>,
+    standard: Object? = nil
   ) {
-    self.init(property.key, path)
+    self.init(property.key, path, standard: standard)
   }
 
   init<Owner>(_ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>) {

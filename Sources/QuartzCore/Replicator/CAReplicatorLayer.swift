@@ -19,7 +19,7 @@ open class CAReplicatorLayer: CALayer {
     KeyRow(.replicator(.instanceCount), \CAReplicatorLayer.instanceCount),
     KeyRow(.replicator(.instanceDelay), \CAReplicatorLayer.instanceDelay),
     KeyRow(.replicator(.instanceTransform), \CAReplicatorLayer.instanceTransform),
-    KeyRow(.replicator(.instanceColor), \CAReplicatorLayer.instanceColor),
+    KeyRow(.replicator(.instanceColor), \CAReplicatorLayer.instanceColor, standard: .white),
     KeyRow(.replicator(.instanceRedOffset), \CAReplicatorLayer.instanceRedOffset),
     KeyRow(.replicator(.instanceGreenOffset), \CAReplicatorLayer.instanceGreenOffset),
     KeyRow(.replicator(.instanceBlueOffset), \CAReplicatorLayer.instanceBlueOffset),

@@ -16,7 +16,8 @@ open class CAShapeLayer: CALayer {
   private var givenStroke: CGColor?
 
   private static let shapeKeys = layerKeys.adding([
-    KeyRow(.shape(.path), \CAShapeLayer.path), KeyRow(.shape(.fillColor), \CAShapeLayer.fillColor),
+    KeyRow(.shape(.path), \CAShapeLayer.path),
+    KeyRow(.shape(.fillColor), \CAShapeLayer.fillColor, standard: .black),
     KeyRow(.shape(.strokeColor), \CAShapeLayer.strokeColor),
     KeyRow(.shape(.strokeStart), \CAShapeLayer.strokeStart),
     KeyRow(.shape(.strokeEnd), \CAShapeLayer.strokeEnd),

@@ -23,7 +23,7 @@ extension RenderTree {
     _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool, _ own: Float,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> EffectScope {
-    let effects = effectRows[Int(effectIndex[slot])]
+    let effects = effectRows[slot]
     if !effects.backgroundStages.isEmpty { emitBackdrop(effects, slot, opacity * own, clip) }
     var scope = EffectScope()
     scope.isOpen = true

@@ -15,7 +15,7 @@ extension RenderTree {
   func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
     var result: Int32 = 0
     if parts[slot].contains(.effects) {
-      result = spread(of: effectRows[Int(effectIndex[slot])].stages, slot, plane)
+      result = spread(of: effectRows[slot].stages, slot, plane)
     }
     if parts[slot].contains(.shadow) { result += shadowSpread(of: slot, on: plane) }
     return result
@@ -36,24 +36,25 @@ extension RenderTree {
 
   /// Whether the layer changes what lies below all of its bounds.
   func filtersBackdrop(_ slot: Int32, _ parts: Parts) -> Bool {
-    parts.contains(.effects) && !effectRows[Int(effectIndex[slot])].backgroundStages.isEmpty
+    parts.contains(.effects) && !effectRows[slot].backgroundStages.isEmpty
   }
 
   /// Adds to the damage what has to be drawn again because it is read: all that blurred backdrops show,
   /// where something below them changes, with the pixels around. One may bring the next.
   mutating func spreadDamage() {
     guard !damage.isEmpty else { return }
-    var rest = effectRows.count
+    var rest = effectRows.indices.count
     while rest > 0 {
       let before = damage
-      for row in effectRows where row.slot >= 0 && !row.backgroundStages.isEmpty {
-        let slot = row.slot
-        guard visibility[slot].contains(.isVisible) else { continue }
+      for index in effectRows.indices {
+        guard let slot = effectRows.owner(at: index), !effectRows[slot].backgroundStages.isEmpty,
+          visibility[slot].contains(.isVisible)
+        else { continue }
         let pixels = planes[slot].pixelBounds(of: box[slot].bounds)
           .intersection(clipRects[slot])
         let density = density(of: slot, on: planes[slot])
         var reach = BlurReach()
-        for stage in row.backgroundStages { reach.add(stage.blur(density)) }
+        for stage in effectRows[slot].backgroundStages { reach.add(stage.blur(density)) }
         let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, damage.intersects(read) { damage = damage.union(read) }
       }

@@ -17,19 +17,12 @@ extension RenderTree {
       freeGradient(of: slot)
       return
     }
-    if gradientIndex[slot] < 0 {
-      let row = GradientRow(model: gradient)
-      if let place = freeGradients.popLast() {
-        gradients[Int(place)] = row
-        gradientIndex[slot] = place
-      } else {
-        gradients.append(row)
-        gradientIndex[slot] = Int32(gradients.count - 1)
-      }
-    } else {
-      guard gradients[Int(gradientIndex[slot])].model != gradient else { return }
-      gradients[Int(gradientIndex[slot])].model = gradient
+    if gradients.contains(slot) {
+      guard gradients[slot].model != gradient else { return }
+      gradients[slot].model = gradient
       if animatedGroups[slot].contains(.gradient) { return }
+    } else {
+      gradients.insert(GradientRow(model: gradient), of: slot)
     }
     var shown: GradientScratch? = takeGradient(of: slot)
     showGradient(&shown, of: slot)
@@ -37,16 +30,12 @@ extension RenderTree {
 
   /// The model's gradient of `slot`; nil for a layer without one.
   func modelGradient(of slot: Int32) -> LayerGradient? {
-    gradientIndex[slot] < 0 ? nil : gradients[Int(gradientIndex[slot])].model
+    gradients.contains(slot) ? gradients[slot].model : nil
   }
 
   mutating func freeGradient(of slot: Int32) {
-    let index = gradientIndex[slot]
-    guard index >= 0 else { return }
-    gradientStops.remove(&gradients[Int(index)].stops)
-    gradients[Int(index)] = GradientRow(model: LayerGradient())
-    freeGradients.append(index)
-    gradientIndex[slot] = -1
+    guard var row = gradients.remove(slot) else { return }
+    gradientStops.remove(&row.stops)
     mark(slot, [.own, .parts])
   }
 
@@ -55,25 +44,23 @@ extension RenderTree {
   /// A copy of the model's gradient of `slot` to be animated in place; nil for a layer without one. It
   /// is to be given back by `showGradient`.
   mutating func takeGradient(of slot: Int32) -> GradientScratch? {
-    let index = gradientIndex[slot]
-    guard index >= 0 else { return nil }
+    guard gradients.contains(slot) else { return nil }
     var scratch = GradientScratch()
     swap(&scratch.gradient, &gradientScratch)
-    scratch.gradient.assign(gradients[Int(index)].model)
+    scratch.gradient.assign(gradients[slot].model)
     return scratch
   }
 
   /// Shows what `scratch` holds in the place of what `slot` showed, whose storage is kept for the next.
   mutating func showGradient(_ scratch: inout GradientScratch?, of slot: Int32) {
     guard scratch != nil else { return }
-    let index = Int(gradientIndex[slot])
-    if let new = scratch?.gradient, new != gradients[index].shown {
+    if let new = scratch?.gradient, new != gradients[slot].shown {
       var old = LayerGradient()
-      swap(&old, &gradients[index].shown)
-      gradients[index].shown = new
+      swap(&old, &gradients[slot].shown)
+      gradients[slot].shown = new
       scratch?.gradient = old
-      gradientStops.set(gradients[index].shown, at: &gradients[index].stops)
-      gradients[index].isOpaque = gradients[index].shown.colors.allSatisfy { $0.w >= 1 }
+      gradientStops.set(gradients[slot].shown, at: &gradients[slot].stops)
+      gradients[slot].isOpaque = gradients[slot].shown.colors.allSatisfy { $0.w >= 1 }
       mark(slot, [.own, .parts])
     }
     if let kept = scratch?.gradient { gradientScratch = kept }
@@ -84,7 +71,7 @@ extension RenderTree {
 
   /// Adds the gradient of a layer that has one to its parts.
   mutating func joinGradient(_ slot: Int32) {
-    if gradients[Int(gradientIndex[slot])].draws { parts[slot].insertGradient() }
+    if gradients[slot].draws { parts[slot].insertGradient() }
   }
 
   /// Emits the gradient, above the background and below the contents. Round corners cut it whether or
@@ -95,7 +82,7 @@ extension RenderTree {
     _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
     let isOpaque =
-      !style.isRounded && clip < 0 && opacity >= 1 && gradients[Int(gradientIndex[slot])].isOpaque
+      !style.isRounded && clip < 0 && opacity >= 1 && gradients[slot].isOpaque
     emit(
       slot, .gradient, .gradient, isBlended: !isOpaque, opacity, clip,
       planes[slot].softBounds(of: box[slot].bounds), in: clipRects[slot])
@@ -103,7 +90,7 @@ extension RenderTree {
 
   /// Makes `instance` the one that draws the gradient of an item.
   func setGradient(_ item: Item, on instance: inout RoundRect) {
-    let row = gradients[Int(gradientIndex[item.slot])]
+    let row = gradients[item.slot]
     instance.setGradient(
       row.shown.kind, from: SIMD2<Float>(row.shown.start), to: SIMD2<Float>(row.shown.end),
       stops: row.stops, opacity: item.opacity)

@@ -83,7 +83,7 @@ extension RenderTree {
   private func gradientReasons(of item: Item) -> BlendReasons {
     var reasons: BlendReasons = []
     if look[item.slot].isRounded { reasons.insert(.corners) }
-    if !gradients[Int(gradientIndex[item.slot])].isOpaque { reasons.insert(.colorAlpha) }
+    if !gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
     return reasons
   }
 

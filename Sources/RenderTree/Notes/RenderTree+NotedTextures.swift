@@ -19,7 +19,7 @@ extension RenderTree {
       guard let place = emitters.place(of: item.slot) else { return }
       describe(emitters.rows[place].runs[Int(item.run)].image, in: &note)
     case .raster:
-      let row = rasterized[Int(rasterIndex[item.slot])]
+      let row = rasterized[item.slot]
       note.format = .rgba8
       note.textureBytes = row.pixels * 4
       let rect = row.picture?.rect ?? SIMD4()

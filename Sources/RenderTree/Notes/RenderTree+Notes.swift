@@ -126,7 +126,7 @@ extension RenderTree {
   }
 
   /// Whether the picture of a rasterised layer was drawn for this frame.
-  private func isNew(_ item: Item) -> Bool { rasterized[Int(rasterIndex[item.slot])].isNew }
+  private func isNew(_ item: Item) -> Bool { rasterized[item.slot].isNew }
 
   private func layer(at slot: Int32) -> LayerID {
     let source = source(of: slot)

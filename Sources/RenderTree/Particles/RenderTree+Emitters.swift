@@ -116,13 +116,13 @@ extension RenderTree {
 
   /// How far a point moves, in pixels times w, when it leaves the layer's plane by a point.
   private func depthAxis(of slot: Int32, _ outside: Outside) -> SIMD3<Double> {
-    let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
+    let own = space(of: slot)
     var matrix = own.transform.concatenated(
       with: .translation(box[slot].position.x, box[slot].position.y, own.zPosition))
-    if !outside.isFlat, spaceIndex[outside.slot] >= 0 {
+    if !outside.isFlat, spaces.contains(outside.slot) {
       let anchor = box[outside.slot].anchor
       matrix = matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
-        .concatenated(with: spaces[spaceIndex[outside.slot]].sublayerTransform)
+        .concatenated(with: spaces[outside.slot].shown.sublayerTransform)
         .concatenated(with: .translation(anchor.x, anchor.y, 0))
     }
     let axis = matrix.row3

@@ -225,7 +225,7 @@ extension RenderTree {
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
     case .shapeFill, .shapeStroke:
-      let shape = shapes[Int(shapeIndex[item.slot])].shown
+      let shape = shapes[item.slot].shown
       let color = premultiplied(
         item.part == .shapeFill ? shape.fillColor : shape.strokeColor, item.opacity)
       return Sprite(

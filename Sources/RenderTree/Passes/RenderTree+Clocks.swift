@@ -57,7 +57,7 @@ extension RenderTree {
     var clock = above < 0 ? LayerClock(time: time, rate: 1) : clocks[above]
     for place in (0..<clocks.path.count).reversed() {
       let next = clocks.path[place]
-      if let timing = timings[next] {
+      if let timing = timings.row(of: next) {
         clock.pass(timing)
       } else {
         // It begins at 0 of its superlayer's time, as every layer does.
@@ -83,7 +83,7 @@ extension RenderTree {
     for place in (0..<clocks.copies.count).reversed() {
       let copy = clocks.copies[place]
       clock.time -= replicas[copy].delay
-      if let timing = timings[replicas[copy].source] { clock.pass(timing) }
+      if let timing = timings.row(of: replicas[copy].source) { clock.pass(timing) }
     }
     return (clock.time, clock.rate)
   }

@@ -89,23 +89,24 @@ extension RenderTree {
   private mutating func evaluateCommon(
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
-    let space = spaceIndex[slot]
-    if space < 0 { return evaluateAll(slot, local, rate, time, groups: .common, &result) }
+    if !spaces.contains(slot) {
+      return evaluateAll(slot, local, rate, time, groups: .common, &result)
+    }
     let oldBox = box[slot]
     let oldLook = look[slot]
-    let oldTransform = spaces[space].transform
+    let oldTransform = spaces[slot].shown.transform
     let newBox = box.mutablePointer(to: slot)
     let newLook = look.mutablePointer(to: slot)
-    let newSpace = spaces.mutablePointer(to: space)
+    let newSpace = spaces.mutablePointer(to: slot)
     newBox.pointee = modelBox[slot]
     newLook.pointee = modelLook[slot]
-    newSpace.pointee.transform = modelSpaces[space].transform
+    newSpace.pointee.shown.transform = newSpace.pointee.model.transform
     let isMoving = run(slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property {
       case .box(let property): track.apply(property, progress, to: &newBox.pointee)
       case .look(let property): track.apply(property, progress, to: &newLook.pointee)
       case .space(let property):
-        track.apply(property, progress, to: &newSpace.pointee, store: store)
+        track.apply(property, progress, to: &newSpace.pointee.shown, store: store)
       case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
         // Of none of the common groups.
         break
@@ -113,7 +114,7 @@ extension RenderTree {
     }
     if oldBox != newBox.pointee {
       mark(slot, oldBox.change(to: newBox.pointee))
-    } else if oldTransform != newSpace.pointee.transform {
+    } else if oldTransform != newSpace.pointee.shown.transform {
       mark(slot, .place)
     }
     if oldLook != newLook.pointee { mark(slot, oldLook.change(to: newLook.pointee)) }
@@ -128,13 +129,13 @@ extension RenderTree {
     var newBox = modelBox[slot]
     var newLook = modelLook[slot]
     var newContent = modelContent[slot]
-    let space = spaceIndex[slot]
-    var newSpace = space < 0 ? LayerSpace() : modelSpaces[space]
+    let hasSpace = spaces.contains(slot)
+    var newSpace = hasSpace ? spaces[slot].model : LayerSpace()
     var newRasterization =
       groups.contains(.rasterization) ? modelRasterization(of: slot) : nil
     var newShadow = groups.contains(.shadow) ? modelShadow(of: slot) : nil
     var newShape = groups.contains(.shape) ? modelShape(of: slot) : nil
-    var newReplicator = groups.contains(.replicator) ? replicators[slot]?.model : nil
+    var newReplicator = groups.contains(.replicator) ? replicators.row(of: slot)?.model : nil
     var newEmitter = groups.contains(.emitter) ? emitters.model(of: slot) : nil
     var newGradient = groups.contains(.gradient) ? takeGradient(of: slot) : nil
     var newEffects = groups.contains(.effects) ? modelEffects(of: slot) : nil
@@ -189,10 +190,10 @@ extension RenderTree {
       content[slot] = newContent
       mark(slot, [.own, .parts])
     }
-    if space >= 0, newSpace != spaces[space] {
-      if newSpace.zPosition != spaces[space].zPosition { isTopologyStale = true }
-      let change = spaces[space].change(to: newSpace)
-      spaces[space] = newSpace
+    if hasSpace, newSpace != spaces[slot].shown {
+      if newSpace.zPosition != spaces[slot].shown.zPosition { isTopologyStale = true }
+      let change = spaces[slot].shown.change(to: newSpace)
+      spaces[slot].shown = newSpace
       mark(slot, change)
     }
     if let newShape { showShape(newShape, of: slot) }

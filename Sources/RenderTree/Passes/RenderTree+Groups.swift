@@ -4,7 +4,7 @@ extension RenderTree {
   mutating func needsGroup(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     let style = look[slot]
     let hasContents = !content[slot].isEmpty
-    var parts = self.parts[slot].contains(.shape) ? shapes[Int(shapeIndex[slot])].partCount : 0
+    var parts = self.parts[slot].contains(.shape) ? shapes[slot].partCount : 0
     let isBorderApart =
       hasContents || parts > 0 || !isLeaf || self.parts[slot].contains(.gradient)
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }

@@ -28,8 +28,8 @@ extension RenderTree {
           change.formUnion([.place, .parts])
         }
       case .part(let part):
-        let transform = spaces.mutablePointer(to: spaceIndex[slot])
-        if transform.pointee.transform.setOnIdentity(part, to: value) { change.insert(.place) }
+        let space = spaces.mutablePointer(to: slot)
+        if space.pointee.shown.transform.setOnIdentity(part, to: value) { change.insert(.place) }
       case .none: break
       }
       count += 1
@@ -64,6 +64,6 @@ extension RenderTree {
       place = track.pointee.next
     }
     guard partCount > 0 else { return true }
-    return partCount == 1 && modelSpaces[spaceIndex[slot]].transform.isIdentity
+    return partCount == 1 && spaces[slot].model.transform.isIdentity
   }
 }

@@ -48,9 +48,9 @@ extension RenderTree {
       }
       if flags.contains(.parts) {
         parts[slot] = Parts(look[slot], content[slot])
-        if gradientIndex[slot] >= 0 { joinGradient(slot) }
-        if shapeIndex[slot] >= 0, shapes[Int(shapeIndex[slot])].draws { parts[slot].insertShape() }
-        if effectIndex[slot] >= 0, effectRows[Int(effectIndex[slot])].isActive {
+        if gradients.contains(slot) { joinGradient(slot) }
+        if shapes.contains(slot), shapes[slot].draws { parts[slot].insertShape() }
+        if effectRows.contains(slot), effectRows[slot].isActive {
           parts[slot].insertEffects()
         }
         if !emitters.isEmpty, emitters.isAlive(slot) { parts[slot].insertParticles() }
@@ -60,7 +60,7 @@ extension RenderTree {
         if look[slot].flags.contains(.isVolume) { joinVolume(slot) }
         if !contentFades.isEmpty { joinFade(slot) }
       }
-      if rasterIndex[slot] >= 0, flags.changesPicture { rasterChanged(slot) }
+      if rasterized.contains(slot), flags.changesPicture { rasterChanged(slot) }
       if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
         let parent = row == 0 ? -1 : parents[slot]
         let isMask = parent >= 0 && masks[parent] == slot
@@ -69,7 +69,7 @@ extension RenderTree {
           isOutsidePlain = outside.isPlain && !isMask
         }
         let isLeaf = next == row + 1
-        if isLeaf, isOutsidePlain, parts[slot].isNothingButPlain, spaceIndex[slot] < 0 {
+        if isLeaf, isOutsidePlain, parts[slot].isNothingButPlain, !spaces.contains(slot) {
           placePlain(slot, outside.plane, outside.clip)
           dirty[slot] = []
           row += 1
@@ -93,10 +93,10 @@ extension RenderTree {
       slot: parent, plane: planes[parent],
       clip: isMask ? clipRects[parent] : childClip(of: parent),
       isVisible: visibility[parent].contains(.isVisible) && !parts[parent].contains(.isUnseen),
-      isFlat: isMask || (spaceIndex[parent] < 0 && volumeIndex[parent] < 0),
+      isFlat: isMask || (!spaces.contains(parent) && !volumes.contains(parent)),
       isFlipped: visibility[parent].contains(.isFlipped),
       spread: spread(of: parent),
-      volume: isMask ? -1 : volumeIndex[parent])
+      volume: isMask || !volumes.contains(parent) ? -1 : parent)
   }
 
   /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
@@ -104,7 +104,7 @@ extension RenderTree {
   @inline(__always)
   mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
     var plane: Plane
-    if outside.isFlat && spaceIndex[slot] < 0 {
+    if outside.isFlat && !spaces.contains(slot) {
       let offset = box[slot].position - box[slot].anchor
       plane = outside.plane.translated(offset.x, offset.y)
     } else {
@@ -189,14 +189,14 @@ extension RenderTree {
 
   /// The map from the layer's own space to pixels, where a transform takes part.
   private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
-    let own = spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
+    let own = space(of: slot)
     if outside.isFlat { return Plane(placing: box[slot], own).followed(by: outside.plane) }
     if outside.volume >= 0 {
       let volume = volumes[outside.volume]
       return Plane(matrix(of: slot, in: volume, of: outside.slot)).followed(by: volume.base)
     }
     return Plane(
-      placing: box[slot], own, in: box[outside.slot], spaces[spaceIndex[outside.slot]]
+      placing: box[slot], own, in: box[outside.slot], spaces[outside.slot].shown
     ).followed(by: outside.plane)
   }
 
@@ -213,7 +213,7 @@ extension RenderTree {
       let isFlipped = visibility[slot].contains(.isFlipped)
       var pixels = plane.pixelBounds(
         of: content[slot].part(in: bounds, isFlipped: isFlipped).rect)
-      if parts.contains(.isCrossFading), let other = contentFades[slot]?.row {
+      if parts.contains(.isCrossFading), let other = contentFades.row(of: slot)?.row {
         pixels = pixels.union(
           plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
       }
@@ -222,7 +222,7 @@ extension RenderTree {
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
-    if parts.contains(.shape), let reach = shapes[Int(shapeIndex[slot])].bounds {
+    if parts.contains(.shape), let reach = shapes[slot].bounds {
       // Between texels coverage fades out over a pixel more.
       let pixels = plane.pixelBounds(of: reach).grown(by: 2)
       result = result.union(

@@ -28,7 +28,7 @@ extension RenderTree {
     while rasterRow > 0 {
       rasterRow -= 1
       let slot = order[rasterRow]
-      guard rasterIndex[slot] >= 0, needsRaster(slot), isSeen(rasterRow) else { continue }
+      guard rasterized.contains(slot), needsRaster(slot), isSeen(rasterRow) else { continue }
       if let id = drawRaster(slot, rasterRow) { return id }
     }
     rasterRow = -1
@@ -38,7 +38,7 @@ extension RenderTree {
   /// Prepares the drawing of the next layer among `rows` that needs a picture where it stands now, on the
   /// surface or beside it; inner ones first.
   mutating func takeRaster(in rows: Range<Int32>) -> PictureID? {
-    for row in rows.reversed() where rasterIndex[order[row]] >= 0 && needsRaster(order[row]) {
+    for row in rows.reversed() where rasterized.contains(order[row]) && needsRaster(order[row]) {
       if let id = drawRaster(order[row], row) { return id }
     }
     return nil
@@ -46,27 +46,33 @@ extension RenderTree {
 
   /// Forgets a picture of a layer that the renderer could not keep.
   package mutating func refuseRaster(_ id: PictureID) {
-    for index in rasterized.indices where rasterized[index].picture?.id == id {
-      dropRaster(at: index)
-      rasterized[index].isRefused = true
+    for index in rasterized.indices {
+      guard let slot = rasterized.owner(at: index), rasterized[slot].picture?.id == id else {
+        continue
+      }
+      dropRaster(of: slot)
+      rasterized[slot].isRefused = true
     }
   }
 
   /// Notes that what `slot` and those under it draw has changed.
   mutating func rasterChanged(_ slot: Int32) {
-    rasterized[Int(rasterIndex[slot])].isStale = true
-    rasterized[Int(rasterIndex[slot])].isRefused = false
+    rasterized[slot].isStale = true
+    rasterized[slot].isRefused = false
   }
 
   private func needsRaster(_ slot: Int32) -> Bool {
-    let row = rasterized[Int(rasterIndex[slot])]
+    let row = rasterized[slot]
     guard parts[slot].contains(.raster), !row.isRefused, isShown(slot) else { return false }
     return !row.isCurrent || row.isFlipped != visibility[slot].contains(.isFlipped)
   }
 
   /// Whether there may be a layer that needs a picture.
   private var hasStaleRaster: Bool {
-    rasterized.contains { $0.slot >= 0 && $0.shown.isOn && needsRaster($0.slot) }
+    rasterized.indices.contains { index in
+      guard let slot = rasterized.owner(at: index) else { return false }
+      return rasterized[slot].shown.isOn && needsRaster(slot)
+    }
   }
 
   private func isShown(_ slot: Int32) -> Bool {
@@ -82,19 +88,21 @@ extension RenderTree {
   /// The pixels from which on `slot` may be seen on the surface. Its picture reaches further than what it
   /// shows by up to a texel: that counts whether there is one or not.
   private func near(_ slot: Int32) -> PixelRect {
-    let texels = rasterized[Int(rasterIndex[slot])].shown.density
+    let texels = rasterized[slot].shown.density
     let margin = (density(of: slot, on: planes[slot]) / texels).rounded(.up) + 1
     return surface.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
   private mutating func dropUnseenRasters() {
-    for index in rasterized.indices where rasterized[index].picture != nil {
-      let slot = rasterized[index].slot
+    for index in rasterized.indices {
+      guard let slot = rasterized.owner(at: index), rasterized[slot].picture != nil else {
+        continue
+      }
       if isShown(slot), drawn[slot].intersects(near(slot)) {
-        rasterized[index].lastUse = evaluationTime
-      } else if evaluationTime - rasterized[index].lastUse > RasterizationLimit.patience {
-        dropRaster(at: index)
-        rasterized[index].isStale = true
+        rasterized[slot].lastUse = evaluationTime
+      } else if evaluationTime - rasterized[slot].lastUse > RasterizationLimit.patience {
+        dropRaster(of: slot)
+        rasterized[slot].isStale = true
       }
     }
   }
@@ -103,9 +111,8 @@ extension RenderTree {
 
   /// Prepares the drawing of `slot`; nil where it draws nothing or there is no room for it.
   private mutating func drawRaster(_ slot: Int32, _ first: Int32) -> PictureID? {
-    let index = Int(rasterIndex[slot])
     let rows = first..<subtreeEnd[first]
-    let density = rasterized[index].shown.density
+    let density = rasterized[slot].shown.density
     let kept = PlacedRows(self, rows)
     let keptDamage = damage
     let opacity = look[slot].opacity
@@ -115,7 +122,7 @@ extension RenderTree {
     var pixels = PixelRect.empty
     for row in rows { pixels = pixels.union(drawn[order[row]]) }
     var picture: Picture?
-    if !pixels.isEmpty, makeRoom(for: pixels.area, besides: index) {
+    if !pixels.isEmpty, makeRoom(for: pixels.area, besides: slot) {
       swap(&frame, &pictureFrame)
       damage = pixels
       drawPicture(rows, .raster)
@@ -123,7 +130,7 @@ extension RenderTree {
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))
       picture = Picture(
-        id: rasterized[index].picture?.id ?? pictureNames.take(),
+        id: rasterized[slot].picture?.id ?? pictureNames.take(),
         rect: SIMD4(lowHalf: corner / density, highHalf: size / density),
         isOpaque: isOpaque(pixels))
       swap(&frame, &pictureFrame)
@@ -132,19 +139,19 @@ extension RenderTree {
     look[slot].opacity = opacity
     damage = keptDamage
     kept.restore(&self, rows)
-    rasterized[index].isStale = false
-    rasterized[index].isFlipped = visibility[slot].contains(.isFlipped)
-    rasterized[index].lastUse = evaluationTime
+    rasterized[slot].isStale = false
+    rasterized[slot].isFlipped = visibility[slot].contains(.isFlipped)
+    rasterized[slot].lastUse = evaluationTime
     guard let picture else {
-      dropRaster(at: index)
-      rasterized[index].isRefused = true
+      dropRaster(of: slot)
+      rasterized[slot].isRefused = true
       // What it drew counts again, and particles are where they were.
       for row in rows { mark(order[row], .place) }
       return nil
     }
-    rasterized[index].picture = picture
-    rasterized[index].isFresh = true
-    rasterized[index].pixels = pixels.area
+    rasterized[slot].picture = picture
+    rasterized[slot].isFresh = true
+    rasterized[slot].pixels = pixels.area
     // Between its texels the picture may reach further than what it shows.
     let shown = planes[slot].pixelBounds(of: picture.rect).intersection(clipRects[slot])
     damage = damage.union(drawn[slot]).union(shown)
@@ -154,26 +161,35 @@ extension RenderTree {
 
   /// Lets pictures go that are not seen, the oldest first, until there is room for one more; false where
   /// there is none.
-  private mutating func makeRoom(for pixels: Int, besides index: Int) -> Bool {
+  private mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
     guard pixels <= budget else { return false }
     var sum = pixels
-    for other in rasterized.indices where other != index { sum += rasterized[other].pixels }
+    for index in rasterized.indices {
+      guard let other = rasterized.owner(at: index), other != slot else { continue }
+      sum += rasterized[other].pixels
+    }
     while sum > budget {
-      var oldest = -1
-      for other in rasterized.indices
-      where other != index && rasterized[other].picture != nil
-        && rasterized[other].lastUse < evaluationTime
-        && (oldest < 0 || rasterized[other].lastUse < rasterized[oldest].lastUse)
-      {
-        oldest = other
-      }
-      guard oldest >= 0 else { return false }
+      guard let oldest = oldestRaster(besides: slot) else { return false }
       sum -= rasterized[oldest].pixels
-      dropRaster(at: oldest)
+      dropRaster(of: oldest)
       rasterized[oldest].isStale = true
     }
     return true
+  }
+
+  /// The layer with a picture that was not used for the longest time, and not now; nil for none.
+  private func oldestRaster(besides slot: Int32) -> Int32? {
+    var oldest: (slot: Int32, use: Double)?
+    for index in rasterized.indices {
+      guard let other = rasterized.owner(at: index), other != slot,
+        rasterized[other].picture != nil, rasterized[other].lastUse < evaluationTime
+      else { continue }
+      if rasterized[other].lastUse < oldest?.use ?? .infinity {
+        oldest = (other, rasterized[other].lastUse)
+      }
+    }
+    return oldest?.slot
   }
 
   // MARK: Showing
@@ -181,13 +197,12 @@ extension RenderTree {
   /// Emits the picture of `slot` in the place of it and all under it; false where there is none to show.
   mutating func emitRaster(_ slot: Int32, _ opacity: Float, _ clip: Int32) -> Bool {
     guard slot != rasterizing else { return false }
-    let index = Int(rasterIndex[slot])
-    let isFresh = rasterized[index].isFresh
-    guard rasterized[index].isCurrent, let picture = rasterized[index].picture else {
+    let isFresh = rasterized[slot].isFresh
+    guard rasterized[slot].isCurrent, let picture = rasterized[slot].picture else {
       return false
     }
-    rasterized[index].isFresh = false
-    rasterized[index].isNew = isFresh
+    rasterized[slot].isFresh = false
+    rasterized[slot].isNew = isFresh
     let count = items.count
     let opacity = opacity * min(max(look[slot].opacity, 0), 1)
     let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0
@@ -200,7 +215,7 @@ extension RenderTree {
   }
 
   func raster(of slot: Int32) -> Picture? {
-    rasterIndex[slot] < 0 ? nil : rasterized[Int(rasterIndex[slot])].picture
+    rasterized.contains(slot) ? rasterized[slot].picture : nil
   }
 }
 

@@ -91,7 +91,7 @@ extension RenderTree {
     let replica = replicas[slot]
     let changes: Dirty = [.own, .tree, .place, .parts]
     let passed = dirty[replica.source].intersection(changes)
-    let isReplicator = replicators[replica.source] != nil
+    let isReplicator = replicators.contains(replica.source)
     replicas[slot].isPassingOn =
       replica.isFresh || replica.hasMoved
       || (isReplicator && !dirty[slot].union(passed).isDisjoint(with: changes))
@@ -108,8 +108,7 @@ extension RenderTree {
     let source = replica.source
     var shown = CopiedState(
       box: box[source], look: look[source], content: content[source],
-      space: spaceIndex[source] < 0 ? LayerSpace() : spaces[spaceIndex[source]],
-      fade: contentFades.isEmpty ? nil : contentFades[source], shape: nil, gradient: nil,
+      space: space(of: source), fade: contentFades.row(of: source), shape: nil, gradient: nil,
       effects: nil, shadow: nil)
     if firstTrack[source] >= 0, replica.wholeDelay != 0 {
       var motion = CopyMotion()
@@ -132,7 +131,7 @@ extension RenderTree {
             replica.instance, of: placer.step))
       }
     }
-    if shown.space != LayerSpace() { _ = ensureSpace(of: slot) }
+    if shown.space != LayerSpace() { ensureSpace(of: slot) }
     setFade(shown.fade, of: slot)
     store(shown.box, of: slot)
     store(shown.look, of: slot)
@@ -140,9 +139,8 @@ extension RenderTree {
       content[slot] = shown.content
       mark(slot, [.own, .parts])
     }
-    let place = spaceIndex[slot]
-    if place >= 0, shown.space != spaces[place] {
-      spaces[place] = shown.space
+    if spaces.contains(slot), shown.space != spaces[slot].shown {
+      spaces[slot].shown = shown.space
       mark(slot, .tree)
     }
   }

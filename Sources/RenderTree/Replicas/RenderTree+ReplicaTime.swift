@@ -35,7 +35,7 @@ extension RenderTree {
   /// What the replicator `slot`, or a copy of one, shows at `time`; nil when it is none.
   mutating func replicator(of slot: Int32, at time: Double) -> LayerReplicator? {
     let source = source(of: slot)
-    guard let row = replicators[source] else { return nil }
+    guard let row = replicators.row(of: source) else { return nil }
     guard source != slot, replicas[slot].wholeDelay != 0,
       animatedGroups[source].contains(.replicator)
     else { return row.shown }
@@ -56,10 +56,9 @@ extension RenderTree {
     of slot: Int32, at time: Double, _ motion: inout CopyMotion
   ) -> CopiedState {
     let source = replicas[slot].source
-    let space = spaceIndex[source]
     var state = CopiedState(
       box: modelBox[source], look: modelLook[source], content: modelContent[source],
-      space: space < 0 ? LayerSpace() : modelSpaces[space], fade: nil,
+      space: spaces.contains(source) ? spaces[source].model : LayerSpace(), fade: nil,
       shape: animatedGroups[source].contains(.shape) ? modelShape(of: source) : nil,
       gradient: animatedGroups[source].contains(.gradient) ? modelGradient(of: source) : nil,
       effects: animatedGroups[source].contains(.effects) ? modelEffects(of: source) : nil,

@@ -5,7 +5,7 @@ extension RenderTree {
     let source = source(of: slot)
     let list = backToFront(children[Int(source)])
     let isCopy = source != slot
-    if let replicator = replicators[source]?.shown {
+    if let replicator = replicators.row(of: source)?.shown {
       let former = isCopy ? children[Int(slot)] : replicas.copies[slot] ?? []
       if !isCopy { replicas.visited.insert(slot) }
       let copies = reconciled(former, with: list, times: replicator.copies, under: slot)

@@ -10,30 +10,29 @@ extension RenderTree {
       freeReplicator(of: slot)
       return
     }
-    guard replicators[slot] != nil else {
+    guard replicators.contains(slot) else {
       // What the sublayers drew by themselves goes.
       for child in children[Int(slot)] { damageSubtree(of: child) }
-      replicators[slot] = ReplicatorRow(model: replicator, shown: replicator)
+      replicators.insert(ReplicatorRow(model: replicator, shown: replicator), of: slot)
       isTopologyStale = true
       mark(slot, .own)
       return
     }
-    guard replicators[slot]?.model != replicator else { return }
-    replicators[slot]?.model = replicator
+    guard replicators[slot].model != replicator else { return }
+    replicators[slot].model = replicator
     if !animatedGroups[slot].contains(.replicator) { showReplicator(replicator, of: slot) }
   }
 
   /// Shows `replicator` in the place of what `slot`, which has one, showed.
   mutating func showReplicator(_ replicator: LayerReplicator, of slot: Int32) {
-    guard let old = replicators[slot]?.shown, old != replicator else { return }
-    replicators[slot]?.shown = replicator
+    guard let old = replicators.row(of: slot)?.shown, old != replicator else { return }
+    replicators[slot].shown = replicator
     if old.copies != replicator.copies { isTopologyStale = true }
     mark(slot, .own)
   }
 
   mutating func freeReplicator(of slot: Int32) {
-    guard replicators[slot] != nil else { return }
-    replicators[slot] = nil
+    guard replicators.remove(slot) != nil else { return }
     replicas.powers[slot] = nil
     for child in children[Int(slot)] { damageSubtree(of: child) }
     isTopologyStale = true
@@ -88,17 +87,15 @@ extension RenderTree {
     masks[slot] = -1
     parents[slot] = -1
     visibility[slot] = []
-    if replicas[slot].ownsShape { freeShape(of: slot) }
-    shapeIndex[slot] = -1
-    if replicas[slot].ownsGradient { freeGradient(of: slot) }
-    gradientIndex[slot] = -1
+    freeShape(of: slot)
+    freeGradient(of: slot)
     freeEffects(of: slot)
     freeShadow(of: slot)
-    freeVolume(of: slot)
-    freeSpace(of: slot)
+    volumes.remove(slot)
+    spaces.remove(slot)
     freeEmitter(of: slot)
     content[slot] = ContentRow()
-    contentFades[slot] = nil
+    contentFades.remove(slot)
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }
     dirty[slot] = [.tree, .parts]
     replicas.giveBack(slot)

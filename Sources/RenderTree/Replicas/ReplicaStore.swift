@@ -17,9 +17,6 @@ struct Replica {
   var isPassingOn = false
   /// Whether nothing was derived for it yet.
   var isFresh = true
-  /// Whether its place among the shapes is its own and not its source's.
-  var ownsShape = false
-  var ownsGradient = false
 
   var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
 }

@@ -22,7 +22,7 @@ struct ShadowDraft {
 extension RenderTree {
   /// What makes the shadow of `slot`, at `row`.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
-    let shadow = shadows[Int(shadowIndex[slot])]
+    let shadow = shadows[slot]
     let style = look[slot]
     let isOpaque = style.backgroundColor.w >= 1
     // What is left of it inside of the bounds lies under the background.
@@ -109,7 +109,7 @@ extension RenderTree {
 
   /// The pixels that the shadow of `slot` adds to those that the layer itself draws on, `own`.
   func shadowPixels(of slot: Int32, _ plane: Plane, around own: PixelRect) -> PixelRect {
-    let shadow = shadows[Int(shadowIndex[slot])]
+    let shadow = shadows[slot]
     if look[slot].flags.contains(.masksToBounds) { return plane.pixelBounds(of: box[slot].bounds) }
     let plane = plane.translated(shadow.shown.offset.x, shadow.shown.offset.y)
     let reach = shadow.shown.reach
@@ -146,7 +146,7 @@ extension RenderTree {
     _ form: ShadowForm, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ share: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
-    let shadow = shadows[Int(shadowIndex[slot])].shown
+    let shadow = shadows[slot].shown
     let plane = planes[slot].translated(shadow.offset.x, shadow.offset.y)
     // Without any blur edges would not be smooth.
     let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
@@ -201,7 +201,7 @@ extension RenderTree {
   private mutating func emitShadowPath(
     _ slot: Int32, _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
-    let row = shadows[Int(shadowIndex[slot])]
+    let row = shadows[slot]
     let shadow = row.shown
     let plane = planes[slot].translated(shadow.offset.x, shadow.offset.y)
     let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
@@ -236,13 +236,13 @@ extension RenderTree {
 
   /// The plane of the shadow of `slot`.
   func shadowPlane(of slot: Int32) -> Plane {
-    let offset = shadows[Int(shadowIndex[slot])].shown.offset
+    let offset = shadows[slot].shown.offset
     return planes[slot].translated(offset.x, offset.y)
   }
 
   /// The colour of the shadow of `slot`, premultiplied.
   func shadowColor(of slot: Int32, _ opacity: Float) -> SIMD4<Float> {
-    let shadow = shadows[Int(shadowIndex[slot])].shown
+    let shadow = shadows[slot].shown
     return shadow.color.premultiplied(by: shadow.shownOpacity * opacity)
   }
 }

@@ -15,7 +15,7 @@ extension RenderTree {
   /// How far the shadow of `slot` reaches beyond what casts it, in pixels, where it is made of a picture.
   func shadowSpread(of slot: Int32, on plane: Plane) -> Int32 {
     guard mayCastPicture(slot) else { return 0 }
-    let shadow = shadows[Int(shadowIndex[slot])].shown
+    let shadow = shadows[slot].shown
     let density = density(of: slot, on: plane)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
     return Blur(Float(shadow.deviation * density)).reach.max()
@@ -24,7 +24,7 @@ extension RenderTree {
 
   /// Whether it may take passes to know the form of the shadow of `slot`, which has one.
   func mayCastPicture(_ slot: Int32) -> Bool {
-    guard shadows[Int(shadowIndex[slot])].shown.path == nil else { return false }
+    guard shadows[slot].shown.path == nil else { return false }
     // What is left of it inside of the bounds lies under the background.
     if look[slot].flags.contains(.masksToBounds), look[slot].backgroundColor.w >= 1 { return false }
     if !children[Int(slot)].isEmpty || masks[slot] >= 0 { return true }
@@ -70,7 +70,7 @@ extension RenderTree {
     guard scope.begin < items.count else { return }
     let caster = Int32(items.count - 1)
     let cast = items[caster].bounds
-    let shadow = shadows[Int(shadowIndex[slot])].shown
+    let shadow = shadows[slot].shown
     let blur = Blur(Float(shadow.deviation * density(of: slot, on: planes[slot])))
     let offset = shadowOffset(of: slot)
     let isCut = look[slot].flags.contains(.masksToBounds)
@@ -113,7 +113,7 @@ extension RenderTree {
   func shadowOffset(of slot: Int32) -> SIMD2<Double> {
     let bounds = box[slot].bounds
     let middle = bounds.lowHalf + bounds.highHalf / 2
-    let offset = shadows[Int(shadowIndex[slot])].shown.offset
+    let offset = shadows[slot].shown.offset
     guard let from = planes[slot].point(middle), let to = planes[slot].point(middle + offset) else {
       return SIMD2()
     }

@@ -39,53 +39,40 @@ struct ShadowRow {
 extension RenderTree {
   /// Makes `shadow` the one of `slot`.
   mutating func setShadow(_ shadow: LayerShadow, of slot: Int32) {
-    if shadowIndex[slot] < 0 {
+    if !shadows.contains(slot) {
       if shadow == LayerShadow() { return }
       ensureShadow(of: slot)
     }
-    let index = Int(shadowIndex[slot])
-    guard shadows[index].model != shadow else { return }
-    shadows[index].model = shadow
+    guard shadows[slot].model != shadow else { return }
+    shadows[slot].model = shadow
     if !animatedGroups[slot].contains(.shadow) { showShadow(shadow, of: slot) }
   }
 
-  /// Gives `slot` a place among the shadows if it has none.
+  /// Gives `slot` a row among the shadows if it has none.
   mutating func ensureShadow(of slot: Int32) {
-    guard shadowIndex[slot] < 0 else { return }
-    let row = ShadowRow(LayerShadow(), &stencils)
-    if let place = freeShadows.popLast() {
-      shadows[Int(place)] = row
-      shadowIndex[slot] = place
-    } else {
-      shadows.append(row)
-      shadowIndex[slot] = Int32(shadows.count - 1)
-    }
+    if !shadows.contains(slot) { shadows.insert(ShadowRow(LayerShadow(), &stencils), of: slot) }
   }
 
   /// The model's shadow of `slot`.
   func modelShadow(of slot: Int32) -> LayerShadow {
-    shadowIndex[slot] < 0 ? LayerShadow() : shadows[Int(shadowIndex[slot])].model
+    shadows.contains(slot) ? shadows[slot].model : LayerShadow()
   }
 
   /// Shows `shadow` in the place of what `slot`, which has one, showed.
   mutating func showShadow(_ shadow: LayerShadow, of slot: Int32) {
-    let index = Int(shadowIndex[slot])
-    guard shadows[index].shown != shadow else { return }
-    shadows[index].show(shadow, &stencils)
+    guard shadows[slot].shown != shadow else { return }
+    shadows[slot].show(shadow, &stencils)
     mark(slot, [.tree, .parts])
   }
 
   mutating func freeShadow(of slot: Int32) {
-    let index = shadowIndex[slot]
-    guard index >= 0 else { return }
-    shadows[Int(index)].release(&stencils)
-    freeShadows.append(index)
-    shadowIndex[slot] = -1
+    guard var row = shadows.remove(slot) else { return }
+    row.release(&stencils)
     mark(slot, [.tree, .parts])
   }
 
   /// Whether a shadow of `slot` is to be seen.
   func hasShadow(_ slot: Int32) -> Bool {
-    shadowIndex[slot] >= 0 && shadows[Int(shadowIndex[slot])].shown.isSeen
+    shadows.contains(slot) && shadows[slot].shown.isSeen
   }
 }

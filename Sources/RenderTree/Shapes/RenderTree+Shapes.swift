@@ -18,8 +18,7 @@ extension RenderTree {
   mutating func emitShape(
     _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
   ) {
-    let index = Int(shapeIndex[slot])
-    guard let reach = shapes[index].bounds else { return }
+    guard let reach = shapes[slot].bounds else { return }
     var clip = outerClip
     var clipRect = clipRects[slot]
     if style.flags.contains(.masksToBounds) {
@@ -32,7 +31,7 @@ extension RenderTree {
         clipRect = clipRect.intersection(ownClip(of: slot))
       }
     }
-    let row = shapes[index]
+    let row = shapes[slot]
     if row.drawsFill {
       emitStencil(row.fill, of: row, isStroke: false, slot, opacity, clip, in: clipRect)
     }

@@ -68,47 +68,35 @@ extension SIMD4<Double> {
 extension RenderTree {
   /// Makes `shape` the one of `slot`; nil for a layer without one.
   mutating func setShape(_ shape: LayerShape?, of slot: Int32) {
-    let index = shapeIndex[slot]
     guard let shape else {
       freeShape(of: slot)
       return
     }
-    if index < 0 {
-      let row = ShapeRow(shape, &stencils)
-      if let place = freeShapes.popLast() {
-        shapes[Int(place)] = row
-        shapeIndex[slot] = place
-      } else {
-        shapes.append(row)
-        shapeIndex[slot] = Int32(shapes.count - 1)
-      }
+    guard shapes.contains(slot) else {
+      shapes.insert(ShapeRow(shape, &stencils), of: slot)
       mark(slot, [.own, .parts])
       return
     }
-    guard shapes[Int(index)].model != shape else { return }
-    shapes[Int(index)].model = shape
+    guard shapes[slot].model != shape else { return }
+    shapes[slot].model = shape
     if !animatedGroups[slot].contains(.shape) { showShape(shape, of: slot) }
   }
 
   /// The model's shape of `slot`; nil for a layer without one.
   func modelShape(of slot: Int32) -> LayerShape? {
-    shapeIndex[slot] < 0 ? nil : shapes[Int(shapeIndex[slot])].model
+    shapes.contains(slot) ? shapes[slot].model : nil
   }
 
   /// Shows `shape` in the place of what `slot`, which has one, showed.
   mutating func showShape(_ shape: LayerShape, of slot: Int32) {
-    let index = Int(shapeIndex[slot])
-    guard shapes[index].shown != shape else { return }
-    shapes[index].show(shape, &stencils)
+    guard shapes[slot].shown != shape else { return }
+    shapes[slot].show(shape, &stencils)
     mark(slot, [.own, .parts])
   }
 
   mutating func freeShape(of slot: Int32) {
-    let index = shapeIndex[slot]
-    guard index >= 0 else { return }
-    shapes[Int(index)].release(&stencils)
-    freeShapes.append(index)
-    shapeIndex[slot] = -1
+    guard var row = shapes.remove(slot) else { return }
+    row.release(&stencils)
     mark(slot, [.own, .parts])
   }
 }

@@ -32,21 +32,22 @@ extension RenderTree {
   /// Sets what shows besides the contents of `slot`.
   mutating func setFade(_ fade: ContentFade?, of slot: Int32) {
     if fade == nil && contentFades.isEmpty { return }
-    guard contentFades[slot] != fade else { return }
-    contentFades[slot] = fade
+    guard contentFades.row(of: slot) != fade else { return }
+    contentFades.remove(slot)
+    if let fade { contentFades.insert(fade, of: slot) }
     mark(slot, [.own, .parts])
   }
 
   /// Makes the parts of a layer whose contents dissolve such that the passes treat it as one.
   mutating func joinFade(_ slot: Int32) {
-    guard contentFades[slot] != nil else { return }
+    guard contentFades.contains(slot) else { return }
     parts[slot].insert(.isCrossFading)
     parts[slot].subtract([.isPlain, .isOpaque])
   }
 
   /// The contents that an item draws.
   func contentRow(of item: Item) -> ContentRow {
-    guard item.part == .otherContents, let fade = contentFades[item.slot] else {
+    guard item.part == .otherContents, let fade = contentFades.row(of: item.slot) else {
       return content[item.slot]
     }
     return fade.row
@@ -58,7 +59,7 @@ extension RenderTree {
   mutating func emitFadingContents(
     _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
-    guard let fade = contentFades[slot] else { return }
+    guard let fade = contentFades.row(of: slot) else { return }
     let row = content[slot]
     if fade.row.isEmpty {
       emitContents(.contents, row, slot, style, opacity * (1 - fade.weight), clip)

@@ -122,11 +122,10 @@ extension RenderTree {
     let slot = order[rows.lowerBound]
     let keptBox = box[slot]
     box[slot].position = box[slot].anchor
-    let space = spaceIndex[slot]
-    let keptSpace = space < 0 ? LayerSpace() : spaces[space]
-    if space >= 0 {
-      spaces[space] = LayerSpace()
-      spaces[space].sublayerTransform = keptSpace.sublayerTransform
+    let keptSpace = space(of: slot)
+    if spaces.contains(slot) {
+      spaces[slot].shown = LayerSpace()
+      spaces[slot].shown.sublayerTransform = keptSpace.sublayerTransform
     }
     let everywhere = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var outside = Outside(
@@ -146,7 +145,7 @@ extension RenderTree {
     }
     box[slot] = keptBox
     parts[slot] = keptParts
-    if space >= 0 { spaces[space] = keptSpace }
+    if spaces.contains(slot) { spaces[slot].shown = keptSpace }
   }
 
   // MARK: What is drawn

@@ -64,8 +64,9 @@ extension RenderTree {
     }
     dropTakenPictures()
     for index in rasterized.indices {
-      dropRaster(at: index)
-      rasterized[index].isStale = true
+      guard let slot = rasterized.owner(at: index) else { continue }
+      dropRaster(of: slot)
+      rasterized[slot].isStale = true
     }
   }
 

@@ -5,6 +5,8 @@ struct Column<Element>: ~Copyable {
   private var capacity = 0
   private var storage: UnsafeMutablePointer<Element>
 
+  var isEmpty: Bool { count == 0 }
+
   init() {
     precondition(_isPOD(Element.self), "\(Element.self) is not plain data")
     storage = UnsafeMutablePointer<Element>.allocate(capacity: 0)

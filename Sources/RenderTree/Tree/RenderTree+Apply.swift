@@ -86,19 +86,22 @@ extension RenderTree {
     while children.count < count { children.append([]) }
     masks.resize(count, filledWith: -1)
     maskRows.resize(count, filledWith: -1)
-    shapeIndex.resize(count, filledWith: -1)
-    gradientIndex.resize(count, filledWith: -1)
-    effectIndex.resize(count, filledWith: -1)
-    shadowIndex.resize(count, filledWith: -1)
-    rasterIndex.resize(count, filledWith: -1)
-    volumeIndex.resize(count, filledWith: -1)
+    spaces.resize(count)
+    shapes.resize(count)
+    gradients.resize(count)
+    effectRows.resize(count)
+    shadows.resize(count)
+    rasterized.resize(count)
+    volumes.resize(count)
+    timings.resize(count)
+    contentFades.resize(count)
+    replicators.resize(count)
     modelBox.resize(count, filledWith: fresh.box)
     box.resize(count, filledWith: fresh.box)
     modelLook.resize(count, filledWith: fresh.look)
     look.resize(count, filledWith: fresh.look)
     modelContent.resize(count, filledWith: ContentRow())
     content.resize(count, filledWith: ContentRow())
-    spaceIndex.resize(count, filledWith: -1)
     firstTrack.resize(count, filledWith: -1)
     animatedGroups.resize(count, filledWith: [])
     isSteady.resize(count, filledWith: false)
@@ -124,8 +127,8 @@ extension RenderTree {
     if !modelContent[slot].isEmpty { images.release(modelContent[slot].image) }
     modelContent[slot] = ContentRow()
     content[slot] = ContentRow()
-    contentFades[slot] = nil
-    freeSpace(of: slot)
+    contentFades.remove(slot)
+    spaces.remove(slot)
     freeShape(of: slot)
     freeReplicator(of: slot)
     freeEmitter(of: slot)
@@ -133,8 +136,8 @@ extension RenderTree {
     freeEffects(of: slot)
     freeShadow(of: slot)
     freeRasterization(of: slot)
-    freeVolume(of: slot)
-    timings[slot] = nil
+    volumes.remove(slot)
+    timings.remove(slot)
     for child in children[Int(slot)] {
       if parents[child] == slot { parents[child] = -1 }
     }
@@ -168,21 +171,22 @@ extension RenderTree {
     }
     setContent(state.content, of: slot)
     setSpace(state.space, of: slot)
-    if state.shapeBox != nil || shapeIndex[slot] >= 0 { setShape(state.shape, of: slot) }
+    if state.shapeBox != nil || shapes.contains(slot) { setShape(state.shape, of: slot) }
     if state.replicatorBox != nil || !replicators.isEmpty {
       setReplicator(state.replicator, of: slot)
     }
     if state.emitterBox != nil || !emitters.isEmpty { setEmitter(state.emitter, of: slot) }
-    if state.gradientBox != nil || gradientIndex[slot] >= 0 {
+    if state.gradientBox != nil || gradients.contains(slot) {
       setGradient(state.gradient, of: slot)
     }
-    if state.effectBox != nil || effectIndex[slot] >= 0 { setEffects(state.effects, of: slot) }
-    if state.shadowBox != nil || shadowIndex[slot] >= 0 { setShadow(state.shadow, of: slot) }
-    if state.rasterizationBox != nil || rasterIndex[slot] >= 0 {
+    if state.effectBox != nil || effectRows.contains(slot) { setEffects(state.effects, of: slot) }
+    if state.shadowBox != nil || shadows.contains(slot) { setShadow(state.shadow, of: slot) }
+    if state.rasterizationBox != nil || rasterized.contains(slot) {
       setRasterization(state.rasterization, of: slot)
     }
-    if (timings[slot] ?? .layerDefault) != state.timing {
-      timings[slot] = state.timing == .layerDefault ? nil : state.timing
+    if (timings.row(of: slot) ?? .layerDefault) != state.timing {
+      timings.remove(slot)
+      if state.timing != .layerDefault { timings.insert(state.timing, of: slot) }
       activateSubtree(of: slot)
     }
     if firstTrack[slot] >= 0 { activate(slot) }
@@ -207,40 +211,24 @@ extension RenderTree {
   }
 
   private mutating func setSpace(_ space: LayerSpace, of slot: Int32) {
-    if spaceIndex[slot] < 0, space == LayerSpace() { return }
-    let place = ensureSpace(of: slot)
-    guard modelSpaces[place] != space else { return }
-    let change = modelSpaces[place].change(to: space)
-    modelSpaces[place] = space
+    if !spaces.contains(slot), space == LayerSpace() { return }
+    ensureSpace(of: slot)
+    guard spaces[slot].model != space else { return }
+    let change = spaces[slot].model.change(to: space)
+    spaces[slot].model = space
     let groups = animatedGroups[slot]
     if !groups.contains(.space) {
-      if spaces[place].zPosition != space.zPosition { isTopologyStale = true }
+      if spaces[slot].shown.zPosition != space.zPosition { isTopologyStale = true }
       // Where the transform alone is animated, evaluation sets it and leaves the rest as it is.
-      let shown = spaces[place].transform
-      spaces[place] = space
-      if groups.contains(.transform) { spaces[place].transform = shown }
+      let shown = spaces[slot].shown.transform
+      spaces[slot].shown = space
+      if groups.contains(.transform) { spaces[slot].shown.transform = shown }
     }
     mark(slot, change)
   }
 
-  /// The place of `slot` in the space columns, made if there is none.
-  mutating func ensureSpace(of slot: Int32) -> Int32 {
-    if spaceIndex[slot] >= 0 { return spaceIndex[slot] }
-    let index = freeSpaces.popLast() ?? Int32(spaces.count)
-    if Int(index) == spaces.count {
-      spaces.append(LayerSpace())
-      modelSpaces.append(LayerSpace())
-    } else {
-      spaces[index] = LayerSpace()
-      modelSpaces[index] = LayerSpace()
-    }
-    spaceIndex[slot] = index
-    return index
-  }
-
-  mutating func freeSpace(of slot: Int32) {
-    guard spaceIndex[slot] >= 0 else { return }
-    freeSpaces.append(spaceIndex[slot])
-    spaceIndex[slot] = -1
+  /// Gives `slot` a space of its own if it has none.
+  mutating func ensureSpace(of slot: Int32) {
+    if !spaces.contains(slot) { spaces.insert(SpaceRow(), of: slot) }
   }
 }

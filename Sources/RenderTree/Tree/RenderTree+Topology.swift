@@ -101,6 +101,6 @@ extension RenderTree {
   }
 
   func zPosition(of slot: Int32) -> Double {
-    spaceIndex[slot] < 0 ? 0 : spaces[spaceIndex[slot]].zPosition
+    spaces.contains(slot) ? spaces[slot].shown.zPosition : 0
   }
 }

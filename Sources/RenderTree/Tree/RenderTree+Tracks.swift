@@ -30,7 +30,7 @@ extension RenderTree {
       link(place, behind: last, of: slot)
       last = place
       let group = track.target.property.group
-      if !group.isDisjoint(with: [.transform, .space]) { _ = ensureSpace(of: slot) }
+      if !group.isDisjoint(with: [.transform, .space]) { ensureSpace(of: slot) }
       if group == .shadow { ensureShadow(of: slot) }
       if group == .rasterization { ensureRasterization(of: slot) }
       animatedGroups[slot].insert(group)

@@ -25,43 +25,25 @@ package struct RenderTree: ~Copyable {
   var look = Column<LayerLook>()
   var modelContent = Column<ContentRow>()
   var content = Column<ContentRow>()
-  /// The place in the space columns, or -1 for a layer that stays in its superlayer's plane.
-  var spaceIndex = Column<Int32>()
-  var modelSpaces = Column<LayerSpace>()
-  var spaces = Column<LayerSpace>()
-  var freeSpaces: [Int32] = []
-  /// The place among the shapes, or -1 for a layer that is no shape layer.
-  var shapeIndex = Column<Int32>()
-  var shapes: [ShapeRow] = []
-  var freeShapes: [Int32] = []
+  /// Layers that leave their superlayer's plane.
+  var spaces = SparseColumn<SpaceRow>()
+  var shapes = SparseColumn<ShapeRow>()
   var stencils = StencilStore()
-  /// The place among the gradients, or -1 for a layer that is no gradient layer.
-  var gradientIndex = Column<Int32>()
-  var gradients: [GradientRow] = []
-  var freeGradients: [Int32] = []
+  var gradients = SparseColumn<GradientRow>()
   var gradientStops = GradientStore()
   /// Where gradients are animated; its storage goes round.
   var gradientScratch = LayerGradient()
-  /// The place among the effects, or -1 for a layer without any.
-  var effectIndex = Column<Int32>()
-  var effectRows: [EffectRow] = []
-  var freeEffectRows: [Int32] = []
-  /// The place among the shadows, or -1 for a layer that never had one.
-  var shadowIndex = Column<Int32>()
-  var shadows: [ShadowRow] = []
-  var freeShadows: [Int32] = []
-  /// The place among the rasterised layers, or -1; the one whose picture is being drawn, or -1; and the
-  /// row up to which they have pictures, or -1 for all.
-  var rasterIndex = Column<Int32>()
-  var rasterized: [RasterizedRow] = []
+  var effectRows = SparseColumn<EffectRow>()
+  var shadows = SparseColumn<ShadowRow>()
+  var rasterized = SparseColumn<RasterizedRow>()
+  /// The layer whose picture is being drawn, or -1; and the row up to which rasterised layers have pictures, or
+  /// -1 for all.
   var rasterizing: Int32 = -1
   var rasterRow: Int32 = -1
-  /// The place among the volumes, or -1 for a layer that flattens its sublayers.
-  var volumeIndex = Column<Int32>()
-  var volumes = Column<Volume>()
-  var freeVolumes: [Int32] = []
+  /// Layers that do not flatten their sublayers.
+  var volumes = SparseColumn<Volume>()
   /// Layers whose time is not simply their superlayer's.
-  var timings: [Int32: TimingSpec] = [:]
+  var timings = SparseColumn<TimingSpec>()
   var images = ImageStore()
 
   // Animations.
@@ -82,10 +64,10 @@ package struct RenderTree: ~Copyable {
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
   /// What shows besides the contents of layers where these dissolve.
-  var contentFades: [Int32: ContentFade] = [:]
+  var contentFades = SparseColumn<ContentFade>()
 
   // What replicator layers make of their sublayers, and the copies.
-  var replicators: [Int32: ReplicatorRow] = [:]
+  var replicators = SparseColumn<ReplicatorRow>()
   var replicas = ReplicaStore()
   /// Whether copies are drawn without their colours.
   var showsPlainReplicas = false
@@ -216,6 +198,12 @@ package struct RenderTree: ~Copyable {
 
   /// The stops of gradients that frames refer to.
   package var gradientStore: GradientStore { gradientStops }
+}
+
+/// The space of a layer that leaves its superlayer's plane.
+struct SpaceRow {
+  var model = LayerSpace()
+  var shown = LayerSpace()
 }
 
 /// Contents as plain data.

@@ -7,20 +7,20 @@ extension RenderTree {
     var state = LayerState()
     state.box = box[slot]
     state.look = look[slot]
-    state.timing = timings[slot] ?? .layerDefault
-    if spaceIndex[slot] >= 0 { state.space = spaces[spaceIndex[slot]] }
+    state.timing = timings.row(of: slot) ?? .layerDefault
+    state.space = space(of: slot)
     let row = content[slot]
     state.content.placement = row.placement
     // Contents that dissolve from or into nothing are drawn all the while, and count by their share.
-    let fade = contentFades[slot]
+    let fade = contentFades.row(of: slot)
     let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
     if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }
-    if gradientIndex[slot] >= 0 { state.gradient = gradients[Int(gradientIndex[slot])].shown }
-    if shapeIndex[slot] >= 0 { state.shape = shapes[Int(shapeIndex[slot])].shown }
-    if shadowIndex[slot] >= 0 { state.shadow = shadows[Int(shadowIndex[slot])].shown }
-    if effectIndex[slot] >= 0 { state.effects = effectRows[Int(effectIndex[slot])].shown }
-    if rasterIndex[slot] >= 0 { state.rasterization = rasterized[Int(rasterIndex[slot])].shown }
-    state.replicator = replicators[slot]?.shown
+    if gradients.contains(slot) { state.gradient = gradients[slot].shown }
+    if shapes.contains(slot) { state.shape = shapes[slot].shown }
+    if shadows.contains(slot) { state.shadow = shadows[slot].shown }
+    if effectRows.contains(slot) { state.effects = effectRows[slot].shown }
+    if rasterized.contains(slot) { state.rasterization = rasterized[slot].shown }
+    state.replicator = replicators.row(of: slot)?.shown
     state.emitter = emitters.place(of: slot).map { emitters.rows[$0].shown }
     return state
   }

@@ -15,13 +15,13 @@ extension RenderTree {
   }
 
   private func hasDepth(_ slot: Int32, under parent: Int32) -> Bool {
-    guard spaceIndex[slot] >= 0 else { return false }
+    guard spaces.contains(slot) else { return false }
     // Spaces are too large to copy for each layer.
-    let own = spaces.pointer(to: spaceIndex[slot])
-    if own.pointee.leavesPlane { return true }
-    guard own.pointee.zPosition != 0, spaceIndex[parent] >= 0 else { return false }
-    let outer = spaces.pointer(to: spaceIndex[parent])
-    return !outer.pointee.sublayerTransform.keepsOrderInDepth
+    let own = spaces.pointer(to: slot)
+    if own.pointee.shown.leavesPlane { return true }
+    guard own.pointee.shown.zPosition != 0, spaces.contains(parent) else { return false }
+    let outer = spaces.pointer(to: parent)
+    return !outer.pointee.shown.sublayerTransform.keepsOrderInDepth
   }
 
   /// Lists what the sublayers of `slot`, which is open, draw: back to front by their depth. False, with nothing

@@ -9,7 +9,7 @@ extension RenderTree {
     let outer = OpenVolume(
       slot: slot, end: subtreeEnd[row], opacity: opacity * shownOpacity(of: slot))
     walkCards(
-      in: outer, from: row + 1, seenFrom: volumes[volumeIndex[slot]].base, clip, &visible)
+      in: outer, from: row + 1, seenFrom: volumes[slot].base, clip, &visible)
   }
 
   /// Lists what the layers from the row `first` on to the end of `outer` draw, back to front by their depth in
@@ -73,7 +73,7 @@ extension RenderTree {
     var matrix = CATransform3D(
       placing: box[slot], self.space(of: slot), in: box[outer.slot], self.space(of: outer.slot))
     if parts[outer.slot].contains(.isVolume) {
-      matrix = matrix.concatenated(with: volumes[volumeIndex[outer.slot]].matrix)
+      matrix = matrix.concatenated(with: volumes[outer.slot].matrix)
     }
     guard var place = SpatialPlane(matrix) else { return }
     if parts[slot].contains(.flipsGeometry) { place = place.turned(in: box[slot].bounds) }

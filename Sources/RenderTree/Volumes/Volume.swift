@@ -13,20 +13,9 @@ extension RenderTree {
   ///
   /// Source: CATransformLayer, "Overview".
   mutating func joinVolume(_ slot: Int32) {
-    if volumeIndex[slot] < 0 {
-      let place = freeVolumes.popLast() ?? Int32(volumes.count)
-      if Int(place) == volumes.count { volumes.append(Volume()) }
-      volumes[place] = Volume()
-      volumeIndex[slot] = place
-    }
+    if !volumes.contains(slot) { volumes.insert(Volume(), of: slot) }
     parts[slot] = parts[slot].intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(
       .isVolume)
-  }
-
-  mutating func freeVolume(of slot: Int32) {
-    guard volumeIndex[slot] >= 0 else { return }
-    freeVolumes.append(volumeIndex[slot])
-    volumeIndex[slot] = -1
   }
 
   /// The map from the space of `slot` to that of the layer from which its space is seen, inside a volume.
@@ -51,13 +40,12 @@ extension RenderTree {
     if parts[slot].contains(.flipsGeometry) {
       volume.matrix = volume.matrix.turned(in: box[slot].bounds)
     }
-    let place = volumeIndex[slot]
-    let hasChanged = volumes[place].matrix != volume.matrix || volumes[place].base != volume.base
-    volumes[place] = volume
+    let hasChanged = volumes[slot].matrix != volume.matrix || volumes[slot].base != volume.base
+    volumes[slot] = volume
     return hasChanged
   }
 
   func space(of slot: Int32) -> LayerSpace {
-    spaceIndex[slot] < 0 ? LayerSpace() : spaces[spaceIndex[slot]]
+    spaces.contains(slot) ? spaces[slot].shown : LayerSpace()
   }
 }

@@ -16,8 +16,7 @@ import Testing
     #expect(layer.type == .axial)
     #expect((CAGradientLayer.defaultValue(forKey: "type") as? CAGradientLayerType) == .axial)
     #expect(
-      (CAGradientLayer.defaultValue(forKey: "endPoint") as? NSValue)?.cgPointValue
-        == CGPoint(x: 0.5, y: 1))
+      CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint == CGPoint(x: 0.5, y: 1))
     #expect(CAGradientLayer.defaultValue(forKey: "colors") == nil)
   }
 

@@ -1,3 +1,5 @@
+internal import CoreGraphics
+internal import Foundation
 internal import Motion
 internal import RenderTree
 
@@ -34,8 +36,15 @@ package struct BlockProperty: Equatable {
     fileprivate let value: AnimatableValue
     fileprivate let property: LayerProperty
 
-    /// The value as animations take it: no colour as one without opacity.
-    package var boxed: Any { value.boxed(for: AnimationTarget(property)) }
+    /// The value as animations take it, structures in an `NSValue`; no colour as one without opacity.
+    package var boxed: Any {
+      switch value.boxed(for: AnimationTarget(property)) {
+      case let point as CGPoint: NSValue(cgPoint: point)
+      case let rect as CGRect: NSValue(cgRect: rect)
+      case let transform as CATransform3D: NSValue(caTransform3D: transform)
+      case let other: other
+      }
+    }
 
     /// The value that has to be added to `new` to show this one, or nil when there is no such thing: for a
     /// transform, one that cannot be inverted.
