@@ -30,6 +30,30 @@ import Testing
     }
   }
 
+  @Test(
+    "of a turned rectangle bounds and area are those of its polygon",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func turned(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    let clip = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 150)
+    var inside = 0
+    for _ in 0..<100 {
+      let plane = Plane(
+        xu: number(-2...2), xv: number(-2...2), x1: number(0...200), yu: number(-2...2),
+        yv: number(-2...2), y1: number(0...150), wu: 0, wv: 0, w1: 1, kind: .affine)
+      // In the same numbers the long way round, over corners and cuts.
+      var polygon = plane
+      polygon.kind = .projective
+      let rect = SIMD4(number(-40...40), number(-40...40), number(0...40), number(0...40))
+      #expect(plane.pixelBounds(of: rect) == polygon.pixelBounds(of: rect), "seed \(seed)")
+      let area = plane.coveredArea(of: rect, in: clip)
+      #expect(abs(area - polygon.coveredArea(of: rect, in: clip)) < 1e-6, "seed \(seed)")
+      if clip.contains(plane.pixelBounds(of: rect)) { inside += 1 }
+    }
+    #expect(inside > 5 && inside < 95, "some are cut and some are not")
+  }
+
   @Test("whole numbers and halves are rounded down")
   func exact() {
     let plane = Plane.scaling(1)

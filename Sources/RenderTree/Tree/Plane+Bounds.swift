@@ -17,6 +17,11 @@ extension Plane {
   }
 
   private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {
+    if kind == .affine {
+      let sides = affineSides(of: rect)
+      guard sides.x < sides.z, sides.y < sides.w else { return .empty }
+      return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
+    }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = SIMD2<Double>(repeating: -.infinity)
     forEachCorner(of: rect) { point in
@@ -118,6 +123,19 @@ extension Plane {
     return PixelRect(minX: whole.x, minY: whole.y, maxX: whole.z, maxY: whole.w)
   }
 
+  /// The left, top, right and bottom around the image of `rect`; only for planes without perspective. To the last
+  /// digit those of the four corners, for sums are rounded in the order of their parts.
+  @inline(__always)
+  private func affineSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
+    let (u0, u1) = (rect.x, rect.x + rect.z)
+    let (v0, v1) = (rect.y, rect.y + rect.w)
+    let (xu0, xu1, xv0, xv1) = (xu * u0, xu * u1, xv * v0, xv * v1)
+    let (yu0, yu1, yv0, yv1) = (yu * u0, yu * u1, yv * v0, yv * v1)
+    return SIMD4(
+      min(xu0, xu1) + min(xv0, xv1) + x1, min(yu0, yu1) + min(yv0, yv1) + y1,
+      max(xu0, xu1) + max(xv0, xv1) + x1, max(yu0, yu1) + max(yv0, yv1) + y1)
+  }
+
   /// The left, top, right and bottom of the image of `rect`; only for aligned planes.
   @inline(__always)
   private func alignedSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
@@ -144,6 +162,15 @@ extension Plane {
 
   /// The area of the part of `rect`'s image inside `clip`, in pixels; 0 where numbers end.
   func coveredArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
+    if kind != .projective {
+      let sides = affineSides(of: rect)
+      let edges = SIMD4(clip.minX, clip.minY, 0 &- clip.maxX, 0 &- clip.maxY)
+      let inner = SIMD4(sides.x, sides.y, -sides.z, -sides.w)
+      // Nothing is cut off: the area grows as the determinant says.
+      if all(inner .>= SIMD4<Double>(edges)) {
+        return abs((xu * yv - xv * yu) * rect.z * rect.w)
+      }
+    }
     var polygon = Polygon()
     forEachCorner(of: rect) { polygon.append($0) }
     polygon.cut { $0.x - Double(clip.minX) }
