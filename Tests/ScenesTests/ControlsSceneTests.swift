@@ -25,7 +25,7 @@ struct ControlsSceneTests {
   @Test("It scrolls where the window is small")
   func scrolls() throws {
     let scene = ControlsViewController()
-    let hands = try SceneStage(scene, size: CGSize(width: 600, height: 300))
+    let hands = try SceneStage(scene, size: CGSize(width: 400, height: 300))
     let view = try #require(scene.view.all(UIScrollView.self).first)
     hands.stage.window.handle(
       WheelEvent(

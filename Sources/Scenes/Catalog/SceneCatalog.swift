@@ -94,7 +94,7 @@ package enum SceneCatalog {
       make: { VectorsViewController() }),
     SceneEntry(
       name: "controls", title: "Controls",
-      summary: "Sliders, switches, segments, indicators in a column that scrolls",
+      summary: "Sliders, switches, segments, indicators, in columns that scroll",
       make: { ControlsViewController() }),
     SceneEntry(
       name: "gestures", title: "Gestures",

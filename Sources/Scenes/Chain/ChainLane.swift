@@ -4,10 +4,7 @@ internal import UIKit
 /// One way to chain: its name, and a view that goes its way.
 final class ChainLane: UIView {
   /// In points; lanes may overlap where there is less room.
-  static let height: CGFloat = 64
-
-  /// Pixels in a point of the label, so that it is sharp in a lane that is enlarged.
-  var textScale: CGFloat = 1 { didSet { label.contentScaleFactor = textScale } }
+  static let size = CGSize(width: 320, height: 64)
 
   /// Seconds of a step.
   var duration = 0.5

@@ -8,30 +8,26 @@ final class ChainViewController: UIViewController, GalleryScene {
 
   private var duration = 0.5 { didSet { for lane in lanes { lane.duration = duration } } }
 
+  private let stage = FittedView(naturalSize: CGSize(width: 356, height: 416))
   let lanes = ChainKind.allCases.map { ChainLane($0) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    for lane in lanes { view.addSubview(lane) }
+    view.addSubview(stage)
+    for lane in lanes { stage.addSubview(lane) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = CGSize(width: 320, height: ChainLane.height)
-    // They grow with the room, and lie over one another where there is little.
-    let room = CGSize(
-      width: view.bounds.width - 48, height: (view.bounds.height - 32) / CGFloat(lanes.count))
-    let scale = min(max(min(room.width / size.width, room.height / size.height), 1), 2)
-    let step = min(size.height * scale, view.bounds.height / CGFloat(lanes.count))
-    let top = ((view.bounds.height - step * CGFloat(lanes.count)) / 2).rounded()
-    let left = max(24, ((view.bounds.width - size.width * scale) / 2).rounded())
+    stage.fill(view.bounds)
+    let area = stage.bounds
+    // They lie over one another where there is little room.
+    let step = min(ChainLane.size.height, area.height / CGFloat(lanes.count))
+    let top = (area.height - step * CGFloat(lanes.count)) / 2
     for (index, lane) in lanes.enumerated() {
-      lane.bounds = CGRect(origin: .zero, size: size)
-      lane.transform = CGAffineTransform(scaleX: scale, y: scale)
-      lane.textScale = UIScreen.main.scale * scale
-      lane.center = CGPoint(
-        x: left + size.width * scale / 2, y: top + step * (CGFloat(index) + 0.5))
+      lane.bounds.size = ChainLane.size
+      lane.center = CGPoint(x: area.midX, y: top + step * (CGFloat(index) + 0.5))
     }
   }
 

@@ -2,6 +2,9 @@ internal import UIKit
 
 /// A row with the name of a class at the left and its controls at the right.
 final class ControlRow: UIView {
+  /// The least height, in points.
+  static let height: CGFloat = 56
+
   private let label = UILabel()
   private let controls: [UIView]
 
@@ -20,10 +23,6 @@ final class ControlRow: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 16
@@ -31,7 +30,11 @@ final class ControlRow: UIView {
     for control in controls.reversed() {
       let natural = control.sizeThatFits(control.bounds.size)
       let isWide = control.intrinsicContentSize.width < 0
-      let width = isWide ? max(60, min(bounds.width - 250, bounds.width * 0.55)) : natural.width
+      let width =
+        isWide
+        ? max(
+          60, min(bounds.width - label.intrinsicContentSize.width - 3 * margin, bounds.width * 0.55)
+        ) : natural.width
       control.frame = CGRect(
         x: right - width, y: ((bounds.height - natural.height) / 2).rounded(), width: width,
         height: natural.height)
@@ -47,9 +50,16 @@ final class ControlRow: UIView {
 enum ControlFigures {
   static let tints: [UIColor] = [.systemPink, .systemGreen, .systemOrange, .systemIndigo]
 
+  /// Draws with enough pixels for an enlarged view.
+  private static var renderer: UIGraphicsImageRenderer {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 4
+    return UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32), format: format)
+  }
+
   /// A star with five points, as a template.
   static var star: UIImage {
-    UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in
+    renderer.image { _ in
       let path = UIBezierPath()
       for point in 0..<10 {
         let angle = CGFloat(point) / 5 * .pi - .pi / 2
@@ -67,7 +77,7 @@ enum ControlFigures {
   /// A moon from new to new.
   static var runner: [UIImage] {
     (0..<16).map { step in
-      UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in
+      renderer.image { _ in
         let disc = CGRect(x: 4, y: 4, width: 24, height: 24)
         UIColor.systemGray5.setFill()
         UIBezierPath(ovalIn: disc).fill()

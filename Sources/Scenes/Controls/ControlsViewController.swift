@@ -1,11 +1,12 @@
 internal import UIKit
 
-/// Every control, in a column that scrolls.
+/// Every control, in a column that scrolls, or in two where there is room.
 final class ControlsViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
 
+  private let stage = FittedView(naturalSize: CGSize(width: 600, height: 500))
   private let scrollView = UIScrollView()
-  private let rows = UIStackView()
+  private var rows: [ControlRow] = []
   private let slider = UISlider()
   private let progress = UIProgressView(progressViewStyle: .default)
   private let toggle = UISwitch()
@@ -23,11 +24,8 @@ final class ControlsViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    rows.axis = .vertical
-    rows.spacing = 12
-    rows.distribution = .equalSpacing
-    view.addSubview(scrollView)
-    scrollView.addSubview(rows)
+    view.addSubview(stage)
+    stage.addSubview(scrollView)
     scrollView.alwaysBounceVertical = true
     fillIn()
     connect()
@@ -57,7 +55,8 @@ final class ControlsViewController: UIViewController, GalleryScene {
       ("UIPageControl", [pages]), ("UIActivityIndicatorView", [small, activity]),
       ("UIImageView", [runner, star]), ("UIButton", [button]),
     ]
-    for (title, controls) in parts { rows.addArrangedSubview(ControlRow(title, controls)) }
+    rows = parts.map { ControlRow($0, $1) }
+    for row in rows { scrollView.addSubview(row) }
   }
 
   private func connect() {
@@ -93,12 +92,20 @@ final class ControlsViewController: UIViewController, GalleryScene {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    scrollView.frame = view.bounds
-    let width = max(min(view.bounds.width - 40, 560), 1)
-    let height = rows.intrinsicContentSize.height
-    rows.frame = CGRect(
-      x: (view.bounds.width - width) / 2, y: 20, width: width, height: height)
-    scrollView.contentSize = CGSize(width: view.bounds.width, height: height + 40)
+    stage.fill(view.bounds)
+    let area = stage.bounds
+    scrollView.frame = area
+    let columns = area.width < 700 ? 1 : 2
+    let count = (rows.count + columns - 1) / columns
+    let width = max(min((area.width - 20) / CGFloat(columns) - 20, 560), 1)
+    let left = (area.width - (width + 20) * CGFloat(columns) + 20) / 2
+    let step = max(ControlRow.height + 12, min((area.height - 28) / CGFloat(count), 84))
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: left + (width + 20) * CGFloat(index / count), y: 20 + step * CGFloat(index % count),
+        width: width, height: step - 12)
+    }
+    scrollView.contentSize = CGSize(width: area.width, height: 28 + step * CGFloat(count))
   }
 
   var keyHints: [KeyHint] { [KeyHint("R", "play")] }

@@ -14,6 +14,7 @@ final class DistortionViewController: UIViewController, GalleryScene {
   private var damping = 0.4
   private var velocity = 0.6
 
+  private let stage = FittedView()
   private let views = [DistortionView(), DistortionView(), DistortionView()]
   private let labels = captions.map { caption in
     let label = UILabel()
@@ -27,16 +28,18 @@ final class DistortionViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
+    view.addSubview(stage)
     for view in views {
       view.backgroundColor = UIColor.red
-      self.view.addSubview(view)
+      stage.addSubview(view)
     }
-    for label in labels { view.addSubview(label) }
+    for label in labels { stage.addSubview(label) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let area = view.bounds
+    stage.fill(view.bounds)
+    let area = stage.bounds
     let gap: CGFloat = 32
     let side = max(min((area.width - 4 * gap) / 3, area.height - 160, 240), 16).rounded(.down)
     let left = ((area.width - 3 * side - 2 * gap) / 2).rounded()

@@ -1,8 +1,8 @@
 internal import UIKit
 
 /// Particles on four cards: snow, a fire, confetti, and rockets that burst.
-final class EmitterViewController: UIViewController, GalleryScene {
-  static var playDuration: TimeInterval { 6 }
+final class EmitterViewController: FigureViewController {
+  override class var playDuration: TimeInterval { 6 }
 
   /// The part of the particles that are made.
   private var birthRate = 1.0 {
@@ -24,16 +24,15 @@ final class EmitterViewController: UIViewController, GalleryScene {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Theme.background
-    for card in cards { view.addSubview(card) }
+    for card in cards { stage.addSubview(card) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    ShapeCard.place(cards, in: view.bounds)
+    ShapeCard.place(cards, in: stage.bounds)
   }
 
-  var parameters: [SceneParameter] {
+  override var parameters: [SceneParameter] {
     [
       .number("birthRate", self, \.birthRate, 0...3, step: 0.1, unit: "x"),
       .number("velocity", self, \.velocity, 0...3, step: 0.1, unit: "x"),
@@ -41,19 +40,8 @@ final class EmitterViewController: UIViewController, GalleryScene {
     ]
   }
 
-  var keyHints: [KeyHint] { [KeyHint("R", "play")] }
-
-  func play() {
+  override func play() {
     for card in cards { card.figure.play(for: Self.playDuration - 3) }
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard presses.first?.key?.keyCode == .keyboardSpacebar else {
-      return super.pressesBegan(presses, with: event)
-    }
-    play()
   }
 }
 

@@ -13,7 +13,7 @@ final class GesturesViewController: UIViewController, GalleryScene {
     GestureCard("Turn me", .systemOrange),
   ]
   private let hint = UILabel()
-  private let stage = EnlargedView(naturalSize: CGSize(width: 800, height: 600))
+  private let stage = FittedView(naturalSize: CGSize(width: 800, height: 600))
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -17,6 +17,7 @@ final class GridViewController: UIViewController, GalleryScene {
   private(set) var order = GridOrder.number
   /// In the order in which they are shown.
   private(set) var tiles: [GridTile] = []
+  let stage = FittedView()
   private let caption = UILabel()
   private var laidOutSize = CGSize.zero
 
@@ -27,17 +28,20 @@ final class GridViewController: UIViewController, GalleryScene {
       // Steps of 7 go through all of the wheel before they come back.
       GridTile(number: number, hue: CGFloat(number * 7 % Self.count) / CGFloat(Self.count))
     }
-    for tile in tiles { view.layer.addSublayer(tile) }
+    view.addSubview(stage)
+    for tile in tiles { stage.layer.addSublayer(tile) }
     caption.font = .systemFont(ofSize: 15)
     caption.textColor = Theme.faintText
     caption.textAlignment = .center
-    view.addSubview(caption)
+    stage.addSubview(caption)
     showCaption()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    caption.frame = CGRect(x: 0, y: view.bounds.height - 44, width: view.bounds.width, height: 24)
+    stage.fill(view.bounds)
+    let area = stage.bounds
+    caption.frame = CGRect(x: 0, y: area.height - 44, width: area.width, height: 24)
     guard view.bounds.size != laidOutSize else { return }
     laidOutSize = view.bounds.size
     CATransaction.begin()
@@ -48,7 +52,7 @@ final class GridViewController: UIViewController, GalleryScene {
 
   /// Gives every tile its place. Nothing here says that it should move.
   private func placeTiles() {
-    let area = view.bounds.shrunk(dx: 24, dy: 24)
+    let area = stage.bounds.shrunk(dx: 24, dy: 24)
     let room = CGSize(width: max(area.width, 1), height: max(area.height - 40, 1))
     let columns = room.width > room.height ? 6 : 4
     let rows = Self.count / columns
@@ -57,7 +61,7 @@ final class GridViewController: UIViewController, GalleryScene {
         (room.width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns),
         (room.height - Self.gap * CGFloat(rows - 1)) / CGFloat(rows)), 1)
     let step = side + Self.gap
-    let left = view.bounds.midX - (step * CGFloat(columns) - Self.gap) / 2
+    let left = stage.bounds.midX - (step * CGFloat(columns) - Self.gap) / 2
     let top = area.minY + (room.height - step * CGFloat(rows) + Self.gap) / 2
     for (index, tile) in tiles.enumerated() {
       tile.bounds = CGRect(x: 0, y: 0, width: side, height: side)

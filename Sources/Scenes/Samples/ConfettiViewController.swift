@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// Paper that bursts from where the view is touched.
-final class ConfettiViewController: SampleViewController {
+final class ConfettiViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4.2 }
   override var rhythm: SceneRhythm { .rounds(every: 4.7) }
 
@@ -24,32 +24,32 @@ final class ConfettiViewController: SampleViewController {
     label.font = .systemFont(ofSize: 40, weight: .bold)
     label.textColor = Theme.text
     label.textAlignment = .center
-    view.addSubview(label)
+    stage.addSubview(label)
     hint.text = "Tap anywhere"
     hint.font = .systemFont(ofSize: 15)
     hint.textColor = Theme.faintText
     hint.textAlignment = .center
-    view.addSubview(hint)
+    stage.addSubview(hint)
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector(ConfettiViewController.tap(_:))))
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = view.bounds.width
+    let width = stage.bounds.width
     // The bounds and the centre, as the label may be swollen.
     label.bounds.size = CGSize(width: width, height: 56)
-    label.center = CGPoint(x: width / 2, y: view.bounds.midY - 10)
-    hint.frame = CGRect(x: 0, y: view.bounds.midY + 34, width: width, height: 24)
+    label.center = CGPoint(x: width / 2, y: stage.bounds.midY - 10)
+    hint.frame = CGRect(x: 0, y: stage.bounds.midY + 34, width: width, height: 24)
   }
 
   private func tap(_ recognizer: UITapGestureRecognizer) {
-    burst(at: recognizer.location(in: view))
+    burst(at: recognizer.location(in: stage))
   }
 
   private func burst(at place: CGPoint) {
     let emitter = CAEmitterLayer()
-    emitter.frame = view.bounds
+    emitter.frame = stage.bounds
     emitter.emitterPosition = place
     emitter.emitterShape = .sphere
     emitter.emitterMode = .volume
@@ -58,7 +58,7 @@ final class ConfettiViewController: SampleViewController {
     emitter.beginTime = CACurrentMediaTime()
     emitter.emitterCells = cells()
     emitter.birthRate = 0
-    view.layer.addSublayer(emitter)
+    stage.layer.addSublayer(emitter)
 
     // All at once, and no more; the layer goes when the last slip has faded.
     CATransaction.begin()
@@ -115,6 +115,6 @@ final class ConfettiViewController: SampleViewController {
   override var keyHints: [KeyHint] { [KeyHint("tap", "burst"), KeyHint("R", "burst")] }
 
   override func play() {
-    burst(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY + 60))
+    burst(at: CGPoint(x: stage.bounds.midX, y: stage.bounds.midY + 60))
   }
 }

@@ -1,9 +1,9 @@
 internal import UIKit
 
-/// A sample whose figure has a size of its own, which is enlarged in a large view.
+/// A sample whose figure has a size of its own, which is fitted to the view.
 class FigureViewController: SampleViewController {
   /// The room for the figure, which fills the view.
-  let stage = EnlargedView(naturalSize: CGSize(width: 600, height: 460))
+  let stage = FittedView()
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -2,7 +2,7 @@ internal import UIKit
 
 /// A sheet that is pulled up from the bottom by an animator in the finger's hand; what is behind it
 /// shrinks and darkens meanwhile.
-final class SheetViewController: SampleViewController {
+final class SheetViewController: FigureViewController {
   override class var playDuration: TimeInterval { 1.2 }
   override var rhythm: SceneRhythm { .rounds(every: duration + 1.6) }
 
@@ -32,7 +32,7 @@ final class SheetViewController: SampleViewController {
     view.backgroundColor = .black
     page.backgroundColor = Theme.panel
     page.clipsToBounds = true
-    view.addSubview(page)
+    stage.addSubview(page)
     for index in 0..<12 {
       let tile = UIView()
       tile.layer.cornerRadius = 12
@@ -42,7 +42,7 @@ final class SheetViewController: SampleViewController {
     }
     dimming.backgroundColor = .black
     dimming.isUserInteractionEnabled = false
-    view.addSubview(dimming)
+    stage.addSubview(dimming)
 
     sheet.backgroundColor = Theme.keyCap
     sheet.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
@@ -70,7 +70,7 @@ final class SheetViewController: SampleViewController {
       rows.append(row)
       sheet.addSubview(row)
     }
-    view.addSubview(sheet)
+    stage.addSubview(sheet)
     sheet.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: Selector(SheetViewController.drag(_:))))
     sheet.addGestureRecognizer(
@@ -83,17 +83,18 @@ final class SheetViewController: SampleViewController {
     placedSize = view.bounds.size
     animator?.stopAnimation(true)
     animator = nil
-    let size = view.bounds.size
+    let size = stage.bounds.size
     page.transform = .identity
-    page.frame = view.bounds
-    dimming.frame = view.bounds
+    page.frame = stage.bounds
+    dimming.frame = stage.bounds
     let side = max((size.width - 100) / 4, 1)
+    let height = max(min(side * 0.8, (size.height - 80) / 3), 1)
     for (index, tile) in page.subviews.enumerated() {
       tile.frame = CGRect(
-        x: 20 + CGFloat(index % 4) * (side + 20), y: 20 + CGFloat(index / 4) * (side * 0.8 + 20),
-        width: side, height: side * 0.8)
+        x: 20 + CGFloat(index % 4) * (side + 20), y: 20 + CGFloat(index / 4) * (height + 20),
+        width: side, height: height)
     }
-    let width = min(size.width, 460)
+    let width = min(size.width, max(460, size.width * 0.6))
     sheet.bounds.size = CGSize(width: width, height: 360)
     handle.frame = CGRect(x: width / 2 - 20, y: 10, width: 40, height: 5)
     heading.frame = CGRect(x: 20, y: 28, width: width - 40, height: 28)
@@ -108,8 +109,8 @@ final class SheetViewController: SampleViewController {
 
   private func place() {
     // The sheet is 20 points longer than it shows, for the spring.
-    let top = view.bounds.height - (isOpen ? 340 : Self.peek)
-    sheet.center = CGPoint(x: view.bounds.midX, y: top + 180)
+    let top = stage.bounds.height - (isOpen ? 340 : Self.peek)
+    sheet.center = CGPoint(x: stage.bounds.midX, y: top + 180)
     sheet.layer.cornerRadius = isOpen ? 28 : 14
     page.transform = isOpen ? CGAffineTransform(scaleX: 0.92, y: 0.92) : .identity
     page.layer.cornerRadius = isOpen ? 20 : 0
@@ -151,10 +152,10 @@ final class SheetViewController: SampleViewController {
       animator?.pauseAnimation()
       heldFraction = animator?.fractionComplete ?? 0
     case .changed:
-      animator?.fractionComplete = heldFraction + fraction(pan.translation(in: view).y)
+      animator?.fractionComplete = heldFraction + fraction(pan.translation(in: stage).y)
     case .ended, .cancelled:
       guard let animator else { return }
-      let velocity = fraction(pan.velocity(in: view).y)
+      let velocity = fraction(pan.velocity(in: stage).y)
       let goesOn = abs(velocity) > 1 ? velocity > 0 : animator.fractionComplete > 0.5
       if !goesOn { animator.isReversed.toggle() }
       let left = max(1 - animator.fractionComplete, 0.05)

@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// A list that is still to come, and a line of text: a light runs over both.
-final class ShimmerViewController: SampleViewController {
+final class ShimmerViewController: FigureViewController {
   override class var playDuration: TimeInterval { 3 }
   override var rhythm: SceneRhythm { .endless }
 
@@ -18,7 +18,7 @@ final class ShimmerViewController: SampleViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(list)
+    stage.addSubview(list)
     rows = (0..<4).map { _ in
       let shapes = (0..<4).map { _ in UIView() }
       for shape in shapes {
@@ -31,7 +31,7 @@ final class ShimmerViewController: SampleViewController {
     slide.font = .systemFont(ofSize: 30, weight: .light)
     slide.textColor = .white
     slide.textAlignment = .center
-    view.addSubview(slide)
+    stage.addSubview(slide)
     for (gradient, masked) in [(light, list), (slideLight, slide)] {
       gradient.colors = [0.45, 1, 0.45].map { UIColor(white: 0, alpha: $0).cgColor }
       gradient.locations = [-0.4, -0.2, 0]
@@ -44,8 +44,8 @@ final class ShimmerViewController: SampleViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = view.bounds.size
-    let width = max(min(size.width - 80, 460), 1)
+    let size = stage.bounds.size
+    let width = max(min(size.width - 80, max(460, size.width * 0.75)), 1)
     let pitch = max(min((size.height - 160) / 4, 104), 40)
     let height = pitch * 4
     list.frame = CGRect(

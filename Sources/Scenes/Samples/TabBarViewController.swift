@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// Five pages and a bar whose hollow runs to the chosen tab, with the tab's ball in it.
-final class TabBarViewController: SampleViewController {
+final class TabBarViewController: FigureViewController {
   override class var playDuration: TimeInterval { 4 }
   override var rhythm: SceneRhythm { .rounds(every: bar.duration + 1.3) }
 
@@ -18,17 +18,17 @@ final class TabBarViewController: SampleViewController {
     heading.textColor = Theme.text
     heading.textAlignment = .center
     glow.layer.cornerRadius = 24
-    view.addSubview(glow)
-    view.addSubview(heading)
-    view.addSubview(bar)
+    stage.addSubview(glow)
+    stage.addSubview(heading)
+    stage.addSubview(bar)
     bar.addTarget(self, action: Selector(TabBarViewController.changed), for: .valueChanged)
     show()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = view.bounds.size
-    let width = min(size.width, 480)
+    let size = stage.bounds.size
+    let width = min(size.width, max(480, size.width * 0.8))
     bar.frame = CGRect(x: (size.width - width) / 2, y: size.height - 84, width: width, height: 84)
     glow.frame = CGRect(
       x: bar.frame.minX + 24, y: 32, width: max(width - 48, 1), height: max(size.height - 180, 1))

@@ -1,7 +1,7 @@
 internal import UIKit
 
 /// A scene of cards side by side, which play together.
-class CardsViewController: SampleViewController {
+class CardsViewController: FigureViewController {
   override class var playDuration: TimeInterval { 6 }
   override var rhythm: SceneRhythm { .rounds(every: Self.playDuration / speed + 1) }
 
@@ -17,12 +17,12 @@ class CardsViewController: SampleViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for card in cards { view.addSubview(card) }
+    for card in cards { stage.addSubview(card) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    ShapeCard.place(cards, in: view.bounds)
+    ShapeCard.place(cards, in: stage.bounds)
   }
 
   override var parameters: [SceneParameter] {

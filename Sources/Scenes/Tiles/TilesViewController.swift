@@ -31,9 +31,9 @@ final class TilesViewController: UIViewController, GalleryScene {
     look(during: 0)
   }
 
-  /// The zoom at which all of the map is seen.
+  /// The zoom at which the map just fills the view.
   private var overview: CGFloat {
-    max(min(view.bounds.width, view.bounds.height) / MapLayer.side, 0.01)
+    max(max(view.bounds.width, view.bounds.height) / MapLayer.side, 0.01)
   }
 
   /// Brings the map to where it is looked at.

@@ -61,13 +61,13 @@ struct CodePanelTests {
     let names = { (scene: any GalleryScene) in SceneSource.files(of: scene).map(\.name) }
     #expect(
       names(SpringsViewController()).sorted() == [
-        "Knob.swift", "SpringFigure.swift", "SpringsViewController.swift",
+        "FittedView.swift", "Knob.swift", "SpringFigure.swift", "SpringsViewController.swift",
       ])
     #expect(names(ReplicatorViewController()).contains("ShapeCard.swift"))
     #expect(
       names(FlipViewController()) == [
         "FlipViewController.swift", "FigureViewController.swift", "SampleViewController.swift",
-        "EnlargedView.swift",
+        "FittedView.swift",
       ])
   }
 
@@ -106,7 +106,7 @@ struct CodePanelTests {
   func copy() throws {
     gallery.choose(named: "springs")
     hands.stage.advance(by: 0.05)
-    hands.tap(try #require(panel.tabs.last))
+    hands.tap(try #require(panel.tabs.dropFirst().first))
     #expect(panel.text != SceneSource.files(of: SpringsViewController())[0].text)
     hands.tap(panel.copy)
     #expect(UIPasteboard.general.string == panel.text)

@@ -5,11 +5,14 @@ import UIKit
 @testable import Scenes
 
 @MainActor
-@Suite("Figures in a large view", .serialized)
-struct EnlargedViewTests {
+@Suite("Figures in a fitted view", .serialized)
+struct FittedViewTests {
   @Test(
-    "They fill it up to three times as large, with letters for that size",
-    arguments: [(600, 460, 1.0), (1200, 920, 2), (1200, 460, 1), (3000, 3000, 3), (300, 200, 1)])
+    "They grow with it and shrink in one that is much smaller, with letters for that size",
+    arguments: [
+      (600, 460, 1.0), (1200, 920, 2), (1200, 460, 1), (3000, 3000, 5), (450, 345, 1),
+      (225, 345, 0.5),
+    ])
   func scale(_ width: Int, _ height: Int, _ scale: CGFloat) throws {
     let scene = FlipViewController()
     _ = try SceneStage(scene, size: CGSize(width: width, height: height))
