@@ -16,6 +16,7 @@ final class ShowreelCaption: UIView {
     title.textColor = Theme.text
     summary.font = .systemFont(ofSize: 14)
     summary.textColor = Theme.faintText
+    summary.numberOfLines = 2
     hint.font = .systemFont(ofSize: 12)
     hint.textColor = Theme.faintText
     hint.textAlignment = .right
@@ -49,7 +50,8 @@ final class ShowreelCaption: UIView {
     let right = min(200, bounds.width / 3)
     let width = max(bounds.width - 48 - right - 16, 1)
     title.frame = CGRect(x: 24, y: 12, width: width, height: 30)
-    summary.frame = CGRect(x: 24, y: 44, width: width, height: 20)
+    let text = summary.sizeThatFits(CGSize(width: width, height: bounds.height))
+    summary.frame = CGRect(x: 24, y: 44, width: width, height: text.height.rounded(.up))
     let x = bounds.width - 24 - right
     marks.frame = CGRect(x: x, y: 16, width: right, height: 22)
     hint.frame = CGRect(x: x, y: 44, width: right, height: 20)

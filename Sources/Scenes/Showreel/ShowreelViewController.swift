@@ -27,6 +27,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   private(set) var index: Int?
 
   private var scene: (any GalleryScene)?
+  private let captions = FittedView()
   private let caption = ShowreelCaption()
   private var wait: (any Disposable)? {
     didSet { oldValue?.dispose() }
@@ -35,17 +36,20 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    view.addSubview(caption)
+    view.addSubview(captions)
+    captions.addSubview(caption)
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector(ShowreelViewController.choose)))
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = view.bounds.size
-    let height = min(ShowreelCaption.height, size.height)
+    captions.fill(view.bounds)
+    let area = captions.bounds
+    caption.frame = CGRect(
+      x: 0, y: area.height - ShowreelCaption.height, width: area.width,
+      height: ShowreelCaption.height)
     scene?.view.frame = stage
-    caption.frame = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -57,7 +61,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   private var stage: CGRect {
     let size = view.bounds.size
     return CGRect(
-      x: 0, y: 0, width: size.width, height: max(size.height - ShowreelCaption.height, 1))
+      x: 0, y: 0, width: size.width, height: max(caption.convert(caption.bounds, to: view).minY, 1))
   }
 
   // MARK: The gallery's part
@@ -83,7 +87,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     scene.view.frame = stage
     // A touch is a choice, not a part in the scene.
     scene.view.isUserInteractionEnabled = false
-    view.insertSubview(scene.view, belowSubview: caption)
+    view.insertSubview(scene.view, belowSubview: captions)
     scene.didMove(toParent: self)
     caption.show(entry, part: place + 1, of: Self.reel.count)
     passOver(from: former, to: scene)
