@@ -10,7 +10,8 @@ import Scenes
 StandardStream.reserve()
 do {
   let options = try CommandLineOptions(
-    Array(CommandLine.arguments.dropFirst()), scenes: SceneCatalog.names + AdviceCatalog.names)
+    Array(CommandLine.arguments.dropFirst()),
+    scenes: SceneCatalog.names + [SceneCatalog.showreel.name] + AdviceCatalog.names)
   try Tool.run(options)
 } catch {
   StandardStream.note("calque: \(error)\n")

@@ -22,7 +22,7 @@ package enum SceneCatalog {
       make: { CloudsViewController() }),
     SceneEntry(
       name: "chain", title: "Chains",
-      summary: "Turn, shift, fade: nested, by keyframes and as sequences, on one clock",
+      summary: "Turn, shift, fade, said in six ways, on one clock",
       make: { ChainViewController() }),
     SceneEntry(
       name: "progress", title: "Circular progress",
@@ -46,7 +46,7 @@ package enum SceneCatalog {
       make: { SpringsViewController() }),
     SceneEntry(
       name: "transitions", title: "Transitions",
-      summary: "The eight ways of a view to pass over",
+      summary: "The eight ways of a view to pass over", bestMoment: 0.2,
       make: { TransitionsViewController() }),
     SceneEntry(
       name: "shapes", title: "Shapes and masks",
@@ -74,7 +74,7 @@ package enum SceneCatalog {
       make: { BlendViewController() }),
     SceneEntry(
       name: "cube", title: "A cube",
-      summary: "Six sides and three crossing pictures in one space, to be turned by dragging",
+      summary: "Six sides and three crossing pictures in one space, turned by dragging",
       make: { CubeViewController() }),
     SceneEntry(
       name: "dice", title: "Dice",
@@ -82,7 +82,7 @@ package enum SceneCatalog {
       make: { DiceViewController() }),
     SceneEntry(
       name: "text", title: "Text layers",
-      summary: "Size and colour that animate, alignment, truncation, an attributed string",
+      summary: "Size and colour that animate, alignment, truncation, attributes",
       make: { TextViewController() }),
     SceneEntry(
       name: "tiles", title: "Tiles",
@@ -139,15 +139,15 @@ package enum SceneCatalog {
   ]
 
   /// The reel of the best scenes, with which the gallery begins.
-  static let showreel = SceneEntry(
+  package static let showreel = SceneEntry(
     name: "showreel", title: "Showreel", summary: "The best scenes, a few seconds each",
-    make: { ShowreelViewController() })
+    bestMoment: 0, make: { ShowreelViewController() })
 
   package static var names: [String] { entries.map(\.name) }
 
-  /// The scene called `name`, or nil.
+  /// The scene called `name`, or nil; the reel is one that is not listed.
   package static func entry(named name: String) -> SceneEntry? {
-    entries.first { $0.name == name }
+    ([showreel] + entries).first { $0.name == name }
   }
 }
 
@@ -161,14 +161,18 @@ package struct SceneEntry {
   package let summary: String
   /// See `GalleryScene.playDuration`, in seconds.
   package let playDuration: TimeInterval
+  /// The part of `playDuration`, 0..<1, at which a still picture shows the scene best.
+  let bestMoment: Double
   private let factory: @MainActor () -> any GalleryScene
 
   init<Scene: GalleryScene>(
-    name: String, title: String, summary: String, make: @escaping @MainActor () -> Scene
+    name: String, title: String, summary: String, bestMoment: Double = 0.5,
+    make: @escaping @MainActor () -> Scene
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.bestMoment = bestMoment
     playDuration = Scene.playDuration
     factory = make
   }

@@ -22,6 +22,7 @@ final class SceneRow: UIControl {
     summary.font = .systemFont(ofSize: 11)
     summary.numberOfLines = 3
     thumbnail.letter = entry.title.first.map(String.init) ?? ""
+    thumbnail.bestMoment = entry.bestMoment
     for view in [thumbnail, title, summary] { addSubview(view) }
     addGestureRecognizer(
       UIHoverGestureRecognizer { [weak self] hover in

@@ -11,6 +11,8 @@ final class ThumbnailView: UIView {
 
   /// Of the scene, in the order of time.
   var pictures: [CGImage] = [] { didSet { show() } }
+  /// The part of the time, 0..<1, of the picture that is shown at rest.
+  var bestMoment = 0.5
   var letter = "" { didSet { label.text = letter } }
 
   /// True if the pictures are shown one after the other.
@@ -48,7 +50,7 @@ final class ThumbnailView: UIView {
   private func show() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    picture.contents = pictures.isEmpty ? nil : pictures[pictures.count / 2]
+    picture.contents = pictures.isEmpty ? nil : pictures[Int(Double(pictures.count) * bestMoment)]
     CATransaction.commit()
     label.isHidden = !pictures.isEmpty
     play()
