@@ -100,6 +100,26 @@ struct ToolbarTests {
     #expect(labels.allSatisfy { $0.frame.maxX <= frames[1].minX })
   }
 
+  @Test(
+    "The whole subtitle of every scene can be read", arguments: [640, 800, 1080, 1280])
+  func subtitles(_ width: Int) throws {
+    hands.stage.window.frame.size = CGSize(width: width, height: 480)
+    hands.stage.advance(by: 0.4)
+    let bar = gallery.toolbar
+    for entry in [SceneCatalog.showreel] + SceneCatalog.entries {
+      bar.show(entry)
+      bar.layoutIfNeeded()
+      let label = try #require(bar.all(UILabel.self).first { $0.text == entry.summary })
+      let room = label.bounds.size
+      let needed = label.sizeThatFits(CGSize(width: room.width, height: 1000))
+      label.numberOfLines = 0
+      let whole = label.sizeThatFits(CGSize(width: room.width, height: 1000))
+      label.numberOfLines = 2
+      #expect(!label.isHidden && whole == needed && whole.height <= room.height, "\(entry.name)")
+      #expect(bar.bounds.contains(label.frame))
+    }
+  }
+
   @Test("The look changes with the button, the scene with it, and is kept")
   func look() throws {
     let dark = try #require(hands.stage.snapshot()).pixel(x: 700, y: 80)

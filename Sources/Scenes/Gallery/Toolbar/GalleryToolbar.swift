@@ -8,8 +8,8 @@ final class GalleryToolbar: UIView {
   /// Between two groups of buttons, and between two buttons of one.
   private static let gap: CGFloat = 12
   private static let inset: CGFloat = 4
-  /// The width that the title has before buttons give way.
-  private static let titleWidth: CGFloat = 120
+  /// The width that the title has before buttons give way: the longest subtitle stands in it in two lines.
+  private static let titleWidth: CGFloat = 196
 
   let sidebar = ToolButton("Scenes", key: "W", icon: .sidebar)
   let restart = ToolButton("Restart", key: "R", icon: .restart)
@@ -59,7 +59,8 @@ final class GalleryToolbar: UIView {
     backgroundColor = Theme.background
     title.font = .systemFont(ofSize: 16, weight: .semibold)
     title.textColor = Theme.text
-    summary.font = .systemFont(ofSize: 12)
+    summary.font = .systemFont(ofSize: 11)
+    summary.numberOfLines = 2
     summary.textColor = Theme.faintText
     edge.backgroundColor = Theme.line
     for view in [title, summary, edge] + buttons { addSubview(view) }
@@ -70,6 +71,7 @@ final class GalleryToolbar: UIView {
   func show(_ entry: SceneEntry) {
     title.text = entry.title
     summary.text = entry.summary
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
@@ -93,8 +95,10 @@ final class GalleryToolbar: UIView {
     let width = max(x - left, 0)
     // A few letters of it would be worse than none.
     summary.isHidden = width < 150
-    title.frame = CGRect(x: left, y: summary.isHidden ? 15 : 7, width: width, height: 21)
-    summary.frame = CGRect(x: left, y: 28, width: width, height: 16)
+    let isLong = summary.intrinsicContentSize.width > width
+    let top: CGFloat = summary.isHidden ? 15 : isLong ? 2 : 7
+    title.frame = CGRect(x: left, y: top, width: width, height: 21)
+    summary.frame = CGRect(x: left, y: top + 21, width: width, height: isLong ? 28 : 16)
   }
 
   /// The groups of the buttons for which there is room beside the title in `width`.
