@@ -103,6 +103,11 @@ extension UISegmentedControl {
     segment.line.frame = CGRect(x: -0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
   }
 
+  /// White, or in the dark style a gray on which the white titles are read.
+  private static let standardTint = UIColor {
+    $0.userInterfaceStyle == .dark ? .systemGray2.resolvedColor(with: $0) : .white
+  }
+
   private func layOutPill() {
     guard segments.indices.contains(selectedSegmentIndex) else {
       pill.isHidden = true
@@ -116,7 +121,7 @@ extension UISegmentedControl {
     if pill.isHidden { UIView.performWithoutAnimation { pill.frame = frame } }
     pill.isHidden = false
     pill.frame = frame
-    pill.backgroundColor = selectedSegmentTintColor ?? .white
+    pill.backgroundColor = selectedSegmentTintColor ?? Self.standardTint
     pill.layer.cornerRadius = 7
     pill.layer.shadowColor = UIColor.black.cgColor
     pill.layer.shadowOpacity = 0.12

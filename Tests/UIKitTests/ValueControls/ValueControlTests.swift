@@ -137,6 +137,25 @@ struct ValueControlTests {
     #expect(control.selectedSegmentIndex == -1)
   }
 
+  @Test("The title of the segment that is taken is read on it, in either style")
+  func segmentContrast() throws {
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      let control = UISegmentedControl(items: ["One", "Two"])
+      control.overrideUserInterfaceStyle = style
+      control.selectedSegmentIndex = 0
+      control.frame.size = CGSize(width: 200, height: 32)
+      let (hands, _) = try start(control)
+      hands.wait(0.1)
+      let title = control.segments[0].label.textColor
+      func level(_ color: UIColor?) -> CGFloat {
+        var white: CGFloat = 0
+        color?.resolvedColor(with: control.traitCollection).getWhite(&white, alpha: nil)
+        return white
+      }
+      #expect(abs(level(title) - level(control.pill.backgroundColor)) > 0.5)
+    }
+  }
+
   @Test("A momentary control takes no segment for longer than the tap")
   func momentary() throws {
     let control = UISegmentedControl(items: ["One", "Two"])
