@@ -71,7 +71,8 @@ extension CALayer {
 
   /// `point` of `source` as one of `target`; zero where there is none.
   static func convert(_ point: CGPoint, _ source: CALayer?, _ target: CALayer?) -> CGPoint {
-    plane(from: source, to: target)?.point(point.vector).map { CGPoint($0) } ?? .zero
+    guard let point = plane(from: source, to: target)?.point(point.vector) else { return .zero }
+    return CGPoint(point)
   }
 
   /// The rectangle of `target` around `rect` of `source`; zero where there is none.

@@ -196,9 +196,11 @@ package final class LayerContext {
   /// commit at `now`.
   func prepare(at now: Double) {
     var depths = LayerDepths()
-    let layouts = awaitingLayout.map { (depths.depth(of: $0), $0) }.sorted { $0.0 < $1.0 }
+    let layouts = awaitingLayout
     awaitingLayout = []
-    for (_, layer) in layouts where layer.context === self { layer.layoutMarked() }
+    for entry in depths.entries(of: layouts) where layouts[entry.index].context === self {
+      layouts[entry.index].layoutMarked()
+    }
     let displays = awaitingDisplay
     awaitingDisplay = []
     if !displays.isEmpty { settle(at: now) }
@@ -229,9 +231,14 @@ package final class LayerContext {
     commit.created = created
     created = []
     appendStates(to: &commit)
-    commit.animations = animationChanges.compactMap { compiled($0, at: now) }
+    for edit in animationChanges {
+      guard let change = compiled(edit, at: now) else { continue }
+      commit.animations.append(change)
+      if let request = Commit.PictureRequest(for: change, at: now) {
+        commit.pictures.append(request)
+      }
+    }
     animationChanges = []
-    commit.pictures = commit.animations.compactMap { .init(for: $0, at: now) }
     commit.removed = removed
     for id in removed { allocator.release(id) }
     removed = []
@@ -249,7 +256,7 @@ package final class LayerContext {
       guard layer.context === self, let id = layer.id else { continue }
       if layer.marks.contains(.isChanged) { commit.states.append(.init(id, layer.state)) }
       if layer.marks.contains(.isRelisted) {
-        commit.children.append(.init(id, layer.drawnChildren.compactMap(\.id)))
+        commit.children.append(.init(id, layer.drawnIDs))
       }
       if layer.marks.contains(.isRemasked) {
         commit.masks.append(.init(id, layer.maskLayer?.id))

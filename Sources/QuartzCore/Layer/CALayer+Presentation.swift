@@ -13,8 +13,11 @@ extension CALayer {
     var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
     let now = CALayer.convertTime(mediaTime, from: nil, to: self)
-    let shown = records.filter { $0.isCommitted && $0.runsInRenderTree }
-    result.apply(shown.map(\.value), at: now)
+    var shown: [LayerAnimation] = []
+    for record in records where record.isCommitted && record.runsInRenderTree {
+      shown.append(record.value)
+    }
+    result.apply(shown, at: now)
     return result
   }
 
@@ -67,7 +70,10 @@ extension CALayer {
   /// The sublayers of a presentation layer: those of its model, presented.
   var presentedChildren: [CALayer]? {
     guard let model = presented, !model.children.isEmpty else { return nil }
-    let layers = model.children.compactMap { $0.presentation() }
+    var layers: [CALayer] = []
+    for child in model.children {
+      if let layer = child.presentation() { layers.append(layer) }
+    }
     return layers.isEmpty ? nil : layers
   }
 

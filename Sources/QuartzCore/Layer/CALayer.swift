@@ -329,7 +329,7 @@ open class CALayer: NSObject {
   /// Sets the contents: the delegate does it, or a bitmap that `draw(in:)` drew.
   open func display() {
     marks.remove(.needsDisplay)
-    delegate.map { $0.display(self) } ?? displayBacking()
+    if let delegate { delegate.display(self) } else { displayBacking() }
   }
   /// Draws in the coordinates of the bounds; by default has the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }

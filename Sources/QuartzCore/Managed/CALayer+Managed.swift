@@ -64,7 +64,10 @@ extension CALayer {
   }
 
   /// Whether an animation of a managed value is on the layer.
-  var animatesManagedValues: Bool { records.contains { !$0.managed.isEmpty } }
+  var animatesManagedValues: Bool {
+    for record in records where !record.managed.isEmpty { return true }
+    return false
+  }
 
   /// The managed value that `animation` is of; nil for other animations, and where there is no such
   /// value.

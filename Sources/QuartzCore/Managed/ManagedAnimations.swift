@@ -31,7 +31,7 @@ internal import Motion
   }
 
   func remove(_ record: AnimationRecord) {
-    entries.removeAll { $0.record === record }
+    if !record.managed.isEmpty { entries.removeAll { $0.record === record } }
   }
 
   /// The media time from which on refreshes are wanted; infinite for none. A layer whose time stands

@@ -1,4 +1,5 @@
 import Foundation
+internal import RenderTree
 
 extension CALayer {
   /// Makes `layer` the mask. It leaves the place that it has. The layer itself, one above it and a
@@ -26,18 +27,28 @@ extension CALayer {
   }
 
   /// Whether the layer is the mask of its superlayer.
-  var isMask: Bool { parent.map { $0.maskLayer === self } ?? false }
+  var isMask: Bool { parent != nil && parent?.maskLayer === self }
 
   /// The mask of a presentation layer: that of its model, presented.
   var presentedMask: CALayer? { presented?.maskLayer?.presentation() }
 
   /// The sublayers and the mask, and before them the layer's ground.
   var descendants: [CALayer] {
-    maskLayer == nil ? drawnChildren : drawnChildren + [maskLayer].compactMap { $0 }
+    if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
   }
 
   /// The layers that are drawn inside of this one, back to front.
-  var drawnChildren: [CALayer] { groundLayer.map { [$0] + children } ?? children }
+  var drawnChildren: [CALayer] { if let groundLayer { [groundLayer] + children } else { children } }
+
+  /// The names of those of them that have one.
+  var drawnIDs: [LayerID] {
+    var ids: [LayerID] = []
+    ids.reserveCapacity(children.count)
+    for layer in drawnChildren {
+      if let id = layer.id { ids.append(id) }
+    }
+    return ids
+  }
 
   /// Has the next commit carry the layer's mask.
   func markRemasked() {
