@@ -5,6 +5,8 @@ public struct DrawReport: Sendable, Equatable {
   /// Images sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
+  /// Bytes of instances sent to the GPU.
+  package var instanceBytes = 0
   /// Textures of images and shapes that were freed because there were too many bytes of them.
   public var evictions = 0
   /// Seconds spent on making textures and on sending them and the frame's instances; 0 without a clock.

@@ -58,9 +58,9 @@ struct InstanceStream {
   /// Bytes of GPU memory.
   var byteCount: Int { capacities.reduce(0, +) }
 
-  /// Sends a frame's instances.
-  mutating func upload(_ bytes: UnsafeRawBufferPointer, device: GLDevice) {
-    guard !bytes.isEmpty else { return }
+  /// Sends a frame's instances; gives the bytes sent.
+  mutating func upload(_ bytes: UnsafeRawBufferPointer, device: GLDevice) -> Int {
+    guard !bytes.isEmpty else { return 0 }
     current = (current + 1) % Self.ringCount
     start = -1
     if buffers[current].name == 0 { buffers[current] = device.makeBuffer() }
@@ -69,6 +69,7 @@ struct InstanceStream {
       device.allocate(buffers[current], byteCount: capacities[current])
     }
     device.write(bytes, to: buffers[current])
+    return bytes.count
   }
 
   /// Makes draws read instances from `first` on.

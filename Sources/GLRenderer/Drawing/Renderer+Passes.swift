@@ -19,7 +19,7 @@ extension Renderer {
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
   ) {
     let start = device.now()
-    upload(frame)
+    report.instanceBytes += upload(frame)
     report.uploadSeconds += device.now() - start
     passPictures.begin(frame)
     drawPasses(
@@ -93,12 +93,13 @@ extension Renderer {
       limit: bounds)
   }
 
-  /// Sends a frame's instances to the GPU.
-  func upload(_ frame: Frame) {
+  /// Sends a frame's instances to the GPU; gives their bytes.
+  @discardableResult
+  func upload(_ frame: Frame) -> Int {
     frameNumber += 1
-    frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
-    frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
-    frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
+    return frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
+      + frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
+      + frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
   }
 
   /// Draws the batch at `index` on the target that `begin` was called with.

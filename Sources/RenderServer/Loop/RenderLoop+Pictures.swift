@@ -53,6 +53,7 @@ extension RenderLoop {
     var counters = tree.pictureFrame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
+    counters.instanceBytes = drawing.instanceBytes
     counters.evictions = drawing.evictions
     pictureCounters.addWork(of: counters)
   }

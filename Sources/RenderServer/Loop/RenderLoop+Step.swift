@@ -132,6 +132,7 @@ extension RenderLoop {
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes
+    counters.instanceBytes = drawing.instanceBytes
     counters.evictions = drawing.evictions
     counters.identicalPixels = tree.frame.redraws.reduce(0) {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)

@@ -177,6 +177,8 @@ extension RenderTree {
     frame.counters.quads = spriteItems.count + roundRectItems.count + shadowItems.count
     tintInstances()
     if runItems.count > 0 { writeParticles() }
+    frame.counters.instancesWritten =
+      frame.sprites.count + frame.roundRects.count + frame.shadows.count
   }
 
   // MARK: Instances

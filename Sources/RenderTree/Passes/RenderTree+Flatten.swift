@@ -20,6 +20,7 @@ extension RenderTree {
     guard root >= 0, !damage.isEmpty else { return }
     var visible = 0
     walk(rows, 1, -1, &visible)
+    frame.counters.items = items.count
     if scope.slot < 0 || passes > 0 && isInScope(order[rows.lowerBound]) {
       (scope.items, scope.visible) = (0..<items.count, visible)
     }
@@ -34,7 +35,10 @@ extension RenderTree {
     var (opacity, clip) = (opacity, clip)
     let base = stack.count
     var row = rows.lowerBound
+    var visited = 0
+    defer { frame.counters.layersVisited += visited }
     while row < rows.upperBound {
+      visited += 1
       while stack.count > base, stack[stack.count - 1].end <= row {
         (opacity, clip) = closeScope()
       }

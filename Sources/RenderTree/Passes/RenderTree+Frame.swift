@@ -9,7 +9,7 @@ extension RenderTree {
   package mutating func makeFrame(
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
-    transform()
+    let placed = transform()
     damage = damage.intersection(surface)
     spreadDamage()
     guard !damage.isEmpty || evenUnchanged else { return false }
@@ -21,6 +21,7 @@ extension RenderTree {
     frame.updated = damage
     frame.counters.updatedPixels = frame.updatedInScope.area
     frame.counters.layers = scope.rows.count
+    frame.counters.layersVisited = placed
     if redrawsAll || takesNotes { damage = surface }
     frame.damage = damage
     flatten()

@@ -25,10 +25,12 @@ extension RenderTree {
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
-  /// left and those that it takes to the damage. Clean subtrees are skipped.
-  mutating func transform() {
+  /// left and those that it takes to the damage. Clean subtrees are skipped. Gives the number of layers that
+  /// it looked at, the tops of those subtrees included.
+  @discardableResult
+  mutating func transform() -> Int {
     rebuildTopologyIfNeeded()
-    guard root >= 0 else { return }
+    guard root >= 0 else { return 0 }
     if !replicas.isEmpty { refreshReplicas() }
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
@@ -36,8 +38,10 @@ extension RenderTree {
     // Rows below this one lie in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
+    var visited = 0
     let end = Int32(order.count)
     while row < end {
+      visited += 1
       let slot = order[row]
       let flags = dirty[slot]
       let isInherited = row < movedUntil
@@ -84,6 +88,7 @@ extension RenderTree {
       dirty[slot] = []
       row += 1
     }
+    return visited
   }
 
   /// What `slot` starts from: what all sublayers of `parent` do or, for the mask of that layer, its own

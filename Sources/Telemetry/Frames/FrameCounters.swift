@@ -28,6 +28,12 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Textures sent to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
+  /// Layers that the passes over the tree looked at, once for each pass; what the walk listed to be drawn,
+  /// steps between passes included; instances written; and their bytes sent to the GPU.
+  package var layersVisited = 0
+  package var items = 0
+  package var instancesWritten = 0
+  package var instanceBytes = 0
   /// Layers of the tree; those that draw in this frame; those hidden under opaque ones.
   public var layers = 0
   public var layersVisible = 0
@@ -49,7 +55,8 @@ extension FrameCounters {
   package static let work: [any Count] = [
     \.draws, \.quads, \.blendedPixels, \.opaquePixels, \.offscreenPasses, \.offscreenPixels,
     \.copies, \.copiedPixels, \.rasterHits, \.rasterMisses, \.evictions, \.uploads, \.uploadBytes,
-    \.animationsAdded, \.animationsRemoved,
+    \.layersVisited, \.items, \.instancesWritten, \.instanceBytes, \.animationsAdded,
+    \.animationsRemoved,
   ]
 
   /// The counts of a frame that do not depend on the work of drawing it.
