@@ -90,11 +90,13 @@ let package = Package(
     .plugin(
       name: "EmbedSources", capability: .buildTool(), dependencies: ["calque-embed"],
       path: "Sources/EmbedSources"),
+    module("Workloads", "QuartzCore", "RenderTree", "CoreGraphics", "Motion"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Motion", "CoreGraphics",
-        "Telemetry", "CGLES", "CHeap",
+        "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "GLRenderer",
+        "SDLPlatform", "Motion", "CoreGraphics", "Telemetry", "ProcessIO", "CGLES", "CCairo",
+        "CHeap",
       ]),
 
     tests("ArchitectureTests"),

@@ -5,78 +5,80 @@ struct BenchmarkOptions {
     var description: String
   }
 
-  static let usage = """
-    usage: Benchmarks [name ...] [--count n] [--frames n] [--draw] [--json]
+  /// Who shows the one frame of a process that is timed by its start.
+  enum FirstFrame: String, CaseIterable { case ours, bare }
 
-    Without a name all of them run:
-      sprites     moving images: our CPU time for each, next to a bare OpenGL ES loop
-      evaluate    animations without drawing: our CPU time for each animated property, next to bare
-                  arithmetic, and the blocks taken from the heap
-      particles   an emitter layer: our CPU time for each particle, and the blocks taken from the heap
-      arcs        progress rings: the CPU time of a frame, and what is rasterised for it
-      cards       moving cards with shadows: the CPU time of a frame, and its passes
-      --count n   sprites, layers or particles, 1 to 1000000; 10000 unless told, 100 arcs, 500 cards
-      --frames n  frames measured on each side, 1 to 100000; 600 unless told
-      --draw      let the driver draw; otherwise it takes every call and does nothing
-      --json      print the results as JSON
+  static let usage = """
+    usage: Benchmarks [name ...] [--count n] [--frames n] [--draw] [--json FILE]
+
+    Without a name all benchmarks run. Each row says what ours takes for one thing, what a bare loop takes for
+    it, how often that goes into ours, how much longer ours takes for ten times as many (of "one of many" for a
+    hundred times as many), and how many blocks of the heap it takes each time.
+
+      --count n     sprites, layers and so on, 1 to 1000000, instead of each benchmark's own number
+      --frames n    frames or runs measured on each side at most, 1 to 100000; 600 unless told
+      --draw        let the driver draw; otherwise it takes every call and does nothing
+      --json FILE   write the rows to FILE as well
+      --first-frame ours|bare
+                    show one frame and end: what "start" measures
     """
 
-  enum Case: String, CaseIterable {
-    case sprites, evaluate, particles, arcs, cards
-
-    /// How many are measured unless told.
-    var count: Int {
-      switch self {
-      case .sprites, .evaluate, .particles: 10_000
-      case .arcs: 100
-      case .cards: 500
-      }
-    }
-  }
-
-  /// What is to run, in this order.
-  var benchmarks: [Case] = []
-  var count = 0
+  /// The names of the benchmarks to be run; empty for all.
+  var names: Set<String> = []
+  var count: Int?
   var frames = 600
   var draws = false
-  var isJSON = false
+  var jsonPath: String?
+  var firstFrame: FirstFrame?
   var showsHelp = false
 
-  init(_ arguments: ArraySlice<String>) throws {
+  /// - Parameter known: The names that there are.
+  init(_ arguments: ArraySlice<String>, known: [String]) throws {
     var rest = arguments
     while let argument = rest.popFirst() {
       switch argument {
       case "--count": count = try Self.number(argument, &rest, in: 1...1_000_000)
       case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
       case "--draw": draws = true
-      case "--json": isJSON = true
+      case "--json": jsonPath = try Self.path(argument, &rest)
+      case "--first-frame":
+        let text = rest.popFirst()
+        firstFrame = text.flatMap(FirstFrame.init(rawValue:))
+        if firstFrame == nil { throw Self.refuse(argument, text, "'ours' or 'bare'") }
       case "--help", "-h": showsHelp = true
       default:
-        guard let name = Case(rawValue: argument) else {
-          throw UsageError(description: "unknown argument '\(argument)'\n\(Self.usage)")
+        guard known.contains(argument) else {
+          let expected = known.map { "'\($0)'" }.joined(separator: ", ")
+          throw UsageError(
+            description:
+              "'\(argument)' is no benchmark and no option: expected one of \(expected), or one of\n\(Self.usage)"
+          )
         }
-        benchmarks.append(name)
+        names.insert(argument)
       }
     }
-    if benchmarks.isEmpty { benchmarks = Case.allCases }
-  }
-
-  /// What `benchmark` is to be measured with.
-  func settings(for benchmark: Case) -> BenchmarkOptions {
-    var result = self
-    if result.count == 0 { result.count = benchmark.count }
-    return result
   }
 
   private static func number(
     _ name: String, _ rest: inout ArraySlice<String>, in range: ClosedRange<Int>
   ) throws -> Int {
-    let text = rest.popFirst() ?? ""
-    guard let number = Int(text), range.contains(number) else {
-      throw UsageError(
-        description: "\(name) needs a number from \(range.lowerBound) to \(range.upperBound), "
-          + "not '\(text)'")
+    let text = rest.popFirst()
+    guard let text, let number = Int(text), range.contains(number) else {
+      throw refuse(name, text, "a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  private static func path(_ name: String, _ rest: inout ArraySlice<String>) throws -> String {
+    let text = rest.popFirst()
+    guard let text, !text.isEmpty, !text.hasPrefix("--") else {
+      throw refuse(name, text, "the path of a file")
+    }
+    return text
+  }
+
+  private static func refuse(_ name: String, _ found: String?, _ expected: String) -> UsageError {
+    UsageError(
+      description: "\(name): expected \(expected), not \(found.map { "'\($0)'" } ?? "nothing")")
   }
 }

@@ -1,9 +1,15 @@
 internal import Foundation
+internal import ProcessIO
 
 do {
-  let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+  let options = try BenchmarkOptions(
+    CommandLine.arguments.dropFirst(), known: BenchmarkList.all.map(\.name))
   if options.showsHelp {
     print(BenchmarkOptions.usage)
+    exit(0)
+  }
+  if let side = options.firstFrame {
+    try FirstFrame.show(side)
     exit(0)
   }
   if !options.draws {
@@ -13,32 +19,23 @@ do {
     setenv("GALLIUM_NOOP", "1", 1)
     setenv("GALLIUM_THREAD", "0", 1)
   }
-  var documents: [String] = []
-  for benchmark in options.benchmarks {
-    let result = try run(benchmark, options.settings(for: benchmark))
-    if options.isJSON { documents.append(result) } else { print(result) }
-  }
-  if documents.count == 1 { print(documents[0]) }
-  if documents.count > 1 { print("[\n\(documents.joined(separator: ",\n"))\n]") }
+  try run(options)
 } catch {
-  FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+  StandardStream.note("Benchmarks: \(error)\n")
   exit(2)
 }
 
-/// Runs a benchmark, and says what it found.
-func run(_ benchmark: BenchmarkOptions.Case, _ options: BenchmarkOptions) throws -> String {
-  switch benchmark {
-  case .sprites:
-    let results = try SpriteBenchmark(options).run()
-    return options.isJSON ? try results.json : results.text
-  case .evaluate:
-    let results = EvaluateBenchmark(options).run()
-    return options.isJSON ? try results.json : results.text
-  case .particles:
-    let results = try ParticleBenchmark(options).run()
-    return options.isJSON ? try results.json : results.text
-  case .arcs, .cards:
-    let results = try FigureBenchmark(options, benchmark == .arcs ? .arcs : .cards).run()
-    return options.isJSON ? try results.json : results.text
+/// Runs the benchmarks that are asked for, a line of the table each as soon as it is known.
+@MainActor func run(_ options: BenchmarkOptions) throws {
+  var report = Report()
+  try StandardStream.output.write(Report.head + "\n")
+  for benchmark in BenchmarkList.all
+  where options.names.isEmpty || options.names.contains(benchmark.name) {
+    for count in options.count.map({ [$0] }) ?? benchmark.counts {
+      let row = try benchmark.row(count: count, options)
+      report.rows.append(row)
+      try StandardStream.output.write(Report.line(row) + "\n")
+    }
   }
+  if let path = options.jsonPath { try AtomicFile.write(report.json, to: path) }
 }

@@ -39,6 +39,7 @@ import Testing
     "calque-embed": ["Porting", "ProcessIO"],
     "Scenes": ["UIKit", "Rx", "Porting"],
     "calque": ["Scenes", "Profiler", "Porting", "UIKit", "ImageIO", "ProcessIO", "Telemetry"],
+    "Workloads": ["QuartzCore", "RenderTree", "CoreGraphics", "Motion"],
     "_Testing_CoreGraphics": ["CoreGraphics"],
     "_Testing_UIKit": ["UIKit"],
   ]

@@ -31,7 +31,8 @@ import Testing
     "CalqueTesting": "CalqueTesting.swift",
     "Scenes": "Catalog/GalleryScene.swift",
     "calque": "main.swift",
-    "Benchmarks": "Sprites/SpriteBenchmark.swift",
+    "Workloads": "Workloads.swift",
+    "Benchmarks": "Benchmark.swift",
     "_Testing_CoreGraphics": "Overlay.swift",
     "_Testing_UIKit": "Overlay.swift",
   ]

@@ -30,7 +30,7 @@ extension CommandLineOptions {
     "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",
     "portsources", "processio", "profiler", "quartzcore", "renderserver", "rendertree", "rx",
     "rxtest", "rxuikit", "scenes", "sdlplatform", "self", "swift", "synchronization", "telemetry",
-    "testing", "uikit", "xctest",
+    "testing", "uikit", "workloads", "xctest",
   ]
 
   /// True for a name that can be a package's, its module's and its folder's.

@@ -1,0 +1,74 @@
+internal import Workloads
+
+/// The bare loop of `deep`: one pass over an array in which each node comes after its parent. Adds the node's place
+/// to that of its parent and writes it beside the colour, 12 bytes a node; sends them and draws all nodes in one
+/// instanced call.
+final class BareTree: BareFrames {
+  private struct Node {
+    /// Of the parent; 0, itself, for the top.
+    var parent: Int32
+    var place: SIMD2<Float>
+  }
+
+  private struct Instance: BitwiseCopyable {
+    var x: Float
+    var y: Float
+    var color: UInt32
+
+    var place: SIMD2<Float> { SIMD2(x, y) }
+  }
+
+  let canvas: BareCanvas
+  private let swing: Swing<SIMD2<Float>>
+  private let nodes: [Node]
+  private var instances: [Instance]
+
+  init(_ field: DeepField, draws: Bool) throws {
+    swing = field.swing
+    nodes = field.places.indices.map { index in
+      // A sublayer stands in its superlayer's space, which begins at a corner.
+      Node(
+        parent: Int32(max(field.parents[index], 0)),
+        place: index == 0 ? SIMD2() : field.places[index] - DeepField.side / 2)
+    }
+    instances = field.places.indices.map {
+      Instance(x: 0, y: 0, color: packed(DeepField.color($0)))
+    }
+    canvas = try BareCanvas(
+      attributes: [.floats(2), .color], vertex: Self.vertex, fragment: Self.fragment,
+      picture: .disc(side: 1), draws: draws)
+    canvas.resignCurrent()
+  }
+
+  func draw(at time: Float) {
+    let top = swing.value(BarePace.linear(time, swing.duration))
+    nodes.withUnsafeBufferPointer { nodes in
+      instances.withUnsafeMutableBufferPointer { instances in
+        (instances[0].x, instances[0].y) = (top.x, top.y)
+        for index in 1..<max(nodes.count, 1) {
+          let place = instances[Int(nodes[index].parent)].place + nodes[index].place
+          (instances[index].x, instances[index].y) = (place.x, place.y)
+        }
+      }
+    }
+    canvas.draw(instances)
+  }
+
+  private static let vertex = """
+    layout(location = 0) in vec2 center;
+    layout(location = 1) in vec4 fill;
+    out vec4 filled;
+    void main() {
+      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) - 0.5;
+      vec2 pixel = center + corner * float(\(DeepField.side));
+      gl_Position = vec4(pixel / surface * 2.0 - 1.0, 0.0, 1.0);
+      filled = fill;
+    }
+    """
+
+  private static let fragment = """
+    in vec4 filled;
+    out vec4 color;
+    void main() { color = filled; }
+    """
+}

@@ -1,0 +1,17 @@
+internal import Workloads
+
+/// A bare loop that draws one frame after the other.
+protocol BareFrames: Side {
+  var canvas: BareCanvas { get }
+  /// Computes and draws the frame at `time`, in seconds.
+  func draw(at time: Float)
+}
+
+extension BareFrames {
+  func begin() throws { try canvas.makeCurrent() }
+  func end() { canvas.resignCurrent() }
+
+  func run(_ turn: Int) {
+    draw(at: Float(Workloads.start + Double(turn) * Workloads.interval))
+  }
+}

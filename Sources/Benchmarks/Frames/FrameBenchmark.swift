@@ -1,0 +1,29 @@
+internal import Workloads
+
+/// The CPU time of a frame of moving layers: evaluating the animations, the passes over the tree, and the calls
+/// of OpenGL. The bare loop has the same field.
+struct FrameBenchmark<Field: Workload>: TimedBenchmark {
+  let name: String
+  let item: String
+  let counts: [Int]
+  /// True if a time is one of all layers together.
+  var isWhole = false
+  /// The size that growth is seen from, where it is not a tenth.
+  var growsFrom: Int?
+  let makeBareSide: @MainActor (Field, Bool) throws -> any Side
+
+  func items(in count: Int) -> Int { isWhole ? 1 : count }
+
+  func smaller(than count: Int) -> Int? {
+    guard let growsFrom else { return count >= 10 ? count / 10 : nil }
+    return count > growsFrom ? growsFrom : nil
+  }
+
+  func makeOurs(count: Int, draws: Bool) throws -> any Side {
+    try FrameSide(Field(count: count).commit, draws: draws)
+  }
+
+  func makeBare(count: Int, draws: Bool) throws -> any Side {
+    try makeBareSide(Field(count: count), draws)
+  }
+}

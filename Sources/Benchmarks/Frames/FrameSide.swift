@@ -1,0 +1,25 @@
+internal import RenderServer
+internal import RenderTree
+internal import Workloads
+
+/// Our side of moving layers: a render loop that draws one frame after the other.
+final class FrameSide: Side {
+  private let surface: FlushingSurface
+  private let loop: RenderLoop
+
+  init(_ commit: Commit, draws: Bool) throws {
+    surface = try FlushingSurface(waits: draws)
+    try surface.makeCurrent()
+    loop = try RenderLoop(surface: surface, scale: 1) { print("renderer: \($0)") }
+    loop.apply(.commit(commit))
+    surface.resignCurrent()
+  }
+
+  func begin() throws { try surface.makeCurrent() }
+  func end() { surface.resignCurrent() }
+
+  func run(_ turn: Int) {
+    let step = loop.step(at: Workloads.start + Double(turn) * Workloads.interval)
+    precondition(step.hasDrawn, "frame \(turn) has nothing new")
+  }
+}

@@ -1,0 +1,52 @@
+internal import QuartzCore
+internal import Workloads
+
+/// Takes every tenth of many siblings out, one after the other, in one transaction, up to the applied commit.
+struct RemovedLayers: TimedBenchmark {
+  let name = "removed"
+  let item = "removed layer"
+  let counts = [10_000]
+
+  func items(in count: Int) -> Int { max(count / 10, 1) }
+
+  func makeOurs(count: Int, draws: Bool) -> any Side {
+    var leaving: [CALayer] = []
+    return LayerSide { host, _ in
+      leaving = []
+      host.startOver()
+      LayerWork.make(count, in: host)
+      leaving = LayerWork.tenths(of: host)
+    } running: { host, _ in
+      LayerWork.remove(leaving, in: host)
+    }
+  }
+
+  func makeBare(count: Int, draws: Bool) -> any Side { BareRemovedLayers(count: count) }
+}
+
+/// The bare loop of `removed`: marks every tenth struct of an array, and then moves the others together in one pass.
+private final class BareRemovedLayers: Side {
+  private let whole: [BareLayer]
+  private let leaving: [Int]
+  private var layers: [BareLayer] = []
+
+  init(count: Int) {
+    whole = (0..<count).map { BareLayer(at: $0) }
+    leaving = (0..<count).filter { $0 % 10 == 5 }
+  }
+
+  func prepare(_ turn: Int) {
+    layers.removeAll(keepingCapacity: true)
+    layers.append(contentsOf: whole)
+  }
+
+  func run(_ turn: Int) {
+    for index in leaving { layers[index].isRemoved = true }
+    var kept = 0
+    for index in layers.indices where !layers[index].isRemoved {
+      if kept != index { layers[kept] = layers[index] }
+      kept += 1
+    }
+    layers.removeLast(layers.count - kept)
+  }
+}

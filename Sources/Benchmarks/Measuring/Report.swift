@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Telemetry
+
+/// The rows as people and as programs read them.
+struct Report: Encodable {
+  var rows: [Row] = []
+
+  private enum CodingKeys: String, CodingKey { case rows }
+
+  private static let columns: [(title: String, width: Int)] = [
+    ("name", 14), ("n", 8), ("ours", 14), ("bare", 14), ("ratio", 8), ("growth", 8),
+    ("allocations", 13),
+  ]
+
+  /// The head of the table.
+  static var head: String { line(columns.map(\.title)) + "  of" }
+
+  /// A line of the table.
+  static func line(_ row: Row) -> String {
+    func number(_ value: Double) -> String { value.fixed(value < 1000 ? 2 : 0) }
+    return line([
+      row.name, "\(row.count)", "\(number(row.ours)) \(row.unit.short)",
+      "\(number(row.bare)) \(row.unit.short)", row.ratio.fixed(2), row.growth?.fixed(1) ?? "-",
+      row.allocations?.fixed(0) ?? "-",
+    ]) + "  \(row.item)"
+  }
+
+  /// The first word stands left, the others right.
+  private static func line(_ words: [String]) -> String {
+    var result = ""
+    for (word, column) in zip(words, columns) {
+      let space = String(repeating: " ", count: max(column.width - word.count, 1))
+      result += result.isEmpty ? word + space : space + word
+    }
+    return result
+  }
+
+  /// As JSON, keys in order.
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return try encoder.encode(self)
+    }
+  }
+}
+
+extension Row.Unit {
+  /// As the table has it.
+  fileprivate var short: String {
+    switch self {
+    case .nanoseconds: "ns"
+    case .bytes: "B"
+    }
+  }
+}

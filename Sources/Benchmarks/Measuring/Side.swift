@@ -1,0 +1,18 @@
+/// One of the two ways of a benchmark: something that is done again and again.
+@MainActor
+protocol Side: AnyObject {
+  /// Makes ready for some turns, as by making its context current.
+  func begin() throws
+  /// Comes after these.
+  func end()
+  /// Makes ready for `turn`; its time does not count.
+  func prepare(_ turn: Int) throws
+  /// Does what is timed.
+  func run(_ turn: Int) throws
+}
+
+extension Side {
+  func begin() throws {}
+  func end() {}
+  func prepare(_ turn: Int) throws {}
+}

@@ -1,0 +1,177 @@
+internal import Workloads
+
+/// The bare loop of `mixed`: for each card and each part of it a matrix, which of what is animated is computed anew
+/// and of the rest is kept; the product of the two; and a quad of 40 bytes for each. Words are quads of a ready
+/// texture, the same that holds the image. Sends all quads and draws them in one instanced call of one program.
+final class BareMixed: BareFrames {
+  /// A map of the plane: what the unit vectors become, and where the origin goes.
+  private struct Matrix {
+    var a: SIMD2<Float>
+    var b: SIMD2<Float>
+    var origin: SIMD2<Float>
+
+    /// A turn by the angle of which `turn` is the cosine and the sine.
+    init(turn: SIMD2<Float>, origin: SIMD2<Float>) {
+      a = turn
+      b = SIMD2(-turn.y, turn.x)
+      self.origin = origin
+    }
+
+    @inline(__always)
+    func apply(_ point: SIMD2<Float>) -> SIMD2<Float> { a * point.x + b * point.y }
+
+    /// First `inner`, then this one.
+    @inline(__always)
+    func after(_ inner: Matrix) -> Matrix {
+      var result = self
+      result.a = apply(inner.a)
+      result.b = apply(inner.b)
+      result.origin = apply(inner.origin) + origin
+      return result
+    }
+  }
+
+  private struct Instance: BitwiseCopyable {
+    var ax: Float = 0
+    var ay: Float = 0
+    var bx: Float = 0
+    var by: Float = 0
+    var x: Float = 0
+    var y: Float = 0
+    var radius: Float
+    var color: UInt32
+    // The part of the texture.
+    var u0: UInt16
+    var v0: UInt16
+    var u1: UInt16
+    var v1: UInt16
+
+    @inline(__always)
+    mutating func place(_ matrix: Matrix, _ size: SIMD2<Float>) {
+      let (a, b) = (matrix.a * size.x, matrix.b * size.y)
+      (ax, ay, bx, by) = (a.x, a.y, b.x, b.y)
+      (x, y) = (matrix.origin.x, matrix.origin.y)
+    }
+  }
+
+  let canvas: BareCanvas
+  private let field: MixedField
+  /// The parts of a card, where they are not animated.
+  private let locals: [Matrix]
+  private let sizes: [SIMD2<Float>]
+  private var instances: [Instance] = []
+
+  init(_ field: MixedField, draws: Bool) throws {
+    self.field = field
+    locals = MixedField.parts.map { Matrix(turn: SIMD2(1, 0), origin: $0.place) }
+    sizes = MixedField.parts.map(\.size)
+    let atlas = BareAtlas()
+    for _ in field.groups {
+      instances.append(
+        Self.instance(atlas.white, MixedField.cardColor, radius: MixedField.radius))
+      for part in MixedField.parts { instances.append(Self.instance(of: part.kind, atlas)) }
+    }
+    canvas = try BareCanvas(
+      attributes: [.floats(4), .floats(3), .color, .shorts], vertex: Self.vertex,
+      fragment: Self.fragment, picture: atlas.picture, draws: draws)
+    canvas.resignCurrent()
+  }
+
+  private static func instance(of kind: MixedField.Kind, _ atlas: BareAtlas) -> Instance {
+    switch kind {
+    case .image: instance(atlas.image, SIMD4(1, 1, 1, 1))
+    case .color: instance(atlas.white, MixedField.partColor)
+    case .rounded: instance(atlas.white, MixedField.partColor, radius: MixedField.radius)
+    case .word: instance(atlas.word, SIMD4(1, 1, 1, 1))
+    }
+  }
+
+  private static func instance(
+    _ part: SIMD4<UInt16>, _ color: SIMD4<Float>, radius: Float = 0
+  ) -> Instance {
+    Instance(
+      radius: radius, color: packed(color), u0: part.x, v0: part.y, u1: part.z, v1: part.w)
+  }
+
+  func draw(at time: Float) {
+    field.groups.withUnsafeBufferPointer { groups in
+      locals.withUnsafeBufferPointer { locals in
+        sizes.withUnsafeBufferPointer { sizes in
+          instances.withUnsafeMutableBufferPointer { instances in
+            var index = 0
+            for place in 0..<groups.count {
+              index = fill(groups[place], at: time, locals, sizes, instances, from: index)
+            }
+          }
+        }
+      }
+    }
+    canvas.draw(instances)
+  }
+
+  /// Writes the quads of a card from `start` on, and gives the place after them.
+  @inline(__always)
+  private func fill(
+    _ group: MixedField.Group, at time: Float, _ locals: UnsafeBufferPointer<Matrix>,
+    _ sizes: UnsafeBufferPointer<SIMD2<Float>>, _ instances: UnsafeMutableBufferPointer<Instance>,
+    from start: Int
+  ) -> Int {
+    let angle = group.angle.value(BarePace.eased(time, group.angle.duration))
+    let spin = group.spin.value(BarePace.linear(time, group.spin.duration))
+    let opacity = group.opacity.value(BarePace.eased(time, group.opacity.duration))
+    var card = Matrix(
+      turn: BarePace.turn(angle),
+      origin: group.place.value(BarePace.linear(time, group.place.duration)))
+    instances[start].place(card, MixedField.cardSize)
+    // The parts stand in a space that begins at the card's corner.
+    card.origin -= card.apply(MixedField.cardSize / 2)
+    for part in 0..<locals.count {
+      var local = locals[part]
+      switch part {
+      case 0: local = Matrix(turn: BarePace.turn(spin), origin: local.origin)
+      case 3: instances[start + 4].color = packed(MixedField.partColor, opacity: opacity)
+      case 5: local.origin = group.slide.value(BarePace.linear(time, group.slide.duration))
+      default: break
+      }
+      instances[start + 1 + part].place(card.after(local), sizes[part])
+    }
+    return start + 1 + locals.count
+  }
+
+  private static let vertex = """
+    layout(location = 0) in vec4 axes;
+    layout(location = 1) in vec3 placing;
+    layout(location = 2) in vec4 fill;
+    layout(location = 3) in vec4 part;
+    out vec2 uv;
+    out vec2 point;
+    flat out vec2 size;
+    flat out float radius;
+    flat out vec4 filled;
+    void main() {
+      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+      uv = mix(part.xy, part.zw, corner);
+      size = vec2(length(axes.xy), length(axes.zw));
+      point = (corner - 0.5) * size;
+      vec2 pixel = placing.xy + axes.xy * (corner.x - 0.5) + axes.zw * (corner.y - 0.5);
+      gl_Position = vec4(pixel / surface * 2.0 - 1.0, 0.0, 1.0);
+      radius = placing.z;
+      filled = fill;
+    }
+    """
+
+  private static let fragment = """
+    uniform sampler2D image;
+    in vec2 uv;
+    in vec2 point;
+    flat in vec2 size;
+    flat in float radius;
+    flat in vec4 filled;
+    out vec4 color;
+    void main() {
+      vec2 corner = abs(point) - size * 0.5 + radius;
+      float distance = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - radius;
+      color = texture(image, uv) * filled * (radius > 0.0 ? clamp(0.5 - distance, 0.0, 1.0) : 1.0);
+    }
+    """
+}

@@ -1,0 +1,49 @@
+internal import CoreGraphics
+internal import ProcessIO
+internal import UIKit
+internal import Workloads
+
+/// Shows one frame and says so on the standard output.
+@MainActor
+enum FirstFrame {
+  static func show(_ side: BenchmarkOptions.FirstFrame) throws {
+    switch side {
+    case .ours: try showWindow()
+    case .bare: try showQuads()
+    }
+  }
+
+  /// A window with a title, a round image and a button.
+  private static func showWindow() throws {
+    let host = try OffscreenHost(
+      size: CGSize(width: Double(Workloads.width), height: Double(Workloads.height)))
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .white
+    let label = UILabel(frame: CGRect(x: 40, y: 40, width: 400, height: 40))
+    label.text = "The first frame"
+    window.addSubview(label)
+    let picture = UIView(frame: CGRect(x: 40, y: 100, width: 64, height: 64))
+    picture.layer.contents = PlainPicture.photo(side: 64).image
+    picture.layer.cornerRadius = 12
+    picture.layer.masksToBounds = true
+    window.addSubview(picture)
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 40, y: 180, width: 200, height: 44)
+    button.setTitle("Go on", for: .normal)
+    window.addSubview(button)
+    window.makeKeyAndVisible()
+    host.refresh()
+    host.finishDrawing()
+    precondition(host.frameCount > 0, "the window was not drawn")
+    try StandardStream.output.write(".")
+  }
+
+  /// The bare program: a context of OpenGL ES by SDL, one program, one image, four quads of it in one call.
+  private static func showQuads() throws {
+    let side = try BareMovers(MoverField(count: 4), draws: true)
+    try side.begin()
+    side.run(0)
+    try StandardStream.output.write(".")
+    side.end()
+  }
+}

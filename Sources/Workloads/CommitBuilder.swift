@@ -1,0 +1,70 @@
+internal import CoreGraphics
+package import RenderTree
+
+/// Puts a workload's commit together: a root that fills the surface, layers under it, animations.
+package struct CommitBuilder {
+  private var commit = Commit()
+  private var allocator = LayerIDAllocator()
+  private var children: [LayerID: [LayerID]] = [:]
+  private var order: [LayerID] = []
+  private var animationCount: UInt64 = 0
+  package let root: LayerID
+
+  /// Begins with a root of one colour.
+  package init(color: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {
+    root = allocator.allocate()
+    commit.root = root
+    commit.created.append(root)
+    var ground = LayerState()
+    let size = SIMD2(Double(Workloads.width), Double(Workloads.height))
+    ground.box.bounds = SIMD4(lowHalf: SIMD2(), highHalf: size)
+    ground.box.position = size / 2
+    ground.look.backgroundColor = color
+    commit.states.append(.init(root, ground))
+  }
+
+  /// Adds a layer of `width` by `height` points on top of the other sublayers of `parent`, its centre at
+  /// `position`.
+  package mutating func add(
+    to parent: LayerID, at position: SIMD2<Float>, _ width: Float, _ height: Float,
+    _ change: (inout LayerState) -> Void
+  ) -> LayerID {
+    let layer = allocator.allocate()
+    var state = LayerState()
+    state.box.bounds = SIMD4(0, 0, Double(width), Double(height))
+    state.box.position = SIMD2<Double>(position)
+    change(&state)
+    commit.created.append(layer)
+    commit.states.append(.init(layer, state))
+    if children[parent] == nil { order.append(parent) }
+    children[parent, default: []].append(layer)
+    return layer
+  }
+
+  package mutating func swing(
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>, isEased: Bool = false
+  ) {
+    animationCount += 1
+    let animation = swing.animation(
+      AnimationID(rawValue: animationCount), target, isEased: isEased
+    ) { $0 }
+    commit.animations.append(.added(animation, to: layer))
+  }
+
+  package mutating func swing(
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<Float>, isEased: Bool = false
+  ) {
+    animationCount += 1
+    let animation = swing.animation(
+      AnimationID(rawValue: animationCount), target, isEased: isEased
+    ) { SIMD2($0, 0) }
+    commit.animations.append(.added(animation, to: layer))
+  }
+
+  /// The commit with all that was added.
+  package func finish() -> Commit {
+    var result = commit
+    result.children = order.map { .init($0, children[$0] ?? []) }
+    return result
+  }
+}

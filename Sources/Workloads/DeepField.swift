@@ -1,0 +1,44 @@
+package import RenderTree
+
+/// A tree in which each layer has three sublayers, filled level by level; its top moves and carries the others
+/// along.
+package struct DeepField: Workload {
+  package static let branches = 3
+  package static let side: Float = 12
+
+  /// Of each layer but the first: what it hangs on, which comes before it.
+  package let parents: [Int]
+  /// The centre of each layer in the space of the one that it hangs on.
+  package let places: [SIMD2<Float>]
+  package let swing: Swing<SIMD2<Float>>
+
+  package init(count: Int) {
+    var random = RandomNumbers()
+    parents = (0..<count).map { $0 == 0 ? -1 : ($0 - 1) / Self.branches }
+    places = (0..<count).map { index in
+      index == 0
+        ? SIMD2(Float(Workloads.width), Float(Workloads.height)) / 2
+        : SIMD2(random.number(-60...60), random.number(-35...35))
+    }
+    swing = Swing(from: places[0], to: places[0] + SIMD2(30, 10), duration: 2)
+  }
+
+  /// The colour of the layer at `index`, opaque.
+  package static func color(_ index: Int) -> SIMD4<Float> {
+    SIMD4(Float(index % 3) / 2, Float(index % 5) / 4, Float(index % 7) / 6, 1)
+  }
+
+  package var commit: Commit {
+    var builder = CommitBuilder()
+    var layers: [LayerID] = []
+    for index in places.indices {
+      let parent = index == 0 ? builder.root : layers[parents[index]]
+      layers.append(
+        builder.add(to: parent, at: places[index], Self.side, Self.side) {
+          $0.look.backgroundColor = Self.color(index)
+        })
+    }
+    builder.swing(layers[0], AnimationTarget(.box(.position)), swing)
+    return builder.finish()
+  }
+}

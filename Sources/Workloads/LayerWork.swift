@@ -1,0 +1,85 @@
+package import CoreGraphics
+package import QuartzCore
+
+/// What programs do to layers of the model side: each function is one transaction, up to its applied commit.
+@MainActor
+package enum LayerWork {
+  private static let color = CGColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
+
+  /// Makes `count` layers of one colour and adds them to the root.
+  package static func make(_ count: Int, in host: LayerHost) {
+    host.commit(disablingActions: true) { root in
+      for index in 0..<count {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
+        layer.position = CGPoint(x: Double(index % 1280), y: Double(index % 720))
+        layer.backgroundColor = color
+        root.addSublayer(layer)
+      }
+    }
+  }
+
+  /// Every tenth sublayer of the root.
+  package static func tenths(of host: LayerHost) -> [CALayer] {
+    var result: [CALayer] = []
+    for (index, layer) in (host.root.sublayers ?? []).enumerated() where index % 10 == 5 {
+      result.append(layer)
+    }
+    return result
+  }
+
+  /// Takes `layers` out of their superlayer.
+  package static func remove(_ layers: [CALayer], in host: LayerHost) {
+    host.commit(disablingActions: true) { _ in
+      for layer in layers { layer.removeFromSuperlayer() }
+    }
+  }
+
+  /// Moves each of `layers` to its place at `turn`: with an implicit animation, or at once.
+  package static func move(
+    _ layers: [CALayer], turn: Int, isAnimated: Bool, in host: LayerHost
+  ) {
+    host.commit(disablingActions: !isAnimated) { _ in
+      for (index, layer) in layers.enumerated() {
+        layer.position = CGPoint(
+          x: Double((index + turn * 7) % 1280), y: Double((index + turn * 3) % 720))
+      }
+    }
+  }
+
+  /// Adds `count` text layers to the root.
+  package static func makeTexts(_ count: Int, in host: LayerHost) -> [CATextLayer] {
+    var result: [CATextLayer] = []
+    host.commit(disablingActions: true) { root in
+      for index in 0..<count {
+        let layer = CATextLayer()
+        layer.fontSize = textSize
+        layer.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        layer.frame = CGRect(
+          x: Double(index % 12) * 100, y: Double(index / 12 % 36) * 20, width: textBox.width,
+          height: textBox.height)
+        layer.string = text(index, turn: 0)
+        root.addSublayer(layer)
+        result.append(layer)
+      }
+    }
+    return result
+  }
+
+  /// Gives each of `layers` its text at `turn`.
+  package static func setTexts(_ layers: [CATextLayer], turn: Int, in host: LayerHost) {
+    host.commit(disablingActions: true) { _ in
+      for (index, layer) in layers.enumerated() { layer.string = text(index, turn: turn) }
+    }
+  }
+
+  /// In points.
+  package nonisolated static let textSize = 14.0
+  /// What a text is drawn in, in points.
+  package nonisolated static let textBox = CGSize(width: 96, height: 18)
+
+  /// The text of a layer, another one at each turn.
+  package nonisolated static func text(_ index: Int, turn: Int) -> String {
+    "item \(index): \(turn * 37 + index)"
+  }
+}

@@ -1,0 +1,111 @@
+internal import CoreGraphics
+package import RenderTree
+
+/// Groups of ten layers as apps have them: a rounded card that moves and turns, and on it three images, two
+/// plain colours, two rounded rectangles and two words. One image turns, one colour fades and one rounded
+/// rectangle moves by itself.
+package struct MixedField: Workload {
+  package enum Kind: Sendable { case image, color, rounded, word }
+
+  /// A layer on a card.
+  package struct Part: Sendable {
+    package var kind: Kind
+    /// The centre, from the card's top left corner.
+    package var place: SIMD2<Float>
+    package var size: SIMD2<Float>
+  }
+
+  package struct Group: Sendable {
+    package var place: Swing<SIMD2<Float>>
+    /// Of the card, in radians.
+    package var angle: Swing<Float>
+    /// Of the first image.
+    package var spin: Swing<Float>
+    /// Of the first plain colour.
+    package var opacity: Swing<Float>
+    /// Of the first rounded rectangle, from the card's top left corner.
+    package var slide: Swing<SIMD2<Float>>
+  }
+
+  package static let cardSize = SIMD2<Float>(160, 120)
+  package static let radius: Float = 8
+  package static let imageSide = 32
+  package static let wordSize = SIMD2<Float>(48, 16)
+
+  /// What lies on each card, back to front. The first of each kind but the words is animated.
+  package static let parts = [
+    Part(kind: .image, place: SIMD2(24, 24), size: SIMD2(32, 32)),
+    Part(kind: .image, place: SIMD2(64, 24), size: SIMD2(32, 32)),
+    Part(kind: .image, place: SIMD2(104, 24), size: SIMD2(32, 32)),
+    Part(kind: .color, place: SIMD2(24, 60), size: SIMD2(32, 8)),
+    Part(kind: .color, place: SIMD2(64, 60), size: SIMD2(32, 8)),
+    Part(kind: .rounded, place: SIMD2(32, 84), size: SIMD2(40, 20)),
+    Part(kind: .rounded, place: SIMD2(84, 84), size: SIMD2(40, 20)),
+    Part(kind: .word, place: SIMD2(32, 106), size: wordSize),
+    Part(kind: .word, place: SIMD2(84, 106), size: wordSize),
+  ]
+  package static let cardColor = SIMD4<Float>(0.9, 0.9, 0.95, 1)
+  package static let partColor = SIMD4<Float>(0.2, 0.6, 0.4, 1)
+
+  /// Layers of a group: its card and what lies on it.
+  package static var layersPerGroup: Int { parts.count + 1 }
+
+  package let groups: [Group]
+
+  /// Makes `count` layers, in whole groups.
+  package init(count: Int) {
+    var random = RandomNumbers()
+    groups = (0..<max(count / Self.layersPerGroup, 1)).map { _ in
+      Group(
+        place: Swing(
+          from: random.place(margin: 80), to: random.place(margin: 80),
+          duration: random.number(1...4)),
+        angle: Swing(from: -0.4, to: 0.4, duration: random.number(1...4)),
+        spin: Swing(from: 0, to: 6, duration: random.number(1...4)),
+        opacity: Swing(from: 0.3, to: 0.9, duration: random.number(1...4)),
+        slide: Swing(
+          from: SIMD2(32, 84), to: SIMD2(52, 84), duration: random.number(1...4)))
+    }
+  }
+
+  package var commit: Commit {
+    var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
+    let image = PlainPicture.disc(side: Self.imageSide).image
+    for group in groups {
+      let card = builder.add(
+        to: builder.root, at: group.place.from, Self.cardSize.x, Self.cardSize.y
+      ) {
+        $0.look.backgroundColor = Self.cardColor
+        $0.look.cornerRadius = Double(Self.radius)
+      }
+      builder.swing(card, AnimationTarget(.box(.position)), group.place)
+      builder.swing(
+        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, isEased: true)
+      var layers: [LayerID] = []
+      for part in Self.parts {
+        layers.append(
+          builder.add(to: card, at: part.place, part.size.x, part.size.y) {
+            Self.dress(&$0, part.kind, image)
+          })
+      }
+      builder.swing(layers[0], AnimationTarget(.space(.transform), .rotationZ), group.spin)
+      builder.swing(layers[3], AnimationTarget(.look(.opacity)), group.opacity, isEased: true)
+      builder.swing(layers[5], AnimationTarget(.box(.position)), group.slide)
+    }
+    return builder.finish()
+  }
+
+  private static func dress(_ state: inout LayerState, _ kind: Kind, _ image: CGImage) {
+    switch kind {
+    case .image: state.content.image = image
+    case .color: state.look.backgroundColor = partColor
+    case .rounded:
+      state.look.backgroundColor = partColor
+      state.look.cornerRadius = Double(radius)
+    case .word:
+      // Each word is a picture of its own, as that of a text layer.
+      state.content.image =
+        PlainPicture.word(width: Int(wordSize.x), height: Int(wordSize.y)).image
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import RenderTree
+
+/// Sprites of one image: the position, the rotation and the opacity of each goes to and fro in a time of its
+/// own.
+package struct MoverField: Workload {
+  package struct Mover: Sendable {
+    package var place: Swing<SIMD2<Float>>
+    /// Radians.
+    package var angle: Swing<Float>
+    package var opacity: Swing<Float>
+  }
+
+  /// The side of a sprite, in points and pixels.
+  package static let side = 32
+
+  package let movers: [Mover]
+  package let isEased: Bool
+
+  package init(count: Int) { self.init(count: count, isEased: false) }
+
+  package init(count: Int, isEased: Bool) {
+    self.isEased = isEased
+    var random = RandomNumbers()
+    movers = (0..<count).map { _ in
+      Mover(
+        place: Swing(
+          from: random.place(margin: Float(Self.side)), to: random.place(margin: Float(Self.side)),
+          duration: random.number(1...4)),
+        angle: Swing(
+          from: random.number(-9...0), to: random.number(0...9), duration: random.number(1...4)),
+        opacity: Swing(
+          from: random.number(0.1...0.5), to: random.number(0.5...0.95),
+          duration: random.number(1...4)))
+    }
+  }
+
+  package var commit: Commit {
+    var builder = CommitBuilder()
+    let image = PlainPicture.disc(side: Self.side).image
+    let side = Float(Self.side)
+    for mover in movers {
+      let layer = builder.add(to: builder.root, at: mover.place.from, side, side) {
+        $0.content.image = image
+      }
+      builder.swing(layer, AnimationTarget(.box(.position)), mover.place, isEased: isEased)
+      builder.swing(
+        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, isEased: isEased)
+      builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, isEased: isEased)
+    }
+    return builder.finish()
+  }
+}
+
+/// As `MoverField`, with the pace of `kCAMediaTimingFunctionEaseInEaseOut`.
+package struct EasedMoverField: Workload {
+  package let field: MoverField
+
+  package init(count: Int) { field = MoverField(count: count, isEased: true) }
+
+  package var commit: Commit { field.commit }
+}

@@ -1,0 +1,71 @@
+package import CoreGraphics
+
+/// Premultiplied RGBA bytes that both sides of a benchmark show.
+package struct PlainPicture: Sendable {
+  package let width, height: Int
+  package let bytes: [UInt8]
+
+  private init(width: Int, height: Int, _ pixel: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)) {
+    (self.width, self.height) = (width, height)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green, blue, alpha) = pixel(x, y)
+        bytes.append(red)
+        bytes.append(green)
+        bytes.append(blue)
+        bytes.append(alpha)
+      }
+    }
+    self.bytes = bytes
+  }
+
+  /// A soft disc.
+  package static func disc(side: Int) -> PlainPicture {
+    PlainPicture(width: side, height: side) { x, y in
+      let middle = Float(side - 1) / 2
+      let (dx, dy) = (Float(x) - middle, Float(y) - middle)
+      let alpha = min(max(Float(side) / 2 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+      return (UInt8(alpha * 255), UInt8(alpha * 120), 0, UInt8(alpha * 255))
+    }
+  }
+
+  /// An opaque square whose colours run over it.
+  package static func photo(side: Int) -> PlainPicture {
+    PlainPicture(width: side, height: side) { x, y in
+      (UInt8(x * 255 / side), UInt8(y * 255 / side), 128, 255)
+    }
+  }
+
+  /// Bars as high as letters, black on clear: as large as a word, and as costly to show.
+  package static func word(width: Int, height: Int) -> PlainPicture {
+    PlainPicture(width: width, height: height) { x, y in
+      (0, 0, 0, x % 5 < 3 && y > 3 && y < height - 3 ? 255 : 0)
+    }
+  }
+
+  /// A white square with `first` in its top left corner and `second` below that.
+  package static func sheet(
+    side: Int, _ first: PlainPicture, below second: PlainPicture
+  ) -> PlainPicture {
+    PlainPicture(width: side, height: side) { x, y in
+      if y < first.height, x < first.width { return first.pixel(x, y) }
+      let row = y - first.height
+      if row >= 0, row < second.height, x < second.width { return second.pixel(x, row) }
+      return (255, 255, 255, 255)
+    }
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8, UInt8) {
+    let start = (y * width + x) * 4
+    return (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+  }
+
+  /// The picture as an image of its own.
+  package var image: CGImage {
+    CGImage(
+      width: width, height: height, bytesPerRow: width * 4, layout: .rgba,
+      alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+}

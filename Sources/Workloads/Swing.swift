@@ -1,0 +1,27 @@
+internal import Motion
+package import RenderTree
+
+/// A value that goes to and fro between two others without end.
+package struct Swing<Value: Sendable>: Sendable {
+  package var from, to: Value
+  /// Seconds for one way.
+  package var duration: Float
+
+  package init(from: Value, to: Value, duration: Float) {
+    (self.from, self.to, self.duration) = (from, to, duration)
+  }
+
+  /// The animation that does so.
+  package func animation(
+    _ id: AnimationID, _ target: AnimationTarget, isEased: Bool, _ value: (Value) -> SIMD2<Float>
+  ) -> LayerAnimation {
+    func ends(_ end: Value) -> AnimatableValue {
+      .vector(SIMD4(lowHalf: SIMD2<Double>(value(end)), highHalf: SIMD2()))
+    }
+    return LayerAnimation(
+      id: id, target: target,
+      timing: TimingSpec(
+        duration: Double(duration), repeatCount: .infinity, autoreverses: true),
+      curve: isEased ? .easeInEaseOut : .linear, from: ends(from), to: ends(to))
+  }
+}
