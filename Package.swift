@@ -137,7 +137,7 @@ let package = Package(
       "TelemetryTests", "Telemetry", "DebugOverlay", "RenderTree", "CoreGraphics",
       "_Testing_CoreGraphics"),
     tests(
-      "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform",
+      "RenderServerTests", "RenderServer", "RenderTree", "GLRenderer", "SDLPlatform", "Workloads",
       "DebugOverlay", "Motion", "Telemetry", "CoreGraphics", "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree",
@@ -164,7 +164,10 @@ let package = Package(
       name: "Extremes", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/Extremes"),
     // Counts allocations, which takes a process of its own.
     .executableTarget(
-      name: "AllocationProbe", dependencies: ["CHeap", "Motion", "CoreGraphics", "RenderTree"],
+      name: "AllocationProbe",
+      dependencies: [
+        "CHeap", "Workloads", "QuartzCore", "RenderServer", "RenderTree", "SDLPlatform",
+      ],
       path: "Tests/AllocationProbe"),
     // Shows all scenes for a long time, and looks at its memory.
     .executableTarget(

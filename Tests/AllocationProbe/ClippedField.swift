@@ -1,0 +1,32 @@
+internal import RenderTree
+internal import Workloads
+
+/// Rounded layers with a border, half transparent, in parents that clip them: both move, turn and fade.
+struct ClippedField: Workload {
+  let field: MoverField
+
+  init(count: Int) { field = MoverField(count: count) }
+
+  var commit: Commit {
+    var builder = CommitBuilder()
+    for mover in field.movers {
+      let outer = builder.add(to: builder.root, at: mover.place.from, 40, 40) {
+        $0.look.backgroundColor = SIMD4(0, 0, 1, 1)
+        $0.look.flags.insert(.masksToBounds)
+      }
+      let inner = builder.add(to: outer, at: SIMD2(20, 20), 32, 32) {
+        $0.look.backgroundColor = SIMD4(1, 0, 0, 1)
+        $0.look.opacity = 0.5
+        $0.look.cornerRadius = 6
+        $0.look.borderWidth = 2
+      }
+      for layer in [outer, inner] {
+        builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, isEased: true)
+        builder.swing(
+          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, isEased: true)
+      }
+      builder.swing(outer, AnimationTarget(.box(.position)), mover.place)
+    }
+    return builder.finish()
+  }
+}

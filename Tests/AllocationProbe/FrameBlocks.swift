@@ -1,0 +1,49 @@
+internal import CHeap
+internal import RenderServer
+internal import RenderTree
+internal import SDLPlatform
+internal import Workloads
+
+/// The blocks that 60 frames take once they have found their memory.
+enum FrameBlocks {
+  /// Frames that are not counted: sizes of lists grow with what overlaps, and settle within the first period of all,
+  /// of 8 seconds.
+  private static let settling = 500
+  private static let counted = 60
+
+  /// Of evaluating and making frames.
+  static func made(_ commit: Commit) -> Int {
+    var tree = RenderTree(width: Workloads.width, height: Workloads.height, scale: 1)
+    var events: [AnimationEvent] = []
+    tree.apply(commit)
+    var taken = 0
+    for frame in 0..<settling + counted {
+      let before = heap_blocks_taken()
+      events.removeAll(keepingCapacity: true)
+      _ = tree.evaluate(at: time(of: frame), events: &events)
+      _ = tree.makeFrame()
+      if frame >= settling { taken += heap_blocks_taken() - before }
+    }
+    return taken
+  }
+
+  /// Of whole steps of a render loop, whose driver takes all calls and draws nothing.
+  static func drawn(_ commit: Commit) throws -> Int {
+    let surface = try OffscreenSurface(width: Workloads.width, height: Workloads.height)
+    try surface.makeCurrent()
+    defer { surface.resignCurrent() }
+    let loop = try RenderLoop(surface: surface, scale: 1) { print("renderer: \($0)") }
+    loop.apply(.commit(commit))
+    var taken = 0
+    for frame in 0..<settling + counted {
+      let before = heap_blocks_taken()
+      _ = loop.step(at: time(of: frame))
+      if frame >= settling { taken += heap_blocks_taken() - before }
+    }
+    return taken
+  }
+
+  private static func time(of frame: Int) -> Double {
+    Workloads.start + Double(frame) * Workloads.interval
+  }
+}

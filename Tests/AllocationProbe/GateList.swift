@@ -1,0 +1,72 @@
+internal import QuartzCore
+internal import Workloads
+
+/// All gates. A limit is what was counted when it was set: where less is counted, it goes down.
+@MainActor
+enum GateList {
+  static let all = frames + layers
+
+  private static let frames: [Gate] = [
+    Gate.frames("movers", MoverField.self, 200),
+    Gate.frames("movers eased", EasedMoverField.self, 200),
+    Gate.frames("clipped", ClippedField.self, 200, drawn: 36),
+    Gate.frames("mixed", MixedField.self, 200, drawn: 6),
+    Gate.frames("one of many", StillField.self, 1_000),
+    Gate.frames("cards", CardField.self, 50, drawn: 54_026),
+    // Most are Cairo's, of which a version may take some more.
+    Gate.frames("rings", RingField.self, 50, made: 21_000, drawn: 115_000),
+    Gate.frames("deep", DeepField.self, 400),
+  ].flatMap { $0 }
+
+  private static let layers: [Gate] = [
+    new, removed, moved("implicit", isAnimated: true, atMost: 1_133),
+    moved("set", isAnimated: false, atMost: 17), texts,
+  ]
+
+  /// 100 layers made, added and committed.
+  private static var new: Gate {
+    .layers("new", atMost: 268) { host, _ in
+      host.startOver()
+    } running: { host, _ in
+      LayerWork.make(100, in: host)
+    }
+  }
+
+  /// 10 of 100 siblings taken out.
+  private static var removed: Gate {
+    var leaving: [CALayer] = []
+    return .layers("removed", atMost: 51) { host, _ in
+      leaving = []
+      host.startOver()
+      LayerWork.make(100, in: host)
+      leaving = LayerWork.tenths(of: host)
+    } running: { host, _ in
+      LayerWork.remove(leaving, in: host)
+    }
+  }
+
+  /// The position of 100 layers set.
+  private static func moved(_ name: String, isAnimated: Bool, atMost limit: Int) -> Gate {
+    var layers: [CALayer] = []
+    return .layers(name, atMost: limit) { host, turn in
+      if turn == 0 {
+        LayerWork.make(100, in: host)
+        layers = host.root.sublayers ?? []
+      }
+      host.advance(by: 1)
+      host.advance(by: 1)
+    } running: { host, turn in
+      LayerWork.move(layers, turn: turn, isAnimated: isAnimated, in: host)
+    }
+  }
+
+  /// The strings of 10 text layers set and drawn. Most blocks are Pango's, of which a version may take some more.
+  private static var texts: Gate {
+    var layers: [CATextLayer] = []
+    return .layers("texts", atMost: 1_250) { host, turn in
+      if turn == 0 { layers = LayerWork.makeTexts(10, in: host) }
+    } running: { host, turn in
+      LayerWork.setTexts(layers, turn: turn + 1, in: host)
+    }
+  }
+}
