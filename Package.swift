@@ -92,9 +92,12 @@ let package = Package(
       path: "Sources/EmbedSources"),
     module("Workloads", "QuartzCore", "RenderTree", "CoreGraphics", "Motion"),
     .executableTarget(
+      name: "BareStart",
+      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("GLESv2")]),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "GLRenderer",
+        "BareStart", "Workloads", "UIKit", "QuartzCore", "RenderServer", "RenderTree", "GLRenderer",
         "SDLPlatform", "Motion", "CoreGraphics", "Telemetry", "ProcessIO", "CGLES", "CCairo",
         "CHeap",
       ]),

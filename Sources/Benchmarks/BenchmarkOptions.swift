@@ -5,9 +5,6 @@ struct BenchmarkOptions {
     var description: String
   }
 
-  /// Who shows the one frame of a process that is timed by its start.
-  enum FirstFrame: String, CaseIterable { case ours, bare }
-
   static let usage = """
     usage: Benchmarks [name ...] [--count n] [--frames n] [--draw] [--json FILE]
 
@@ -19,8 +16,7 @@ struct BenchmarkOptions {
       --frames n    frames or runs measured on each side at most, 1 to 100000; 600 unless told
       --draw        let the driver draw; otherwise it takes every call and does nothing
       --json FILE   write the rows to FILE as well
-      --first-frame ours|bare
-                    show one frame and end: what "start" measures
+      --first-frame show one frame of a window in memory and end: what "start" measures
     """
 
   /// The names of the benchmarks to be run; empty for all.
@@ -29,7 +25,7 @@ struct BenchmarkOptions {
   var frames = 600
   var draws = false
   var jsonPath: String?
-  var firstFrame: FirstFrame?
+  var showsFirstFrame = false
   var showsHelp = false
 
   /// - Parameter known: The names that there are.
@@ -41,10 +37,7 @@ struct BenchmarkOptions {
       case "--frames": frames = try Self.number(argument, &rest, in: 1...100_000)
       case "--draw": draws = true
       case "--json": jsonPath = try Self.path(argument, &rest)
-      case "--first-frame":
-        let text = rest.popFirst()
-        firstFrame = text.flatMap(FirstFrame.init(rawValue:))
-        if firstFrame == nil { throw Self.refuse(argument, text, "'ours' or 'bare'") }
+      case "--first-frame": showsFirstFrame = true
       case "--help", "-h": showsHelp = true
       default:
         guard known.contains(argument) else {

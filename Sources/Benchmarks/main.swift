@@ -8,8 +8,8 @@ do {
     print(BenchmarkOptions.usage)
     exit(0)
   }
-  if let side = options.firstFrame {
-    try FirstFrame.show(side)
+  if options.showsFirstFrame {
+    try FirstFrame.show()
     exit(0)
   }
   if !options.draws {
@@ -31,7 +31,9 @@ do {
   try StandardStream.output.write(Report.head + "\n")
   for benchmark in BenchmarkList.all
   where options.names.isEmpty || options.names.contains(benchmark.name) {
-    for count in options.count.map({ [$0] }) ?? benchmark.counts {
+    // There is one start, whatever the number of other things.
+    let counts = benchmark.counts == [1] ? [1] : options.count.map { [$0] } ?? benchmark.counts
+    for count in counts {
       let row = try benchmark.row(count: count, options)
       report.rows.append(row)
       try StandardStream.output.write(Report.line(row) + "\n")

@@ -23,6 +23,8 @@ package struct CardField: Workload {
     }
   }
 
+  package var count: Int { swings.count }
+
   package var commit: Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
     let image = PlainPicture.photo(side: Self.imageSide).image

@@ -28,6 +28,8 @@ package struct DeepField: Workload {
     SIMD4(Float(index % 3) / 2, Float(index % 5) / 4, Float(index % 7) / 6, 1)
   }
 
+  package var count: Int { places.count }
+
   package var commit: Commit {
     var builder = CommitBuilder()
     var layers: [LayerID] = []

@@ -68,6 +68,8 @@ package struct MixedField: Workload {
     }
   }
 
+  package var count: Int { groups.count * Self.layersPerGroup }
+
   package var commit: Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
     let image = PlainPicture.disc(side: Self.imageSide).image

@@ -34,6 +34,8 @@ package struct MoverField: Workload {
     }
   }
 
+  package var count: Int { movers.count }
+
   package var commit: Commit {
     var builder = CommitBuilder()
     let image = PlainPicture.disc(side: Self.side).image
@@ -56,6 +58,8 @@ package struct EasedMoverField: Workload {
   package let field: MoverField
 
   package init(count: Int) { field = MoverField(count: count, isEased: true) }
+
+  package var count: Int { field.count }
 
   package var commit: Commit { field.commit }
 }

@@ -25,6 +25,8 @@ package struct RingField: Workload {
     }
   }
 
+  package var count: Int { rings.count }
+
   package var commit: Commit {
     var builder = CommitBuilder(color: SIMD4(1, 1, 1, 1))
     let edge = CGFloat(Self.side / 2 - Self.radius)

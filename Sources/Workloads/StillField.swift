@@ -14,6 +14,8 @@ package struct StillField: Workload {
     swing = Swing(from: places[moving], to: places[moving] + SIMD2(40, 0), duration: 2)
   }
 
+  package var count: Int { places.count }
+
   package var commit: Commit {
     var builder = CommitBuilder()
     let image = PlainPicture.disc(side: MoverField.side).image

@@ -10,8 +10,10 @@ package import RenderTree
 
 /// The numbers of one tree of layers, out of which it can be made.
 package protocol Workload: Sendable {
-  /// The same field for the same count, each time.
+  /// About `count` sprites, cards and so on; the same field for the same count, each time.
   init(count: Int)
+  /// How many there are, which may be some less or more.
+  var count: Int { get }
   /// The tree with its animations, for a surface of `Workloads.size`.
   var commit: Commit { get }
 }

@@ -7,6 +7,8 @@ struct ClippedField: Workload {
 
   init(count: Int) { field = MoverField(count: count) }
 
+  var count: Int { field.count }
+
   var commit: Commit {
     var builder = CommitBuilder()
     for mover in field.movers {

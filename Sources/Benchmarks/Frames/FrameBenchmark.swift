@@ -12,7 +12,7 @@ struct FrameBenchmark<Field: Workload>: TimedBenchmark {
   var growsFrom: Int?
   let makeBareSide: @MainActor (Field, Bool) throws -> any Side
 
-  func items(in count: Int) -> Int { isWhole ? 1 : count }
+  func items(in count: Int) -> Int { isWhole ? 1 : Field(count: count).count }
 
   func smaller(than count: Int) -> Int? {
     guard let growsFrom else { return count >= 10 ? count / 10 : nil }

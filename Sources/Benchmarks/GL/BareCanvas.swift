@@ -76,9 +76,6 @@ final class BareCanvas {
     draw(count: count)
   }
 
-  /// Waits until all is drawn.
-  func finish() { glFinish() }
-
   private func draw(count: Int) {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))

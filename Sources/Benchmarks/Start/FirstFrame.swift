@@ -6,15 +6,8 @@ internal import Workloads
 /// Shows one frame and says so on the standard output.
 @MainActor
 enum FirstFrame {
-  static func show(_ side: BenchmarkOptions.FirstFrame) throws {
-    switch side {
-    case .ours: try showWindow()
-    case .bare: try showQuads()
-    }
-  }
-
   /// A window with a title, a round image and a button.
-  private static func showWindow() throws {
+  static func show() throws {
     let host = try OffscreenHost(
       size: CGSize(width: Double(Workloads.width), height: Double(Workloads.height)))
     let window = UIWindow(frame: UIScreen.main.bounds)
@@ -36,14 +29,5 @@ enum FirstFrame {
     host.finishDrawing()
     precondition(host.frameCount > 0, "the window was not drawn")
     try StandardStream.output.write(".")
-  }
-
-  /// The bare program: a context of OpenGL ES by SDL, one program, one image, four quads of it in one call.
-  private static func showQuads() throws {
-    let side = try BareMovers(MoverField(count: 4), draws: true)
-    try side.begin()
-    side.run(0)
-    try StandardStream.output.write(".")
-    side.end()
   }
 }

@@ -1,37 +1,49 @@
 internal import Foundation
 
-/// The time from the start of a process to its first frame: of one that shows a window in memory, and of one that
-/// has a context of OpenGL ES and the program of the bare loops. The driver draws for both.
-///
-/// Both are this very program, so that the libraries it is linked with are loaded in both.
+/// The time from the start of a process to its first frame: of this program, which shows a window in memory, and of
+/// `BareStart`, which is written in C and linked to SDL and OpenGL ES alone. The driver draws for both.
 struct StartTime: TimedBenchmark {
   let name = "start"
   let item = "first frame"
   let counts = [1]
 
+  /// The file of this program; the bare one lies beside it.
+  private static var program: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  }
+
   func smaller(than count: Int) -> Int? { nil }
   var countsAllocations: Bool { false }
   func items(in count: Int) -> Int { 1 }
-  func makeOurs(count: Int, draws: Bool) -> any Side { FirstFrameProcess(.ours) }
-  func makeBare(count: Int, draws: Bool) -> any Side { FirstFrameProcess(.bare) }
+  func makeOurs(count: Int, draws: Bool) -> any Side {
+    FirstFrameProcess(Self.program, ["--first-frame"])
+  }
+  func makeBare(count: Int, draws: Bool) -> any Side {
+    FirstFrameProcess(
+      Self.program.deletingLastPathComponent().appendingPathComponent("BareStart"), [])
+  }
 }
 
-/// Runs this program until it has shown a frame.
+/// Runs a program until it has shown a frame.
 private final class FirstFrameProcess: Side {
   enum Failure: Error, CustomStringConvertible {
-    case noFrame(Int32)
+    case noFrame(String, Int32)
 
     var description: String {
       switch self {
-      case .noFrame(let status): "a program that was to show a frame ended with \(status)"
+      case .noFrame(let program, let status):
+        "\(program) was to show a frame and ended with \(status)"
       }
     }
   }
 
-  private let side: BenchmarkOptions.FirstFrame
+  private let program: URL
+  private let arguments: [String]
   private var former: Process?
 
-  init(_ side: BenchmarkOptions.FirstFrame) { self.side = side }
+  init(_ program: URL, _ arguments: [String]) {
+    (self.program, self.arguments) = (program, arguments)
+  }
 
   func prepare(_ turn: Int) { former?.waitUntilExit() }
 
@@ -40,8 +52,8 @@ private final class FirstFrameProcess: Side {
   func run(_ turn: Int) throws {
     let process = Process()
     let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--first-frame", side.rawValue]
+    process.executableURL = program
+    process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["GALLIUM_NOOP"] = nil
     process.environment = environment
@@ -51,7 +63,7 @@ private final class FirstFrameProcess: Side {
     let isShown = try pipe.fileHandleForReading.read(upToCount: 1)?.isEmpty == false
     guard isShown else {
       process.waitUntilExit()
-      throw Failure.noFrame(process.terminationStatus)
+      throw Failure.noFrame(program.path, process.terminationStatus)
     }
   }
 }

@@ -25,7 +25,8 @@ extension CommandLineOptions {
 
   /// Modules that a package's own module would hide.
   private static let takenNames: Set<String> = [
-    "any", "benchmarks", "calque", "calquetesting", "coregraphics", "coreimage", "debugoverlay",
+    "any", "barestart", "benchmarks", "calque", "calquetesting", "coregraphics", "coreimage",
+    "debugoverlay",
     "embedsources",
     "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",
     "portsources", "processio", "profiler", "quartzcore", "renderserver", "rendertree", "rx",
