@@ -31,6 +31,7 @@ import Testing
     "Sources/UIKit/Hosting/Measuring/OffscreenHost+RunLoop.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
     "Sources/UIKit/Capture/CaptureFile.swift": "a file is named by the day and the time",
+    "Sources/Benchmarks/Measuring/ThreadTime.swift": "how much of a processor a thread has had",
     "Sources/calque/Tool/ProgressLine.swift": "people are told how long the rest takes",
     "Sources/calque/Watch/PackageWatch.swift": "people are told how long a build took",
     "Sources/calque/Watch/WatchedProgram.swift": "a wait for a program comes to an end",

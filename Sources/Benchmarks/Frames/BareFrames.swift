@@ -8,6 +8,7 @@ protocol BareFrames: Side {
 }
 
 extension BareFrames {
+  var waits: Bool { canvas.waits }
   func begin() throws { try canvas.makeCurrent() }
   func end() { canvas.resignCurrent() }
 

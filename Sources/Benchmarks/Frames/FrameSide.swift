@@ -4,10 +4,12 @@ internal import Workloads
 
 /// Our side of moving layers: a render loop that draws one frame after the other.
 final class FrameSide: Side {
+  let waits: Bool
   private let surface: FlushingSurface
   private let loop: RenderLoop
 
   init(_ commit: Commit, draws: Bool) throws {
+    waits = draws
     surface = try FlushingSurface(waits: draws)
     try surface.makeCurrent()
     loop = try RenderLoop(surface: surface, scale: 1) { print("renderer: \($0)") }

@@ -37,6 +37,8 @@ final class BareCanvas {
   }
 
   private let surface: FlushingSurface
+  /// Whether a frame ends when all of it is drawn.
+  let waits: Bool
 
   /// Makes the canvas; its context stays current until `resignCurrent`.
   ///
@@ -46,6 +48,7 @@ final class BareCanvas {
   init(
     attributes: [Attribute], vertex: String, fragment: String, picture: PlainPicture, draws: Bool
   ) throws {
+    waits = draws
     surface = try FlushingSurface(waits: draws)
     try surface.makeCurrent()
     makeTarget()

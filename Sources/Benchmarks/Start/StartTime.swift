@@ -37,6 +37,7 @@ private final class FirstFrameProcess: Side {
     }
   }
 
+  let waits = true
   private let program: URL
   private let arguments: [String]
   private var former: Process?
