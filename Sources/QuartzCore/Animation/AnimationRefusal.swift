@@ -30,23 +30,19 @@ extension CAAnimation {
   /// The timing, or a refusal: times have to be numbers, and only durations and counts may be
   /// infinite. A negative duration is refused; a negative count counts as 0.
   func checkedTiming() throws(AnimationRefusal) -> TimingSpec {
-    let finite = [
-      ("beginTime", beginTime), ("timeOffset", timeOffset), ("speed", Double(speed)),
-    ]
-    if let (name, value) = finite.first(where: { !$0.1.isFinite }) {
-      throw AnimationRefusal(keyPath: name, value: value, reason: "a time has to be finite")
-    }
-    let numbers = [
-      ("duration", duration), ("repeatCount", Double(repeatCount)),
-      ("repeatDuration", repeatDuration),
-    ]
-    if let (name, value) = numbers.first(where: { $0.1.isNaN }) {
-      throw AnimationRefusal(keyPath: name, value: value, reason: "not a number")
-    }
-    if duration < 0 {
-      throw AnimationRefusal(
-        keyPath: "duration", value: duration, reason: "a duration is 0 or more seconds")
-    }
+    try check("beginTime", beginTime, beginTime.isFinite, "a time has to be finite")
+    try check("timeOffset", timeOffset, timeOffset.isFinite, "a time has to be finite")
+    try check("speed", Double(speed), speed.isFinite, "a time has to be finite")
+    try check("duration", duration, !duration.isNaN, "not a number")
+    try check("repeatCount", Double(repeatCount), !repeatCount.isNaN, "not a number")
+    try check("repeatDuration", repeatDuration, !repeatDuration.isNaN, "not a number")
+    try check("duration", duration, duration >= 0, "a duration is 0 or more seconds")
     return timing
+  }
+
+  private func check(
+    _ name: String, _ value: Double, _ isGood: Bool, _ reason: String
+  ) throws(AnimationRefusal) {
+    if !isGood { throw AnimationRefusal(keyPath: name, value: value, reason: reason) }
   }
 }

@@ -16,7 +16,7 @@ extension CALayer {
     let list = list.map(GivenEffects.copies)
     let values = GivenEffects.values(list ?? []) { refused in
       Diagnostic.report(
-        self, property.row.key, (refused as? CIFilter)?.name ?? refused,
+        self, property.rawValue, (refused as? CIFilter)?.name ?? refused,
         "not a filter that layers know, it is left out")
     }
     let old = state.effects[property]

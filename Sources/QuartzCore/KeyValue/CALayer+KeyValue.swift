@@ -6,7 +6,7 @@ internal import RenderTree
 // and the properties of an emitter's cells have paths besides.
 extension CALayer {
   /// Whether the layer's class has `property`.
-  func has(_ property: LayerProperty) -> Bool { type(of: self).keys[property.key] != nil }
+  func has(_ property: LayerProperty) -> Bool { type(of: self).keys.contains(property.key) }
 
   /// The property that `keyPath` names on this layer, as one that animations change: those of shape
   /// layers are no properties of others.

@@ -79,8 +79,7 @@ extension KeyRow where Root == CALayer {
     _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Value>,
     standard: Value? = nil
   ) {
-    let row = property.row
-    self.init(row.key, alias: row.alias, path, standard: standard)
+    self.init(property.key, alias: property.row.alias, path, standard: standard)
   }
 
   /// An object; a colour reads back in the colour space that it was set in, so that its default is told here.
@@ -118,6 +117,8 @@ struct KeyTable<Root: AnyObject> {
   }
 
   subscript(key: String) -> KeyRow<Root>? { rows[key] }
+
+  func contains(_ key: String) -> Bool { rows.index(forKey: key) != nil }
 
   /// The keys, without other names.
   var keys: [String] { rows.filter { $0.key == $0.value.key }.keys.sorted() }

@@ -52,19 +52,16 @@ extension CALayer {
 
   /// From what is on screen to the new value, in the transaction's time and pace.
   private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
-    let target = AnimationTarget(property)
-    guard let from = presentedState().value(of: property)?.boxed(for: target) else { return nil }
-    let animation = CABasicAnimation(keyPath: property.key)
-    animation.fromValue = from
-    return timed(animation)
+    guard let from = presentedValue(of: property) else { return nil }
+    return timed(CABasicAnimation(property, from: from))
   }
 
   /// The layer fades in, or it stays for a while and fades out. It goes before the change.
   private func implicitFade() -> CAAnimation {
     let shown = presentedState().look
-    let fade = CABasicAnimation(keyPath: LayerProperty.look(.opacity).key)
+    let fade = CABasicAnimation(.look(.opacity))
     fade.fromValue = shown.flags.contains(.isHidden) ? 0 : shown.opacity
-    let stay = CABasicAnimation(keyPath: LayerProperty.look(.isHidden).key)
+    let stay = CABasicAnimation(.look(.isHidden))
     (stay.fromValue, stay.toValue) = (false, false)
     if !isHidden { fade.toValue = 0 }
     let group = CAAnimationGroup()
@@ -72,11 +69,13 @@ extension CALayer {
     return timed(group)
   }
 
+  private static let defaultPace = CAMediaTimingFunction(name: .default)
+
   /// `animation` in the transaction's time and pace.
   private func timed(_ animation: CAAnimation) -> CAAnimation {
     let settings = TransactionStack.settings
     animation.duration = settings.animationDuration
-    animation.timingFunction = settings.timingFunction ?? CAMediaTimingFunction(name: .default)
+    animation.timingFunction = settings.timingFunction ?? Self.defaultPace
     animation.fillMode = .backwards
     return animation
   }

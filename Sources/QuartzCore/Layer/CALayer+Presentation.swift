@@ -21,6 +21,12 @@ extension CALayer {
     return result
   }
 
+  /// The value of `property` that shows now; nil for an image, a path or a list that is not there.
+  func presentedValue(of property: LayerProperty) -> AnimatableValue? {
+    if !records.isEmpty { return presentedState().value(of: property) }
+    return committed == nil ? state.value(of: property) : committed?.state.value(of: property)
+  }
+
   /// The managed values and those stored under keys that show now.
   private func presentedValues() -> [String: Any] {
     let values = committed?.values ?? extraValues

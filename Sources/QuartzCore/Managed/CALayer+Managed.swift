@@ -72,7 +72,8 @@ extension CALayer {
   /// The managed value that `animation` is of; nil for other animations, and where there is no such
   /// value.
   func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
-    guard let path = animation.keyPath, animatableTarget(path) == nil else { return nil }
+    if let target = animation.named, has(target.property) { return nil }
+    guard let path = animation.keyPath else { return nil }
     let key = Self.head(of: path)
     let isKnown = extraValues[key] != nil || type(of: self).needsDisplay(forKey: key)
     let value = managedValue(forKey: key)

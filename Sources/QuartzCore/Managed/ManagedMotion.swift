@@ -25,6 +25,8 @@ extension CAAnimation {
   func managedMotions(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> [ManagedMotion] {
+    // Nearly every animation is of one property of layers.
+    if let animation = self as? CAPropertyAnimation, animation.managed == nil { return [] }
     var motions: [ManagedMotion] = []
     for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
       guard let part = part(withManagedKey: target.key) else { continue }

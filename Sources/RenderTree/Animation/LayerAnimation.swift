@@ -83,6 +83,10 @@ public struct AnimationTarget: Sendable, Hashable {
   /// The target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil when it names
   /// no animatable property.
   public init?(keyPath: String) {
+    if let property = LayerProperty(key: keyPath), property.isAnimatedWhole {
+      self.init(property)
+      return
+    }
     let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let property = LayerProperty(key: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : ""

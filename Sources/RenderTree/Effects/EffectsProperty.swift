@@ -1,12 +1,12 @@
 /// The properties in `LayerEffects`; of the lists of filters inputs are animated.
-public enum EffectsProperty: UInt8, PropertyGroup {
+public enum EffectsProperty: String, PropertyGroup {
   case filters, backgroundFilters, compositingFilter
 
   package var row: PropertyRow {
     switch self {
-    case .filters: PropertyRow("filters", .filters, action: .none)
-    case .backgroundFilters: PropertyRow("backgroundFilters", .filters, action: .none)
-    case .compositingFilter: PropertyRow("compositingFilter", .filters, action: .none)
+    case .filters: PropertyRow(.filters, action: .none)
+    case .backgroundFilters: PropertyRow(.filters, action: .none)
+    case .compositingFilter: PropertyRow(.filters, action: .none)
     }
   }
 }

@@ -1,13 +1,13 @@
 /// The animatable properties in `LayerGradient`.
-public enum GradientProperty: UInt8, PropertyGroup {
+public enum GradientProperty: String, PropertyGroup {
   case colors, locations, startPoint, endPoint
 
   package var row: PropertyRow {
     switch self {
-    case .colors: PropertyRow("colors", .colors(\.gradientValue.colors))
-    case .locations: PropertyRow("locations", .numbers(\.gradientValue.locations))
-    case .startPoint: PropertyRow("startPoint", .point(\.gradientValue.start))
-    case .endPoint: PropertyRow("endPoint", .point(\.gradientValue.end))
+    case .colors: PropertyRow(.colors(\.gradientValue.colors))
+    case .locations: PropertyRow(.numbers(\.gradientValue.locations))
+    case .startPoint: PropertyRow(.point(\.gradientValue.start))
+    case .endPoint: PropertyRow(.point(\.gradientValue.end))
     }
   }
 }

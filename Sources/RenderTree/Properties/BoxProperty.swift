@@ -1,14 +1,14 @@
 /// The animatable properties in `LayerBox`.
-public enum BoxProperty: UInt8, PropertyGroup {
+public enum BoxProperty: String, PropertyGroup {
   case position, bounds, anchorPoint
 
   package var row: PropertyRow {
     switch self {
     case .position:
-      PropertyRow("position", .point(\.box.position), block: .adds, isAlwaysShown: true)
-    case .bounds: PropertyRow("bounds", .rect(\.box.bounds), block: .adds, isAlwaysShown: true)
+      PropertyRow(.point(\.box.position), block: .adds, isAlwaysShown: true)
+    case .bounds: PropertyRow(.rect(\.box.bounds), block: .adds, isAlwaysShown: true)
     case .anchorPoint:
-      PropertyRow("anchorPoint", .point(\.box.anchorPoint), block: .replaces, isAlwaysShown: true)
+      PropertyRow(.point(\.box.anchorPoint), block: .replaces, isAlwaysShown: true)
     }
   }
 

@@ -1,15 +1,15 @@
 /// The animatable properties in `LayerContent`.
-public enum ContentProperty: UInt8, PropertyGroup {
+public enum ContentProperty: String, PropertyGroup {
   case contents, contentsRect, contentsCenter, contentsScale
 
   package var row: PropertyRow {
     switch self {
-    case .contents: PropertyRow("contents", .image(\.content.image))
+    case .contents: PropertyRow(.image(\.content.image))
     case .contentsRect:
-      PropertyRow("contentsRect", .rect(\.content.placement.rect), block: .replaces)
+      PropertyRow(.rect(\.content.placement.rect), block: .replaces)
     case .contentsCenter:
-      PropertyRow("contentsCenter", .rect(\.content.placement.center), block: .replaces)
-    case .contentsScale: PropertyRow("contentsScale", .scalar(\.content.placement.scale))
+      PropertyRow(.rect(\.content.placement.center), block: .replaces)
+    case .contentsScale: PropertyRow(.scalar(\.content.placement.scale))
     }
   }
 }

@@ -52,18 +52,34 @@ public enum LayerProperty: Sendable, Hashable {
     }
   }
 
-  /// The name of the property in key paths and actions: Apple's, without "is".
-  public var key: String { row.key }
+  /// The name of the property in key paths and actions.
+  public var key: String {
+    switch self {
+    case .box(let property): property.rawValue
+    case .space(let property): property.rawValue
+    case .look(let property): property.rawValue
+    case .content(let property): property.rawValue
+    case .shadow(let property): property.rawValue
+    case .rasterization(let property): property.rawValue
+    case .gradient(let property): property.rawValue
+    case .shape(let property): property.rawValue
+    case .effects(let property): property.rawValue
+    case .replicator(let property): property.rawValue
+    case .emitter(let property): property.rawValue
+    }
+  }
 
   /// The kind of the property's value.
   public var kind: Kind { row.kind }
 
+  /// False for lists of which only parts are animated.
+  var isAnimatedWhole: Bool { kind != .filters && kind != .cells }
+
   private static let byKey: [String: LayerProperty] = {
     var table: [String: LayerProperty] = [:]
     for property in allCases {
-      let row = property.row
-      table[row.key] = property
-      if let alias = row.alias { table[alias] = property }
+      table[property.key] = property
+      if let alias = property.row.alias { table[alias] = property }
     }
     return table
   }()

@@ -1,26 +1,29 @@
 /// The animatable properties in `LayerLook`.
-public enum LookProperty: UInt8, PropertyGroup {
-  case opacity, isHidden, isDoubleSided, masksToBounds
+public enum LookProperty: String, PropertyGroup {
+  case opacity
+  case isHidden = "hidden"
+  case isDoubleSided = "doubleSided"
+  case masksToBounds
   case backgroundColor, borderColor, borderWidth, cornerRadius
 
   package var row: PropertyRow {
     switch self {
     case .opacity:
-      PropertyRow("opacity", .float(\.look.opacity), block: .replaces, isAlwaysShown: true)
+      PropertyRow(.float(\.look.opacity), block: .replaces, isAlwaysShown: true)
     case .isHidden:
       PropertyRow(
-        "hidden", alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysShown: true)
+        alias: "isHidden", .flag(.isHidden), action: .fades, isAlwaysShown: true)
     case .isDoubleSided:
-      PropertyRow("doubleSided", alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
-    case .masksToBounds: PropertyRow("masksToBounds", .flag(.masksToBounds), isAlwaysShown: true)
+      PropertyRow(alias: "isDoubleSided", .flag(.isDoubleSided), action: .none)
+    case .masksToBounds: PropertyRow(.flag(.masksToBounds), isAlwaysShown: true)
     case .backgroundColor:
       PropertyRow(
-        "backgroundColor", .color(\.look.backgroundColor), block: .replaces, isAlwaysShown: true)
-    case .borderColor: PropertyRow("borderColor", .color(\.look.borderColor))
-    case .borderWidth: PropertyRow("borderWidth", .scalar(\.look.borderWidth))
+        .color(\.look.backgroundColor), block: .replaces, isAlwaysShown: true)
+    case .borderColor: PropertyRow(.color(\.look.borderColor))
+    case .borderWidth: PropertyRow(.scalar(\.look.borderWidth))
     case .cornerRadius:
       PropertyRow(
-        "cornerRadius", .scalar(\.look.cornerRadius), block: .adds, isAlwaysShown: true)
+        .scalar(\.look.cornerRadius), block: .adds, isAlwaysShown: true)
     }
   }
 

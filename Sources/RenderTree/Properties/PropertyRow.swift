@@ -43,8 +43,6 @@ package struct PropertyRow: Sendable {
     case none
   }
 
-  /// The name in key paths and actions: Apple's, without "is".
-  package var key: String
   /// The name of a flag with its "is".
   package var alias: String?
   package var storage: Storage
@@ -54,11 +52,9 @@ package struct PropertyRow: Sendable {
   package var isAlwaysShown: Bool
 
   init(
-    _ key: String, alias: String? = nil, _ storage: Storage, action: DefaultAction = .animates,
-    block: BlockRule = .none,
-    isAlwaysShown: Bool = false
+    alias: String? = nil, _ storage: Storage, action: DefaultAction = .animates,
+    block: BlockRule = .none, isAlwaysShown: Bool = false
   ) {
-    self.key = key
     self.alias = alias
     self.storage = storage
     self.action = action
@@ -85,7 +81,8 @@ package struct PropertyRow: Sendable {
   }
 }
 
-/// The properties of one group of a layer's state.
-protocol PropertyGroup: CaseIterable, Hashable, Sendable {
+/// The properties of one group of a layer's state. Their raw values are their names in key paths and actions: Apple's,
+/// without "is".
+protocol PropertyGroup: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var row: PropertyRow { get }
 }

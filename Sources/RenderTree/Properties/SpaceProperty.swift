@@ -1,16 +1,16 @@
 /// The animatable properties in `LayerSpace`.
-public enum SpaceProperty: UInt8, PropertyGroup {
+public enum SpaceProperty: String, PropertyGroup {
   case transform, sublayerTransform, zPosition, anchorPointZ
 
   package var row: PropertyRow {
     switch self {
     case .transform:
-      PropertyRow("transform", .transform(\.space.transform), block: .adds, isAlwaysShown: true)
+      PropertyRow(.transform(\.space.transform), block: .adds, isAlwaysShown: true)
     case .sublayerTransform:
-      PropertyRow("sublayerTransform", .transform(\.space.sublayerTransform), block: .replaces)
-    case .zPosition: PropertyRow("zPosition", .scalar(\.space.zPosition), isAlwaysShown: true)
+      PropertyRow(.transform(\.space.sublayerTransform), block: .replaces)
+    case .zPosition: PropertyRow(.scalar(\.space.zPosition), isAlwaysShown: true)
     case .anchorPointZ:
-      PropertyRow("anchorPointZ", .scalar(\.space.anchorPointZ), block: .replaces)
+      PropertyRow(.scalar(\.space.anchorPointZ), block: .replaces)
     }
   }
 

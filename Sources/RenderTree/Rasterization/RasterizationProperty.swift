@@ -1,11 +1,11 @@
 /// The animatable properties in `LayerRasterization`.
-public enum RasterizationProperty: UInt8, PropertyGroup {
+public enum RasterizationProperty: String, PropertyGroup {
   case shouldRasterize, rasterizationScale
 
   package var row: PropertyRow {
     switch self {
-    case .shouldRasterize: PropertyRow("shouldRasterize", .bool(\.rasterization.isOn))
-    case .rasterizationScale: PropertyRow("rasterizationScale", .scalar(\.rasterization.scale))
+    case .shouldRasterize: PropertyRow(.bool(\.rasterization.isOn))
+    case .rasterizationScale: PropertyRow(.scalar(\.rasterization.scale))
     }
   }
 }

@@ -1,25 +1,25 @@
 import Motion
 
 /// The animatable properties in `LayerReplicator`.
-public enum ReplicatorProperty: UInt8, PropertyGroup {
+public enum ReplicatorProperty: String, PropertyGroup {
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 
   package var row: PropertyRow {
     switch self {
-    case .instanceCount: PropertyRow("instanceCount", .scalar(\.replicatorValue.count))
-    case .instanceDelay: PropertyRow("instanceDelay", .scalar(\.replicatorValue.delay))
+    case .instanceCount: PropertyRow(.scalar(\.replicatorValue.count))
+    case .instanceDelay: PropertyRow(.scalar(\.replicatorValue.delay))
     case .instanceTransform:
-      PropertyRow("instanceTransform", .transform(\.replicatorValue.transform))
-    case .instanceColor: PropertyRow("instanceColor", .color(\.replicatorValue.color))
+      PropertyRow(.transform(\.replicatorValue.transform))
+    case .instanceColor: PropertyRow(.color(\.replicatorValue.color))
     case .instanceRedOffset:
-      PropertyRow("instanceRedOffset", .float(\.replicatorValue.colorOffset.x))
+      PropertyRow(.float(\.replicatorValue.colorOffset.x))
     case .instanceGreenOffset:
-      PropertyRow("instanceGreenOffset", .float(\.replicatorValue.colorOffset.y))
+      PropertyRow(.float(\.replicatorValue.colorOffset.y))
     case .instanceBlueOffset:
-      PropertyRow("instanceBlueOffset", .float(\.replicatorValue.colorOffset.z))
+      PropertyRow(.float(\.replicatorValue.colorOffset.z))
     case .instanceAlphaOffset:
-      PropertyRow("instanceAlphaOffset", .float(\.replicatorValue.colorOffset.w))
+      PropertyRow(.float(\.replicatorValue.colorOffset.w))
     }
   }
 }

@@ -1,14 +1,14 @@
 /// The animatable properties in `LayerShadow`.
-public enum ShadowProperty: UInt8, PropertyGroup {
+public enum ShadowProperty: String, PropertyGroup {
   case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
 
   package var row: PropertyRow {
     switch self {
-    case .shadowColor: PropertyRow("shadowColor", .color(\.shadow.color))
-    case .shadowOpacity: PropertyRow("shadowOpacity", .float(\.shadow.opacity))
-    case .shadowRadius: PropertyRow("shadowRadius", .scalar(\.shadow.radius))
-    case .shadowOffset: PropertyRow("shadowOffset", .size(\.shadow.offset))
-    case .shadowPath: PropertyRow("shadowPath", .path(\.shadow.path), action: .none)
+    case .shadowColor: PropertyRow(.color(\.shadow.color))
+    case .shadowOpacity: PropertyRow(.float(\.shadow.opacity))
+    case .shadowRadius: PropertyRow(.scalar(\.shadow.radius))
+    case .shadowOffset: PropertyRow(.size(\.shadow.offset))
+    case .shadowPath: PropertyRow(.path(\.shadow.path), action: .none)
     }
   }
 }

@@ -1,17 +1,17 @@
 /// The animatable properties in `LayerShape`.
-public enum ShapeProperty: UInt8, PropertyGroup {
+public enum ShapeProperty: String, PropertyGroup {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
   package var row: PropertyRow {
     switch self {
-    case .path: PropertyRow("path", .path(\.shapeValue.path), action: .none)
-    case .fillColor: PropertyRow("fillColor", .color(\.shapeValue.fillColor))
-    case .strokeColor: PropertyRow("strokeColor", .color(\.shapeValue.strokeColor))
-    case .lineWidth: PropertyRow("lineWidth", .scalar(\.shapeValue.pen.width))
-    case .miterLimit: PropertyRow("miterLimit", .scalar(\.shapeValue.pen.miterLimit))
-    case .lineDashPhase: PropertyRow("lineDashPhase", .scalar(\.shapeValue.pen.dashPhase))
-    case .strokeStart: PropertyRow("strokeStart", .scalar(\.shapeValue.pen.start))
-    case .strokeEnd: PropertyRow("strokeEnd", .scalar(\.shapeValue.pen.end))
+    case .path: PropertyRow(.path(\.shapeValue.path), action: .none)
+    case .fillColor: PropertyRow(.color(\.shapeValue.fillColor))
+    case .strokeColor: PropertyRow(.color(\.shapeValue.strokeColor))
+    case .lineWidth: PropertyRow(.scalar(\.shapeValue.pen.width))
+    case .miterLimit: PropertyRow(.scalar(\.shapeValue.pen.miterLimit))
+    case .lineDashPhase: PropertyRow(.scalar(\.shapeValue.pen.dashPhase))
+    case .strokeStart: PropertyRow(.scalar(\.shapeValue.pen.start))
+    case .strokeEnd: PropertyRow(.scalar(\.shapeValue.pen.end))
     }
   }
 }

@@ -12,9 +12,23 @@ internal import RenderTree
 /// `CATransform3D`, `CGAffineTransform`, or an `NSValue` of these.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any?
+  open var fromValue: Any? {
+    get { if let start { start.value.boxed(for: start.target) } else { givenFrom } }
+    set { (start, givenFrom) = (nil, newValue) }
+  }
   open var toValue: Any?
   open var byValue: Any?
+
+  private var givenFrom: Any?
+  /// The value from which an animation starts that the layer itself makes, as its state has it: it is boxed when it
+  /// is asked for.
+  private var start: (target: AnimationTarget, value: AnimatableValue)?
+
+  /// Makes an animation of a whole property from `value` on.
+  convenience init(_ property: LayerProperty, from value: AnimatableValue) {
+    self.init(property)
+    start = (AnimationTarget(property), value)
+  }
 
   public override init() {
     super.init()
@@ -23,7 +37,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CABasicAnimation else { return }
-    fromValue = other.fromValue
+    (start, givenFrom) = (other.start, other.givenFrom)
     toValue = other.toValue
     byValue = other.byValue
   }
@@ -49,8 +63,8 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    guard fromValue == nil, toValue == nil, byValue == nil, valueFunction == nil, !isAdditive,
-      layer.isOnScreen, let target
+    guard start == nil, fromValue == nil, toValue == nil, byValue == nil, valueFunction == nil,
+      !isAdditive, layer.isOnScreen, let target
     else { return }
     if let managed {
       let shown = keyPath.flatMap { layer.presentation()?.value(forKeyPath: $0) }
@@ -69,7 +83,11 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The values as they are.
   final func ends(_ target: AnimationTarget) throws(AnimationRefusal) -> MotionEnds {
     var ends = MotionEnds()
-    if let fromValue { ends.from = try compiled(fromValue, "fromValue", target) }
+    if let start, start.target == target {
+      ends.from = start.value
+    } else if let fromValue {
+      ends.from = try compiled(fromValue, "fromValue", target)
+    }
     if let toValue { ends.to = try compiled(toValue, "toValue", target) }
     if let byValue { ends.by = try compiled(byValue, "byValue", target) }
     return ends

@@ -6,7 +6,14 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
   /// The property, or the part of it, that is animated: `"position"`, `"transform.rotation.z"`.
-  open var keyPath: String?
+  open var keyPath: String? {
+    get { path }
+    set {
+      path = newValue
+      named = nil
+      if let newValue { named = AnimationTarget(keyPath: newValue) }
+    }
+  }
   /// Whether the value is added to the one below instead of taking its place.
   open var isAdditive = false
   /// Whether each cycle starts where the one before ended.
@@ -15,17 +22,27 @@ open class CAPropertyAnimation: CAAnimation {
   /// `"sublayerTransform"`.
   open var valueFunction: CAValueFunction?
 
+  private var path: String?
+  /// The property of layers, or the part of one, that the key path names; nil where it names none.
+  private(set) var named: AnimationTarget?
+
   /// The managed value that the animation is of, once it is on its way to a layer.
   private(set) var managed: ManagedTarget?
 
   /// What the animation changes, or what stands for it; nil when the key path names nothing that can
   /// be animated.
   var target: AnimationTarget? {
-    managed?.target ?? keyPath.flatMap { AnimationTarget(keyPath: $0) }
+    managed?.target ?? named
   }
 
   public override init() {
     super.init()
+  }
+
+  /// Makes an animation of a whole property.
+  convenience init(_ property: LayerProperty) {
+    self.init()
+    (path, named) = (property.key, AnimationTarget(property))
   }
 
   public convenience init(keyPath path: String?) {
@@ -36,7 +53,7 @@ open class CAPropertyAnimation: CAAnimation {
   override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
-    keyPath = other.keyPath
+    (path, named) = (other.path, other.named)
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction

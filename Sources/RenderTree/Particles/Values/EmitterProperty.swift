@@ -1,5 +1,5 @@
 /// The animatable properties in `LayerEmitter`.
-public enum EmitterProperty: UInt8, PropertyGroup {
+public enum EmitterProperty: String, PropertyGroup {
   case birthRate, lifetime, velocity, scale, spin
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
   /// Of the cells single properties are animated.
@@ -7,18 +7,18 @@ public enum EmitterProperty: UInt8, PropertyGroup {
 
   package var row: PropertyRow {
     switch self {
-    case .birthRate: PropertyRow("birthRate", .scalar(\.emitterValue.settings.birthRate))
-    case .lifetime: PropertyRow("lifetime", .scalar(\.emitterValue.settings.lifetime))
-    case .velocity: PropertyRow("velocity", .scalar(\.emitterValue.settings.velocity))
-    case .scale: PropertyRow("scale", .scalar(\.emitterValue.settings.scale))
-    case .spin: PropertyRow("spin", .scalar(\.emitterValue.settings.spin))
+    case .birthRate: PropertyRow(.scalar(\.emitterValue.settings.birthRate))
+    case .lifetime: PropertyRow(.scalar(\.emitterValue.settings.lifetime))
+    case .velocity: PropertyRow(.scalar(\.emitterValue.settings.velocity))
+    case .scale: PropertyRow(.scalar(\.emitterValue.settings.scale))
+    case .spin: PropertyRow(.scalar(\.emitterValue.settings.spin))
     case .emitterPosition:
-      PropertyRow("emitterPosition", .point(\.emitterValue.settings.position))
+      PropertyRow(.point(\.emitterValue.settings.position))
     case .emitterZPosition:
-      PropertyRow("emitterZPosition", .scalar(\.emitterValue.settings.zPosition))
-    case .emitterSize: PropertyRow("emitterSize", .size(\.emitterValue.settings.size))
-    case .emitterDepth: PropertyRow("emitterDepth", .scalar(\.emitterValue.settings.depth))
-    case .emitterCells: PropertyRow("emitterCells", .cells)
+      PropertyRow(.scalar(\.emitterValue.settings.zPosition))
+    case .emitterSize: PropertyRow(.size(\.emitterValue.settings.size))
+    case .emitterDepth: PropertyRow(.scalar(\.emitterValue.settings.depth))
+    case .emitterCells: PropertyRow(.cells)
     }
   }
 }
