@@ -12,13 +12,13 @@ extension Overlay {
 
   /// Draws the lens, and what goes right on it.
   mutating func appendLens(_ scene: Frame, at hostTime: Double) {
-    switch options.lens {
-    case .none, .overdraw: break
-    case .blended: BlendedLens.append(scene, options.palette, to: &drawing)
-    default: noteLens(at: hostTime).append(scene, to: &drawing)
-    }
-    if options.showsBorders {
-      BorderLines.append(scene.notes, options.palette, scale: scale, to: &drawing)
+    for row in OverlayRow.all where row.isOn(in: options) {
+      switch row.drawing {
+      case .counts, .flashes: break
+      case .batches(let append): append(scene, options.palette, &drawing)
+      case .notes(let tints): noteLens(tints, at: hostTime).append(scene, to: &drawing)
+      case .lines(let append): append(scene.notes, options.palette, scale, &drawing)
+      }
     }
   }
 
@@ -30,19 +30,21 @@ extension Overlay {
 
   func tally(of scene: Frame, at hostTime: Double) -> LensTally {
     guard options.needsNotes else { return LensTally() }
+    var tints = NoteTints()
+    if case .notes(let own) = options.lens.row?.drawing { tints = own }
     return LensTally(
       of: scene,
       NoteLens(
-        lens: options.lens, palette: options.palette, misses: cache.missing(at: hostTime),
+        tints: tints, palette: options.palette, misses: cache.missing(at: hostTime),
         hatch: hatch ?? .none, scale: scale), cache)
   }
 
-  private mutating func noteLens(at hostTime: Double) -> NoteLens {
+  private mutating func noteLens(_ tints: NoteTints, at hostTime: Double) -> NoteLens {
     let hatch = hatch ?? images.retain(Hatch.image())
     self.hatch = hatch
     cache.forget(at: hostTime)
     return NoteLens(
-      lens: options.lens, palette: options.palette, misses: cache.missing(at: hostTime),
+      tints: tints, palette: options.palette, misses: cache.missing(at: hostTime),
       hatch: hatch, scale: scale)
   }
 }

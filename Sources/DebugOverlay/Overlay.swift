@@ -98,7 +98,7 @@ public struct Overlay: Sendable {
 
   /// Whether the scene's frame must hold the whole picture, not the damaged part alone: a lens
   /// tints all of it. While true, the render tree builds frames with the surface as damage.
-  public var needsWholeFrame: Bool { options.lens != .none || options.showsBorders }
+  public var needsWholeFrame: Bool { options.needsWholeFrame }
 
   /// Takes in a frame of the scene that was presented. Presents that only refresh the overlay are
   /// not told.

@@ -52,11 +52,13 @@ extension Renderer {
     return stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] }
   }
 
-  /// Draws the colours of the counts over the picture on the target that `begin` was called with.
-  func drawCounts(_ palette: OverdrawPalette, on space: TargetSpace, report: inout DrawReport) {
+  /// Draws `colors` of the counts over the picture on the target that `begin` was called with.
+  func drawCounts(
+    _ colors: [SIMD4<Float>], on space: TargetSpace, report: inout DrawReport
+  ) {
     guard let overdraw else { return }
     do throws(RendererError) {
-      try pipelines.useOverdraw(palette, on: space, device: device)
+      try pipelines.useOverdraw(colors, on: space, device: device)
     } catch {
       report.diagnostics.append(.pipelineFailed(error))
       return

@@ -77,8 +77,8 @@ extension Renderer {
         isFlipped: space.isFlipped)
     }
     begin(framebuffer, space)
-    if case .overdraw(let palette) = lens {
-      drawCounts(palette, on: space, report: &report)
+    if case .overdraw(let colors) = lens {
+      drawCounts(colors, on: space, report: &report)
     }
     if let overlay {
       let start = device.now()

@@ -12,17 +12,21 @@ import Testing
   func exploded() throws {
     var screenshot = CommandLineOptions.Screenshot(scene: "genius")
     var exploded = CommandLineOptions.Exploded()
-    (exploded.spacing, exploded.yaw, exploded.tint) = (80, -30, .blended)
+    (exploded.spacing, exploded.yaw, exploded.tint) = (80, -30, .overlay(.blended))
     screenshot.exploded = exploded
     let line = "screenshot genius --exploded --spacing 80 --yaw -30 --tint blended"
     #expect(try parse(line) == .screenshot(screenshot))
   }
 
-  @Test("the tints are those of the view in space")
-  func tints() {
+  @Test(
+    "each tint of the view in space is known by its name", arguments: ExplodedOptions.Tint.allCases)
+  func tints(tint: ExplodedOptions.Tint) throws {
+    var screenshot = CommandLineOptions.Screenshot(scene: "genius")
+    var exploded = CommandLineOptions.Exploded()
+    exploded.tint = tint
+    screenshot.exploded = exploded
     #expect(
-      CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue)
-        == ExplodedOptions.Tint.allCases.map(\.rawValue))
+      try parse("screenshot genius --exploded --tint \(tint.name)") == .screenshot(screenshot))
   }
 
   @Test(

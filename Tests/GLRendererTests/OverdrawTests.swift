@@ -27,18 +27,28 @@ extension DrawingSuites {
     }
 
     @Test(
-      "the lens shows the counts' colours over the picture", arguments: OverdrawPalette.allCases)
-    func colors(_ palette: OverdrawPalette) throws {
+      "the lens shows the counts' colours over the picture",
+      arguments: [
+        [
+          SIMD4(), SIMD4(), SIMD4(0, 0, 0.2, 0.2), SIMD4(0, 0.2, 0, 0.2), SIMD4(0.25, 0, 0, 0.25),
+          SIMD4(0.5, 0, 0, 0.5),
+        ],
+        [
+          SIMD4(0.1, 0.1, 0, 0.1), SIMD4(), SIMD4(0, 0, 1, 1), SIMD4(0.3, 0.3, 0, 0.3),
+          SIMD4(0.4, 0.2, 0.3, 0.4), SIMD4(1, 1, 1, 1),
+        ],
+      ] as [[SIMD4<Float>]])
+    func colors(_ colors: [SIMD4<Float>]) throws {
       try withCanvas { canvas in
         stack(on: &canvas)
         canvas.draw()
         _ = canvas.renderer.drawOverdraw(canvas.frame)
-        #expect(canvas.renderer.compose(lens: .overdraw(palette)).diagnostics == [])
+        #expect(canvas.renderer.compose(lens: .overdraw(colors: colors)).diagnostics == [])
         let picture = Picture(try #require(canvas.renderer.readComposed()))
         let scene = Picture(try #require(canvas.renderer.readScene()))
         for count in 0..<6 {
           let below = scene[count * 2, 8]
-          let above = palette.colors[count]
+          let above = colors[count]
           let expected = (0..<4).map { channel in
             UInt8(
               min((above[channel] * 255 + Float(below[channel]) * (1 - above.w)).rounded(), 255))

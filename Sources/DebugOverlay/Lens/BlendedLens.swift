@@ -6,17 +6,6 @@ internal import RenderTree
 ///
 /// The colour comes from the very `isBlended` that turns blending on.
 enum BlendedLens {
-  /// The tint of blended and of opaque quads. That of blended ones is the stronger: a layer that hides
-  /// an opaque one has to look blended, not half of each.
-  static func colors(
-    _ palette: OverlayOptions.Palette
-  ) -> (blended: OverlayColor, opaque: OverlayColor) {
-    switch palette {
-    case .standard: (OverlayColor(1, 0, 0, 0.5), OverlayColor(0, 1, 0, 0.35))
-    case .colorBlind: (OverlayColor(0.9, 0.62, 0, 0.55), OverlayColor(0, 0.45, 0.7, 0.45))
-    }
-  }
-
   /// Adds a pass with the tint of `scene` to `frame`, which is empty, and shows that on the surface. What
   /// a pass of its own holds is tinted where it lies, and once more where the pass is shown, for that is
   /// drawn twice.
@@ -24,10 +13,12 @@ enum BlendedLens {
     _ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame
   ) {
     precondition(frame.batches.isEmpty, "a lens is drawn before anything else")
-    let colors = colors(palette)
+    let (blended, opaque) = (
+      OverlayCategory.blended.color(palette), OverlayCategory.opaque.color(palette)
+    )
     frame.clips.append(contentsOf: scene.clips)
     for batch in scene.batches where batch.isInScope {
-      let color = batch.isBlended ? colors.blended : colors.opaque
+      let color = batch.isBlended ? blended : opaque
       frame.tint(batch.first..<batch.first + batch.count, of: batch, in: scene, color)
     }
     frame.showLens()

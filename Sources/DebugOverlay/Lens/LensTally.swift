@@ -2,7 +2,7 @@ internal import RenderTree
 
 /// What the notes of a frame add up to, for the legend.
 struct LensTally: Sendable {
-  /// The layers, and the pixels drawn, under a mark.
+  /// The layers, and the pixels drawn, of a category.
   struct Sum: Sendable {
     var layers: Set<LayerID> = []
     var count = 0
@@ -27,7 +27,7 @@ struct LensTally: Sendable {
     var bytes = 0
   }
 
-  private(set) var sums: [LensMark: Sum] = [:]
+  private(set) var sums: [OverlayCategory: Sum] = [:]
   /// All pixels drawn.
   private(set) var pixels = 0
   /// Those with the most pixels first.
@@ -49,26 +49,30 @@ struct LensTally: Sendable {
       fates[note.fate, default: 0] += 1
       pixels += note.pixels
       if let reason = note.passReason { add(note, reason) }
-      if note.fate == .covered { add(note, .culled, pixels: note.bounds.area) }
-      if note.batch >= 0, let mark = lens.mark(of: note, in: scene) {
-        add(note, mark, pixels: note.pixels)
+      if let omission = lens.tints.omission(note) {
+        add(note, omission, pixels: note.bounds.area)
+      }
+      if note.batch >= 0, let category = lens.category(of: note, in: scene) {
+        add(note, category, pixels: note.pixels)
       }
       guard note.format != .none else { continue }
       if note.image != .none, !images.insert(note.image).inserted { continue }
       textures[note.format, default: Textures()].count += 1
       textures[note.format, default: Textures()].bytes += note.textureBytes
     }
-    BorderLines.forEach(in: scene.notes) { mark, _ in sums[mark, default: Sum()].count += 1 }
+    BorderLines.forEach(in: scene.notes) { border, _ in
+      sums[border, default: Sum()].count += 1
+    }
     passes.sort { $0.pixels > $1.pixels }
   }
 
-  private mutating func add(_ note: DrawNote, _ mark: LensMark, pixels: Int) {
-    var sum = sums[mark] ?? Sum()
+  private mutating func add(_ note: DrawNote, _ category: OverlayCategory, pixels: Int) {
+    var sum = sums[category] ?? Sum()
     sum.layers.insert(note.layer)
     sum.count += 1
     sum.pixels += pixels
     if note.isUncertain { sum.hatched += 1 }
-    sums[mark] = sum
+    sums[category] = sum
   }
 
   private mutating func add(_ note: DrawNote, _ reason: Pass.Reason) {
@@ -82,10 +86,10 @@ struct LensTally: Sendable {
     }
   }
 
-  func sum(_ mark: LensMark) -> Sum { sums[mark] ?? Sum() }
+  func sum(_ category: OverlayCategory) -> Sum { sums[category] ?? Sum() }
 
-  /// The share of all drawn pixels under a mark, in percent; nil where nothing is drawn.
-  func percent(_ mark: LensMark) -> Double? {
-    pixels > 0 ? 100 * Double(sum(mark).pixels) / Double(pixels) : nil
+  /// The share of all drawn pixels in a category, in percent; nil where nothing is drawn.
+  func percent(_ category: OverlayCategory) -> Double? {
+    pixels > 0 ? 100 * Double(sum(category).pixels) / Double(pixels) : nil
   }
 }

@@ -104,7 +104,7 @@ struct UpdateFlash: Sendable {
       for region in regions where (region.kind != .recomposited && !isOutlined) == isFill {
         let strength = region.strength(at: hostTime)
         guard strength > 0 else { continue }
-        let color = Self.color(region.kind, palette).faded(strength)
+        let color = region.kind.category.color(palette).faded(strength)
         if isFill {
           frame.fill(OverlayBox(region.rect), color)
         } else {
@@ -112,20 +112,6 @@ struct UpdateFlash: Sendable {
         }
         isShown = true
       }
-    }
-  }
-
-  /// The colour of a fresh region.
-  static func color(
-    _ kind: UpdateKind, _ palette: OverlayOptions.Palette = .standard
-  ) -> OverlayColor {
-    switch (kind, palette) {
-    case (.recomposited, .standard): OverlayColor(1, 1, 0)
-    case (.recomposited, .colorBlind): OverlayColor(0.94, 0.89, 0.26)
-    case (.redrawn, .standard): OverlayColor(1, 1, 0, 0.6)
-    case (.redrawn, .colorBlind): OverlayColor(0.94, 0.89, 0.26, 0.7)
-    case (.identical, .standard): OverlayColor(1, 0, 0, 0.6)
-    case (.identical, .colorBlind): OverlayColor(0.84, 0.37, 0, 0.7)
     }
   }
 

@@ -10,7 +10,7 @@ struct MenuPanel: Sendable {
     _ options: OverlayOptions, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
     let entries = options.menu == nil ? [] : OverlayMenu.entries
-    keys.set(entries.map(\.rawValue), fontSize: fontSize, raster, in: &images)
+    keys.set(entries.map(\.name), fontSize: fontSize, raster, in: &images)
     text.set(entries.map(\.meaning), fontSize: fontSize, raster, in: &images)
   }
 

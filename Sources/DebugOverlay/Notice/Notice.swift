@@ -14,7 +14,7 @@ public struct Notice: Sendable, Hashable {
 extension OverlayOptions {
   /// What goes on until its key is pressed again, a line each.
   var activities: [String] {
-    (isTracing ? ["tracing, \(OverlayKey.trace.rawValue) ends"] : [])
-      + (isFilming ? ["recording, \(OverlayKey.film.rawValue) ends"] : [])
+    (isTracing ? ["tracing, \(OverlayKey.trace.name) ends"] : [])
+      + (isFilming ? ["recording, \(OverlayKey.film.name) ends"] : [])
   }
 }

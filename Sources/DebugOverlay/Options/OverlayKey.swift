@@ -1,45 +1,51 @@
 /// The keys that change what is shown, by the name printed on them.
-public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
-  case blended = "B"
-  case overdraw = "O"
-  case cache = "H"
-  case misaligned = "M"
-  case offscreen = "F"
-  case copied = "C"
-  case formats = "G"
-  case culled = "D"
-  case batches = "T"
-  case updates = "U"
-  case borders = "L"
-  case hud = "F1"
-  case menu = "F4"
-  case resetStatistics = "F5"
-  case trace = "F9"
-  case screenshot = "F12"
-  case plainScreenshot = "Shift+F12"
-  case film = "Ctrl+F12"
-  case keys = "?"
-  case allOff = "0"
+public enum OverlayKey: Sendable, Hashable, CaseIterable {
+  /// Turns an overlay on and off.
+  case toggle(OverlayRow)
+  case hud
+  case menu
+  case resetStatistics
+  case trace
+  case screenshot
+  case plainScreenshot
+  case film
+  case keys
+  case allOff
+
+  /// The keys of overlays first.
+  public static let allCases: [OverlayKey] =
+    OverlayRow.all.map { .toggle($0) }
+    + [
+      .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .film, .keys, .allOff,
+    ]
 
   /// The key of that name, in either case; nil when the key is none of these.
   public init?(name: String) {
-    self.init(rawValue: name.uppercased())
+    let name = name.uppercased()
+    guard let key = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = key
   }
 
-  /// What the key does, for a list of keys. Where Core Animation's tools have it, their name for it.
+  /// The name of the key, as it is printed on it.
+  public var name: String {
+    switch self {
+    case .toggle(let row): row.key
+    case .hud: "F1"
+    case .menu: "F4"
+    case .resetStatistics: "F5"
+    case .trace: "F9"
+    case .screenshot: "F12"
+    case .plainScreenshot: "Shift+F12"
+    case .film: "Ctrl+F12"
+    case .keys: "?"
+    case .allOff: "0"
+    }
+  }
+
+  /// The effect of the key, for a list of keys.
   package var meaning: String {
     switch self {
-    case .blended: "Color Blended Layers"
-    case .overdraw: "overdraw"
-    case .cache: "Color Hits Green and Misses Red"
-    case .misaligned: "Color Misaligned Images"
-    case .offscreen: "Color Offscreen-Rendered Yellow"
-    case .copied: "Color Copied Images"
-    case .formats: "Color Layer Formats"
-    case .culled: "covered layers"
-    case .batches: "draw batches"
-    case .updates: "Flash Updated Regions"
-    case .borders: "layer borders"
+    case .toggle(let row): row.meaning
     case .hud: "HUD size"
     case .menu: "menu, also by right click"
     case .resetStatistics: "HUD from zero"
@@ -51,34 +57,14 @@ public enum OverlayKey: String, Sendable, Hashable, CaseIterable {
     case .allOff: "overlays off"
     }
   }
-
-  /// The lens that the key turns on and off; nil for other keys.
-  package var lens: OverlayOptions.Lens? {
-    switch self {
-    case .blended: .blended
-    case .overdraw: .overdraw
-    case .cache: .cache
-    case .misaligned: .misaligned
-    case .offscreen: .offscreen
-    case .copied: .copied
-    case .formats: .formats
-    case .culled: .culled
-    case .batches: .batches
-    case .updates, .borders, .hud, .menu, .keys, .allOff, .resetStatistics, .trace, .screenshot,
-      .plainScreenshot, .film:
-      nil
-    }
-  }
 }
 
 extension OverlayOptions {
   /// Changes the options as `key` says: a lens goes on, in the place of another, or off; the HUD
   /// goes from off through its sizes to off. The keys of files and of statistics change nothing here.
   public mutating func press(_ key: OverlayKey) {
-    if let chosen = key.lens { return lens = lens == chosen ? .none : chosen }
     switch key {
-    case .updates: flashesUpdates.toggle()
-    case .borders: showsBorders.toggle()
+    case .toggle(let row): row.set(!row.isOn(in: self), in: &self)
     case .keys: showsKeys.toggle()
     case .menu: menu = menu == nil ? OverlayMenu() : nil
     case .hud:
@@ -91,27 +77,23 @@ extension OverlayOptions {
         case .custom: .off
         }
     case .allOff:
-      lens = .none
-      showsBorders = false
-      flashesUpdates = false
+      for row in OverlayRow.all { row.set(false, in: &self) }
       hudSize = .off
       showsKeys = false
       menu = nil
-    default: break
+    case .resetStatistics, .trace, .screenshot, .plainScreenshot, .film: break
     }
   }
 
   /// Whether what `key` turns on is on.
   package func isOn(_ key: OverlayKey) -> Bool {
-    if let chosen = key.lens { return lens == chosen }
-    return switch key {
-    case .updates: flashesUpdates
-    case .borders: showsBorders
+    switch key {
+    case .toggle(let row): row.isOn(in: self)
     case .hud: hudSize != .off
     case .keys: showsKeys
     case .trace: isTracing
     case .film: isFilming
-    default: false
+    case .menu, .resetStatistics, .screenshot, .plainScreenshot, .allOff: false
     }
   }
 }

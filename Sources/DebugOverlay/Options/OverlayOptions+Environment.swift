@@ -1,9 +1,8 @@
 extension OverlayOptions {
-  /// Core Animation's names for lenses, in the order in which the first that is set counts.
-  private static let lensVariables: [(name: String, lens: Lens)] = [
-    ("CA_COLOR_OPAQUE", .blended), ("CA_COLOR_COPY", .copied), ("CA_COLOR_SUBPIXEL", .misaligned),
-    ("CA_COLOR_OFFSCREEN", .offscreen), ("CA_COLOR_CACHED", .cache),
-  ]
+  /// The overlays that an environment variable turns on, in the order in which the first lens of them counts.
+  private static let variables = OverlayRow.all
+    .compactMap { row in row.variable.map { (row: row, variable: $0) } }
+    .sorted { $0.variable.rank < $1.variable.rank }
 
   /// Adds what Core Animation's environment variables ask for: `CA_COLOR_OPAQUE`, `CA_COLOR_COPY`,
   /// `CA_COLOR_SUBPIXEL`, `CA_COLOR_OFFSCREEN`, `CA_COLOR_CACHED` and `CA_COLOR_FLUSH`. A variable is set
@@ -11,12 +10,9 @@ extension OverlayOptions {
   ///
   /// Source: theapplewiki.com, "Dev:QuartzCore.framework".
   public mutating func add(environment: [String: String]) {
-    func isSet(_ name: String) -> Bool {
-      environment[name].map { !$0.isEmpty && $0 != "0" } ?? false
+    for (row, variable) in Self.variables {
+      guard let value = environment[variable.name], !value.isEmpty, value != "0" else { continue }
+      if row.lens == nil || lens == .none { row.set(true, in: &self) }
     }
-    if lens == .none, let first = Self.lensVariables.first(where: { isSet($0.name) }) {
-      lens = first.lens
-    }
-    if isSet("CA_COLOR_FLUSH") { flashesUpdates = true }
   }
 }

@@ -16,18 +16,10 @@ extension OverlayOptions {
     }
   }
 
-  /// The names of lenses.
-  static let lensNames: [(name: String, lens: Lens)] = [
-    ("blended", .blended), ("overdraw", .overdraw), ("cache", .cache),
-    ("misaligned", .misaligned), ("offscreen", .offscreen), ("copied", .copied),
-    ("formats", .formats), ("culled", .culled), ("batches", .batches),
-  ]
-
   /// The names that `init(names:)` knows.
   public static let names =
-    lensNames.map(\.name) + [
-      "borders", "updates", "no-flash", "keys", "menu", "colour-blind", "none",
-    ]
+    OverlayRow.lenses.map(\.name) + OverlayRow.marks.flatMap { [$0.name] + $0.variants.map(\.name) }
+    + ["keys", "menu", "colour-blind", "none"]
 
   /// Makes options from overlay names with commas between them, such as `blended,updates`. Spaces
   /// and case do not matter, nor does naming one twice; `none` adds nothing, `flash` is another name of
@@ -38,21 +30,33 @@ extension OverlayOptions {
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.filter { $0 != " " }).lowercased()
       switch name {
-      case "borders": showsBorders = true
-      case "updates", "flash": flashesUpdates = true
-      case "no-flash": (flashesUpdates, flashesOutlines) = (true, true)
       case "keys": showsKeys = true
       case "menu": menu = OverlayMenu()
       case "colour-blind", "color-blind": palette = .colorBlind
       case "none": break
       default:
-        guard let chosen = Self.lensNames.first(where: { $0.name == name })?.lens else {
-          throw .unknown(name)
-        }
-        if let lensName, lens != chosen { throw .exclusive(lensName, name) }
-        (lens, lensName) = (chosen, name)
+        guard let chosen = try turnOn(name, besides: lensName) else { continue }
+        lensName = chosen
       }
     }
+  }
+
+  /// Turns on the overlay of that name; gives the name where it is a lens.
+  ///
+  /// - Parameter lensName: The name of the lens that was chosen before.
+  private mutating func turnOn(
+    _ name: String, besides lensName: String?
+  ) throws(NameError) -> String? {
+    if let variant = OverlayRow.all.lazy.flatMap(\.variants).first(where: { $0.name == name }) {
+      variant.apply(&self)
+      return nil
+    }
+    guard
+      let row = OverlayRow.all.first(where: { $0.name == name || $0.aliases.contains(name) })
+    else { throw .unknown(name) }
+    if let lensName, let chosen = row.lens, lens != chosen { throw .exclusive(lensName, name) }
+    row.set(true, in: &self)
+    return row.lens == nil ? nil : name
   }
 
   /// Shows the HUD that `text` asks for: a size, `S`, `M` or `L` in either case, or a layout of its items;

@@ -1,28 +1,5 @@
 /// What is shown over the picture.
 public struct OverlayOptions: Sendable, Hashable {
-  /// A colouring of the whole picture; there is one at a time, since two make mud.
-  public enum Lens: Sendable, Hashable, CaseIterable {
-    case none
-    /// Red where drawn with blending, green where not.
-    case blended
-    /// By how many times each pixel was drawn.
-    case overdraw
-    /// Rasterised layers: green where the kept picture was shown, red where it was drawn anew.
-    case cache
-    /// Images that lie between pixels, or are not shown texel for pixel.
-    case misaligned
-    /// What was drawn in a pass of its own first.
-    case offscreen
-    /// Images that were converted before the GPU could take them.
-    case copied
-    /// By what the bytes of textures are.
-    case formats
-    /// What is left out because something opaque hides it.
-    case culled
-    /// What one draw call draws in one colour.
-    case batches
-  }
-
   public enum HUDSize: Sendable, Hashable, CaseIterable {
     case off, small, medium, large
     /// That of `hudLayout`.
@@ -76,11 +53,23 @@ public struct OverlayOptions: Sendable, Hashable {
       && menu == nil
   }
 
+  /// The overlays that are on and need the whole picture in each frame of the scene.
+  public var wholeFrameOverlays: [OverlayRow] {
+    OverlayRow.all.filter { $0.needsWholeFrame && $0.isOn(in: self) }
+  }
+
+  /// True if the renderer is to count how often each pixel is drawn.
+  public var countsDraws: Bool {
+    if case .counts = lens.row?.drawing { true } else { false }
+  }
+
   /// Whether the frame shown must have notes.
   var needsNotes: Bool {
-    switch lens {
-    case .none, .blended, .overdraw: showsBorders
-    default: true
-    }
+    OverlayRow.all.contains { $0.needsNotes && $0.isOn(in: self) }
+  }
+
+  /// Whether each frame of the scene must hold the whole picture.
+  var needsWholeFrame: Bool {
+    OverlayRow.all.contains { $0.needsWholeFrame && $0.isOn(in: self) }
   }
 }

@@ -99,9 +99,9 @@ struct PipelineSet {
     entries[entry].lastClip = chain.isCut ? (0, -1) : (frame, index)
   }
 
-  /// Makes the program in use that colours counts of draws by `palette`.
+  /// Makes the program in use that gives counts of draws their `colors`.
   mutating func useOverdraw(
-    _ palette: OverdrawPalette, on space: TargetSpace, device: GLDevice
+    _ colors: [SIMD4<Float>], on space: TargetSpace, device: GLDevice
   ) throws(RendererError) {
     if overdraw.state != .ready {
       overdraw = try Self.build(
@@ -110,7 +110,7 @@ struct PipelineSet {
       overdrawColors = device.uniform("colors", of: overdraw.program)
     }
     device.use(overdraw.program)
-    device.set(overdrawColors, palette.colors)
+    device.set(overdrawColors, colors)
     Self.set(space, on: &overdraw, device: device)
   }
 

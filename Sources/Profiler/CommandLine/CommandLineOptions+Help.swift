@@ -1,4 +1,5 @@
 internal import DebugOverlay
+internal import UIKit
 
 extension CommandLineOptions {
   /// The text of `calque help`, or of `calque help COMMAND`, ending in a newline; no line is over 80 columns.
@@ -132,7 +133,7 @@ extension CommandOption {
     case .spacing: ["between a layer and those in it, in points; 50 if left out"]
     case .yaw: ["how far the layers are turned, in degrees; 35 if left out"]
     case .pitch: ["how far they lean, in degrees; 15 if left out"]
-    case .tint: Self.lines(of: CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue))
+    case .tint: Self.lines(of: ExplodedOptions.Tint.allCases.map(\.name))
     case .filter: ["only layers whose class, name or path has it"]
     case .require: ["1 unless it holds, as in 'blended_pct<=30'; or several"]
     case .failOn:

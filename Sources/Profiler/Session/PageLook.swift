@@ -9,29 +9,15 @@ package struct PageLook: Sendable {
   package let caption: String
   package let options: OverlayOptions
 
-  /// The plain scene, and every lens.
-  package static let all: [PageLook] = [
-    PageLook(name: "plain", .none, "The scene", "without overlays"),
-    PageLook(
-      name: "blended", .blended, "Color Blended Layers", "red: drawn with blending; green: without"),
-    PageLook(name: "overdraw", .overdraw, "Overdraw", "how often each pixel was drawn"),
-    PageLook(
-      name: "cache", .cache, "Hits and misses",
-      "rasterised layers; green: shown from their picture; red: drawn anew"),
-    PageLook(
-      name: "misaligned", .misaligned, "Misaligned images",
-      "magenta: between pixels; yellow: scaled"),
-    PageLook(name: "offscreen", .offscreen, "Offscreen", "yellow: drawn in a pass of its own"),
-    PageLook(name: "copied", .copied, "Copied images", "converted before the GPU could take them"),
-    PageLook(name: "formats", .formats, "Formats", "what the bytes of textures are"),
-    PageLook(name: "culled", .culled, "Covered layers", "left out under something opaque"),
-    PageLook(name: "batches", .batches, "Batches", "a colour for each draw call"),
-  ]
+  /// The plain scene, and every overlay with words for a page.
+  package static let all: [PageLook] =
+    [PageLook("plain", .none, OverlayRow.PageText("The scene", "without overlays"))]
+    + OverlayRow.all.compactMap { row in
+      row.page.map { PageLook(row.name, row.lens ?? .none, $0) }
+    }
 
-  private init(
-    name: String, _ lens: OverlayOptions.Lens, _ title: String, _ caption: String
-  ) {
-    (self.name, self.title, self.caption) = (name, title, caption)
+  private init(_ name: String, _ lens: OverlayOptions.Lens, _ text: OverlayRow.PageText) {
+    (self.name, title, caption) = (name, text.title, text.caption)
     var options = OverlayOptions()
     options.lens = lens
     self.options = options

@@ -79,7 +79,7 @@ extension RenderLoop {
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
     if isNew { noteUpdates(at: now) }
-    if isDrawn && overlay.options.lens == .overdraw { check(renderer.drawOverdraw(tree.frame)) }
+    if isDrawn && overlay.options.countsDraws { check(renderer.drawOverdraw(tree.frame)) }
     record.overlaySeconds = hostClock.now() - encoded
     record.encodeSeconds = encoded - prepared - record.uploadSeconds
     beforePresent()

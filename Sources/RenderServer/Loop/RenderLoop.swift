@@ -123,7 +123,7 @@ package final class RenderLoop {
       let former = overlay.options
       overlay.options = options
       updateNotes()
-      if options.lens != former.lens || options.showsBorders != former.showsBorders {
+      if options.wholeFrameOverlays != former.wholeFrameOverlays {
         needsLensFrame = overlay.needsWholeFrame
       }
       mustPresent = true

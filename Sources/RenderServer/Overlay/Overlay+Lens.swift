@@ -5,10 +5,7 @@ extension Overlay {
   /// The lens that the renderer puts over the picture. The blended lens is none of its: that one is
   /// drawn as quads of the overlay's own frame.
   var lens: Lens {
-    guard options.lens == .overdraw else { return .none }
-    switch options.palette {
-    case .standard: return .overdraw(.standard)
-    case .colorBlind: return .overdraw(.colorBlind)
-    }
+    guard options.countsDraws else { return .none }
+    return .overdraw(colors: OverdrawPalette.premultiplied(options.palette))
   }
 }

@@ -287,7 +287,7 @@ extension OffscreenHost {
 
   /// The picture as it would be seen, overlays included.
   package func composedPicture() -> CGImage? {
-    if overlay.lens == .overdraw {
+    if overlay.countsDraws {
       refresh()
       loop.apply(.culprits(OverdrawCulprits(readWholeNotes(), context).lines))
     }

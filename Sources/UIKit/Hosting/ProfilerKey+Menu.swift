@@ -3,8 +3,8 @@ internal import DebugOverlay
 // The commands as menus list them.
 extension ProfilerKey {
   /// The overlays that colour or mark the layers.
-  package static let overlays: [ProfilerKey] = OverlayKey.allCases
-    .filter { $0.lens != nil || $0 == .updates || $0 == .borders }.map { .overlay($0) }
+  package static let overlays: [ProfilerKey] = OverlayRow.all
+    .map { .overlay(.toggle($0)) }
 
   /// The commands that write a file.
   package static let captures: [ProfilerKey] = [
@@ -14,7 +14,7 @@ extension ProfilerKey {
   /// The name of the key, as it is printed on it.
   package var keyName: String {
     switch self {
-    case .overlay(let key): key.rawValue
+    case .overlay(let key): key.name
     case .slowMotion: "S"
     case .pause: "Space"
     case .step(let refreshes): refreshes < 0 ? "," : "."

@@ -37,7 +37,7 @@ extension Tool {
     options.spacing = exploded.spacing ?? options.spacing
     options.yaw = exploded.yaw ?? options.yaw
     options.pitch = exploded.pitch ?? options.pitch
-    options.tint = ExplodedOptions.Tint(rawValue: exploded.tint.rawValue) ?? options.tint
+    options.tint = exploded.tint
     return options
   }
 

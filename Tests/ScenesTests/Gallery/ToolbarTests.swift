@@ -44,13 +44,13 @@ struct ToolbarTests {
 
   @Test("The menu of overlays turns each on, with its key beside it")
   func overlays() throws {
-    profiler.on = [.overlay(.blended)]
+    profiler.on = [.overlay(.toggle(.blended))]
     for key in ProfilerKey.overlays {
       hands.tap(gallery.toolbar.overlays)
       hands.stage.advance(by: 0.02)
       let line = try #require(row(key.title))
       #expect(line.entry.key == key.keyName)
-      #expect(line.entry.isOn == (key == .overlay(.blended)))
+      #expect(line.entry.isOn == (key == .overlay(.toggle(.blended))))
       hands.tap(line)
       #expect(profiler.performed.last == key)
     }

@@ -40,7 +40,7 @@ import Testing
     #expect(!frame.batches.isEmpty)
     let texts = log.take()
     for key in OverlayMenu.entries {
-      #expect(texts.contains(key.meaning) && texts.contains(key.rawValue))
+      #expect(texts.contains(key.meaning) && texts.contains(key.name))
     }
   }
 }
@@ -53,14 +53,9 @@ import Testing
   }
 
   @Test(
-    "Core Animation's variables turn lenses on",
-    arguments: [
-      ("CA_COLOR_OPAQUE", OverlayOptions.Lens.blended), ("CA_COLOR_COPY", .copied),
-      ("CA_COLOR_SUBPIXEL", .misaligned), ("CA_COLOR_OFFSCREEN", .offscreen),
-      ("CA_COLOR_CACHED", .cache),
-    ])
-  func lenses(name: String, lens: OverlayOptions.Lens) {
-    #expect(options([name: "1"]).lens == lens)
+    "a variable that is 0 or empty is not set",
+    arguments: OverlayRow.all.compactMap(\.variable?.name))
+  func unset(name: String) {
     #expect(options([name: "0"]) == OverlayOptions())
     #expect(options([name: ""]) == OverlayOptions())
   }

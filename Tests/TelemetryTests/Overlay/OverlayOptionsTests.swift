@@ -72,13 +72,12 @@ import Testing
     #expect(pressed("B", "O", "O") == OverlayOptions())
   }
 
-  @Test(
-    "each lens has a key that turns it on in the place of another, and off",
-    arguments: OverlayKey.allCases.filter { $0.lens != nil })
-  func lens(key: OverlayKey) {
-    #expect(pressed("O", "B", key.rawValue, from: .lens(.copied)).lens != .copied || key == .copied)
-    #expect(pressed(key.rawValue).isOn(key))
-    #expect(pressed(key.rawValue, key.rawValue) == OverlayOptions())
+  @Test("a lens goes on in the place of another, and off", arguments: OverlayRow.all)
+  func toggles(row: OverlayRow) {
+    let other: OverlayOptions.Lens = row.lens == .copied ? .cache : .copied
+    #expect(pressed(row.key, from: .lens(other)).lens == row.lens ?? other)
+    #expect(pressed(row.key).isOn(.toggle(row)))
+    #expect(pressed(row.key, row.key) == OverlayOptions())
   }
 
   @Test("L shows borders, whatever the lens")
@@ -177,6 +176,6 @@ import Testing
   @Test("the list of keys names each of them", arguments: OverlayKey.allCases)
   func listed(key: OverlayKey) {
     let rows = LegendRow.rows(pressed("?"), LegendRow.Cost())
-    #expect(rows.contains { $0.key == key.rawValue && $0.text == key.meaning })
+    #expect(rows.contains { $0.key == key.name && $0.text == key.meaning })
   }
 }

@@ -26,7 +26,8 @@ struct KeyRoutingTests {
   func gallery() {
     var routing = KeyRouting()
     routing.isPartOfProgram = true
-    #expect(routing.claim(.character("b"), [], hasFocus: false) == .take(.overlay(.blended)))
+    #expect(
+      routing.claim(.character("b"), [], hasFocus: false) == .take(.overlay(.toggle(.blended))))
     #expect(routing.claim(.escape, [], hasFocus: false) == nil)
     #expect(routing.claim(.escape, [], hasFocus: true) == .take(.close))
   }

@@ -105,7 +105,7 @@ import Testing
     let layer = inspected.add("box", CGRect(x: 0, y: 0, width: 50, height: 50))
     layer.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var options = flat
-    options.tint = .blended
+    options.tint = .overlay(.blended)
     let opaque = try pixel(try inspected.host.explodedPicture(options), 25, 25)
     #expect(opaque[1] > 80 && opaque[0] < opaque[1])
     layer.opacity = 0.9
@@ -127,17 +127,19 @@ import Testing
       sheet.show(try #require(inspected.inspected("box")), depth: 0, options, isSelected: false)
       return sheet.parts[1].backgroundColor?.components
     }
-    #expect(try tint(.offscreen) == nil && tint(.cache) == nil && tint(.culled) == nil)
-    #expect(try tint(.batches)?.last.map { $0 > 0.5 } == true)
+    #expect(
+      try tint(.overlay(.offscreen)) == nil && tint(.overlay(.cache)) == nil
+        && tint(.overlay(.culled)) == nil)
+    #expect(try tint(.overlay(.batches))?.last.map { $0 > 0.5 } == true)
     layer.shouldRasterize = true
     inspected.host.advance(to: 1)
     inspected.host.advance(to: 2)
-    #expect(try tint(.cache)?.prefix(2) == [0, 1])
+    #expect(try tint(.overlay(.cache))?.prefix(2) == [0, 1])
     let cover = inspected.add("cover", CGRect(x: 0, y: 0, width: 80, height: 80))
     cover.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     layer.shouldRasterize = false
     layer.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
-    #expect(try tint(.culled)?.first == 0.5)
+    #expect(try tint(.overlay(.culled))?.first == 0.5)
   }
 
   @Test("More layers than a page has are on the next ones")

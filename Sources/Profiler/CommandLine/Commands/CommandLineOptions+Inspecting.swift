@@ -1,3 +1,5 @@
+package import UIKit
+
 extension CommandLineOptions {
   /// `calque inspect SCENE`
   public struct Inspect: Sendable, Hashable {
@@ -48,17 +50,9 @@ extension CommandLineOptions {
 extension CommandLineOptions {
   /// How `calque screenshot --exploded` draws layers in space.
   public struct Exploded: Sendable, Hashable {
-    /// What the layers are tinted by.
-    public enum Tint: String, Sendable, Hashable, CaseIterable {
-      case none, overdraw, blended, offscreen, cache, misaligned, copied, formats, culled, batches
-      case cost
-
-      static let names = allCases.map(\.rawValue).joined(separator: ", ")
-    }
-
     /// In points; nil for the usual one, as for the angles, which are in degrees.
     public var spacing, yaw, pitch: Double?
-    public var tint = Tint.none
+    package var tint = ExplodedOptions.Tint.none
 
     public init() {}
   }
@@ -69,8 +63,9 @@ extension CommandLineOptions {
     exploded.yaw = try reader.number(.yaw, from: -85, to: 85)
     exploded.pitch = try reader.number(.pitch, from: -85, to: 85)
     if let name = reader[.tint] {
-      guard let tint = Exploded.Tint(rawValue: name) else {
-        throw .value(name, of: .tint, expected: "one of \(Exploded.Tint.names)")
+      guard let tint = ExplodedOptions.Tint(name: name) else {
+        let names = ExplodedOptions.Tint.allCases.map(\.name).joined(separator: ", ")
+        throw .value(name, of: .tint, expected: "one of \(names)")
       }
       exploded.tint = tint
     }

@@ -1,4 +1,5 @@
 internal import DebugOverlay
+internal import UIKit
 
 /// The values that a shell offers.
 enum CompletedValue: Equatable {
@@ -19,7 +20,7 @@ extension CommandOption {
     case .hud: .words(["S", "M", "L"])
     case .clock: .words(CommandLineOptions.Clock.allCases.map(\.rawValue))
     case .failOn: .words(GateCriterion.allCases.map(\.rawValue))
-    case .tint: .words(CommandLineOptions.Exploded.Tint.allCases.map(\.rawValue))
+    case .tint: .words(ExplodedOptions.Tint.allCases.map(\.name))
     case .format:
       switch command {
       case .help: .words(["text"] + CommandLineOptions.Reference.allCases.map(\.rawValue))

@@ -49,7 +49,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
   package var overlay = OverlayOptions() {
     didSet {
       for connection in connections { connection.show(overlay) }
-      setNamesCulprits(overlay.lens == .overdraw)
+      setNamesCulprits(overlay.countsDraws)
       if overlay != oldValue { controlsChanged?() }
     }
   }

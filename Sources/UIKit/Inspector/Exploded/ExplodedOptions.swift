@@ -5,13 +5,6 @@ package struct ExplodedOptions: Sendable, Hashable {
     case contents, wireframe, both
   }
 
-  /// What the sheets are tinted by: an overlay, in its colours, or the pixels that are blended. By overdraw
-  /// each place of a sheet tells how often it was drawn up to there, the layers below included.
-  package enum Tint: String, Sendable, CaseIterable {
-    case none, overdraw, blended, offscreen, cache, misaligned, copied, formats, culled, batches,
-      cost
-  }
-
   package var content = Content.both
   package var tint = Tint.none
   /// Between a layer and those in it, in points.

@@ -48,7 +48,7 @@ package final class ExplodedScene {
     totalCount = all.count
     page = min(max(options.page, 0), pageCount - 1)
     let cards = all.dropFirst(page * limit).prefix(limit)
-    if options.tint == .overdraw { tints.look(at: tree, picture: picture) }
+    if options.tint == .overlay(.overdraw) { tints.look(at: tree, picture: picture) }
     let middle = Double(levelCount - 1) / 2
     for (index, card) in cards.enumerated() {
       let inspected = tree.layers[card.layer]
@@ -56,7 +56,7 @@ package final class ExplodedScene {
         inspected.shown(asCopy: card.copy),
         depth: (Double(levels[card.layer]) - middle) * options.spacing, options,
         isSelected: card.layer == selection,
-        overdraw: options.tint == .overdraw ? tints.image(of: card) : nil)
+        overdraw: options.tint == .overlay(.overdraw) ? tints.image(of: card) : nil)
     }
     places = cards.map(\.layer)
     sheetCount = cards.count

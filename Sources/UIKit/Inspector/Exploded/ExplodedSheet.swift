@@ -35,43 +35,41 @@ final class ExplodedSheet {
   }
 
   private func tint(of layer: InspectedLayer, _ options: ExplodedOptions) -> CGColor? {
-    let cost = layer.cost
+    let backdrop = options.content == .wireframe ? UIColor(white: 1, alpha: 0.05).cgColor : nil
     switch options.tint {
-    case .none, .overdraw:
-      return options.content == .wireframe ? UIColor(white: 1, alpha: 0.05).cgColor : nil
-    case .blended:
-      guard cost.draws > 0 else { return nil }
-      return (cost.isBlended ? PanelLook.blended : PanelLook.opaque)
-        .withAlphaComponent(0.45).cgColor
-    case .offscreen: return cost.passes.isEmpty ? nil : color(.offscreen)
-    case .cache: return cost.cache == .none ? nil : color(cost.cache == .hit ? .hit : .miss)
-    case .misaligned:
-      guard !cost.misalignments.isEmpty else { return nil }
-      return color(cost.liesBetweenPixels ? .misaligned : .scaled)
-    case .copied: return cost.isCopied ? color(.copied) : nil
-    case .formats: return cost.isCoverage ? color(.coverage) : nil
-    case .culled: return cost.isCovered ? color(.culled) : nil
-    case .batches:
-      return cost.batch < 0 ? nil : CGColor(BatchColors.color(cost.batch, .standard))
+    case .none: return backdrop
+    case .overlay(let row):
+      guard let color = row.sheet?.color else { return backdrop }
+      return color(DrawnLayer(layer.cost)).map { CGColor($0) }
     case .cost:
       // Red for a hundred thousand blended pixels and more.
-      let share = min(Double(cost.blendedPixels) / 100_000, 1)
+      let share = min(Double(layer.cost.blendedPixels) / 100_000, 1)
       guard share > 0 else { return nil }
       return UIColor(red: 1, green: CGFloat(1 - share), blue: 0, alpha: 0.45).cgColor
     }
   }
-
-  private func color(_ mark: LensMark) -> CGColor { CGColor(mark.color(.standard)) }
 
   func hide() {
     for part in parts { part.isHidden = true }
   }
 }
 
-extension CGColor {
-  fileprivate convenience init(_ color: OverlayColor) {
-    self.init(
-      red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue),
-      alpha: CGFloat(color.alpha))
+extension DrawnLayer {
+  fileprivate init(_ cost: LayerCost) {
+    self.init()
+    isDrawn = cost.draws > 0
+    isBlended = cost.isBlended
+    isOffscreen = !cost.passes.isEmpty
+    raster =
+      switch cost.cache {
+      case .none: .none
+      case .hit: .hit
+      case .miss: .miss
+      }
+    if !cost.misalignments.isEmpty {
+      alignment = cost.liesBetweenPixels ? .betweenPixels : .scaled
+    }
+    (isCopied, isCoverage, isCovered) = (cost.isCopied, cost.isCoverage, cost.isCovered)
+    batch = cost.batch
   }
 }

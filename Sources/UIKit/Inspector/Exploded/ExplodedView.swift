@@ -42,7 +42,7 @@ final class ExplodedView: UIView {
     }
     tints = ExplodedOptions.Tint.allCases.map { tint in
       (
-        PanelButton(tint == .none ? "no tint" : tint.rawValue) { [unowned self] in
+        PanelButton(tint == .none ? "no tint" : tint.name) { [unowned self] in
           options.tint = tint
         }, tint
       )

@@ -1,3 +1,6 @@
+internal import CoreGraphics
+internal import DebugOverlay
+
 /// The colours and fonts of the inspector.
 @MainActor
 enum PanelLook {
@@ -13,8 +16,8 @@ enum PanelLook {
   static let link = UIColor(red: 0.5, green: 0.72, blue: 1, alpha: 1)
   /// A value on screen that is not the model's.
   static let moving = UIColor(red: 1, green: 0.8, blue: 0.35, alpha: 1)
-  static let blended = UIColor(red: 1, green: 0.42, blue: 0.4, alpha: 1)
-  static let opaque = UIColor(red: 0.4, green: 0.82, blue: 0.5, alpha: 1)
+  static let blended = UIColor(cgColor: CGColor(OverlayColor.blendedLayer))
+  static let opaque = UIColor(cgColor: CGColor(OverlayColor.opaqueLayer))
   static let offscreen = UIColor(red: 0.95, green: 0.85, blue: 0.3, alpha: 1)
 
   /// Lines of the exploded view: a layer, the chosen one, one that is hidden under another.

@@ -41,9 +41,9 @@ import Testing
     "blended and opaque differ in brightness as well as hue",
     arguments: OverlayOptions.Palette.allCases)
   func lens(palette: OverlayOptions.Palette) {
-    let colors = BlendedLens.colors(palette)
-    #expect(contrast(colors.blended.faded(1), colors.opaque.faded(1)) >= 1.5)
-    let (blended, opaque) = (over(colors.blended, .white), over(colors.opaque, .white))
+    let colors = [OverlayCategory.blended, .opaque].map { $0.color(palette) }
+    #expect(contrast(colors[0].faded(1), colors[1].faded(1)) >= 1.5)
+    let (blended, opaque) = (over(colors[0], .white), over(colors[1], .white))
     #expect(distance(blended, opaque) >= 0.25)
   }
 

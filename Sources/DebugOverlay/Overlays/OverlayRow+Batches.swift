@@ -1,0 +1,53 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// One colour for all that one draw call draws.
+  package static let batches = OverlayRow(
+    "batches", key: "T", "draw batches", .lens(.batches),
+    page: PageText("Batches", "a colour for each draw call"),
+    sheet: SheetTint(rank: 8) {
+      $0.batch < 0 ? nil : BatchColors.color($0.batch, .standard)
+    },
+    drawing: .notes(
+      NoteTints(tint: { note, scene, palette in
+        NoteTints.Tint(
+          color: BatchColors.color(Int(note.batch), palette),
+          isHatched: scene.batches[Int(note.batch)].count == 1)
+      }))
+  ) { options, cost in
+    let tally = cost.tally
+    let merged = tally.batches - tally.singleBatches
+    return [
+      LegendRow(
+        swatch: .fill(BatchColors.color(0, options.palette).faded(2)),
+        text: "one colour: one draw call, \(LegendRow.counted(merged, "batch", "batches")) "
+          + "of many quads"),
+      LegendRow(
+        swatch: .hatch(BatchColors.color(1, options.palette).faded(2)),
+        text: "hatched: \(LegendRow.counted(tally.singleBatches, "batch", "batches")) of one quad"),
+    ]
+  }
+}
+
+/// The colours that tell batches apart.
+private enum BatchColors {
+  /// Those that all eyes tell apart (Okabe and Ito).
+  private static let universal = [
+    OverlayColor(0.9, 0.62, 0, 0.6), OverlayColor(0.34, 0.71, 0.91, 0.6),
+    OverlayColor(0, 0.62, 0.45, 0.6), OverlayColor(0.94, 0.89, 0.26, 0.6),
+    OverlayColor(0, 0.45, 0.7, 0.6), OverlayColor(0.84, 0.37, 0, 0.6),
+    OverlayColor(0.8, 0.47, 0.65, 0.6),
+  ]
+
+  /// The colour of the batch at `index`; neighbours differ as much as can be.
+  static func color(_ index: Int, _ palette: OverlayOptions.Palette) -> OverlayColor {
+    if palette == .colorBlind { return universal[index % universal.count] }
+    // Steps of the golden section around the circle of hues.
+    let hue = (Float(index) * 0.618_034).truncatingRemainder(dividingBy: 1) * 6
+    func channel(_ offset: Float) -> Float {
+      let place = (hue + offset).truncatingRemainder(dividingBy: 6)
+      return 1 - 0.85 * max(min(min(place, 4 - place), 1), 0)
+    }
+    return OverlayColor(channel(5), channel(3), channel(1), 0.55)
+  }
+}

@@ -1,0 +1,61 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// Lines around layers, by kind.
+  package static let borders = OverlayRow(
+    "borders", key: "L", "layer borders", .flag(\.showsBorders),
+    drawing: .lines { BorderLines.append($0, $1, scale: $2, to: &$3) }
+  ) { options, cost in
+    let kinds: [(category: OverlayCategory, text: String)] = [
+      (.imageBorder, "with contents"), (.plainBorder, "drawn without contents"),
+      (.containerBorder, "draw nothing themselves"), (.passBorder, "with a pass of their own"),
+      (.rasterBorder, "rasterized"),
+    ]
+    return kinds.compactMap { kind in
+      let count = cost.tally.sum(kind.category).count
+      guard count > 0 else { return nil }
+      return LegendRow(
+        swatch: .outline(kind.category.color(options.palette)),
+        text: "\(kind.category.colorName(options.palette)) frame: "
+          + "\(LegendRow.counted(count, "layer")) \(kind.text)")
+    }
+  }
+}
+
+extension OverlayCategory {
+  static let imageBorder = OverlayCategory(
+    "imageBorder", NamedColor("olive", 0.5, 0.5, 0, 0.9),
+    colorBlind: NamedColor("orange", 0.9, 0.62, 0, 0.9))
+  static let plainBorder = OverlayCategory(
+    "plainBorder", NamedColor("green", 0, 0.5, 0.125, 0.9),
+    colorBlind: NamedColor("bluish green", 0, 0.62, 0.45, 0.9))
+  static let containerBorder = OverlayCategory(
+    "containerBorder", NamedColor("yellow", 1, 1, 0, 0.75),
+    colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.9))
+  static let passBorder = OverlayCategory(
+    "passBorder", NamedColor("blue", 0, 0, 1, 0.8),
+    colorBlind: NamedColor("blue", 0, 0.45, 0.7, 0.9))
+  static let rasterBorder = OverlayCategory(
+    "rasterBorder", NamedColor("mint", 0, 1, 0.53, 0.9),
+    colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
+
+  /// The border of a layer, of which a run of notes tells; nil for one that needs no line.
+  static func border(of notes: ArraySlice<DrawNote>) -> OverlayCategory? {
+    var border: OverlayCategory?
+    for note in notes {
+      switch note.fate {
+      case .drawn: break
+      case .empty: return .containerBorder
+      case .covered, .outside, .unseen, .backface, .cached: continue
+      }
+      if note.raster != .none { return .rasterBorder }
+      if note.passReason != nil { border = .passBorder }
+      switch note.part {
+      case .contents: if border != .passBorder { border = .imageBorder }
+      case .background, .gradient, .shape, .particles, .border: border = border ?? .plainBorder
+      default: break
+      }
+    }
+    return border
+  }
+}

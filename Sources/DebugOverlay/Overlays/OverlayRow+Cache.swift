@@ -1,0 +1,39 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// Rasterised layers: green where the kept picture was shown, red where it was drawn anew.
+  package static let cache = OverlayRow(
+    "cache", key: "H", "Color Hits Green and Misses Red",
+    variable: Variable("CA_COLOR_CACHED", rank: 4), .lens(.cache),
+    page: PageText(
+      "Hits and misses", "rasterised layers; green: shown from their picture; red: drawn anew"),
+    sheet: SheetTint(rank: 3) { layer in
+      switch layer.raster {
+      case .none: nil
+      case .hit: OverlayCategory.hit.color(.standard)
+      case .miss: OverlayCategory.miss.color(.standard)
+      }
+    },
+    drawing: .notes(
+      NoteTints(category: { note, _, misses in
+        note.raster == .none ? nil : misses.contains(note.layer) ? .miss : .hit
+      }))
+  ) { options, cost in
+    let cache = cost.tally.cache
+    return [
+      .row(.hit, "kept picture shown", "layer", options.palette, cost.tally),
+      .row(.miss, "drawn anew", "layer", options.palette, cost.tally),
+      LegendRow(
+        text: "\(LegendRow.counted(cache.misses, "miss", "misses")) since turned on, "
+          + "\(LegendRow.percent(cache.missPercent)) of uses"),
+    ]
+  }
+}
+
+extension OverlayCategory {
+  static let hit = OverlayCategory(
+    "hit", NamedColor("green", 0, 1, 0, 0.45), colorBlind: NamedColor("blue", 0, 0.45, 0.7, 0.55))
+  static let miss = OverlayCategory(
+    "miss", NamedColor("red", 1, 0, 0, 0.55),
+    colorBlind: NamedColor("orange", 0.9, 0.62, 0, 0.65))
+}

@@ -1,0 +1,20 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// Images that were converted before the GPU could take them.
+  package static let copied = OverlayRow(
+    "copied", key: "C", "Color Copied Images", variable: Variable("CA_COLOR_COPY", rank: 1),
+    .lens(.copied),
+    page: PageText("Copied images", "converted before the GPU could take them"),
+    sheet: SheetTint(rank: 5) { $0.isCopied ? OverlayCategory.copied.color(.standard) : nil },
+    drawing: .notes(NoteTints(category: { note, _, _ in note.isCopied ? .copied : nil }))
+  ) { options, cost in
+    [.row(.copied, "converted on the CPU", "image", options.palette, cost.tally)]
+  }
+}
+
+extension OverlayCategory {
+  static let copied = OverlayCategory(
+    "copied", NamedColor("cyan", 0, 1, 1, 0.5),
+    colorBlind: NamedColor("sky blue", 0.34, 0.71, 0.91, 0.65))
+}

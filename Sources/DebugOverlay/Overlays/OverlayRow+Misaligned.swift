@@ -1,0 +1,58 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// Images that lie between pixels, or are not shown texel for pixel.
+  package static let misaligned = OverlayRow(
+    "misaligned", key: "M", "Color Misaligned Images",
+    variable: Variable("CA_COLOR_SUBPIXEL", rank: 2), .lens(.misaligned),
+    page: PageText("Misaligned images", "magenta: between pixels; yellow: scaled"),
+    sheet: SheetTint(rank: 4) { layer in
+      switch layer.alignment {
+      case .aligned: nil
+      case .betweenPixels: OverlayCategory.misaligned.color(.standard)
+      case .scaled: OverlayCategory.scaled.color(.standard)
+      }
+    },
+    drawing: .notes(
+      NoteTints(
+        category: { note, _, _ in
+          note.isOffPixels ? .misaligned : note.isScaled ? .scaled : nil
+        }, isHatched: \.isUncertain))
+  ) { options, cost in
+    let (palette, tally) = (options.palette, cost.tally)
+    let hatched = tally.sum(.misaligned).hatched + tally.sum(.scaled).hatched
+    var rows: [LegendRow] = [
+      .row(.misaligned, "edges between pixels", "image", palette, tally),
+      .row(.scaled, "not texel for pixel", "image", palette, tally),
+    ]
+    if hatched > 0 {
+      rows.append(
+        LegendRow(
+          swatch: .hatch(OverlayCategory.misaligned.color(palette)),
+          text: "hatched: turned or moving, \(LegendRow.counted(hatched, "image"))"))
+    }
+    return rows
+  }
+}
+
+extension OverlayCategory {
+  static let misaligned = OverlayCategory(
+    "misaligned", NamedColor("magenta", 1, 0, 1, 0.5),
+    colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.65))
+  static let scaled = OverlayCategory(
+    "scaled", NamedColor("yellow", 1, 1, 0, 0.5),
+    colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
+}
+
+extension DrawNote {
+  /// From where on an image counts as scaled.
+  private static var scaleTolerance: Float { 1.0 / 1024 }
+
+  fileprivate var isOffPixels: Bool { alignment == .misaligned || alignment == .turned }
+
+  fileprivate var isScaled: Bool {
+    let share = texelsPerPixel
+    return share.x > 0 && share.y > 0
+      && max(abs(share.x - 1), abs(share.y - 1)) > Self.scaleTolerance
+  }
+}

@@ -1,0 +1,61 @@
+internal import RenderTree
+
+extension OverlayRow {
+  /// Layers that were drawn in a pass of their own first.
+  package static let offscreen = OverlayRow(
+    "offscreen", key: "F", "Color Offscreen-Rendered Yellow",
+    variable: Variable("CA_COLOR_OFFSCREEN", rank: 3), .lens(.offscreen),
+    page: PageText("Offscreen", "yellow: drawn in a pass of its own"),
+    sheet: SheetTint(rank: 2) {
+      $0.isOffscreen ? OverlayCategory.offscreen.color(.standard) : nil
+    },
+    drawing: .notes(
+      NoteTints(category: { note, scene, _ in note.isOffscreen(in: scene) ? .offscreen : nil }))
+  ) { options, cost in
+    [.row(.offscreen, "drawn offscreen first", "layer", options.palette, cost.tally)]
+      + cost.tally.passes.prefix(5).map { passes in
+        LegendRow(
+          text: "\(passes.reason.words): \(LegendRow.counted(passes.count, "pass", "passes")), "
+            + "\(passes.count > 1 ? "largest " : "")\(passes.width)x\(passes.height)")
+      }
+  }
+}
+
+extension OverlayCategory {
+  static let offscreen = OverlayCategory(
+    "offscreen", NamedColor("yellow", 1, 1, 0, 0.5),
+    colorBlind: NamedColor("yellow", 0.94, 0.89, 0.26, 0.6))
+}
+
+extension DrawNote {
+  /// Whether it shows what was drawn in a pass of its own, or filters what was drawn already.
+  fileprivate func isOffscreen(in scene: Frame) -> Bool {
+    switch part {
+    case .backdrop: return true
+    case .raster: return raster == .miss
+    case .mask, .picture: return false
+    default:
+      guard batch >= 0, case .pass = scene.batches[Int(batch)].texture else { return false }
+      return true
+    }
+  }
+}
+
+extension Pass.Reason {
+  /// The reason in plain words.
+  fileprivate var words: String {
+    switch self {
+    case .surface: "surface"
+    case .groupOpacity: "group opacity"
+    case .transition, .picture: "transition"
+    case .contentsFade: "dissolving contents"
+    case .raster: "rasterization"
+    case .mask: "mask"
+    case .shadow: "shadow without a path"
+    case .clip: "many clips"
+    case .filter: "filter"
+    case .compositing: "blend mode"
+    case .lens: "lens"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+/// Invariant 10: what is said of a debug overlay stands in its row, in a file of its own.
+@Suite struct OverlayTests {
+  private static let list = "Sources/DebugOverlay/Overlays/OverlayRow+All.swift"
+
+  /// Where one lens is told from the others: it alone keeps what happened before.
+  private static let listed = [
+    "cache": [
+      "Sources/DebugOverlay/Overlay+Frame.swift", "Sources/DebugOverlay/Overlay+Lens.swift",
+    ]
+  ]
+
+  @Test("no file but the list has a switch over lenses")
+  func switches() {
+    let files = SourceTree.sources.filter { file in
+      guard file.text.contains("ens {") else { return false }
+      return file.codeLines.contains { $0.contains(/switch (.*\.)?[lL]ens\b/) }
+    }
+    #expect(files.isEmpty)
+    let list = SourceTree.sources.first { $0.path == Self.list }
+    #expect(list?.text.contains("enum Lens") == true)
+  }
+
+  @Test("a lens is compared with only where the list of exceptions says")
+  func comparisons() {
+    var found: [String: Set<String>] = [:]
+    for file in SourceTree.sources
+    where file.text.contains("ens == .") || file.text.contains("ens != .") {
+      for line in file.codeLines {
+        for match in line.matches(of: /[lL]ens [!=]= \.(\w+)/) where match.output.1 != "none" {
+          found[String(match.output.1), default: []].insert(file.path)
+        }
+      }
+    }
+    #expect(found == Self.listed.mapValues { Set($0) })
+  }
+
+  @Test("each overlay has a file, which alone makes its row")
+  func files() {
+    let folder = "Sources/DebugOverlay/Overlays/OverlayRow+"
+    let rows = SourceTree.sources.filter { $0.path.hasPrefix(folder) && $0.path != Self.list }
+    #expect(rows.count > 1 && rows.allSatisfy { $0.text.contains("= OverlayRow(") })
+    for file in SourceTree.sources where file.text.contains("OverlayRow(") {
+      let count = file.codeLines.count { $0.contains("= OverlayRow(") }
+      #expect(count == (rows.contains { $0.path == file.path } ? 1 : 0), "\(file.path)")
+    }
+  }
+}
