@@ -15,10 +15,8 @@ struct GalleryControl {
   /// The middle of each button of the toolbar, from the left, in a window as wide as `GalleryProgram`'s.
   private enum Button: Int {
     case list = 315
-    case restart = 509
-    case pause = 547
-    case back = 585
-    case forward = 623
+    case restart = 585
+    case pause = 623
     case speed = 667
     case repeats = 711
     case overlays = 757
@@ -29,6 +27,15 @@ struct GalleryControl {
     case look = 955
     case menu = 993
   }
+
+  /// The same with the list away, when there is room for two more.
+  private enum WideButton: Int {
+    case pause = 547
+    case back = 585
+    case forward = 623
+  }
+
+  private static func press(_ button: WideButton) -> String { click(button.rawValue, 26) }
 
   private static func press(_ button: Button) -> String { click(button.rawValue, 26) }
 
@@ -55,10 +62,8 @@ struct GalleryControl {
     // The toolbar begins at the left edge then.
     GalleryControl("list", click(27, 26), "list=shown"),
     GalleryControl("restart", press(.restart), "plays=2"),
-    GalleryControl("pause", press(.pause), "speed=0.0"),
-    GalleryControl("a refresh on", press(.forward), "time="),
-    GalleryControl("a refresh back", press(.back), "time="),
-    GalleryControl("go on", press(.pause), "speed=1.0"),
+    GalleryControl("pause", press(Button.pause), "speed=0.0"),
+    GalleryControl("go on", press(Button.pause), "speed=1.0"),
     GalleryControl("repeats", press(.repeats), "repeats=true"),
     GalleryControl("repeats no more", press(.repeats), "repeats=false"),
     GalleryControl("HUD", press(.hud), "hud=S@bottom-right"),
@@ -66,6 +71,12 @@ struct GalleryControl {
     GalleryControl("source away", press(.code), "code=hidden"),
     GalleryControl("light", press(.look), "look=light"),
     GalleryControl("dark", press(.look), "look=dark"),
+    GalleryControl("list away again", press(.list), "list=hidden"),
+    GalleryControl("pause beside more", press(WideButton.pause), "speed=0.0"),
+    GalleryControl("a refresh on", press(.forward), "time="),
+    GalleryControl("a refresh back", press(.back), "time="),
+    GalleryControl("go on again", press(WideButton.pause), "speed=1.0"),
+    GalleryControl("list again", click(27, 26), "list=shown"),
   ]
 
   // MARK: Menus

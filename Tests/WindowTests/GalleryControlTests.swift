@@ -33,7 +33,10 @@ struct GalleryControlTests {
     // The inspector's window takes the focus; once that is given back, the keys are the gallery's again.
     try gallery.use("key F2")
     #expect(gallery.desktop.shows("^Inspector:", within: 10))
-    try gallery.use("windowactivate --sync key F2")
+    // The manager may give it the focus only now: until it has, it would take it back.
+    let inspector = "search --onlyvisible --name ^Inspector:"
+    try gallery.desktop.hands("\(inspector) windowactivate --sync sleep 0.5")
+    try gallery.use("windowactivate --sync sleep 0.5 key F2")
     #expect(gallery.desktop.complains(" on= ", within: 10))
     try gallery.use("key ctrl+q")
     #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)

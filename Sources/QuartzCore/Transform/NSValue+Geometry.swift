@@ -31,7 +31,9 @@ extension NSValue {
 
   /// The transform in the box, or nil when it holds something else.
   var boxedTransform: CATransform3D? {
-    guard String(cString: objCType) == Self.transformType else { return nil }
+    // Not by `objCType`, which leaks the name at each call.
+    let name = Mirror(reflecting: self).descendant("_typeInfo", "name") as? String
+    guard name == Self.transformType else { return nil }
     var rows = [SIMD4<Double>](repeating: SIMD4(), count: 4)
     rows.withUnsafeMutableBytes { bytes in
       // Four rows of storage: the address exists.
