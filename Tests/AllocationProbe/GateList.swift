@@ -19,7 +19,7 @@ enum GateList {
   ].flatMap { $0 }
 
   private static let layers: [Gate] = [
-    new, removed, moved("implicit", isAnimated: true, atMost: 1_133),
+    new, removed, moved("implicit", isAnimated: true, atMost: 733),
     moved("set", isAnimated: false, atMost: 17), texts,
   ]
 
