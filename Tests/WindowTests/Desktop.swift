@@ -14,6 +14,8 @@ final class Desktop {
   private let output = Lines()
   private let errors = Lines()
   private var display = ""
+  /// The lines that were passed over by the last search for some words on standard error.
+  private var others: [String] = []
 
   /// Starts an X server and, on it, the program called `name` that lies with the tests, with more in its
   /// environment, and with no more file descriptors than `descriptors`; in the folder `folder`, and beside the
@@ -122,6 +124,15 @@ final class Desktop {
     return program.terminationStatus
   }
 
+  /// What there is to say of a program that does not do its part.
+  var situation: String {
+    var lines = others
+    while let line = errors.next(within: 0) { lines.append(line) }
+    let state = program.isRunning ? "it runs" : "it ended with \(program.terminationStatus)"
+    let place = server.isRunning ? "which is there" : "which is gone"
+    return "\(state) on \(display), \(place); it wrote: \(lines.joined(separator: " | "))"
+  }
+
   /// Forgets what the program has written on standard error so far.
   func forget() {
     while errors.next(within: 0) != nil {}
@@ -147,8 +158,10 @@ final class Desktop {
   /// True if the program writes a line with `words` on standard error within some seconds.
   func complains(_ words: String, within seconds: TimeInterval = 15) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
+    others = []
     while let next = errors.next(within: end.timeIntervalSinceNow) {
       if next.contains(words) { return true }
+      others.append(next)
     }
     return false
   }

@@ -30,8 +30,8 @@ final class GalleryProgram {
       with: [
         "XDG_STATE_HOME": home, "XDG_CACHE_HOME": noFolder, "CALQUE_LOG": "gallery",
       ].merging(environment) { $1 }, in: home, manager: manager)
-    try #require(desktop.shows("^Calque$", within: 60))
-    try #require(desktop.complains("plays=1", within: 60))
+    try #require(desktop.shows("^Calque$", within: 60), "\(desktop.situation)")
+    try #require(desktop.complains("plays=1", within: 60), "\(desktop.situation)")
     if manager == nil { try desktop.hands("\(Self.window) windowmove 0 0 windowfocus") }
   }
 

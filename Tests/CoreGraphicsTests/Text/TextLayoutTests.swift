@@ -90,7 +90,8 @@ struct TextLayoutTests {
     }
     // All of it is a line of its own once, for the ellipsis.
     let line = (0..<3).map { _ in clock.measure { _ = style.measure(text) } }.min() ?? .zero
-    #expect(time(text) < line * 3)
+    // Set whole it takes some twenty times as long as the line; a busy machine may double one of them.
+    #expect(time(text) < line * 6)
     for width in [20, 90, 200] as [CGFloat] {
       let layout = TextLayout(text, style: style, maxWidth: width)
       let short = TextLayout(String(text.prefix(250)), style: style, maxWidth: width)
