@@ -3,7 +3,7 @@
 //
 //     Benchmarks.all ──> Benchmark ──> Side, Side ──> Sampler ──> Row ──> Report (a table, or JSON)
 //
-// What the bare loop of a row does stands in words next to its code.
+// The bare loop of a row is described in words next to its code.
 
 internal import Workloads
 
@@ -14,7 +14,7 @@ protocol Benchmark {
   var name: String { get }
   /// How many things each row has, unless told.
   var counts: [Int] { get }
-  /// What it finds with `count` things.
+  /// Measures `count` things.
   func row(count: Int, _ options: BenchmarkOptions) throws -> Row
 }
 
@@ -27,7 +27,7 @@ protocol TimedBenchmark: Benchmark {
   func items(in count: Int) -> Int
   /// The smaller size that growth is seen from; nil for none.
   func smaller(than count: Int) -> Int?
-  /// Whether the blocks taken from the heap say anything: not of what another process does.
+  /// True if the blocks taken from the heap say anything: not of the work of another process.
   var countsAllocations: Bool { get }
   func makeOurs(count: Int, draws: Bool) throws -> any Side
   func makeBare(count: Int, draws: Bool) throws -> any Side

@@ -1,7 +1,7 @@
 package import CoreGraphics
 package import QuartzCore
 
-/// What programs do to layers of the model side: each function is one transaction, up to its applied commit.
+/// Work that programs do on layers of the model side: each function is one transaction, up to its applied commit.
 @MainActor
 package enum LayerWork {
   private static let color = CGColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
@@ -75,7 +75,7 @@ package enum LayerWork {
 
   /// In points.
   package nonisolated static let textSize = 14.0
-  /// What a text is drawn in, in points.
+  /// The box that a text is drawn in, in points.
   package nonisolated static let textBox = CGSize(width: 96, height: 18)
 
   /// The text of a layer, another one at each turn.

@@ -32,7 +32,7 @@ package struct MixedField: Workload {
   package static let imageSide = 32
   package static let wordSize = SIMD2<Float>(48, 16)
 
-  /// What lies on each card, back to front. The first of each kind but the words is animated.
+  /// The layers on each card, back to front. The first of each kind but the words is animated.
   package static let parts = [
     Part(kind: .image, place: SIMD2(24, 24), size: SIMD2(32, 32)),
     Part(kind: .image, place: SIMD2(64, 24), size: SIMD2(32, 32)),

@@ -1,4 +1,4 @@
-// What benchmarks time and gates count: trees of layers that move, each as a commit of any size, and layers of
+// Work that benchmarks time and gates count: trees of layers that move, each as a commit of any size, and layers of
 // the model side that are made, changed and removed.
 //
 //     MoverField, MixedField ... ──> CommitBuilder ──> Commit ──> a render loop, or a render tree alone
@@ -18,7 +18,7 @@ package protocol Workload: Sendable {
   var commit: Commit { get }
 }
 
-/// What all workloads have in common.
+/// The members that all workloads have in common.
 package enum Workloads {
   /// The surface that they fill, in pixels.
   package static let width: Int32 = 1280

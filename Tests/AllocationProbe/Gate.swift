@@ -21,7 +21,7 @@ struct Gate {
     ]
   }
 
-  /// What is done to layers in a turn, `limit` blocks at most in the tenth one.
+  /// Work on layers in a turn, `limit` blocks at most in the tenth one.
   ///
   /// - Parameters:
   ///   - preparing: What comes before each turn and is not counted.

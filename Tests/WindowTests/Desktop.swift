@@ -124,7 +124,7 @@ final class Desktop {
     return program.terminationStatus
   }
 
-  /// What there is to say of a program that does not do its part.
+  /// The state of a program that does not do its part, and its last words.
   var situation: String {
     var lines = others
     while let line = errors.next(within: 0) { lines.append(line) }

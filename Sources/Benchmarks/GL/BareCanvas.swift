@@ -37,7 +37,7 @@ final class BareCanvas {
   }
 
   private let surface: FlushingSurface
-  /// Whether a frame ends when all of it is drawn.
+  /// True if a frame ends when all of it is drawn.
   let waits: Bool
 
   /// Makes the canvas; its context stays current until `resignCurrent`.

@@ -6,7 +6,7 @@ internal import Workloads
 /// A surface in memory that hands its commands to the driver when it presents, as a window's does.
 final class FlushingSurface: Surface {
   private let base: OffscreenSurface
-  /// Whether a present waits until all is drawn, so that its time counts where it belongs.
+  /// True if a present waits until all is drawn, so that its time counts where it belongs.
   private let waits: Bool
 
   init(waits: Bool) throws {

@@ -1,4 +1,4 @@
-/// What a program of its own would keep of a layer such as the benchmarks make: a plain struct in an array.
+/// A layer such as the benchmarks make, as a program of its own would keep it: a plain struct in an array.
 struct BareLayer: BitwiseCopyable {
   var position: SIMD2<Double>
   var size: SIMD2<Double>

@@ -1,6 +1,6 @@
-/// What a benchmark found at one size.
+/// The figures of a benchmark at one size.
 struct Row: Equatable {
-  /// What `ours` and `bare` are numbers of.
+  /// The unit of `ours` and `bare`.
   enum Unit: String { case nanoseconds = "ns", bytes }
 
   var name: String

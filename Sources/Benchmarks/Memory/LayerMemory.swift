@@ -19,7 +19,7 @@ struct LayerMemory: Benchmark {
   private func bytes(of count: Int) -> Int {
     let host = LayerHost()
     defer { host.close() }
-    // What is made once whatever the number of layers is there by then.
+    // By then all is there that is made once, whatever the number of layers.
     LayerWork.make(1, in: host)
     host.advance(by: 1)
     let before = heap_bytes_in_use()

@@ -68,7 +68,7 @@ public struct OverlayOptions: Sendable, Hashable {
     OverlayRow.all.contains { $0.needsNotes && $0.isOn(in: self) }
   }
 
-  /// Whether each frame of the scene must hold the whole picture.
+  /// True if each frame of the scene must hold the whole picture.
   var needsWholeFrame: Bool {
     OverlayRow.all.contains { $0.needsWholeFrame && $0.isOn(in: self) }
   }

@@ -28,7 +28,7 @@ extension OverlayCategory {
 }
 
 extension DrawNote {
-  /// Whether it shows what was drawn in a pass of its own, or filters what was drawn already.
+  /// True if it shows the target of a pass of its own, or filters the pixels below it.
   fileprivate func isOffscreen(in scene: Frame) -> Bool {
     switch part {
     case .backdrop: return true

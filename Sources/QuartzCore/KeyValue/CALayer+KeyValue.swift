@@ -5,7 +5,7 @@ internal import RenderTree
 // Key-value coding goes by the table of the layer's class; parts of animatable properties, the inputs of filters
 // and the properties of an emitter's cells have paths besides.
 extension CALayer {
-  /// Whether the layer's class has `property`.
+  /// True if the layer's class has `property`.
   func has(_ property: LayerProperty) -> Bool { type(of: self).keys.contains(property.key) }
 
   /// The property that `keyPath` names on this layer, as one that animations change: those of shape

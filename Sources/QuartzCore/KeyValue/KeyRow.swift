@@ -119,7 +119,4 @@ struct KeyTable<Root: AnyObject> {
   subscript(key: String) -> KeyRow<Root>? { rows[key] }
 
   func contains(_ key: String) -> Bool { rows.index(forKey: key) != nil }
-
-  /// The keys, without other names.
-  var keys: [String] { rows.filter { $0.key == $0.value.key }.keys.sorted() }
 }

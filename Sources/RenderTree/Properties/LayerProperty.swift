@@ -1,6 +1,6 @@
 /// The animatable properties of a layer, by the group of its state that holds them.
 ///
-/// What is said of one stands in its row, in the file of its group.
+/// Each has a row, in the file of its group, with all that is said of it.
 ///
 /// Source: Core Animation Programming Guide, appendix "Animatable Properties".
 public enum LayerProperty: Sendable, Hashable {
@@ -32,7 +32,7 @@ public enum LayerProperty: Sendable, Hashable {
     /// A list of filters, the inputs of which interpolate.
     case filters
 
-    /// Whether the values are lists.
+    /// True if the values are lists.
     var isList: Bool { self == .colors || self == .numbers }
   }
 
@@ -120,7 +120,7 @@ struct AnimatedGroups: OptionSet {
   static let shadow = AnimatedGroups(rawValue: 1024)
   static let rasterization = AnimatedGroups(rawValue: 2048)
 
-  /// What most animations change.
+  /// The groups that most animations change.
   static let common: AnimatedGroups = [.box, .look, .transform]
 }
 

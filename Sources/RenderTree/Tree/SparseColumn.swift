@@ -20,13 +20,13 @@ struct SparseColumn<Row>: ~Copyable {
     storage.deallocate()
   }
 
-  /// Whether there is no row.
+  /// True if there is no row.
   var isEmpty: Bool { owners.count == freePlaces.count }
 
   /// Makes room for so many slots; new ones have no row.
   mutating func resize(_ count: Int) { places.resize(count, filledWith: -1) }
 
-  /// Whether the slot has a row, or shows one that is still there.
+  /// True if the slot has a row, or shows one that is still there.
   @inline(__always)
   func contains(_ slot: Int32) -> Bool {
     let place = places[slot]
@@ -97,7 +97,7 @@ struct SparseColumn<Row>: ~Copyable {
     return true
   }
 
-  /// Whether the slot has a row of its own.
+  /// True if the slot has a row of its own.
   func owns(_ slot: Int32) -> Bool { places[slot] >= 0 && owners[places[slot]] == slot }
 
   /// Has a slot that shares a row show it no more; one that owns its row keeps it.

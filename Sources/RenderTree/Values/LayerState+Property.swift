@@ -22,7 +22,7 @@ extension LayerState {
     }
   }
 
-  /// Whether the state is that of a layer with the property.
+  /// True for the state of a layer with the property.
   private func has(_ property: LayerProperty) -> Bool {
     switch property {
     case .box, .space, .look, .content, .shadow, .rasterization, .effects: true

@@ -20,7 +20,7 @@ package struct BlockProperty: Equatable {
     self.key = key
   }
 
-  /// Whether the block's animation adds the difference of old and new to the model's value.
+  /// True if the block's animation adds the difference of old and new to the model's value.
   package var isAdditive: Bool { rule == .adds }
 
   package var isTransform: Bool { property.kind == .transform }
