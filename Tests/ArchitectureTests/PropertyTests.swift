@@ -19,8 +19,8 @@ import Testing
   private static let listed = [
     ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
     ".content(.contents)": [
-      "Sources/RenderTree/Passes/RenderTree+Evaluate.swift",
-      "Sources/RenderTree/Replicas/RenderTree+ReplicaTime.swift",
+      "Sources/RenderTree/Animation/Animator+Evaluate.swift",
+      "Sources/RenderTree/Replicas/Animator+ReplicaTime.swift",
       "Sources/RenderTree/Values/LayerState+Animation.swift",
     ],
   ]

@@ -69,19 +69,19 @@ import Testing
       builder.commit.animations = animations.map { .added($0, to: layer) }
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.5, events: &events)
-      sizes.append(tree.store.pointer.pointee.size + tree.tracks.count)
+      sizes.append(tree.animator.store.pointer.pointee.size + tree.animator.tracks.count)
       builder.commit.animations = animations.shuffled(using: &maker.random).map {
         .removed($0.id, from: layer)
       }
       tree.apply(builder.take())
       _ = tree.evaluate(at: Double(round) + 0.75, events: &events)
-      #expect(tree.firstTrack[layer.index] < 0 && tree.activeSlots.count == 0)
+      #expect(!tree.animator.hasTracks(layer.index) && tree.animator.activeSlots.count == 0)
       let shown = tree.shownState(of: layer)
       #expect(shown == builder.states[layer], "seed \(seed)")
     }
     #expect(Set(sizes).count == 1, "seed \(seed): the pools grow, \(sizes)")
-    for slot in 0..<tree.images.capacity {
-      #expect((0..<100).allSatisfy { !tree.images.isCurrent(slot, generation: $0) })
+    for slot in 0..<tree.scene.images.capacity {
+      #expect((0..<100).allSatisfy { !tree.scene.images.isCurrent(slot, generation: $0) })
     }
   }
 }

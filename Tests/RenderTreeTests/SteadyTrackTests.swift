@@ -57,12 +57,12 @@ import Testing
       let running = tree.evaluate(at: time, events: &events).running
       #expect(running == runningCount(added, at: time), "seed \(seed), at \(time)")
       for (layer, animations) in added {
-        if tree.isSteady[layer.index] { steadyCount += 1 }
+        if tree.animator.isSteady[layer.index] { steadyCount += 1 }
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        #expect(tree.box[layer.index] == expected.box, "seed \(seed), at \(time)")
-        #expect(tree.look[layer.index] == expected.look, "seed \(seed), at \(time)")
-        #expect(tree.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
+        #expect(tree.scene.values.box(of: layer.index) == expected.box, "seed \(seed), at \(time)")
+        #expect(tree.scene.values.look(of: layer.index) == expected.look, "seed \(seed), at \(time)")
+        #expect(tree.scene.values.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
       }
     }
     #expect(steadyCount > 120, "seed \(seed): hardly any layer ran steadily")
@@ -91,7 +91,7 @@ import Testing
     var isDrawn = tree.makeFrame()
     #expect(isDrawn)
     _ = tree.evaluate(at: 0.4, events: &events)
-    #expect(tree.isSteady[layer.index])
+    #expect(tree.animator.isSteady[layer.index])
     isDrawn = tree.makeFrame()
     #expect(isDrawn)
     #expect(tree.frame.updated == PixelRect(minX: 20, minY: 10, maxX: 40, maxY: 20))

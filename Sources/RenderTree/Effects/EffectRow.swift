@@ -24,7 +24,7 @@ struct EffectRow {
   }
 }
 
-extension RenderTree {
+extension Scene {
   /// Makes `effects` those of `slot`.
   mutating func setEffects(_ effects: LayerEffects, of slot: Int32) {
     if effects == LayerEffects() {
@@ -34,7 +34,7 @@ extension RenderTree {
       effectsChanged(of: slot)
     } else if effectRows[slot].model != effects {
       effectRows[slot].model = effects
-      if !animatedGroups[slot].contains(.effects) { showEffects(effects, of: slot) }
+      if !values.animatedGroups(of: slot).contains(.effects) { showEffects(effects, of: slot) }
     }
   }
 

@@ -24,27 +24,32 @@ struct PendingRedraw {
   }
 }
 
-extension RenderTree {
-  /// Takes in that `slot`, which showed `old`, shows `new`.
-  mutating func noteRedraw(of slot: Int32, _ old: CGImage?, _ new: CGImage?) {
-    guard let new else { return }
+extension NoteTaker {
+  /// Takes in that the model's contents of `slot` become `new`.
+  mutating func noteRedraw(_ scene: borrowing Scene, of slot: Int32, _ new: CGImage?) {
+    let row = scene.values.modelContent(of: slot)
+    let old = row.isEmpty ? nil : scene.images[row.image]
+    guard let new, new !== old else { return }
     redrawn.append(PendingRedraw(slot: slot, images: old.map { ($0, new) }))
   }
 
   /// Finds out which contents were set to what they were. It takes time where they are large; the next
   /// frame does it in any case.
-  package mutating func judgeRedraws() {
+  mutating func judgeRedraws() {
     for index in redrawn.indices { redrawn[index].judge() }
   }
 
   /// Writes down in the frame which contents were set since the one before. Layers are placed.
-  mutating func placeRedraws() {
+  mutating func placeRedraws(_ scene: borrowing Scene, _ frame: inout Frame) {
     judgeRedraws()
-    for redraw in redrawn where generations[redraw.slot] != 0 && isInScope(redraw.slot) {
+    for redraw in redrawn
+    where scene.topology.generation(of: redraw.slot) != 0 && scene.isInScope(redraw.slot) {
       frame.redraws.append(
         ContentsRedraw(
-          layer: LayerID(index: redraw.slot, generation: generations[redraw.slot]),
-          bounds: drawn[redraw.slot].intersection(surface), isIdentical: redraw.isIdentical))
+          layer: LayerID(
+            index: redraw.slot, generation: scene.topology.generation(of: redraw.slot)),
+          bounds: scene.placement.drawn(by: redraw.slot).intersection(scene.surface),
+          isIdentical: redraw.isIdentical))
     }
     redrawn.removeAll(keepingCapacity: true)
   }

@@ -24,7 +24,7 @@ struct RasterizedRow {
   var isCurrent: Bool { picture != nil && !isStale }
 }
 
-extension RenderTree {
+extension Scene {
   /// Makes `rasterization` the one of `slot`.
   mutating func setRasterization(_ rasterization: LayerRasterization, of slot: Int32) {
     if !rasterized.contains(slot) {
@@ -33,7 +33,7 @@ extension RenderTree {
     }
     guard rasterized[slot].model != rasterization else { return }
     rasterized[slot].model = rasterization
-    if !animatedGroups[slot].contains(.rasterization) {
+    if !values.animatedGroups(of: slot).contains(.rasterization) {
       showRasterization(rasterization, of: slot)
     }
   }
@@ -63,11 +63,11 @@ extension RenderTree {
   }
 
   /// Whether `slot` is to be shown as a picture: one that reads what lies below it cannot be.
-  func isRasterized(_ slot: Int32) -> Bool {
+  func isRasterized(_ slot: Int32, _ parts: Parts) -> Bool {
     guard rasterized.contains(slot), rasterized[slot].shown.isOn else {
       return false
     }
-    guard parts[slot].contains(.effects) else { return true }
+    guard parts.contains(.effects) else { return true }
     let effects = effectRows[slot]
     return effects.backgroundStages.isEmpty && effects.shown.compositing == .over
   }

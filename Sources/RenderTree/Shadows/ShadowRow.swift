@@ -36,7 +36,7 @@ struct ShadowRow {
   mutating func release(_ stencils: inout StencilStore) { stencils.remove(&stencil) }
 }
 
-extension RenderTree {
+extension Scene {
   /// Makes `shadow` the one of `slot`.
   mutating func setShadow(_ shadow: LayerShadow, of slot: Int32) {
     if !shadows.contains(slot) {
@@ -45,7 +45,7 @@ extension RenderTree {
     }
     guard shadows[slot].model != shadow else { return }
     shadows[slot].model = shadow
-    if !animatedGroups[slot].contains(.shadow) { showShadow(shadow, of: slot) }
+    if !values.animatedGroups(of: slot).contains(.shadow) { showShadow(shadow, of: slot) }
   }
 
   /// Gives `slot` a row among the shadows if it has none.

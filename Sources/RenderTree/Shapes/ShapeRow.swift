@@ -65,7 +65,7 @@ extension SIMD4<Double> {
   }
 }
 
-extension RenderTree {
+extension Scene {
   /// Makes `shape` the one of `slot`; nil for a layer without one.
   mutating func setShape(_ shape: LayerShape?, of slot: Int32) {
     guard let shape else {
@@ -79,7 +79,7 @@ extension RenderTree {
     }
     guard shapes[slot].model != shape else { return }
     shapes[slot].model = shape
-    if !animatedGroups[slot].contains(.shape) { showShape(shape, of: slot) }
+    if !values.animatedGroups(of: slot).contains(.shape) { showShape(shape, of: slot) }
   }
 
   /// The model's shape of `slot`; nil for a layer without one.

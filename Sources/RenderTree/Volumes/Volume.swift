@@ -8,20 +8,22 @@ struct Volume {
   var base = Plane.identity
 }
 
-extension RenderTree {
+extension Scene {
   /// Gives `slot` a volume, and the parts of a layer that draws nothing itself and does not flatten.
   ///
   /// Source: CATransformLayer, "Overview".
-  mutating func joinVolume(_ slot: Int32) {
+  mutating func joinVolume(_ slot: Int32, _ parts: inout Parts) {
     if !volumes.contains(slot) { volumes.insert(Volume(), of: slot) }
-    parts[slot] = parts[slot].intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(
-      .isVolume)
+    parts = parts.intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(.isVolume)
   }
 
   /// The map from the space of `slot` to that of the layer from which its space is seen, inside a volume.
   func matrix(of slot: Int32, in volume: Volume, of outer: Int32) -> CATransform3D {
-    CATransform3D(placing: box[slot], space(of: slot), in: box[outer], space(of: outer))
-      .concatenated(with: volume.matrix)
+    CATransform3D(
+      placing: values.box(of: slot), values.space(of: slot), in: values.box(of: outer),
+      values.space(of: outer)
+    )
+    .concatenated(with: volume.matrix)
   }
 
   /// Sets the volume of `slot`; true when it has changed.
@@ -32,13 +34,14 @@ extension RenderTree {
       volume = Volume(matrix: matrix(of: slot, in: outer, of: outside.slot), base: outer.base)
     } else if outside.slot >= 0, !outside.isFlat {
       volume.matrix = CATransform3D(
-        placing: box[slot], space(of: slot), in: box[outside.slot], space(of: outside.slot))
+        placing: values.box(of: slot), values.space(of: slot), in: values.box(of: outside.slot),
+        values.space(of: outside.slot))
     } else {
       volume.matrix = CATransform3D(
-        placing: box[slot], space(of: slot), in: LayerBox(), LayerSpace())
+        placing: values.box(of: slot), values.space(of: slot), in: LayerBox(), LayerSpace())
     }
-    if parts[slot].contains(.flipsGeometry) {
-      volume.matrix = volume.matrix.turned(in: box[slot].bounds)
+    if placement.parts(of: slot).contains(.flipsGeometry) {
+      volume.matrix = volume.matrix.turned(in: values.box(of: slot).bounds)
     }
     let hasChanged = volumes[slot].matrix != volume.matrix || volumes[slot].base != volume.base
     volumes[slot] = volume
@@ -46,6 +49,6 @@ extension RenderTree {
   }
 
   func space(of slot: Int32) -> LayerSpace {
-    spaces.contains(slot) ? spaces[slot].shown : LayerSpace()
+    values.hasSpace(slot) ? values.space(of: slot) : LayerSpace()
   }
 }

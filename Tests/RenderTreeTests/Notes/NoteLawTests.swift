@@ -68,10 +68,10 @@ import Testing
     arguments: 1..<150 as Range<UInt64>)
   func reasons(_ seed: UInt64) {
     forEachFrame(seed) { tree in
-      for index in 0..<tree.items.count {
-        let item = tree.items[index]
+      for index in 0..<tree.list.items.count {
+        let item = tree.list.items[index]
         if item.part == .groupBegin || item.part == .maskBegin { continue }
-        let reasons = tree.blendReasons(of: item)
+        let reasons = tree.notes.blendReasons(tree.scene, of: item)
         #expect(
           reasons.isEmpty == !item.isBlended,
           "seed \(seed): \(item.part) of layer \(item.slot) says \(reasons)")
@@ -121,7 +121,7 @@ import Testing
   func layers(_ seed: UInt64) {
     forEachFrame(seed) { tree in
       let noted = Set(tree.frame.notes.map(\.layer.index))
-      for row in 0..<tree.order.count { #expect(noted.contains(tree.order[row]), "seed \(seed)") }
+      for row in 0..<tree.scene.topology.rowCount { #expect(noted.contains(tree.scene.topology.slot(at: row)), "seed \(seed)") }
     }
   }
 }

@@ -1,0 +1,358 @@
+extension Batcher {
+  /// Turns the items that are left into passes, batches and instances of the frame.
+  mutating func batch(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ reason: Pass.Reason = .surface
+  ) {
+    begin(itemCount: list.items.count, bounds: frame.damage, reason)
+    assign(scene, list, &frame, 0..<list.scopeItems.lowerBound, isInScope: false)
+    assign(scene, list, &frame, list.scopeItems, isInScope: true)
+    assign(scene, list, &frame, list.scopeItems.upperBound..<list.items.count, isInScope: false)
+    endPass()
+    layOut(&frame, on: scene.surface)
+    writeInstances(scene, list, &frame)
+    frame.counters.draws = frame.batches.count
+    if list.scopeItems.count < list.items.count { leaveOutOfCounters(scene, list, &frame) }
+  }
+
+  private mutating func assign(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
+    _ range: Range<Int>, isInScope: Bool
+  ) {
+    guard !range.isEmpty else { return }
+    let counters = frame.counters
+    enter(isInScope: isInScope)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = list.items[index]
+      if !item.isCulled { assign(scene, list, &frame, index, item) }
+      index += 1
+    }
+    if !isInScope { frame.counters = counters }
+  }
+
+  @inline(__always)
+  private mutating func assign(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame, _ index: Int,
+    _ item: Item
+  ) {
+    switch item.part {
+    case .groupBegin:
+      beginPass(list, &frame, item.reason, item)
+    case .maskBegin:
+      beginPass(list, &frame, .mask, item)
+    case .groupEnd, .maskEnd:
+      let place = endPass()
+      add(index, item, texture: .pass(place))
+      if item.effect >= 0, case .composite = frame.effects[Int(item.effect)] {
+        countCopy(&frame, of: item.bounds)
+      }
+    case .particles:
+      assignParticles(scene, index, item)
+    case .casterEnd:
+      let place = endPass()
+      casters.append(place)
+      beginPass(list, &frame, .shadow, item)
+      add(index, item, texture: .pass(place))
+    case .shadowEnd:
+      add(index, item, texture: .pass(endPass()))
+    case .caster:
+      add(index, item, texture: .pass(casters[casters.count - 1]))
+      casters.removeLast()
+    case .shapeFill, .shapeStroke, .shadow:
+      add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
+    case .contents:
+      let row = scene.values.shownContent(of: item.slot)
+      add(
+        index, item, texture: .image(row.pointee.image), filter: row.pointee.placement.filter)
+    case .otherContents:
+      let row = scene.contentRow(of: item)
+      add(index, item, texture: .image(row.image), filter: row.placement.filter)
+    case .gradient:
+      add(index, item, texture: .gradients)
+    case .background, .border, .scale:
+      add(index, item, texture: .none)
+    case .backdrop:
+      add(index, item, texture: .none)
+      widenLast(to: list.backdropReach(frame, of: item))
+      countCopy(&frame, of: list.backdropReach(frame, of: item))
+    case .picture:
+      add(index, item, texture: scene.pictureTexture(of: item.slot))
+    case .raster:
+      add(index, item, texture: scene.raster(of: item.slot).map { .picture($0.id) } ?? .none)
+    }
+  }
+
+  private mutating func beginPass(
+    _ list: borrowing DisplayList, _ frame: inout Frame, _ reason: Pass.Reason, _ item: Item
+  ) {
+    beginPass(reason, bounds: item.bounds, list.blur(of: item))
+    frame.counters.offscreenPasses += 1
+    frame.counters.offscreenPixels += item.bounds.area
+  }
+
+  private mutating func countCopy(_ frame: inout Frame, of pixels: PixelRect) {
+    frame.counters.copies += 1
+    frame.counters.copiedPixels += pixels.area
+  }
+
+  /// Puts the batches pass by pass, and finds where the instances of each begin.
+  private mutating func layOut(_ frame: inout Frame, on surface: PixelRect) {
+    var sprites: Int32 = 0
+    var roundRects: Int32 = 0
+    runBatches.removeAll()
+    runItems.removeAll()
+    var shadows: Int32 = 0
+    for place in 0..<finished.count {
+      let pass = finished[place]
+      let first = Int32(frame.batches.count)
+      for place in order(pass) {
+        let draft = draftsInOrder[place]
+        let batch = drafts[draft].batch
+        if drafts[draft].runItem >= 0 {
+          runBatches.append(Int32(frame.batches.count))
+          runItems.append(drafts[draft].runItem)
+        } else if batch.pipeline.usesSprites {
+          setFirst(sprites, of: draft)
+          sprites += batch.count
+        } else if batch.pipeline == .shadow {
+          setFirst(shadows, of: draft)
+          shadows += batch.count
+        } else {
+          setFirst(roundRects, of: draft)
+          roundRects += batch.count
+        }
+        frame.batches.append(drafts[draft].batch)
+      }
+      let draft = passes[pass]
+      frame.passes.append(
+        Pass(
+          reason: draft.reason, bounds: draft.reason == .surface ? surface : draft.bounds,
+          batches: first..<Int32(frame.batches.count)))
+      frame.passes[place].blur = draft.blur
+      frame.passes[place].isInScope = draft.isInScope
+    }
+    cursors.removeAll()
+    for draft in 0..<drafts.count { cursors.append(drafts[draft].batch.first) }
+    spriteItems.resize(Int(sprites), filledWith: 0)
+    roundRectItems.resize(Int(roundRects), filledWith: 0)
+    shadowItems.resize(Int(shadows), filledWith: 0)
+  }
+
+  private mutating func writeInstances(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
+  ) {
+    var index = 0
+    while index < list.items.count {
+      let draft = draftOfItem[index]
+      if draft >= 0 {
+        let place = cursors[draft]
+        cursors[draft] = place + 1
+        if list.items[index].pipeline.usesSprites {
+          spriteItems[place] = Int32(index)
+        } else if list.items[index].pipeline == .shadow {
+          shadowItems[place] = Int32(index)
+        } else {
+          roundRectItems[place] = Int32(index)
+        }
+      }
+      index += 1
+    }
+    // Taken out of the frame, so that the tree can be read while they are written.
+    var sprites: [Sprite] = []
+    swap(&sprites, &frame.sprites)
+    sprites.resize(spriteItems.count, filledWith: .nothing)
+    sprites.withUnsafeMutableBufferPointer { sprites in
+      for place in 0..<spriteItems.count {
+        let item = list.items[spriteItems[place]]
+        if isPlain(scene, item) {
+          sprites[place] = plainSprite(scene, &frame, item)
+          continue
+        }
+        let plane = list.plane(scene, of: item)
+        let rect = list.rect(scene, frame, of: item)
+        sprites[place] = sprite(scene, list, frame, item, plane, rect)
+        count(&frame, item, plane, rect)
+      }
+    }
+    swap(&sprites, &frame.sprites)
+    for place in 0..<roundRectItems.count {
+      let item = list.items[roundRectItems[place]]
+      frame.roundRects.append(roundRect(scene, list, frame, item))
+      count(&frame, item, list.plane(scene, of: item), list.rect(scene, frame, of: item))
+    }
+    for place in 0..<shadowItems.count {
+      let item = list.items[shadowItems[place]]
+      frame.shadows.append(list.shadowDrafts[item.shadow].instance)
+      count(&frame, item, list.plane(scene, of: item), list.rect(scene, frame, of: item))
+    }
+    frame.counters.quads = spriteItems.count + roundRectItems.count + shadowItems.count
+    tintInstances(scene, list, &frame)
+    if runItems.count > 0 { writeParticles(scene, list, &frame) }
+    frame.counters.instancesWritten =
+      frame.sprites.count + frame.roundRects.count + frame.shadows.count
+  }
+
+  @inline(__always)
+  private func sprite(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, _ item: Item,
+    _ plane: Plane, _ rect: SIMD4<Double>
+  ) -> Sprite {
+    switch item.part {
+    case .contents, .otherContents:
+      return Sprite(
+        plane.unitSquare(onto: rect),
+        texture: list.contentPart(scene, of: item, in: scene.values.box(of: item.slot).bounds)
+          .texture,
+        color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+    case .picture, .raster:
+      return Sprite(
+        plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
+        layer: item.slot)
+    case .shapeFill, .shapeStroke:
+      let shape = scene.shapes[item.slot].shown
+      let color = premultiplied(
+        item.part == .shapeFill ? shape.fillColor : shape.strokeColor, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .shadow:
+      let color = scene.shadowColor(of: item.slot, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .shadowEnd:
+      let pixels = list.items[item.partner].bounds
+      let offset = SIMD2<Float>(scene.shadowOffset(of: item.slot))
+      let color = scene.shadowColor(of: item.slot, item.opacity)
+      return Sprite(
+        Homography(
+          x: Float(pixels.minX) + offset.x, y: Float(pixels.minY) + offset.y,
+          width: Float(pixels.width), height: Float(pixels.height)),
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
+      // A blurred group's picture is larger than what is shown of it.
+      let pixels = item.partner < 0 ? item.bounds : list.items[item.partner].bounds
+      return Sprite(
+        Homography(
+          x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
+          height: Float(pixels.height)),
+        color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
+    case .background, .gradient, .border, .groupBegin, .maskBegin, .particles:
+      let style = scene.values.look(of: item.slot)
+      let color = premultiplied(
+        item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
+      return Sprite(
+        plane.unitSquare(onto: rect),
+        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        layer: item.slot)
+    }
+  }
+
+  private func roundRect(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, _ item: Item
+  ) -> RoundRect {
+    let style = scene.values.look(of: item.slot)
+    let bounds = scene.values.box(of: item.slot).bounds
+    let rect = list.rect(scene, frame, of: item)
+    // Contents that do not fill the bounds are clipped to round corners, and have none.
+    var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
+    if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
+    let size = scene.placement.plane(of: item.slot).corner(of: rect).size
+    var result = RoundRect(
+      scene.placement.plane(of: item.slot).unitSquare(onto: rect), size: SIMD2<Float>(size),
+      cornerRadius: radius, fill: SIMD4(), layer: item.slot)
+    result.corners = style.cornerStyle.code
+    switch item.part {
+    case .contents, .otherContents:
+      let texture = list.contentPart(scene, of: item, in: bounds).texture
+      (result.u0, result.v0, result.u1, result.v1) = (texture.x, texture.y, texture.z, texture.w)
+      result.setFill(SIMD4(repeating: item.opacity))
+    case .background:
+      result.setFill(premultiplied(style.backgroundColor, item.opacity))
+    case .gradient:
+      scene.setGradient(item, on: &result)
+    case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
+      .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
+      break
+    }
+    if item.hasBorder {
+      result.borderWidth = Float(style.borderWidth)
+      result.setBorder(premultiplied(style.borderColor, item.opacity))
+    }
+    return result
+  }
+
+  // MARK: Counting
+
+  /// Adds the pixels that `item` fills: exact for aligned quads, by polygon area for the others.
+  @inline(__always)
+  private mutating func count(
+    _ frame: inout Frame, _ item: Item, _ plane: Plane, _ rect: SIMD4<Double>
+  ) {
+    let pixels: Int
+    if item.part.fillsPixels {
+      pixels = item.bounds.area
+    } else if plane.kind == .aligned {
+      pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
+    } else {
+      pixels = Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
+    }
+    if item.isBlended {
+      frame.counters.blendedPixels += pixels
+    } else {
+      frame.counters.opaquePixels += pixels
+    }
+  }
+}
+
+extension Pipeline {
+  /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
+  package var usesSprites: Bool { self == .solid || self == .image || self == .silhouette }
+}
+
+extension Array {
+  /// Makes the array `newCount` long and keeps its storage; new elements are `element`.
+  fileprivate mutating func resize(_ newCount: Int, filledWith element: Element) {
+    if newCount < count {
+      removeLast(count - newCount)
+    } else if newCount > count {
+      append(contentsOf: repeatElement(element, count: newCount - count))
+    }
+  }
+}
+
+extension Sprite {
+  fileprivate static var nothing: Sprite {
+    Sprite(Homography(0, 0, 0, 0, 0, 0), color: SIMD4(), layer: -1)
+  }
+}
+
+extension RoundRect {
+  fileprivate mutating func setFill(_ color: SIMD4<Float>) {
+    (fillRed, fillGreen, fillBlue, fillAlpha) = (color.x, color.y, color.z, color.w)
+  }
+
+  fileprivate mutating func setBorder(_ color: SIMD4<Float>) {
+    (borderRed, borderGreen, borderBlue, borderAlpha) = (color.x, color.y, color.z, color.w)
+  }
+}
+
+extension SIMD4<Float> {
+  var opaque: SIMD4<Float> { SIMD4(x, y, z, 1) }
+}
+
+@inline(__always)
+func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
+  let alpha = color.w * opacity
+  return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
+}
+
+/// 0...1 in sixteen bits; what is not a number counts as 0.
+@inline(__always)
+func unorm(_ value: Float) -> UInt16 {
+  UInt16(saturating: value * 65535 + 0.5)
+}

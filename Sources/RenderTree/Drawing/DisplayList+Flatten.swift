@@ -1,0 +1,355 @@
+extension DisplayList {
+  /// Lists what must be drawn inside the damage, in paint order.
+  ///
+  /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers, border, then
+  /// its mask.
+  /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
+  mutating func flatten(_ scene: borrowing Scene, _ frame: inout Frame) {
+    flatten(scene, &frame, 0..<scene.topology.rowCount)
+  }
+
+  /// As `flatten()`, of the layers at `rows` alone. `passes` is how many passes are open around them.
+  mutating func flatten(
+    _ scene: borrowing Scene, _ frame: inout Frame, _ rows: Range<Int32>, inside passes: Int = 0
+  ) {
+    items.removeAll()
+    flatSlots.removeAll()
+    shownRasters.removeAll()
+    shadowDrafts.removeAll()
+    contentParts.removeAll()
+    blurs.removeAll()
+    stack.removeAll()
+    emptyRows = (0..<0, 0..<0)
+    openPasses = passes
+    limit = frame.damage
+    (scopeEntry, scopeItems, scopeVisible) = (passes == 0 ? scene.scope.slot : -1, 0..<0, 0)
+    guard scene.topology.root >= 0, !frame.damage.isEmpty else { return }
+    var visible = 0
+    walk(scene, &frame, rows, 1, -1, &visible)
+    frame.counters.items = items.count
+    if scene.scope.slot < 0
+      || passes > 0 && scene.isInScope(scene.topology.slot(at: rows.lowerBound))
+    {
+      (scopeItems, scopeVisible) = (0..<items.count, visible)
+    }
+    frame.counters.layersVisible = scopeVisible
+  }
+
+  /// Lists what the layers at `rows` draw, inside `clip` and with their opacity times `opacity`. Adds to
+  /// `visible` how many of them draw.
+  mutating func walk(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+  ) {
+    var (opacity, clip) = (opacity, clip)
+    let base = stack.count
+    var row = rows.lowerBound
+    var visited = 0
+    defer { frame.counters.layersVisited += visited }
+    while row < rows.upperBound {
+      visited += 1
+      while stack.count > base, stack[stack.count - 1].end <= row {
+        (opacity, clip) = closeScope(scene, &frame)
+      }
+      let slot = scene.topology.slot(at: row)
+      let next = scene.topology.end(of: row)
+      let seen = scene.placement.visibility(of: slot)
+      guard seen.contains(.isVisible) else {
+        row = next
+        continue
+      }
+      if slot == scopeEntry {
+        walkScope(scene, &frame, row, opacity, clip, &visible)
+        row = next
+        continue
+      }
+      visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1
+      if seen == .isPlainlySeen, next == row + 1 {
+        if scene.placement.drawn(by: slot).intersects(limit) {
+          emitPlain(scene, slot, opacity, clip)
+        }
+        row = next
+        continue
+      }
+      if seen.contains(.isMask), stack.count > base, !beginMask(scene, &frame, &opacity, &clip) {
+        row = next
+        continue
+      }
+      if clip >= 0, next > row + 1, deepensClips(scene, slot) {
+        isolateClips(scene, &frame, slot, row, opacity, &clip)
+      }
+      if seen.contains(.isInTransition), !beginTransition(scene, &frame, slot, row, &opacity, &clip)
+      {
+        row = next
+        continue
+      }
+      if scene.placement.parts(of: slot).contains(.raster), !seen.contains(.isInTransition),
+        emitRaster(scene, &frame, slot, opacity, clip)
+      {
+        row = next
+        continue
+      }
+      if scene.placement.parts(of: slot).contains(.isVolume), volumeDepth < OpenVolume.depthLimit {
+        walkVolume(scene, &frame, slot, row, opacity, clip, &visible)
+        row = next
+        continue
+      }
+      if next > row + 1 {
+        if !open(scene, &frame, slot, row, isLeaf: false, &opacity, &clip) {
+          row = next
+          continue
+        }
+        if scene.placement.sortsByDepth(slot),
+          walkByDepth(scene, &frame, slot, row, opacity, clip, &visible)
+        {
+          row = scene.topology.mask(of: slot) < 0 ? next : scene.topology.maskRow(of: slot)
+          continue
+        }
+      } else if scene.placement.drawn(by: slot).intersects(limit) {
+        if seen.contains(.isWhole) {
+          emitPlain(scene, slot, opacity, clip)
+        } else {
+          _ = open(scene, &frame, slot, row, isLeaf: true, &opacity, &clip)
+        }
+      }
+      row += 1
+    }
+    while stack.count > base { (opacity, clip) = closeScope(scene, &frame) }
+  }
+
+  /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
+  /// leaves nothing of the layer.
+  private mutating func open(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float, _ clip: inout Int32
+  ) -> Bool {
+    let style = scene.values.look(of: slot)
+    let (outerOpacity, outerClip, outerLimit) = (opacity, clip, limit)
+    var own = min(max(style.opacity, 0), 1)
+    if scene.placement.visibility(of: slot).contains(.isInVolume) {
+      own *= opacity
+      opacity = 1
+    }
+    let masking = mask(scene, &frame, slot, row, inside: clip)
+    if masking == .hidden {
+      limit = outerLimit
+      return false
+    }
+    if masking == .shape {
+      clip = maskShape(scene, &frame, of: scene.topology.mask(of: slot), inside: clip)
+    }
+    var group: Int32 = -1
+    var effects = EffectScope()
+    if scene.placement.parts(of: slot).contains(.effects) {
+      effects = beginEffects(scene, &frame, slot, row, masking, isLeaf, own, &opacity, &clip)
+      group = effects.group
+    } else if masking == .picture {
+      group = beginGroup(scene, slot, opacity: opacity * own, .mask)
+      opacity = 1
+    } else if own < 1 {
+      if !style.flags.contains(.isUngrouped) && needsGroup(scene, slot, row, isLeaf) {
+        group = beginGroup(scene, slot, opacity: opacity * own)
+        opacity = 1
+      } else {
+        opacity *= own
+      }
+    }
+    let hasBorder = style.drawsBorder
+    let parts = scene.placement.parts(of: slot)
+    var shadow = ShadowScope()
+    if parts.contains(.shadow) {
+      shadow = beginShadow(scene, &frame, slot, row, style, &opacity, &clip)
+    }
+    if scene.placement.drawn(by: slot).intersects(limit) {
+      emitBackground(scene, slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
+      if parts.contains(.gradient) { emitGradient(scene, slot, style, opacity, clip) }
+      emitContents(scene, &frame, slot, style, opacity, clip)
+      if parts.contains(.shape) { emitShape(scene, &frame, slot, style, opacity, clip) }
+    }
+    if hasBorder && isLeaf && !parts.isDisjoint(with: [.gradient, .contents, .shape]) {
+      emitBorder(scene, slot, style, opacity, clip)
+    }
+    if isLeaf {
+      if parts.contains(.particles) { emitParticles(scene, &frame, slot, style, opacity, clip) }
+      (opacity, clip) = (outerOpacity, outerClip)
+      if shadow.begin >= 0 { endShadow(scene, shadow, of: slot) }
+      if parts.contains(.effects) { group = endEffects(&frame, effects) }
+      if group >= 0 { endGroup(group) }
+      limit = outerLimit
+      return true
+    }
+    let borderClip = clip
+    if style.flags.contains(.masksToBounds) {
+      clip = clipShape(scene, &frame, of: slot, style, inside: clip)
+    }
+    stack.append(
+      FlattenScope(
+        slot: slot, end: scene.topology.end(of: row), opacity: opacity, clip: clip, group: group,
+        hasBorder: hasBorder || parts.contains(.particles), outerOpacity: outerOpacity,
+        outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
+        shadow: shadow, outerLimit: outerLimit))
+    return true
+  }
+
+  /// Emits what lies above the sublayers of the innermost open layer; gives back what holds around.
+  private mutating func closeScope(_ scene: borrowing Scene, _ frame: inout Frame) -> (
+    opacity: Float, clip: Int32
+  ) {
+    emitWaitingBorder(scene, &frame)
+    let scope = stack[stack.count - 1]
+    stack.removeLast()
+    if scope.crossing != .none {
+      endTransition(scene, &frame, scope)
+    } else {
+      if scope.shadow.begin >= 0 { endShadow(scene, scope.shadow, of: scope.slot) }
+      let group = scope.effects.isOpen ? endEffects(&frame, scope.effects) : scope.group
+      if group >= 0 { endGroup(group, mask: scope.mask) }
+    }
+    limit = scope.outerLimit
+    return (scope.outerOpacity, scope.outerClip)
+  }
+
+  /// Emits the border of the innermost open layer, if it is still to be drawn.
+  mutating func emitWaitingBorder(_ scene: borrowing Scene, _ frame: inout Frame) {
+    let scope = stack[stack.count - 1]
+    guard scope.hasBorder else { return }
+    stack[stack.count - 1].hasBorder = false
+    if scene.placement.drawn(by: scope.slot).intersects(limit) {
+      let style = scene.values.look(of: scope.slot)
+      if style.drawsBorder { emitBorder(scene, scope.slot, style, scope.opacity, scope.borderClip) }
+      if scene.placement.parts(of: scope.slot).contains(.particles) {
+        emitParticles(scene, &frame, scope.slot, style, scope.opacity, scope.borderClip)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// Emits a layer that is plain and that nothing cuts.
+  @inline(__always)
+  private mutating func emitPlain(
+    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
+  ) {
+    let parts = scene.placement.parts(of: slot)
+    let isImage = parts.contains(.contents)
+    let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
+    items.append(
+      Item(
+        slot: slot, part: isImage ? .contents : .background,
+        pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
+        bounds: scene.placement.drawn(by: slot).intersection(limit), scissor: limit))
+  }
+
+  private mutating func emitBackground(
+    _ scene: borrowing Scene,
+    _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
+  ) {
+    // Gradients, contents and shapes lie between fill and border.
+    let withBorder =
+      isBorderIncluded
+      && scene.placement.parts(of: slot).isDisjoint(with: [.gradient, .contents, .shape])
+    guard style.drawsBackground || withBorder else { return }
+    let isPlain =
+      !style.isRounded && !withBorder
+      && !scene.hasSoftEdges(slot, style, scene.values.box(of: slot).bounds)
+    let isOpaque =
+      isPlain && clip < 0 && opacity >= 1
+      && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
+    emit(
+      scene,
+      slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
+      hasBorder: withBorder, opacity, clip,
+      isPlain
+        ? scene.placement.plane(of: slot).pixelBounds(of: scene.values.box(of: slot).bounds)
+        : scene.placement.plane(of: slot).softBounds(of: scene.values.box(of: slot).bounds),
+      in: scene.placement.clip(of: slot))
+  }
+
+  private mutating func emitContents(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+  ) {
+    guard !scene.values.content(of: slot).isEmpty else { return }
+    if scene.placement.parts(of: slot).contains(.isCrossFading) {
+      emitFadingContents(scene, &frame, slot, style, opacity, clip)
+    } else {
+      emitContents(
+        scene, &frame, .contents, scene.values.content(of: slot), slot, style, opacity, clip)
+    }
+  }
+
+  /// Emits `row` as the contents of a layer, or as what these dissolve into.
+  @inline(__always)
+  mutating func emitContents(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ part: Item.Part, _ row: ContentRow, _ slot: Int32, _ style: LayerLook, _ opacity: Float,
+    _ outerClip: Int32, _ blend: BlendRule = .over
+  ) {
+    let bounds = scene.values.box(of: slot).bounds
+    let isFlipped = scene.placement.visibility(of: slot).contains(.isFlipped)
+    let rect = row.part(in: bounds, isFlipped: isFlipped).rect
+    var clipRect = scene.placement.clip(of: slot)
+    var clip = outerClip
+    var isRound = false
+    if style.flags.contains(.masksToBounds) {
+      if style.isRounded && rect == bounds && !row.placement.isSliced {
+        isRound = true
+      } else if rect != bounds || style.isRounded {
+        clip = clipShape(scene, &frame, of: slot, style, inside: outerClip)
+        clipRect = clipRect.intersection(scene.ownClip(of: slot))
+      }
+    }
+    if !isRound { isRound = scene.hasSoftEdges(slot, style, rect) }
+    let isOpaque =
+      !isRound && clip < 0 && opacity >= 1 && blend == .over
+      && (!row.hasAlpha || style.flags.contains(.isOpaque))
+    if row.placement.isSliced {
+      let plane = scene.placement.plane(of: slot)
+      row.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
+        contentParts.append(slice)
+        emit(
+          scene,
+          slot, part, .image, isBlended: !isOpaque, piece: Int32(contentParts.count - 1),
+          blend: blend, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
+      }
+      return
+    }
+    emit(
+      scene,
+      slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      isRound
+        ? scene.placement.plane(of: slot).softBounds(of: rect)
+        : scene.placement.plane(of: slot).pixelBounds(of: rect),
+      in: clipRect)
+  }
+
+  private mutating func emitBorder(
+    _ scene: borrowing Scene,
+    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+  ) {
+    emit(
+      scene,
+      slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
+      scene.placement.plane(of: slot).softBounds(of: scene.values.box(of: slot).bounds),
+      in: scene.placement.clip(of: slot))
+  }
+
+  @inline(__always)
+  mutating func emit(
+    _ scene: borrowing Scene,
+    _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
+    hasBorder: Bool = false, piece: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
+    _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
+  ) {
+    // A layer wholly inside its clip shares batches with layers that know no clip.
+    let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
+    let bounds = pixels.intersection(scissor)
+    guard !bounds.isEmpty else { return }
+    items.append(
+      Item(
+        slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
+        blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
+        detail: piece,
+        hasCornerStyle: !pipeline.usesSprites && scene.values.look(of: slot).cornerStyle != []))
+  }
+}

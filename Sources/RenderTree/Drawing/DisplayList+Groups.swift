@@ -1,0 +1,178 @@
+extension DisplayList {
+  /// Whether the opacity of `slot` must be applied to a picture of the whole group: more than one
+  /// thing is drawn in it.
+  mutating func needsGroup(_ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ isLeaf: Bool)
+    -> Bool
+  {
+    let style = scene.values.look(of: slot)
+    let hasContents = !scene.values.content(of: slot).isEmpty
+    var parts = scene.placement.parts(of: slot).contains(.shape) ? scene.shapes[slot].partCount : 0
+    let isBorderApart =
+      hasContents || parts > 0 || !isLeaf || scene.placement.parts(of: slot).contains(.gradient)
+    if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
+    if scene.placement.parts(of: slot).contains(.particles) { parts += 2 }
+    if scene.placement.parts(of: slot).contains(.shadow)
+      && !scene.fadesWithShadow(slot, row, isLeaf)
+    {
+      parts += 1
+    }
+    if scene.placement.parts(of: slot).contains(.gradient) { parts += 1 }
+    if hasContents { parts += scene.placement.parts(of: slot).contains(.isCrossFading) ? 2 : 1 }
+    if style.drawsBorder && isBorderApart { parts += 1 }
+    var inner = row + 1
+    var search = EmptyRows(from: inner)
+    while parts < 2, inner < scene.topology.end(of: row) {
+      if emptyRows.first.contains(inner) {
+        inner = emptyRows.first.upperBound
+        continue
+      }
+      if emptyRows.second.contains(inner) {
+        inner = emptyRows.second.upperBound
+        continue
+      }
+      let descendant = scene.topology.slot(at: inner)
+      if scene.topology.isMask(descendant) {
+        // It is searched by itself.
+        search.end(before: inner, next: scene.topology.end(of: inner))
+        inner = scene.topology.end(of: inner)
+      } else if scene.placement.visibility(of: descendant).contains(.isVisible) {
+        if !scene.placement.drawn(by: descendant).isEmpty {
+          let things = scene.placement.parts(of: descendant).intersection([
+            .background, .border, .contents, .shape, .gradient, .particles,
+          ])
+          // A border may be one with the background, and a shape may be two things.
+          let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
+          let isTwo =
+            !things.isDisjoint(with: [.shape, .particles])
+            || !scene.placement.parts(of: descendant).isDisjoint(with: [
+              .isInTransition, .isCrossFading, .effects, .shadow,
+            ])
+          parts += isOne && !isTwo ? 1 : 2
+          search.end(before: inner, next: inner + 1)
+        }
+        inner += 1
+      } else {
+        inner = scene.topology.end(of: inner)
+      }
+    }
+    search.end(before: min(inner, scene.topology.end(of: row)), next: inner)
+    if search.count > 0 { emptyRows = (search.first, search.second) }
+    return parts > 1
+  }
+
+  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
+  mutating func beginGroup(
+    _ scene: borrowing Scene,
+    _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
+  ) -> Int32 {
+    items.append(
+      Item(
+        slot: slot, part: .groupBegin, pipeline: .image, isBlended: true, reason: reason,
+        opacity: opacity, clip: -1, bounds: .empty,
+        scissor: scene.placement.clip(of: slot).intersection(limit)))
+    openPasses += 1
+    return Int32(items.count - 1)
+  }
+
+  /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
+  /// group that drew nothing, or nothing under its mask, is dropped.
+  mutating func endGroup(_ begin: Int32, mask: Int32 = -1) {
+    openPasses -= mask < 0 ? 1 : 2
+    let end = Int32(items.count)
+    var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
+    if items[begin].reason == .mask {
+      bounds = mask < 0 ? .empty : bounds.intersection(drawnPixels(from: mask + 1, to: end))
+    }
+    if bounds.isEmpty {
+      items.removeLast(items.count - Int(begin))
+      return
+    }
+    if mask >= 0 { append(.maskEnd, of: mask, bounds) }
+    append(.groupEnd, of: begin, bounds)
+  }
+
+  /// Appends the item that closes the one at `begin`; both are of `bounds`.
+  private mutating func append(_ part: Item.Part, of begin: Int32, _ bounds: PixelRect) {
+    var item = items[begin]
+    item.part = part
+    if part == .maskEnd { item.blend = .scale }
+    item.bounds = bounds
+    if item.effect >= 0 { item.scissor = bounds }
+    item.partner = begin
+    items[begin].bounds = bounds
+    items[begin].partner = Int32(items.count)
+    items.append(item)
+  }
+
+  /// The pixels that the items from `first` up to `end` draw on.
+  private func drawnPixels(from first: Int32, to end: Int32) -> PixelRect {
+    var result = PixelRect.empty
+    var index = first
+    while index < end {
+      result = result.union(items[index].bounds)
+      // A group's picture is all that is seen of what it holds.
+      index = items[index].part == .groupBegin ? items[index].partner + 1 : index + 1
+    }
+    return result
+  }
+
+  // MARK: Masks
+
+  /// Begins the mask of the innermost open layer, all of which was emitted; false when that is not
+  /// masked by a picture.
+  mutating func beginMask(
+    _ scene: borrowing Scene, _ frame: inout Frame, _ opacity: inout Float, _ clip: inout Int32
+  ) -> Bool {
+    let place = stack.count - 1
+    emitWaitingBorder(scene, &frame)
+    guard stack[place].masking == .picture else { return false }
+    if stack[place].shadow.begin >= 0 {
+      endShadow(scene, stack[place].shadow, of: stack[place].slot)
+      stack[place].shadow = ShadowScope()
+    }
+    if stack[place].effects.isOpen {
+      _ = endEffects(&frame, stack[place].effects)
+      stack[place].effects = EffectScope()
+    }
+    openPasses += 1
+    stack[place].mask = Int32(items.count)
+    items.append(
+      Item(
+        slot: scene.topology.mask(of: stack[place].slot), part: .maskBegin, pipeline: .image,
+        isBlended: true,
+        opacity: 1, clip: -1, bounds: .empty, scissor: limit))
+    (opacity, clip) = (1, -1)
+    return true
+  }
+
+  /// The clip inside a mask that is a shape.
+  mutating func maskShape(
+    _ scene: borrowing Scene, _ frame: inout Frame, of mask: Int32, inside clip: Int32
+  ) -> Int32 {
+    let bounds = scene.values.box(of: mask).bounds
+    return appendClip(
+      &frame,
+      bounds, radius: scene.values.look(of: mask).effectiveRadius(in: bounds),
+      scene.values.look(of: mask).cornerStyle,
+      on: scene.placement.plane(of: mask), inside: clip)
+  }
+}
+
+/// The first two stretches of rows that a search for something drawn has found empty. Layers in one another
+/// search the same rows again, and pass over these.
+private struct EmptyRows {
+  private(set) var first: Range<Int32> = 0..<0
+  private(set) var second: Range<Int32> = 0..<0
+  private(set) var count = 0
+  private var start: Int32
+
+  init(from row: Int32) { start = row }
+
+  /// A stretch ends before `row`; another may begin at `next`.
+  mutating func end(before row: Int32, next: Int32) {
+    defer { start = next }
+    guard row > start else { return }
+    count += 1
+    if count == 1 { first = start..<row } else if count == 2 { second = start..<row }
+  }
+}

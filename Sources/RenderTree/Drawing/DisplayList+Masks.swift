@@ -1,0 +1,35 @@
+extension DisplayList {
+  /// The most shapes around a layer to which its mask is added as another; a shader takes few.
+  private static let shapeLimit = 2
+
+  /// How the layer of `row`, inside `clip`, is masked within `limit`. Where it is, the limit shrinks to
+  /// the pixels that the mask draws on.
+  mutating func mask(
+    _ scene: borrowing Scene, _ frame: inout Frame, _ slot: Int32, _ row: Int32, inside clip: Int32
+  ) -> Masking {
+    let mask = scene.topology.mask(of: slot)
+    guard mask >= 0 else { return .none }
+    var reach = PixelRect.empty
+    for inner in scene.topology.maskRow(of: slot)..<scene.topology.end(of: row) {
+      reach = reach.union(scene.placement.drawn(by: scene.topology.slot(at: inner)))
+    }
+    limit = limit.intersection(reach)
+    if limit.isEmpty || !scene.placement.visibility(of: mask).contains(.isVisible) {
+      return .hidden
+    }
+    let isLeaf = scene.topology.end(of: row) == scene.topology.maskRow(of: slot) + 1
+    if isLeaf && scene.isSolid(mask) && depth(frame, of: clip) < Self.shapeLimit { return .shape }
+    return .picture
+  }
+
+  /// The number of shapes from `clip` outwards.
+  private func depth(_ frame: Frame, of clip: Int32) -> Int {
+    var depth = 0
+    var clip = clip
+    while clip >= 0 {
+      depth += 1
+      clip = frame.clips[Int(clip)].parent
+    }
+    return depth
+  }
+}

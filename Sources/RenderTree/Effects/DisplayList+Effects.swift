@@ -1,0 +1,205 @@
+/// The passes that the effects of a layer opened.
+struct EffectScope {
+  /// Whether the layer has effects that are not closed yet.
+  var isOpen = false
+  /// The `groupBegin` item of the layer's own group, or -1. The layer closes it.
+  var group: Int32 = -1
+  /// The `groupBegin` items of what the filters are applied to, the last filter's first.
+  var filtered: Range<Int32> = 0..<0
+  /// The rule by which the items from `first` on meet what lies below, where that needs no pass.
+  var rule = BlendRule.over
+  var first: Int32 = 0
+  /// The pixels to which the layer is confined, for what follows its filters.
+  var limit = PixelRect.empty
+}
+
+extension DisplayList {
+  /// Opens what the effects of `slot` need around it: what lies below is filtered at once, then a pass
+  /// for the group as it meets what lies below, and inside of it one for each step of the filters.
+  ///
+  /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
+  /// Guide, "Filters Add Visual Effects to Your Layer".
+  mutating func beginEffects(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool, _ own: Float,
+    _ opacity: inout Float, _ clip: inout Int32
+  ) -> EffectScope {
+    let effects = scene.effectRows[slot]
+    if !effects.backgroundStages.isEmpty {
+      emitBackdrop(scene, &frame, effects, slot, opacity * own, clip)
+    }
+    var scope = EffectScope()
+    scope.isOpen = true
+    scope.first = Int32(items.count)
+    let rule = effects.shown.compositing
+    let isFixed = rule.isFixed(overOpaque: openPasses == 0)
+    let isOne = (effects.stages.isEmpty || isFixed) && masking != .picture
+    if masking == .picture {
+      scope.group = beginGroup(scene, slot, opacity: opacity * own, .mask)
+    } else if rule != .over && effects.stages.isEmpty {
+      if isFixed && isLeaf && !needsGroup(scene, slot, row, isLeaf) {
+        scope.rule = rule
+        opacity *= own
+        return scope
+      }
+      scope.group = beginGroup(scene, slot, opacity: opacity * own, .compositing)
+    } else if !isOne {
+      scope.group = beginGroup(scene, slot, opacity: opacity * own, .compositing)
+    } else if effects.stages.isEmpty {
+      if own < 1, needsGroup(scene, slot, row, isLeaf) {
+        scope.group = beginGroup(scene, slot, opacity: opacity * own)
+        opacity = 1
+      } else {
+        opacity *= own
+      }
+      return scope
+    }
+    if scope.group >= 0 {
+      setRule(&frame, rule, isFixed, of: scope.group)
+      opacity = 1
+    } else {
+      opacity *= own
+    }
+    beginFilters(scene, &frame, effects.stages, slot, &scope, &opacity, &clip)
+    if scope.group < 0, !scope.filtered.isEmpty {
+      setRule(&frame, rule, isFixed, of: scope.filtered.lowerBound)
+    }
+    return scope
+  }
+
+  /// Has the group that begins at the item `begin` meet what lies below by `rule`.
+  private mutating func setRule(
+    _ frame: inout Frame, _ rule: BlendRule, _ isFixed: Bool, of begin: Int32
+  ) {
+    if isFixed {
+      items[begin].blend = rule
+    } else if rule != .over {
+      items[begin].effect = append(&frame, .composite(rule))
+    }
+  }
+
+  private mutating func beginFilters(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ stages: [FilterStage], _ slot: Int32, _ scope: inout EffectScope, _ opacity: inout Float,
+    _ clip: inout Int32
+  ) {
+    guard !stages.isEmpty else { return }
+    scope.limit = limit
+    let first = Int32(items.count)
+    let density = scene.density(of: slot, on: scene.placement.plane(of: slot))
+    for stage in stages.reversed() {
+      let begin = beginGroup(scene, slot, opacity: opacity, .filter)
+      opacity = 1
+      if let color = stage.color { items[begin].effect = append(&frame, .color(color)) }
+      items[begin].scissor = limit
+      if begin == first {
+        let clipRect = scene.placement.clip(of: slot).grown(
+          by: -scene.ownSpread(of: slot, on: scene.placement.plane(of: slot)))
+        items[begin].scissor = clipRect.intersection(limit)
+      }
+      let blur = stage.blur(density)
+      guard !blur.isNone else { continue }
+      setBlur(blur, ofItem: begin)
+      // What is cut off outside still spreads into what is seen.
+      items[begin].clip = clip
+      clip = -1
+      limit = limit.grown(by: blur.reach)
+    }
+    scope.filtered = first..<Int32(items.count)
+  }
+
+  /// Closes what `beginEffects` opened inside of the layer's own group, and gives the `groupBegin` item of
+  /// that, or -1 where there is none to close.
+  mutating func endEffects(_ frame: inout Frame, _ scope: EffectScope) -> Int32 {
+    if !scope.filtered.isEmpty {
+      for begin in scope.filtered.reversed() where begin < items.count { endFiltered(begin) }
+      limit = scope.limit
+    }
+    if scope.rule != .over {
+      for index in Int(scope.first)..<items.count { setRule(&frame, scope.rule, ofItem: index) }
+    }
+    return scope.group >= 0 && isOneOpaque(&frame, scope.group) ? -1 : scope.group
+  }
+
+  private mutating func setRule(_ frame: inout Frame, _ rule: BlendRule, ofItem index: Int) {
+    items[index].blend = rule
+    items[index].isBlended = true
+  }
+
+  /// Drops the pass of a group that is one opaque thing over the opaque surface, if the GPU's own blending
+  /// does what its rule does for such.
+  private mutating func isOneOpaque(_ frame: inout Frame, _ begin: Int32) -> Bool {
+    guard items.count == Int(begin) + 2, items[begin].reason == .compositing, openPasses == 1,
+      items[begin].effect >= 0, items[begin].opacity >= 1, !items[begin + 1].isBlended,
+      case .composite(let rule) = frame.effects[Int(items[begin].effect)],
+      rule.amongOpaque != rule
+    else { return false }
+    items[begin] = items[begin + 1]
+    items.removeLast()
+    setRule(&frame, rule.amongOpaque, ofItem: Int(begin))
+    openPasses -= 1
+    return true
+  }
+
+  /// Closes the group that a stage of filters is applied to. What a blur makes of it is larger, and its
+  /// pass has to have room for that.
+  private mutating func endFiltered(_ begin: Int32) {
+    let blur = blur(of: items[begin])
+    endGroup(begin)
+    guard !blur.isNone, begin < items.count else { return }
+    let end = items.count - 1
+    let bounds = items[end].bounds.grown(by: blur.reach)
+    let shown = bounds.intersection(items[end].scissor)
+    if shown.isEmpty {
+      items.removeLast(items.count - Int(begin))
+      return
+    }
+    items[begin].bounds = bounds.enclosed(in: blur.reduction)
+    items[end].bounds = shown
+    items[end].scissor = shown
+  }
+
+  private mutating func append(_ frame: inout Frame, _ effect: PictureEffect) -> Int32 {
+    frame.effects.append(effect)
+    return Int32(frame.effects.count - 1)
+  }
+
+  // MARK: What lies below
+
+  /// Has what lies below `slot`, inside its rounded bounds, filtered.
+  private mutating func emitBackdrop(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ effects: EffectRow, _ slot: Int32, _ opacity: Float, _ outerClip: Int32
+  ) {
+    let density = scene.density(of: slot, on: scene.placement.plane(of: slot))
+    let first = Int32(frame.effects.count)
+    for stage in effects.backgroundStages {
+      let blur = stage.blur(density)
+      if !blur.isNone { _ = append(&frame, .blur(blur)) }
+      if let color = stage.color { _ = append(&frame, .color(color)) }
+    }
+    let effect = append(
+      &frame,
+      .backdrop(first..<Int32(frame.effects.count), isOpaque: openPasses == 0))
+    let clip = clipShape(scene, &frame, of: slot, scene.values.look(of: slot), inside: outerClip)
+    let clipRect = scene.placement.clip(of: slot).grown(
+      by: -scene.ownSpread(of: slot, on: scene.placement.plane(of: slot)))
+    let count = items.count
+    emit(
+      scene,
+      slot, .backdrop, .image, isBlended: true, opacity, clip,
+      scene.placement.plane(of: slot).pixelBounds(of: scene.values.box(of: slot).bounds),
+      in: clipRect)
+    guard items.count > count else { return }
+    items[count].effect = effect
+    items[count].scissor = items[count].bounds
+  }
+
+  /// The pixels that are read for a backdrop.
+  func backdropReach(_ frame: Frame, of item: Item) -> PixelRect {
+    guard item.effect >= 0, case .backdrop(let steps, _) = frame.effects[Int(item.effect)] else {
+      return item.bounds
+    }
+    return frame.pixelsRead(by: steps, for: item.bounds)
+  }
+}

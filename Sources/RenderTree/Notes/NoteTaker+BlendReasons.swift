@@ -1,0 +1,104 @@
+extension NoteTaker {
+  /// Why `item` needs blending; none where it needs none. Found from what the layer is, not from what was
+  /// decided, so that the two can be held against each other.
+  func blendReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    var reasons = ownReasons(scene, of: item)
+    if item.part != .casterEnd {
+      if item.opacity < 1 {
+        let isGroup = item.part == .groupEnd && item.reason == .groupOpacity
+        reasons.insert(isGroup ? .groupOpacity : .opacity)
+      }
+      if item.clip >= 0 { reasons.insert(.clip) }
+    }
+    // Dissolving contents are added up, and masks scale.
+    if item.blend != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
+      item.part != .maskEnd
+    {
+      reasons.insert(.blendRule)
+    }
+    return reasons
+  }
+
+  /// Those of the reasons that lie in what is drawn.
+  private func ownReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    switch item.part {
+    case .background: backgroundReasons(scene, of: item)
+    case .contents, .otherContents: contentsReasons(scene, of: item)
+    case .gradient: gradientReasons(scene, of: item)
+    case .border: .border
+    case .shapeFill, .shapeStroke: .shape
+    case .particles: .particles
+    case .shadow, .shadowEnd, .caster: .shadow
+    // It is drawn into the empty target of its own.
+    case .casterEnd: []
+    case .maskEnd: .clip
+    case .scale: .dissolve
+    case .backdrop: .filter
+    case .picture: pictureReasons(scene, of: item)
+    case .raster: scene.raster(of: item.slot)?.isOpaque ?? false ? [] : .contentsAlpha
+    case .groupBegin, .maskBegin: []
+    case .groupEnd: groupReasons(of: item)
+    }
+  }
+
+  private func pictureReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    let picture = scene.transitionPlace(of: item.slot).flatMap { scene.transitions[$0].picture }
+    let isWhole = item.opacity >= 1 && item.blend == .over
+    return picture?.isOpaque ?? false && isWhole ? [] : .dissolve
+  }
+
+  private func backgroundReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    let style = scene.values.look(of: item.slot)
+    var reasons: BlendReasons = []
+    if style.drawsBackground, style.backgroundColor.w < 1, !style.flags.contains(.isOpaque) {
+      reasons.insert(.colorAlpha)
+    }
+    if style.isRounded { reasons.insert(.corners) }
+    if item.hasBorder { reasons.insert(.border) }
+    if scene.hasSoftEdges(item.slot, style, scene.values.box(of: item.slot).bounds) {
+      reasons.insert(.edges)
+    }
+    return reasons
+  }
+
+  private func contentsReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    let style = scene.values.look(of: item.slot)
+    let row = scene.contentRow(of: item)
+    let bounds = scene.values.box(of: item.slot).bounds
+    let isFlipped = scene.placement.visibility(of: item.slot).contains(.isFlipped)
+    let rect = row.part(in: bounds, isFlipped: isFlipped).rect
+    var reasons: BlendReasons = []
+    if row.hasAlpha, !style.flags.contains(.isOpaque) { reasons.insert(.contentsAlpha) }
+    if item.pipeline == .roundImage {
+      let isRound =
+        style.isRounded && style.flags.contains(.masksToBounds) && rect == bounds
+      reasons.insert(isRound ? .corners : .edges)
+    } else if item.piece >= 0, scene.hasSoftEdges(item.slot, style, rect) {
+      reasons.insert(.edges)
+    }
+    if scene.placement.parts(of: item.slot).contains(.isCrossFading),
+      item.opacity < 1 || item.blend == .add
+    {
+      reasons.insert(.dissolve)
+    }
+    return reasons
+  }
+
+  private func gradientReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
+    var reasons: BlendReasons = []
+    if scene.values.look(of: item.slot).isRounded { reasons.insert(.corners) }
+    if !scene.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
+    return reasons
+  }
+
+  private func groupReasons(of item: Item) -> BlendReasons {
+    switch item.reason {
+    case .mask, .clip: .clip
+    case .transition, .contentsFade, .picture: .dissolve
+    case .filter: .filter
+    case .compositing: .blendRule
+    case .shadow: .shadow
+    case .groupOpacity, .surface, .raster, .lens: .groupOpacity
+    }
+  }
+}

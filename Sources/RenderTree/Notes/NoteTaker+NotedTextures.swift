@@ -1,0 +1,105 @@
+import CoreGraphics
+
+/// From where on edges are between pixels, and images are scaled. Both are above what single precision
+/// leaves of a screen's coordinates.
+private enum Tolerance {
+  /// In pixels.
+  static let place: Float = 1.0 / 64
+}
+
+extension NoteTaker {
+  /// Writes down what texture `item` shows, and how its texels lie on the pixels.
+  func describeTexture(
+    _ scene: borrowing Scene, _ animator: borrowing Animator, _ frame: Frame, of item: Item,
+    in note: inout DrawNote
+  ) {
+    switch item.part {
+    case .contents, .otherContents:
+      let row = scene.contentRow(of: item)
+      describe(scene, row.image, in: &note)
+      place(
+        scene, animator, item, texelsPerPixel: contentDensity(scene, of: item, row, note.plane),
+        in: &note)
+    case .particles:
+      guard let place = scene.emitters.place(of: item.slot) else { return }
+      describe(scene, scene.emitters.rows[place].runs[Int(item.run)].image, in: &note)
+    case .raster:
+      let row = scene.rasterized[item.slot]
+      note.format = .rgba8
+      note.textureBytes = row.pixels * 4
+      let rect = row.picture?.rect ?? SIMD4()
+      let texels = SIMD2<Float>(rect.highHalf * row.shown.density)
+      place(scene, animator, item, texelsPerPixel: texels / note.plane.sides, in: &note)
+    case .picture: note.format = .rgba8
+    case .shapeFill, .shapeStroke, .shadow:
+      guard item.raster >= 0 else { return }
+      note.format = .coverage8
+      note.textureBytes = frame.rasters[Int(item.raster)].bounds.area
+    default: break
+    }
+  }
+
+  private func describe(_ scene: borrowing Scene, _ id: ImageID, in note: inout DrawNote) {
+    note.image = id
+    guard id != .none, let image = scene.images[id] else { return }
+    note.format = image.layout == .bgra ? .bgra8 : .rgba8
+    note.textureBytes = image.width * image.height * 4
+    note.isCopied = image.isConverted || image.bytesPerRow % 4 != 0
+  }
+
+  private func place(
+    _ scene: borrowing Scene, _ animator: borrowing Animator, _ item: Item,
+    texelsPerPixel: SIMD2<Float>, in note: inout DrawNote
+  ) {
+    note.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
+    note.isMoving = isMoving(scene, animator, item.slot)
+    let square = note.plane
+    guard scene.placement.plane(of: item.slot).kind == .aligned else {
+      note.alignment = .turned
+      return
+    }
+    let sides = SIMD4(square.x1, square.y1, square.x1 + square.xu, square.y1 + square.yv)
+    let gap = sides - sides.rounded(.toNearestOrAwayFromZero)
+    let furthest = max(gap.max(), -gap.min())
+    note.alignment = furthest > Tolerance.place ? .misaligned : .aligned
+  }
+
+  /// How many texels of contents there are to a pixel. Of contents that are cut in pieces, some of which
+  /// are meant to stretch, those of the corners.
+  private func contentDensity(
+    _ scene: borrowing Scene,
+    of item: Item, _ row: ContentRow, _ square: Homography
+  ) -> SIMD2<Float> {
+    if item.piece >= 0 {
+      let bounds = scene.values.box(of: item.slot).bounds
+      let points = SIMD2<Float>(bounds.highHalf)
+      let pixels = scene.placement.plane(of: item.slot).unitSquare(onto: bounds).sides
+      return points * Float(row.placement.scale) / pixels
+    }
+    let shown = SIMD2<Float>(row.placement.rect.highHalf)
+    return row.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
+  }
+
+  /// Whether an animation moves `slot` or a layer above it.
+  private func isMoving(_ scene: borrowing Scene, _ animator: borrowing Animator, _ slot: Int32)
+    -> Bool
+  {
+    var slot = slot
+    var depth = 0
+    while slot >= 0, depth < Int(scene.topology.rowCount) {
+      let source = scene.source(of: slot)
+      if animator.activePlace[source] >= 0,
+        !scene.values.animatedGroups(of: source).isDisjoint(with: [.box, .transform, .space])
+      {
+        return true
+      }
+      slot = scene.topology.parent(of: slot)
+      depth += 1
+    }
+    return false
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}

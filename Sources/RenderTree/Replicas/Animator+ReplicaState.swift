@@ -1,0 +1,192 @@
+import Motion
+
+extension Animator {
+  /// Has every copy take over what changed in what it is a copy of, and forgets what had changed there.
+  /// Only rows under which something is dirty are looked at.
+  mutating func refreshReplicas(_ scene: inout Scene) {
+    var row: Int32 = 0
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
+    while row < scene.topology.rowCount {
+      let slot = scene.topology.slot(at: row)
+      guard scene.replicas.contains(slot) else {
+        row = scene.placement.marks(of: slot).isEmpty ? scene.topology.end(of: row) : row + 1
+        continue
+      }
+      let parent = scene.topology.parent(of: slot)
+      let isForced = scene.isPassedOn(to: slot, from: parent)
+      let isClean =
+        scene.placement.marks(of: slot).isEmpty
+        && scene.placement.marks(of: scene.replicas[slot].source).isEmpty
+      guard isForced || !isClean || scene.replicas[slot].isFresh else {
+        row = scene.topology.end(of: row)
+        continue
+      }
+      if scene.replicas[slot].instance >= 0, parent != placerParent {
+        placer = CopyPlacer(
+          replicator(&scene, of: parent, at: scene.evaluationTime),
+          scene.values.box(of: parent).bounds)
+        placerParent = parent
+      }
+      refresh(&scene, slot, isForced: isForced, &placer)
+      row += 1
+    }
+    for slot in scene.replicas.copies.keys {
+      for child in scene.topology.children(of: slot) { scene.clearDirt(of: child) }
+    }
+  }
+
+  /// Finds how far all copies lag behind at `evaluationTime`, and their tints, from the root down.
+  mutating func settleReplicas(_ scene: inout Scene) {
+    var placer = CopyPlacer(nil, SIMD4())
+    var placerParent: Int32 = -1
+    for row in 0..<scene.topology.rowCount
+    where scene.replicas.contains(scene.topology.slot(at: row)) {
+      let slot = scene.topology.slot(at: row)
+      if scene.replicas[slot].instance >= 0, scene.topology.parent(of: slot) != placerParent {
+        placerParent = scene.topology.parent(of: slot)
+        placer = CopyPlacer(
+          replicator(&scene, of: placerParent, at: scene.evaluationTime),
+          scene.values.box(of: placerParent).bounds)
+      }
+      settle(&scene, slot, placer)
+    }
+  }
+
+  /// Finds how far the copy `slot` lags behind, and its tint. What stands around it knows its own.
+  private mutating func settle(_ scene: inout Scene, _ slot: Int32, _ placer: borrowing CopyPlacer)
+  {
+    let former = scene.replicas[slot]
+    let parent = scene.topology.parent(of: slot)
+    let outer = scene.replicas.contains(parent) ? scene.replicas[parent] : Replica()
+    var replica = former
+    replica.delay = former.instance > 0 ? placer.delay(of: former.instance) : 0
+    replica.wholeDelay = outer.wholeDelay + replica.delay
+    let color = former.instance < 0 ? SIMD4(1, 1, 1, 1) : placer.tint(of: former.instance)
+    replica.tint = SIMD4(outer.tint.x, outer.tint.y, outer.tint.z, 1) * color
+    guard replica.tint != former.tint || replica.wholeDelay != former.wholeDelay else {
+      scene.replicas[slot].delay = replica.delay
+      return
+    }
+    replica.hasMoved = true
+    scene.replicas[slot] = replica
+    scene.mark(slot, [.own, .parts])
+  }
+
+  private mutating func refresh(
+    _ scene: inout Scene, _ slot: Int32, isForced: Bool, _ placer: inout CopyPlacer
+  ) {
+    settle(&scene, slot, placer)
+    let replica = scene.replicas[slot]
+    let changes: Dirty = [.own, .tree, .place, .parts]
+    let passed = scene.placement.marks(of: replica.source).intersection(changes)
+    let isReplicator = scene.replicators.contains(replica.source)
+    scene.replicas[slot].isPassingOn =
+      replica.isFresh || replica.hasMoved
+      || (isReplicator && !scene.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
+    scene.replicas[slot].isFresh = false
+    scene.replicas[slot].hasMoved = false
+    if !passed.isEmpty { scene.mark(slot, passed) }
+    if isForced || replica.isFresh || !passed.isEmpty { present(&scene, slot, &placer) }
+  }
+
+  /// Has the copy `slot` show what its source shows or, where it lags behind, what its source's
+  /// animations make of the model at its own time.
+  mutating func present(_ scene: inout Scene, _ slot: Int32, _ placer: inout CopyPlacer) {
+    let replica = scene.replicas[slot]
+    let source = replica.source
+    var shown = CopiedState(
+      box: scene.values.box(of: source), look: scene.values.look(of: source),
+      content: scene.values.content(of: source),
+      space: scene.values.space(of: source), fade: scene.contentFades.row(of: source), shape: nil,
+      gradient: nil,
+      effects: nil, shadow: nil)
+    if hasTracks(source), replica.wholeDelay != 0 {
+      var motion = CopyMotion()
+      shown = laggingState(&scene, of: slot, at: scene.evaluationTime, &motion)
+    }
+    scene.shareShape(of: source, with: slot, shown.shape)
+    scene.shareGradient(of: source, with: slot, shown.gradient)
+    scene.shareEffects(of: source, with: slot, shown.effects)
+    scene.shareShadow(of: source, with: slot, shown.shadow)
+    shareEmitter(&scene, of: source, with: slot)
+    if replica.instance >= 0 {
+      shown.look.opacity *= replica.tint.w
+      if placer.isShift {
+        placer.shift(replica.instance, &shown.box)
+      } else {
+        let replicator = scene.source(of: scene.topology.parent(of: slot))
+        placer.place(
+          &shown.box, &shown.space,
+          by: scene.replicas.powers[replicator, default: CopyPowers()].power(
+            replica.instance, of: placer.step))
+      }
+    }
+    if shown.space != LayerSpace() { scene.values.ensureSpace(of: slot) }
+    scene.setFade(shown.fade, of: slot)
+    scene.mark(slot, ifAny: scene.values.show(shown.box, of: slot))
+    scene.mark(slot, ifAny: scene.values.show(shown.look, of: slot))
+    scene.mark(slot, ifAny: scene.values.show(shown.content, of: slot))
+    if scene.values.hasSpace(slot), !scene.values.show(shown.space, of: slot).isEmpty {
+      scene.mark(slot, .tree)
+    }
+  }
+}
+
+/// What a copy takes over from its source.
+struct CopiedState {
+  var box: LayerBox
+  var look: LayerLook
+  var content: ContentRow
+  var space: LayerSpace
+  var fade: ContentFade?
+  /// The shape, when it is not the source's.
+  var shape: LayerShape?
+  /// The gradient, when it is not the source's.
+  var gradient: LayerGradient?
+  /// The effects, when they are not the source's.
+  var effects: LayerEffects?
+  /// The shadow, when it is not the source's.
+  var shadow: LayerShadow?
+}
+
+/// Places the copies that one replicator makes, in their order.
+struct CopyPlacer {
+  private let replicator: LayerReplicator
+  private let center: SIMD2<Double>
+  /// Whether the step from copy to copy stays in the plane and turns nothing.
+  let isShift: Bool
+
+  init(_ replicator: LayerReplicator?, _ bounds: SIMD4<Double>) {
+    self.replicator = replicator ?? LayerReplicator()
+    center = bounds.lowHalf + bounds.highHalf / 2
+    var still = self.replicator.transform
+    (still.m41, still.m42) = (0, 0)
+    isShift = still.isIdentity
+  }
+
+  /// From each copy to the next.
+  var step: CATransform3D { replicator.transform }
+
+  func tint(of copy: Int32) -> SIMD4<Float> { replicator.tint(of: copy) }
+
+  func delay(of copy: Int32) -> Double { replicator.delay * Double(copy) }
+
+  /// Moves a sublayer from its own place to that of the copy `copy`, for a step that is a shift.
+  func shift(_ copy: Int32, _ box: inout LayerBox) {
+    guard copy > 0 else { return }
+    box.position += SIMD2(Double(step.m41), Double(step.m42)) * Double(copy)
+  }
+
+  /// Moves a sublayer from its own place to that of a copy, `power` from the first one.
+  func place(_ box: inout LayerBox, _ space: inout LayerSpace, by power: CATransform3D) {
+    guard !power.isIdentity else { return }
+    // All of the way from the anchor point to the replicator's space becomes the transform.
+    let place = box.position - center
+    space.transform = space.transform
+      .concatenated(with: .translation(place.x, place.y, space.zPosition))
+      .concatenated(with: power)
+    box.position = center
+    space.zPosition = 0
+  }
+}

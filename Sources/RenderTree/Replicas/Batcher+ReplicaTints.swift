@@ -1,0 +1,41 @@
+extension Batcher {
+  /// Multiplies the colours of all that copies draw by theirs. What shows the picture of a pass is left
+  /// alone: what the pass holds was multiplied.
+  mutating func tintInstances(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
+  ) {
+    guard !scene.replicas.isEmpty, !scene.showsPlainReplicas else { return }
+    for place in 0..<spriteItems.count {
+      let item = list.items[spriteItems[place]]
+      guard let tint = scene.tint(of: item) else { continue }
+      frame.sprites[place].multiply(by: tint)
+    }
+    for place in 0..<roundRectItems.count {
+      guard let tint = scene.tint(of: list.items[roundRectItems[place]]) else { continue }
+      frame.roundRects[place].multiply(by: tint)
+    }
+  }
+}
+
+extension Sprite {
+  mutating func multiply(by factors: SIMD4<Float>) {
+    func times(_ value: UInt16, _ factor: Float) -> UInt16 {
+      UInt16(saturating: Float(value) * factor + 0.5)
+    }
+    (red, green) = (times(red, factors.x), times(green, factors.y))
+    (blue, alpha) = (times(blue, factors.z), times(alpha, factors.w))
+  }
+}
+
+extension RoundRect {
+  fileprivate mutating func multiply(by factors: SIMD4<Float>) {
+    fillRed *= factors.x
+    fillGreen *= factors.y
+    fillBlue *= factors.z
+    fillAlpha *= factors.w
+    borderRed *= factors.x
+    borderGreen *= factors.y
+    borderBlue *= factors.z
+    borderAlpha *= factors.w
+  }
+}

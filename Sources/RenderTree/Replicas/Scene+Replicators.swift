@@ -1,0 +1,123 @@
+import Motion
+
+// A replicator layer shows its sublayers several times. In the topology copies stand in the place of the
+// sublayers themselves, the first copy too; the sublayers stay what commits and animations change. Before
+// each frame the copies take over what changed.
+extension Scene {
+  /// Makes `replicator` the one of `slot`; nil for a layer without one.
+  mutating func setReplicator(_ replicator: LayerReplicator?, of slot: Int32) {
+    guard let replicator else {
+      freeReplicator(of: slot)
+      return
+    }
+    guard replicators.contains(slot) else {
+      // What the sublayers drew by themselves goes.
+      for child in topology.children(of: slot) { damageSubtree(of: child) }
+      replicators.insert(ReplicatorRow(model: replicator, shown: replicator), of: slot)
+      topology.invalidate()
+      mark(slot, .own)
+      return
+    }
+    guard replicators[slot].model != replicator else { return }
+    replicators[slot].model = replicator
+    if !values.animatedGroups(of: slot).contains(.replicator) {
+      showReplicator(replicator, of: slot)
+    }
+  }
+
+  /// Shows `replicator` in the place of what `slot`, which has one, showed.
+  mutating func showReplicator(_ replicator: LayerReplicator, of slot: Int32) {
+    guard let old = replicators.row(of: slot)?.shown, old != replicator else { return }
+    replicators[slot].shown = replicator
+    if old.copies != replicator.copies { topology.invalidate() }
+    mark(slot, .own)
+  }
+
+  mutating func freeReplicator(of slot: Int32) {
+    guard replicators.remove(slot) != nil else { return }
+    replicas.powers[slot] = nil
+    for child in topology.children(of: slot) { damageSubtree(of: child) }
+    topology.invalidate()
+    mark(slot, .own)
+  }
+
+  /// The layer that `slot` is a copy of; for a layer itself.
+  @inline(__always)
+  func source(of slot: Int32) -> Int32 {
+    replicas.contains(slot) ? replicas[slot].source : slot
+  }
+
+  /// The first copy of `source` in paint order, as a row of the topology; nil where there is none.
+  func rowOfReplica(of source: Int32) -> Int32? {
+    guard !replicas.isEmpty else { return nil }
+    for row in 0..<topology.rowCount where replicas.contains(topology.slot(at: row)) {
+      if replicas[topology.slot(at: row)].source == source { return row }
+    }
+    return nil
+  }
+
+  /// What multiplies the premultiplied colour of `item`; nil for nothing.
+  func tint(of item: Item) -> SIMD4<Float>? {
+    guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
+    let tint = replicas[item.slot].tint
+    switch item.part {
+    case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
+      return nil
+    // The copy's stops and its shadow are tinted.
+    case .gradient, .shadow, .shadowEnd: return nil
+    // It was taken without the copy's opacity.
+    case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
+    default: return SIMD4(tint.x, tint.y, tint.z, 1)
+    }
+  }
+
+  // MARK: Places
+
+  /// Makes a copy of `source` under `parent`; nil when there are too many.
+  mutating func makeReplica(of source: Int32, under parent: Int32, instance: Int32) -> Int32? {
+    guard let slot = replicas.take(afterSlots: topology.slotCount) else { return nil }
+    if slot >= topology.slotCount { grow(to: Int(slot) + max(16, replicas.count / 4)) }
+    replicas[slot].source = source
+    replicas[slot].instance = instance
+    topology.setParent(parent, of: slot)
+    mark(slot, [.tree, .parts])
+    return slot
+  }
+
+  /// Lets the copy `slot` go, with those under it; what they drew is drawn again.
+  mutating func dissolve(_ slot: Int32) {
+    var pending = [slot]
+    while let next = pending.popLast() {
+      pending.append(contentsOf: topology.children(of: next))
+      if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
+      dissolveOne(next)
+    }
+  }
+
+  private mutating func dissolveOne(_ slot: Int32) {
+    placement.forget(slot)
+    topology.removeChildren(of: slot)
+    topology.setMask(-1, of: slot)
+    topology.setParent(-1, of: slot)
+    freeShape(of: slot)
+    freeGradient(of: slot)
+    freeEffects(of: slot)
+    freeShadow(of: slot)
+    volumes.remove(slot)
+    freeEmitter(of: slot)
+    values.forget(slot)
+    contentFades.remove(slot)
+    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
+    placement.markNew(slot, [.tree, .parts])
+    replicas.giveBack(slot)
+  }
+
+  /// Lets all copies go, to give their places to layers.
+  mutating func dissolveReplicas() {
+    for copies in replicas.copies.values {
+      for copy in copies { dissolve(copy) }
+    }
+    replicas.removeAll()
+    topology.invalidate()
+  }
+}

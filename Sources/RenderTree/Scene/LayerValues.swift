@@ -1,0 +1,237 @@
+import CoreGraphics
+import Motion
+
+/// What all layers have: their box, look and contents, by slot; and what some have of space and time.
+///
+/// Of each value there are two: what the model says, and what is shown, the model's with the animations of the last
+/// evaluation applied. Where no animation changes a group of values (`animatedGroups`), the two are the same.
+struct LayerValues: ~Copyable {
+  private var modelBoxes = Column<LayerBox>()
+  private var boxes = Column<LayerBox>()
+  private var modelLooks = Column<LayerLook>()
+  private var looks = Column<LayerLook>()
+  private var modelContents = Column<ContentRow>()
+  private var contents = Column<ContentRow>()
+  /// Of layers that leave their superlayer's plane.
+  private var spaces = SparseColumn<SpaceRow>()
+  /// Of layers whose time is not simply their superlayer's.
+  private var timings = SparseColumn<TimingSpec>()
+  private var animated = Column<AnimatedGroups>()
+
+  mutating func grow(to count: Int) {
+    let fresh = LayerState()
+    modelBoxes.resize(count, filledWith: fresh.box)
+    boxes.resize(count, filledWith: fresh.box)
+    modelLooks.resize(count, filledWith: fresh.look)
+    looks.resize(count, filledWith: fresh.look)
+    modelContents.resize(count, filledWith: ContentRow())
+    contents.resize(count, filledWith: ContentRow())
+    spaces.resize(count)
+    timings.resize(count)
+    animated.resize(count, filledWith: [])
+  }
+
+  /// Gives `slot` the values of a new layer.
+  mutating func reset(_ slot: Int32) {
+    let fresh = LayerState()
+    modelBoxes[slot] = fresh.box
+    boxes[slot] = fresh.box
+    modelLooks[slot] = fresh.look
+    looks[slot] = fresh.look
+    modelContents[slot] = ContentRow()
+    contents[slot] = ContentRow()
+    animated[slot] = []
+    spaces.remove(slot)
+    timings.remove(slot)
+  }
+
+  // MARK: Shown
+
+  @inline(__always)
+  func box(of slot: Int32) -> LayerBox { boxes[slot] }
+
+  @inline(__always)
+  func look(of slot: Int32) -> LayerLook { looks[slot] }
+
+  @inline(__always)
+  func content(of slot: Int32) -> ContentRow { contents[slot] }
+
+  /// The layer's space; the plain one for layers that stay in their superlayer's plane.
+  func space(of slot: Int32) -> LayerSpace {
+    spaces.contains(slot) ? spaces[slot].shown : LayerSpace()
+  }
+
+  @inline(__always)
+  func hasSpace(_ slot: Int32) -> Bool { spaces.contains(slot) }
+
+  func zPosition(of slot: Int32) -> Double {
+    spaces.contains(slot) ? spaces[slot].shown.zPosition : 0
+  }
+
+  /// The box in place, until layers are made; for roads that every layer takes.
+  @inline(__always)
+  func shownBox(of slot: Int32) -> UnsafeMutablePointer<LayerBox> { boxes.mutablePointer(to: slot) }
+
+  /// As `shownBox`.
+  @inline(__always)
+  func shownLook(of slot: Int32) -> UnsafeMutablePointer<LayerLook> {
+    looks.mutablePointer(to: slot)
+  }
+
+  /// As `shownBox`, and until a layer gets a space.
+  @inline(__always)
+  func shownContent(of slot: Int32) -> UnsafePointer<ContentRow> { contents.pointer(to: slot) }
+
+  /// As `shownBox`, and until a layer gets a space; for layers that have one.
+  @inline(__always)
+  func spaceRow(of slot: Int32) -> UnsafeMutablePointer<SpaceRow> {
+    spaces.mutablePointer(to: slot)
+  }
+
+  /// Shows `box`, and says what that changes.
+  @inline(__always)
+  mutating func show(_ box: LayerBox, of slot: Int32) -> Dirty {
+    guard boxes[slot] != box else { return [] }
+    let change = boxes[slot].change(to: box)
+    boxes[slot] = box
+    return change
+  }
+
+  /// Shows `look`, and says what that changes.
+  @inline(__always)
+  mutating func show(_ look: LayerLook, of slot: Int32) -> Dirty {
+    guard looks[slot] != look else { return [] }
+    let change = looks[slot].change(to: look)
+    looks[slot] = look
+    return change
+  }
+
+  /// Shows `content`, and says what that changes.
+  @inline(__always)
+  mutating func show(_ content: ContentRow, of slot: Int32) -> Dirty {
+    guard contents[slot] != content else { return [] }
+    contents[slot] = content
+    return [.own, .parts]
+  }
+
+  /// Shows `space`, of a layer that has one, and says what that changes.
+  mutating func show(_ space: LayerSpace, of slot: Int32) -> Dirty {
+    guard spaces[slot].shown != space else { return [] }
+    let change = spaces[slot].shown.change(to: space)
+    spaces[slot].shown = space
+    return change
+  }
+
+  /// Gives `slot` a space of its own if it has none.
+  mutating func ensureSpace(of slot: Int32) {
+    if !spaces.contains(slot) { spaces.insert(SpaceRow(), of: slot) }
+  }
+
+  /// Has a copy that is let go show nothing.
+  mutating func forget(_ slot: Int32) {
+    spaces.remove(slot)
+    contents[slot] = ContentRow()
+  }
+
+  // MARK: Model
+
+  @inline(__always)
+  func modelBox(of slot: Int32) -> LayerBox { modelBoxes[slot] }
+
+  @inline(__always)
+  func modelLook(of slot: Int32) -> LayerLook { modelLooks[slot] }
+
+  @inline(__always)
+  func modelContent(of slot: Int32) -> ContentRow { modelContents[slot] }
+
+  func modelSpace(of slot: Int32) -> LayerSpace {
+    spaces.contains(slot) ? spaces[slot].model : LayerSpace()
+  }
+
+  /// Makes `box` the model's, and says what that changes.
+  mutating func set(_ box: LayerBox, of slot: Int32) -> Dirty {
+    guard modelBoxes[slot] != box else { return [] }
+    let change = modelBoxes[slot].change(to: box)
+    modelBoxes[slot] = box
+    if !animated[slot].contains(.box) { boxes[slot] = box }
+    return change
+  }
+
+  /// Makes `look` the model's, and says what that changes.
+  mutating func set(_ look: LayerLook, of slot: Int32) -> Dirty {
+    guard modelLooks[slot] != look else { return [] }
+    let change = modelLooks[slot].change(to: look)
+    modelLooks[slot] = look
+    if !animated[slot].contains(.look) { looks[slot] = look }
+    return change
+  }
+
+  /// Makes `content` the model's, and says what that changes.
+  mutating func set(_ content: ContentRow, of slot: Int32) -> Dirty {
+    modelContents[slot] = content
+    if !animated[slot].contains(.content) { contents[slot] = content }
+    return [.own, .parts]
+  }
+
+  /// Makes `space` the model's, and says what that changes; `movesInDepth` where it shows another zPosition.
+  mutating func set(_ space: LayerSpace, of slot: Int32, movesInDepth: inout Bool) -> Dirty {
+    if !spaces.contains(slot), space == LayerSpace() { return [] }
+    ensureSpace(of: slot)
+    guard spaces[slot].model != space else { return [] }
+    let change = spaces[slot].model.change(to: space)
+    spaces[slot].model = space
+    if !animated[slot].contains(.space) {
+      movesInDepth = spaces[slot].shown.zPosition != space.zPosition
+      // Where the transform alone is animated, evaluation sets it and leaves the rest as it is.
+      let shown = spaces[slot].shown.transform
+      spaces[slot].shown = space
+      if animated[slot].contains(.transform) { spaces[slot].shown.transform = shown }
+    }
+    return change
+  }
+
+  // MARK: Animation
+
+  /// The groups of the layer's values that animations change.
+  @inline(__always)
+  func animatedGroups(of slot: Int32) -> AnimatedGroups { animated[slot] }
+
+  mutating func noteAnimation(of group: AnimatedGroups, of slot: Int32) {
+    animated[slot].insert(group)
+  }
+
+  mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
+
+  // MARK: Time
+
+  /// True if every layer's time is its superlayer's.
+  @inline(__always)
+  var areTimesPlain: Bool { timings.isEmpty }
+
+  /// What the layer makes of its superlayer's time; nil where it does nothing to it.
+  func timing(of slot: Int32) -> TimingSpec? { timings.row(of: slot) }
+
+  /// Sets what the layer makes of its superlayer's time; false where it did so before.
+  mutating func setTiming(_ timing: TimingSpec, of slot: Int32) -> Bool {
+    guard (timings.row(of: slot) ?? .layerDefault) != timing else { return false }
+    timings.remove(slot)
+    if timing != .layerDefault { timings.insert(timing, of: slot) }
+    return true
+  }
+}
+
+/// The space of a layer that leaves its superlayer's plane.
+struct SpaceRow {
+  var model = LayerSpace()
+  var shown = LayerSpace()
+}
+
+/// Contents as plain data.
+struct ContentRow: Equatable {
+  var image = ImageID.none
+  var pixelSize = SIMD2<Float>()
+  var hasAlpha = false
+  var placement = ContentPlacement()
+
+  var isEmpty: Bool { image.index < 0 }
+}

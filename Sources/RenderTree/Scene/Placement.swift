@@ -1,0 +1,181 @@
+/// Where layers stand and what they draw on, by slot: all that placing derives from the values of a layer and of
+/// those above it.
+///
+/// What a layer draws on changes through `redraw` alone, so that the damage holds every pixel that a layer has left
+/// or taken since the last frame. A layer is derived anew when it is marked; the layers above one that is marked
+/// know of it.
+struct Placement: ~Copyable {
+  private var marks = Column<Dirty>()
+  private var partsOfLayers = Column<Parts>()
+  private var planes = Column<Plane>()
+  private var clips = Column<PixelRect>()
+  private var drawn = Column<PixelRect>()
+  private var visibilities = Column<Visibility>()
+  private var spreads = Column<Int32>()
+  private var depthSorted = Column<Bool>()
+  private var changed: PixelRect
+
+  init(damage: PixelRect) { changed = damage }
+
+  mutating func grow(to count: Int) {
+    marks.resize(count, filledWith: [.tree, .parts])
+    partsOfLayers.resize(count, filledWith: [])
+    planes.resize(count, filledWith: .scaling(1))
+    clips.resize(count, filledWith: .empty)
+    drawn.resize(count, filledWith: .empty)
+    visibilities.resize(count, filledWith: [])
+    spreads.resize(count, filledWith: 0)
+    depthSorted.resize(count, filledWith: false)
+  }
+
+  // MARK: Marks
+
+  /// What must be derived again.
+  @inline(__always)
+  func marks(of slot: Int32) -> Dirty { marks[slot] }
+
+  /// Notes that `slot` must be looked at again, and tells the layers above it.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
+    marks[slot].formUnion(flags)
+    var parent = topology.parent(of: slot)
+    while parent >= 0, !marks[parent].contains(.descendants) {
+      marks[parent].insert(.descendants)
+      parent = topology.parent(of: parent)
+    }
+  }
+
+  /// As `mark`, where the layers above are looked at in any case.
+  mutating func markAlone(_ slot: Int32, _ flags: Dirty) { marks[slot].formUnion(flags) }
+
+  /// Has the slot of a new layer or of one that goes derived anew, whatever was marked.
+  mutating func markNew(_ slot: Int32, _ flags: Dirty) { marks[slot] = flags }
+
+  @inline(__always)
+  mutating func unmark(_ slot: Int32) { marks[slot] = [] }
+
+  // MARK: Damage
+
+  /// The pixels to draw again.
+  @inline(__always)
+  var damage: PixelRect { changed }
+
+  @inline(__always)
+  mutating func addDamage(_ pixels: PixelRect) {
+    if !pixels.isEmpty, !changed.contains(pixels) { changed = changed.union(pixels) }
+  }
+
+  /// Has other pixels drawn: those of a picture, or those of a frame.
+  mutating func setDamage(_ pixels: PixelRect) { changed = pixels }
+
+  // MARK: What is drawn
+
+  /// The pixels that the layer itself drew on last; empty for nothing.
+  @inline(__always)
+  func drawn(by slot: Int32) -> PixelRect { drawn[slot] }
+
+  /// Has the layer draw on `pixels`, and no more on those that it drew on.
+  @inline(__always)
+  mutating func redraw(_ slot: Int32, on pixels: PixelRect) {
+    addDamage(drawn[slot])
+    addDamage(pixels)
+    drawn[slot] = pixels
+  }
+
+  /// Has the layer count as not drawn; all it draws on is damaged in another way.
+  mutating func forgetDrawn(by slot: Int32) { drawn[slot] = .empty }
+
+  /// Damages what the layer drew on, forgets it and has it derived anew; false where that was done.
+  mutating func damageAll(of slot: Int32) -> Bool {
+    guard !marks[slot].contains(.gone) else { return false }
+    redraw(slot, on: .empty)
+    marks[slot].formUnion([.tree, .parts, .gone])
+    return true
+  }
+
+  /// Has a layer that goes neither draw nor be seen.
+  mutating func forget(_ slot: Int32) {
+    redraw(slot, on: .empty)
+    visibilities[slot] = []
+  }
+
+  /// What the layer draws, as of its look and contents.
+  @inline(__always)
+  func parts(of slot: Int32) -> Parts { partsOfLayers[slot] }
+
+  mutating func setParts(_ parts: Parts, of slot: Int32) { partsOfLayers[slot] = parts }
+
+  // MARK: Place
+
+  /// From the layer's own points to pixels.
+  @inline(__always)
+  func plane(of slot: Int32) -> Plane { planes[slot] }
+
+  /// The plane in place, until layers are made; for roads that every layer takes.
+  @inline(__always)
+  func planeInPlace(of slot: Int32) -> UnsafeMutablePointer<Plane> {
+    planes.mutablePointer(to: slot)
+  }
+
+  /// The pixels that the layer cannot leave.
+  @inline(__always)
+  func clip(of slot: Int32) -> PixelRect { clips[slot] }
+
+  @inline(__always)
+  func visibility(of slot: Int32) -> Visibility { visibilities[slot] }
+
+  /// How far blurs of the layer and of those above it carry what is drawn, in pixels.
+  func spread(of slot: Int32) -> Int32 { visibilities[slot].contains(.spreads) ? spreads[slot] : 0 }
+
+  @inline(__always)
+  mutating func setPlane(_ plane: Plane, of slot: Int32) { planes[slot] = plane }
+
+  @inline(__always)
+  mutating func setClip(_ clip: PixelRect, of slot: Int32) { clips[slot] = clip }
+
+  @inline(__always)
+  mutating func setVisibility(_ visibility: Visibility, of slot: Int32) {
+    visibilities[slot] = visibility
+  }
+
+  mutating func addVisibility(_ visibility: Visibility, of slot: Int32) {
+    visibilities[slot].formUnion(visibility)
+  }
+
+  mutating func setSpread(_ spread: Int32, of slot: Int32) {
+    spreads[slot] = spread
+    visibilities[slot].insert(.spreads)
+  }
+
+  // MARK: Depth
+
+  /// True if sublayers of the layer may lie elsewhere in depth than their order by zPosition says.
+  func sortsByDepth(_ slot: Int32) -> Bool { depthSorted[slot] }
+
+  mutating func setSortsByDepth(_ sorts: Bool, of slot: Int32) { depthSorted[slot] = sorts }
+
+  // MARK: Putting aside
+
+  /// Where a layer stands, put aside while it is drawn elsewhere.
+  struct Spot {
+    fileprivate var plane: Plane
+    fileprivate var clip: PixelRect
+    fileprivate var drawn: PixelRect
+    fileprivate var visibility: Visibility
+    fileprivate var spread: Int32
+  }
+
+  func spot(of slot: Int32) -> Spot {
+    Spot(
+      plane: planes[slot], clip: clips[slot], drawn: drawn[slot], visibility: visibilities[slot],
+      spread: spreads[slot])
+  }
+
+  mutating func restore(_ spot: Spot, of slot: Int32) {
+    planes[slot] = spot.plane
+    clips[slot] = spot.clip
+    drawn[slot] = spot.drawn
+    visibilities[slot] = spot.visibility
+    spreads[slot] = spot.spread
+  }
+}

@@ -1,0 +1,81 @@
+import CoreGraphics
+import Motion
+
+// What commits do to layers.
+extension Scene {
+  /// Makes a layer at the slot of `id`, for which there is room and which is free.
+  mutating func create(_ id: LayerID) {
+    topology.take(id)
+    values.reset(id.index)
+    placement.markNew(id.index, [.tree, .parts, .gone])
+  }
+
+  /// Takes the layer at `slot` away, which has no animations any more. What it drew is drawn again.
+  mutating func remove(_ slot: Int32) {
+    placement.forget(slot)
+    if let place = transitionPlace(of: slot) { dropTransition(at: place) }
+    let content = values.modelContent(of: slot)
+    if !content.isEmpty { images.release(content.image) }
+    contentFades.remove(slot)
+    values.reset(slot)
+    freeShape(of: slot)
+    freeReplicator(of: slot)
+    freeEmitter(of: slot)
+    freeGradient(of: slot)
+    freeEffects(of: slot)
+    freeShadow(of: slot)
+    freeRasterization(of: slot)
+    volumes.remove(slot)
+    topology.disownAll(of: slot)
+    let parent = topology.parent(of: slot)
+    if parent >= 0 { detach(slot, from: parent) }
+    topology.giveBack(slot)
+  }
+
+  /// Makes the layer at `slot` the one that fills the surface.
+  mutating func setRoot(_ slot: Int32) {
+    guard topology.root != slot else { return }
+    if topology.root >= 0 { damageSubtree(of: topology.root) }
+    topology.setRoot(slot)
+    mark(slot, .tree)
+  }
+
+  /// Makes `state` the model's of `slot`; true when the time of the layer and of those under it has changed.
+  mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
+    mark(slot, ifAny: values.set(state.box, of: slot))
+    mark(slot, ifAny: values.set(state.look, of: slot))
+    setContent(state.content, of: slot)
+    var movesInDepth = false
+    mark(slot, ifAny: values.set(state.space, of: slot, movesInDepth: &movesInDepth))
+    if movesInDepth { topology.invalidate() }
+    if state.shapeBox != nil || shapes.contains(slot) { setShape(state.shape, of: slot) }
+    if state.replicatorBox != nil || !replicators.isEmpty {
+      setReplicator(state.replicator, of: slot)
+    }
+    if state.emitterBox != nil || !emitters.isEmpty { setEmitter(state.emitter, of: slot) }
+    if state.gradientBox != nil || gradients.contains(slot) {
+      setGradient(state.gradient, of: slot)
+    }
+    if state.effectBox != nil || effectRows.contains(slot) { setEffects(state.effects, of: slot) }
+    if state.shadowBox != nil || shadows.contains(slot) { setShadow(state.shadow, of: slot) }
+    if state.rasterizationBox != nil || rasterized.contains(slot) {
+      setRasterization(state.rasterization, of: slot)
+    }
+    return values.setTiming(state.timing, of: slot)
+  }
+
+  private mutating func setContent(_ state: LayerContent, of slot: Int32) {
+    let old = values.modelContent(of: slot)
+    let oldImage = old.isEmpty ? nil : images[old.image]
+    guard old.placement != state.placement || oldImage !== state.image else { return }
+    var row = ContentRow()
+    row.placement = state.placement
+    if let image = state.image {
+      row.image = images.retain(image)
+      row.pixelSize = SIMD2(Float(image.width), Float(image.height))
+      row.hasAlpha = image.hasAlphaChannel
+    }
+    if !old.isEmpty { images.release(old.image) }
+    mark(slot, values.set(row, of: slot))
+  }
+}

@@ -1,0 +1,80 @@
+extension Scene {
+  /// Makes `list` the sublayers of `slot`, back to front. Only what came, went or changed places is
+  /// drawn again.
+  mutating func setChildren(_ list: [Int32], of slot: Int32) {
+    let old = topology.children(of: slot)
+    guard old != list else { return }
+    var keptBefore: [Int32] = []
+    for child in old where topology.parent(of: child) == slot { keptBefore.append(child) }
+    for child in list {
+      let former = topology.parent(of: child)
+      if former == slot && topology.mask(of: slot) != child { continue }
+      if former >= 0 { detach(child, from: former) }
+      damageSubtree(of: child)
+      topology.setParent(slot, of: child)
+      mark(child, .tree)
+    }
+    let kept = Set(list)
+    for child in keptBefore where !kept.contains(child) {
+      damageSubtree(of: child)
+      topology.setParent(-1, of: child)
+    }
+    let stayed = Set(keptBefore)
+    if keptBefore.filter(kept.contains) != list.filter(stayed.contains) {
+      for child in list where stayed.contains(child) { mark(child, .place) }
+    }
+    topology.setChildren(list, of: slot)
+    mark(slot, placement.parts(of: slot).contains(.shadow) ? .tree : .list)
+    topology.invalidate()
+  }
+
+  /// Adds what the layers under and at `slot` drew to the damage, and forgets it. All of them is derived
+  /// anew, their parts too: what changed while only copies of them were shown was noted for the copies.
+  mutating func damageSubtree(of slot: Int32) {
+    waitingSlots.append(slot)
+    while waitingSlots.count > 0 {
+      let next = waitingSlots[waitingSlots.count - 1]
+      waitingSlots.removeLast()
+      guard placement.damageAll(of: next) else { continue }
+      for child in topology.children(of: next) { waitingSlots.append(child) }
+      if topology.mask(of: next) >= 0 { waitingSlots.append(topology.mask(of: next)) }
+    }
+  }
+
+  /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
+  /// sublayers, those by zPosition and then as listed, and its mask.
+  mutating func rebuildTopologyIfNeeded() {
+    guard topology.beginListing() else { return }
+    beginReplicaListing()
+    // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
+    var pending: [Int32] = [topology.root]
+    while let next = pending.popLast() {
+      if next < 0 {
+        topology.close(~next)
+        continue
+      }
+      pending.append(~topology.list(next))
+      let list =
+        replicators.isEmpty ? backToFront(topology.children(of: next)) : shownChildren(of: next)
+      if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
+      for child in list.reversed() { pending.append(child) }
+    }
+    endReplicaListing()
+  }
+
+  /// `list` by zPosition; layers at the same one keep their order.
+  func backToFront(_ list: [Int32]) -> [Int32] {
+    var depths: [Double] = []
+    var isFlat = true
+    for slot in list {
+      let depth = values.zPosition(of: slot)
+      if depth != 0 { isFlat = false }
+      depths.append(values.look(of: slot).flags.contains(.isGround) ? -.infinity : depth)
+    }
+    if isFlat { return list }
+    let places = list.indices.sorted {
+      depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1]
+    }
+    return places.map { list[$0] }
+  }
+}

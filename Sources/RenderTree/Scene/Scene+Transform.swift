@@ -1,0 +1,260 @@
+import Motion
+
+extension Scene {
+  /// What all sublayers of one layer start from.
+  struct Outside {
+    /// The layer; -1 around the root.
+    var slot: Int32
+    var plane: Plane
+    /// The pixel rect that the sublayers cannot leave.
+    var clip: PixelRect
+    var isVisible: Bool
+    /// Whether the layer has no transform for its sublayers.
+    var isFlat: Bool
+    /// Whether an odd number of the layer and those above it turn their space upside down.
+    var isFlipped = false
+    /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
+    var spread: Int32 = 0
+    /// The place of the volume in which they stand, or -1.
+    var volume: Int32 = -1
+
+    /// Whether a plain layer needs nothing of it but the plane's scale and origin, and the clip.
+    var isPlain: Bool {
+      isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind == .aligned
+    }
+  }
+
+  /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
+  /// left and those that it takes to the damage. Clean subtrees are skipped. Gives the number of layers that
+  /// it looked at, the tops of those subtrees included.
+  @discardableResult
+  mutating func transform() -> Int {
+    guard topology.root >= 0 else { return 0 }
+    var outside = Outside(
+      slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
+    var isOutsidePlain = outside.isPlain
+    // Rows below this one lie in a subtree whose top moved.
+    var movedUntil: Int32 = 0
+    var row: Int32 = 0
+    var visited = 0
+    let end = topology.rowCount
+    while row < end {
+      visited += 1
+      let slot = topology.slot(at: row)
+      let flags = placement.marks(of: slot)
+      let isInherited = row < movedUntil
+      let next = topology.end(of: row)
+      if flags.isEmpty && !isInherited {
+        row = next
+        continue
+      }
+      if flags.contains(.parts) {
+        placement.setParts(findParts(of: slot), of: slot)
+      }
+      if rasterized.contains(slot), flags.changesPicture { rasterChanged(slot) }
+      if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
+        let parent = row == 0 ? -1 : topology.parent(of: slot)
+        let isMask = parent >= 0 && topology.mask(of: parent) == slot
+        if outside.slot != parent || isMask {
+          outside = self.outside(of: slot, under: parent, isMask: isMask)
+          isOutsidePlain = outside.isPlain && !isMask
+        }
+        let isLeaf = next == row + 1
+        if isLeaf, isOutsidePlain, placement.parts(of: slot).isNothingButPlain,
+          !values.hasSpace(slot)
+        {
+          placePlain(slot, outside.plane, outside.clip)
+          placement.unmark(slot)
+          row += 1
+          continue
+        }
+        let hasMoved =
+          place(slot, outside, isLeaf: isLeaf)
+          || !flags.isDisjoint(with: [.tree, .place])
+        if isMask { placement.addVisibility(.isMask, of: slot) }
+        if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
+      }
+      placement.unmark(slot)
+      row += 1
+    }
+    return visited
+  }
+
+  /// What the layer draws, as of its look, its contents and what it has beside them.
+  private mutating func findParts(of slot: Int32) -> Parts {
+    var parts = Parts(values.look(of: slot), values.content(of: slot))
+    if gradients.contains(slot), gradients[slot].draws { parts.insertGradient() }
+    if shapes.contains(slot), shapes[slot].draws { parts.insertShape() }
+    if effectRows.contains(slot), effectRows[slot].isActive { parts.insertEffects() }
+    if !emitters.isEmpty, emitters.isAlive(slot) { parts.insertParticles() }
+    if hasShadow(slot) { parts.insertShadow() }
+    if isRasterized(slot, parts) { parts.insertRaster() }
+    if !transitions.isEmpty { joinTransition(slot, &parts) }
+    if values.look(of: slot).flags.contains(.isVolume) { joinVolume(slot, &parts) }
+    if !contentFades.isEmpty { joinFade(slot, &parts) }
+    return parts
+  }
+
+  /// What `slot` starts from: what all sublayers of `parent` do or, for the mask of that layer, its own
+  /// space, not cut by its bounds.
+  func outside(of slot: Int32, under parent: Int32, isMask: Bool) -> Outside {
+    Outside(
+      slot: parent, plane: placement.plane(of: parent),
+      clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
+      isVisible: placement.visibility(of: parent).contains(.isVisible)
+        && !placement.parts(of: parent).contains(.isUnseen),
+      isFlat: isMask || (!values.hasSpace(parent) && !volumes.contains(parent)),
+      isFlipped: placement.visibility(of: parent).contains(.isFlipped),
+      spread: placement.spread(of: parent),
+      volume: isMask || !volumes.contains(parent) ? -1 : parent)
+  }
+
+  /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
+  /// whether anything changed for its sublayers; for a leaf always false.
+  @inline(__always)
+  mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
+    var plane: Plane
+    if outside.isFlat && !values.hasSpace(slot) {
+      let offset = values.box(of: slot).position - values.box(of: slot).anchor
+      plane = outside.plane.translated(offset.x, offset.y)
+    } else {
+      plane = spatialPlane(of: slot, outside)
+      noteDepth(of: slot, outside)
+    }
+    let parts = placement.parts(of: slot)
+    var state: Visibility = outside.isFlipped ? .isFlipped : []
+    if parts.contains(.flipsGeometry) {
+      plane = plane.turned(in: values.box(of: slot).bounds)
+      state.formSymmetricDifference(.isFlipped)
+    }
+    if parts.contains(.particles) { fillParticles(of: slot, on: plane, outside) }
+    // What is upside down shows its front all the same.
+    let isTurned =
+      parts.contains(.isOneSided)
+      && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
+    var spread = outside.spread
+    var outerClip = outside.clip
+    if !parts.isDisjoint(with: [.effects, .shadow]) {
+      let own = ownSpread(of: slot, on: plane)
+      spread = min(spread + own, Self.farthestSpread)
+      outerClip = outerClip.grown(by: own)
+    }
+    if parts.contains(.isInTransition) {
+      placement.setVisibility(state, of: slot)
+      placeInTransition(
+        slot, plane, outerClip, isVisible: outside.isVisible && !isTurned, spread: spread,
+        outside)
+      return !isLeaf
+    }
+    let isVisible = outside.isVisible && !parts.contains(.isUnseen) && !isTurned
+    let clip = isVisible ? outerClip : .empty
+    if isVisible { state.insert(.isVisible) }
+    var hasChanged =
+      !isLeaf
+      && (placement.plane(of: slot) != plane || placement.clip(of: slot) != clip
+        || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
+          with: [.isVisible, .isFlipped]))
+    placement.setPlane(plane, of: slot)
+    placement.setClip(clip, of: slot)
+    if parts.contains(.isVolume), placeVolume(slot, outside) { hasChanged = !isLeaf }
+    if outside.volume >= 0 { state.insert(.isInVolume) }
+    placement.setVisibility(state, of: slot)
+
+    var new = PixelRect.empty
+    if isVisible {
+      if parts.contains(.isPlain), !parts.contains(.softensEdges) {
+        new = plane.pixelBounds(of: values.box(of: slot).bounds)
+        if clip.contains(new) {
+          state.insert(.isWhole)
+        } else {
+          new = new.intersection(clip)
+        }
+      } else {
+        new = drawingBounds(of: slot, plane, parts).intersection(clip)
+      }
+    }
+    if spread > 0 {
+      new = new.grown(by: spread)
+      state.remove(.isWhole)
+    }
+    placement.setVisibility(state, of: slot)
+    if spread > 0 { placement.setSpread(spread, of: slot) }
+    placement.redraw(slot, on: new)
+    return hasChanged
+  }
+
+  /// The pixel rect that the sublayers of `slot` cannot leave.
+  func childClip(of slot: Int32) -> PixelRect {
+    let clip = placement.clip(of: slot)
+    return placement.parts(of: slot).contains(.masksToBounds)
+      ? clip.intersection(ownClip(of: slot)) : clip
+  }
+
+  /// The pixel rect of the layer's own bounds, for contents that leave them.
+  func ownClip(of slot: Int32) -> PixelRect {
+    let plane = placement.plane(of: slot)
+    let bounds = values.box(of: slot).bounds
+    return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
+  }
+
+  /// The map from the layer's own space to pixels, where a transform takes part.
+  private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
+    let own = values.space(of: slot)
+    if outside.isFlat {
+      return Plane(placing: values.box(of: slot), own).followed(by: outside.plane)
+    }
+    if outside.volume >= 0 {
+      let volume = volumes[outside.volume]
+      return Plane(matrix(of: slot, in: volume, of: outside.slot)).followed(by: volume.base)
+    }
+    return Plane(
+      placing: values.box(of: slot), own, in: values.box(of: outside.slot),
+      values.space(of: outside.slot)
+    ).followed(by: outside.plane)
+  }
+
+  /// The pixels that a visible layer itself draws on, were it not for what clips it.
+  func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
+    let bounds = values.box(of: slot).bounds
+    var result = PixelRect.empty
+    let isSoft =
+      !parts.isDisjoint(with: [.border, .gradient, .softensEdges])
+      || values.look(of: slot).isRounded
+    if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
+      result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
+    }
+    if parts.contains(.contents) {
+      let isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+      var pixels = plane.pixelBounds(
+        of: values.content(of: slot).part(in: bounds, isFlipped: isFlipped).rect)
+      if parts.contains(.isCrossFading), let other = contentFades.row(of: slot)?.row {
+        pixels = pixels.union(
+          plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
+      }
+      if isSoft { pixels = pixels.union(plane.softBounds(of: bounds)) }
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.shape), let reach = shapes[slot].bounds {
+      // Between texels coverage fades out over a pixel more.
+      let pixels = plane.pixelBounds(of: reach).grown(by: 2)
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.particles) {
+      let pixels = emitters.bounds(of: slot)
+      result = result.union(
+        parts.contains(.masksToBounds)
+          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
+    }
+    if parts.contains(.shadow) {
+      result = result.union(shadowPixels(of: slot, plane, around: result))
+    }
+    if parts.contains(.raster), slot != rasterizing, let picture = raster(of: slot) {
+      result = result.union(plane.pixelBounds(of: picture.rect))
+    }
+    return result
+  }
+}

@@ -1,0 +1,107 @@
+import CoreGraphics
+import Motion
+
+/// The layers: what they are, and where they stand.
+///
+/// Commits and animations change it (`RenderTree.apply`, `Animator`), and `transform` derives what follows from the
+/// change. Whoever draws only reads it.
+struct Scene: ~Copyable {
+  var topology = Topology()
+  var values = LayerValues()
+  var placement: Placement
+  var images = ImageStore()
+
+  var shapes = SparseColumn<ShapeRow>()
+  var stencils = StencilStore()
+  var gradients = SparseColumn<GradientRow>()
+  var gradientStops = GradientStore()
+  /// Where gradients are animated; its storage goes round.
+  var gradientScratch = LayerGradient()
+  var effectRows = SparseColumn<EffectRow>()
+  var shadows = SparseColumn<ShadowRow>()
+  var rasterized = SparseColumn<RasterizedRow>()
+  /// The layer whose picture is being drawn, or -1.
+  var rasterizing: Int32 = -1
+  /// Layers that do not flatten their sublayers.
+  var volumes = SparseColumn<Volume>()
+  /// What shows besides the contents of layers where these dissolve.
+  var contentFades = SparseColumn<ContentFade>()
+
+  // What replicator layers make of their sublayers, and the copies.
+  var replicators = SparseColumn<ReplicatorRow>()
+  var replicas = ReplicaStore()
+  /// Whether copies are drawn without their colours.
+  var showsPlainReplicas = false
+  /// The media time of the last evaluation, in seconds.
+  var evaluationTime = 0.0
+
+  // What emitter layers emit.
+  var emitters = EmitterStore()
+
+  // Transitions, at most one a layer, and the pictures taken for those to come.
+  // First come those of layers, `layerTransitions` of them, then those of copies, by their slots.
+  var transitions: [ActiveTransition] = []
+  var layerTransitions = 0
+  var takenPictures: [AnimationID: TakenPicture] = [:]
+  var pictureNames = PictureNames()
+
+  /// Layers that a search down a tree has still to visit.
+  var waitingSlots = Column<Int32>()
+  /// The part that counters, notes and overlays tell of.
+  var scope = TreeScope()
+  /// Pixels in a point of the root layer's superspace.
+  var scale: Double
+  var surface: PixelRect
+
+  /// Makes an empty scene for a surface of `width` × `height` pixels.
+  init(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    placement = Placement(damage: surface)
+  }
+
+  mutating func resize(width: Int32, height: Int32, scale: Double) {
+    self.scale = scale
+    surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    invalidate()
+  }
+
+  /// Has everything drawn again.
+  mutating func invalidate() {
+    placement.setDamage(surface)
+    if topology.root >= 0 { mark(topology.root, .tree) }
+  }
+
+  /// Takes over what listing the layers has found out.
+  mutating func takeOver(_ list: borrowing DisplayList) {
+    for place in 0..<list.flatSlots.count {
+      placement.setSortsByDepth(false, of: list.flatSlots[place])
+    }
+    for place in 0..<list.shownRasters.count { noteShown(list.shownRasters[place]) }
+  }
+
+  /// Makes room for so many layers and copies.
+  mutating func grow(to count: Int) {
+    topology.grow(to: count)
+    values.grow(to: count)
+    placement.grow(to: count)
+    shapes.resize(count)
+    gradients.resize(count)
+    effectRows.resize(count)
+    shadows.resize(count)
+    rasterized.resize(count)
+    volumes.resize(count)
+    contentFades.resize(count)
+    replicators.resize(count)
+  }
+
+  /// Notes that `slot` must be looked at again, and tells the layers above it.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, _ flags: Dirty) { placement.mark(slot, flags, in: topology) }
+
+  /// As `mark`, for what a change of values gives.
+  @inline(__always)
+  mutating func mark(_ slot: Int32, ifAny flags: Dirty) {
+    if !flags.isEmpty { placement.mark(slot, flags, in: topology) }
+  }
+}

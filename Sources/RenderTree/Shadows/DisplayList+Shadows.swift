@@ -1,0 +1,106 @@
+import CoreGraphics
+
+extension DisplayList {
+  // MARK: Items
+
+  /// Emits the shadow of a layer, unless that takes passes.
+  ///
+  /// A layer that masks to its bounds cuts off its own shadow. Source: Core Animation Programming Guide,
+  /// "Layers Can Have Shadows".
+  mutating func emitShadow(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ cast: ShadowCast, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
+  ) {
+    var clip = outerClip
+    var clipRect = scene.placement.clip(of: slot)
+    if style.flags.contains(.masksToBounds) {
+      clip = clipShape(scene, &frame, of: slot, style, inside: outerClip)
+      clipRect = clipRect.intersection(scene.ownClip(of: slot))
+    }
+    switch cast {
+    case .none, .picture: break
+    case .form(let form, let share):
+      emitForm(scene, form, slot, style, opacity, share, clip, in: clipRect)
+    case .path: emitShadowPath(scene, &frame, slot, opacity, clip, in: clipRect)
+    }
+  }
+
+  private mutating func emitForm(
+    _ scene: borrowing Scene,
+    _ form: ShadowForm, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ share: Float,
+    _ clip: Int32, in clipRect: PixelRect
+  ) {
+    let shadow = scene.shadows[slot].shown
+    let plane = scene.placement.plane(of: slot).translated(shadow.offset.x, shadow.offset.y)
+    // Without any blur edges would not be smooth.
+    let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
+    let deviation = max(shadow.deviation, 0.3 * pixel)
+    let reach = 3 * deviation
+    let quad = form.rect.grown(by: reach)
+    let pixels = plane.pixelBounds(of: quad)
+    let place = Int32(shadowDrafts.count)
+    let count = items.count
+    emit(
+      scene,
+      slot, .shadow, .shadow, isBlended: true, opacity, clip, pixels, in: clipRect)
+    guard items.count > count else { return }
+    items[count].shadow = place
+    let corner = plane.corner(of: form.rect)
+    let size = SIMD2<Float>(corner.size)
+    let far = Float(reach)
+    var rect = ShadowRect(
+      corner.plane.unitSquare(
+        onto: SIMD4(lowHalf: SIMD2(), highHalf: corner.size).grown(by: reach)),
+      quad: SIMD4(-far, -far, size.x + far, size.y + far),
+      size: size, radii: SIMD4<Float>(form.radii), aspect: Float(form.aspect),
+      deviation: Float(deviation),
+      color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
+    if scene.hasCover(slot, style), plane.reaches(form.rect) {
+      let bounds = scene.values.box(of: slot).bounds
+      let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
+      (rect.coverX, rect.coverY) = (corner.x, corner.y)
+      (rect.coverWidth, rect.coverHeight) = (Float(bounds.z), Float(bounds.w))
+      rect.coverRadius = style.effectiveRadius(in: bounds)
+      rect.coverOpacity = opacity
+    }
+    shadowDrafts.append(ShadowDraft(instance: rect, rect: quad))
+  }
+
+  private mutating func emitShadowPath(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
+  ) {
+    let row = scene.shadows[slot]
+    let shadow = row.shown
+    let plane = scene.placement.plane(of: slot).translated(shadow.offset.x, shadow.offset.y)
+    let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
+    var density = RasterScale.scale(for: plane.magnification(at: middle), on: scene.scale)
+    // A blur leaves nothing that would take more texels, but a narrow one is not drawn with few.
+    while shadow.deviation * density > RasterLimit.deviations.upperBound { density /= 2 }
+    var doublings = 0
+    while shadow.deviation > 0, doublings < 2,
+      shadow.deviation * density < RasterLimit.deviations.lowerBound
+    {
+      density *= 2
+      doublings += 1
+    }
+    let reach = row.bounds.grown(by: shadow.reach)
+    func raster() -> PixelRect {
+      Plane.scaling(density).pixelBounds(of: reach).grown(by: 1)
+    }
+    while max(raster().width, raster().height) > RasterLimit.side { density /= 2 }
+    let bounds = raster()
+    guard !bounds.isEmpty else { return }
+    var result = Raster(
+      stencil: row.stencil, scale: Float(density), bounds: bounds, shown: bounds, isStroke: false)
+    result.deviation = Float(shadow.deviation * density)
+    let count = items.count
+    emit(
+      scene,
+      slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
+      in: clipRect)
+    guard items.count > count else { return }
+    items[count].raster = Int32(frame.rasters.count)
+    frame.rasters.append(result)
+  }
+}

@@ -1,0 +1,80 @@
+import CoreGraphics
+
+extension DisplayList {
+  /// Emits the shadow of `slot`, below all else of it, or opens a pass for what casts it.
+  mutating func beginShadow(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ row: Int32, _ style: LayerLook, _ opacity: inout Float, _ clip: inout Int32
+  ) -> ShadowScope {
+    let cast = scene.shadowCast(of: slot, row)
+    // Room was made for a shadow: what is around the layer still cuts it.
+    let spread = scene.shadowSpread(of: slot, on: scene.placement.plane(of: slot))
+    let around = scene.placement.clip(of: slot).grown(by: -spread).intersection(limit)
+    guard cast == .picture else {
+      if spread > 0 { limit = around }
+      if scene.placement.drawn(by: slot).intersects(limit) {
+        emitShadow(scene, &frame, slot, cast, style, opacity, clip)
+      }
+      return ShadowScope()
+    }
+    var scope = ShadowScope(begin: -1, clip: clip, limit: limit)
+    if style.flags.contains(.masksToBounds) {
+      scope.clip = clipShape(scene, &frame, of: slot, style, inside: clip)
+    }
+    scope.begin = beginGroup(scene, slot, opacity: opacity, .shadow)
+    items[scope.begin].scissor = around
+    items[scope.begin].clip = clip
+    (opacity, clip) = (1, -1)
+    // What is outside of it may still cast its shadow there.
+    limit = limit.grown(by: max(spread, 1))
+    return scope
+  }
+
+  /// Closes the pass of what casts the shadow of `slot`, and emits the shadow and that picture.
+  mutating func endShadow(_ scene: borrowing Scene, _ scope: ShadowScope, of slot: Int32) {
+    limit = scope.limit
+    let begin = items[scope.begin]
+    endGroup(scope.begin)
+    guard scope.begin < items.count else { return }
+    let caster = Int32(items.count - 1)
+    let cast = items[caster].bounds
+    let shadow = scene.shadows[slot].shown
+    let blur = Blur(
+      Float(shadow.deviation * scene.density(of: slot, on: scene.placement.plane(of: slot))))
+    let offset = scene.shadowOffset(of: slot)
+    let isCut = scene.values.look(of: slot).flags.contains(.masksToBounds)
+    let cut = isCut ? begin.scissor.intersection(scene.ownClip(of: slot)) : begin.scissor
+    let shown = cast.grown(by: blur.reach).moved(by: offset).intersection(cut)
+    if shown.isEmpty {
+      items[caster].bounds = cast.intersection(begin.scissor)
+      return
+    }
+    // The pixels of the shadow that are needed, before it is moved, and those that they come from.
+    let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
+    let read = cast.intersection(needed.grown(by: blur.reach)).grown(by: blur.reduction)
+    let bounds = needed.union(read).enclosed(in: blur.reduction)
+    items[caster].part = .casterEnd
+    items[caster].bounds = bounds
+    items[caster].scissor = bounds
+    items[caster].isBlended = false
+    items[caster].opacity = 1
+    items[caster].clip = -1
+    setBlur(blur, ofItem: caster)
+
+    var item = begin
+    item.part = .shadowEnd
+    item.pipeline = .silhouette
+    item.clip = scope.clip
+    item.bounds = shown
+    item.scissor = cut
+    item.partner = caster
+    items.append(item)
+    item.part = .caster
+    item.pipeline = .image
+    item.clip = begin.clip
+    item.bounds = cast.intersection(begin.scissor)
+    item.scissor = begin.scissor
+    item.partner = scope.begin
+    items.append(item)
+  }
+}

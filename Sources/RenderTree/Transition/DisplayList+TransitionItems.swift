@@ -1,0 +1,148 @@
+/// What is left to do for a layer in transition when all under it is listed.
+enum Crossing: UInt8 {
+  /// The scope is no transition's.
+  case none
+  /// Nothing: the old is listed already, or not there.
+  case done
+  /// The old is drawn over the new.
+  case over
+  /// The old and the new are added up, in a pass of their own.
+  case mixed
+}
+
+extension DisplayList {
+  /// Opens the scope of a layer in transition, around that of the layer itself. False when nothing of
+  /// the new shows, so that the layer and all under it are passed over.
+  ///
+  /// In a fade each pixel becomes old × (1 - p) + new × p, both premultiplied. Where an opaque picture
+  /// covers all that the new draws, this is what the old drawn over the new with opacity 1 - p gives.
+  /// Elsewhere a pass adds the two up.
+  mutating func beginTransition(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ row: Int32, _ opacity: inout Float, _ clip: inout Int32
+  ) -> Bool {
+    guard let place = scene.transitionPlace(of: slot) else { return true }
+    let transition = scene.transitions[place]
+    let isUnseen = scene.placement.parts(of: slot).contains(.isUnseen)
+    let (outerOpacity, outerClip) = (opacity, clip)
+    var crossing = Crossing.done
+    var group: Int32 = -1
+    switch transition.style.kind {
+    case .fade:
+      let weight = transition.newWeight
+      if weight <= 0 || isUnseen {
+        emitOld(scene, &frame, transition, opacity * (1 - weight), clip)
+        return false
+      }
+      if transition.picture == nil {
+        group = beginGroup(scene, slot, opacity: opacity * weight, .transition)
+        opacity = 1
+      } else if isCovered(scene, row, by: transition) {
+        crossing = .over
+      } else {
+        crossing = .mixed
+        group = beginGroup(scene, slot, opacity: opacity, .transition)
+        opacity = 1
+      }
+    case .flip, .liftPage, .layPage:
+      let isOut = isUnseen || scene.placement.clip(of: slot).isEmpty
+      if transition.style.kind != .liftPage || isOut {
+        emitOld(scene, &frame, transition, opacity, clip)
+      }
+      if isOut { return false }
+      if transition.style.kind == .liftPage { crossing = .over }
+    case .moveIn, .push, .reveal:
+      let isOut = isUnseen || scene.placement.clip(of: slot).isEmpty
+      if transition.style.kind != .reveal || isOut {
+        emitOld(scene, &frame, transition, opacity, clip)
+      }
+      if isOut { return false }
+      if transition.style.kind == .reveal { crossing = .over }
+      clip = windowShape(
+        scene, &frame,
+        of: transition, transition.newOffset(scene.values.box(of: slot).bounds), inside: clip)
+    }
+    stack.append(
+      FlattenScope(
+        slot: slot, end: scene.topology.end(of: row), opacity: opacity, clip: clip, group: group,
+        hasBorder: false, outerOpacity: outerOpacity, outerClip: outerClip, crossing: crossing,
+        borderClip: outerClip, masking: .none, outerLimit: limit))
+    return true
+  }
+
+  /// Lists what the innermost scope, that of a transition, draws above the new.
+  mutating func endTransition(_ scene: borrowing Scene, _ frame: inout Frame, _ scope: FlattenScope)
+  {
+    if let place = scene.transitionPlace(of: scope.slot) {
+      let transition = scene.transitions[place]
+      let weight = transition.style.kind == .fade ? transition.newWeight : 0
+      switch scope.crossing {
+      case .none, .done: break
+      case .over: emitOld(scene, &frame, transition, scope.opacity * (1 - weight), scope.outerClip)
+      case .mixed:
+        emitScale(scene, scope.group, weight)
+        emitOld(scene, &frame, transition, 1 - weight, scope.outerClip, .add)
+      }
+    }
+    if scope.group >= 0 { endGroup(scope.group) }
+  }
+
+  /// Whether an opaque picture covers all that is drawn by the layer at `row` and those under it.
+  private func isCovered(_ scene: borrowing Scene, _ row: Int32, by transition: ActiveTransition)
+    -> Bool
+  {
+    guard let picture = transition.picture, picture.isOpaque else { return false }
+    let plane = transition.picturePlane(scene.values.box(of: transition.slot).bounds)
+    guard plane.kind == .aligned else { return false }
+    let covered = plane.innerPixels(of: picture.rect)
+    for inner in row..<scene.topology.end(of: row) {
+      let slot = scene.topology.slot(at: inner)
+      guard scene.placement.visibility(of: slot).contains(.isVisible),
+        !scene.placement.drawn(by: slot).isEmpty
+      else { continue }
+      if !covered.contains(scene.placement.drawn(by: slot)) { return false }
+    }
+    return true
+  }
+
+  private mutating func emitOld(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32, _ blend: BlendRule = .over
+  ) {
+    guard let picture = transition.picture, opacity > 0, transition.isOldSeen else { return }
+    let bounds = scene.values.box(of: transition.slot).bounds
+    let offset = transition.oldOffset(bounds)
+    let clipRect = scene.clip(of: transition, offset)
+    guard !clipRect.isEmpty else { return }
+    let clip = windowShape(scene, &frame, of: transition, offset, inside: clip)
+    let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0 && blend == .over
+    emit(
+      scene,
+      transition.slot, .picture, .image, isBlended: !isOpaque, blend: blend, opacity, clip,
+      transition.picturePlane(bounds).pixelBounds(of: picture.rect), in: clipRect)
+  }
+
+  /// Multiplies what the group that began at the item `begin` holds so far.
+  mutating func emitScale(_ scene: borrowing Scene, _ begin: Int32, _ weight: Float) {
+    var bounds = PixelRect.empty
+    for index in Int(begin) + 1..<items.count where items[index].part != .groupBegin {
+      bounds = bounds.union(items[index].bounds)
+    }
+    guard !bounds.isEmpty else { return }
+    emit(
+      scene,
+      items[begin].slot, .scale, .solid, isBlended: true, blend: .scale, weight, -1, bounds,
+      in: bounds)
+  }
+
+  /// The clip inside the layer's bounds for what slid by `offset`: what leaves them does not show, nor
+  /// what would leave them at rest.
+  private mutating func windowShape(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    of transition: ActiveTransition, _ offset: SIMD2<Double>, inside outer: Int32
+  ) -> Int32 {
+    guard transition.style.slides else { return outer }
+    let rect = scene.window(of: transition, offset)
+    return clipShape(scene, &frame, rect, radius: 0, on: transition.plane, inside: outer)
+  }
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+
+extension Scene {
+  /// Makes `row` show the images of `mix` and gives what shows besides. Where there is but one image,
+  /// it is the contents, for nothing else can be drawn.
+  func mix(_ mix: ImageMix?, into row: inout ContentRow) -> ContentFade? {
+    guard let mix else { return nil }
+    var (main, other) = mix.share >= 0.5 ? (mix.to, mix.from) : (mix.from, mix.to)
+    var share = mix.share >= 0.5 ? 1 - mix.share : mix.share
+    if main == .none {
+      swap(&main, &other)
+      share = 1 - share
+    }
+    show(main, in: &row)
+    let weight = Float((share * 255).rounded() / 255)
+    guard weight > 0, main != other else { return nil }
+    var fade = ContentFade(row: row, weight: weight)
+    show(other, in: &fade.row)
+    return fade
+  }
+
+  private func show(_ id: ImageID, in row: inout ContentRow) {
+    row.image = id
+    guard id != .none, let image = images[id] else {
+      row.image = .none
+      return
+    }
+    row.pixelSize = SIMD2(Float(image.width), Float(image.height))
+    row.hasAlpha = image.hasAlphaChannel
+  }
+
+  /// Sets what shows besides the contents of `slot`.
+  mutating func setFade(_ fade: ContentFade?, of slot: Int32) {
+    if fade == nil && contentFades.isEmpty { return }
+    guard contentFades.row(of: slot) != fade else { return }
+    contentFades.remove(slot)
+    if let fade { contentFades.insert(fade, of: slot) }
+    mark(slot, [.own, .parts])
+  }
+
+  /// Makes the parts of a layer whose contents dissolve such that the passes treat it as one.
+  func joinFade(_ slot: Int32, _ parts: inout Parts) {
+    guard contentFades.contains(slot) else { return }
+    parts.insert(.isCrossFading)
+    parts.subtract([.isPlain, .isOpaque])
+  }
+
+  /// The contents that an item draws.
+  func contentRow(of item: Item) -> ContentRow {
+    guard item.part == .otherContents, let fade = contentFades.row(of: item.slot) else {
+      return values.content(of: item.slot)
+    }
+    return fade.row
+  }
+}
+
+extension ContentRow {
+  /// Whether no pixel of `other` shows where this one is drawn above it.
+  func covers(
+    _ other: ContentRow, in bounds: SIMD4<Double>, _ style: LayerLook
+  ) -> Bool {
+    guard !hasAlpha || style.flags.contains(.isOpaque) else { return false }
+    if placement.gravity == .resize { return true }
+    // Whichever way up both are.
+    let (mine, its) = (rect(in: bounds), other.rect(in: bounds))
+    return mine.x <= its.x && mine.y <= its.y && mine.x + mine.z >= its.x + its.z
+      && mine.y + mine.w >= its.y + its.w
+  }
+}

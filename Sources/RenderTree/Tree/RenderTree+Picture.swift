@@ -1,0 +1,79 @@
+import Motion
+
+extension RenderTree {
+  /// Takes a picture of a layer and all under it as last evaluated, its opacity and its own
+  /// transition included, what is above it not. `pictureFrame` then is what to draw, on pixels that
+  /// are those of the surface where the layer's sides are parallel to it. nil when the layer is not in
+  /// the tree or shows nothing.
+  ///
+  /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
+  package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
+    place()
+    guard let rows = scene.pictureRows(of: request.layer) else { return nil }
+    let slot = scene.topology.slot(at: rows.lowerBound)
+
+    let kept = scene.placement.damage.union(scene.drawnPixels(of: rows))
+    let base = scene.pictureBase(of: slot)
+    let opacity = scene.values.look(of: slot).opacity
+    scene.values.shownLook(of: slot).pointee.opacity =
+      scene.values.look(of: scene.source(of: slot)).opacity
+    scene.place(rows, on: base)
+    let pixels = scene.drawnPixels(of: rows).intersection(scene.pictureLimit(of: slot, base))
+
+    var picture: Picture?
+    if !pixels.isEmpty {
+      scene.showsPlainReplicas = scene.replicas.contains(slot)
+      drawPicture(rows, pixels, .picture)
+      scene.showsPlainReplicas = false
+      picture = Picture(
+        id: scene.pictureNames.take(), rect: scene.rect(of: pixels, slot, base),
+        isOpaque: list.isOpaque(scene, pictureFrame, pixels))
+    }
+    scene.values.shownLook(of: slot).pointee.opacity = opacity
+    // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
+    for row in rows {
+      scene.placement.forgetDrawn(by: scene.topology.slot(at: row))
+      scene.placement.markAlone(scene.topology.slot(at: row), .tree)
+    }
+    scene.mark(slot, .tree)
+    scene.placement.setDamage(kept)
+    scene.keep(picture, for: request.animation)
+    return picture?.id
+  }
+
+  /// Prepares the drawing of the next rasterised layer that the picture for `request` shows, before that is
+  /// taken: so the picture does not depend on what frames have shown. `pictureFrame` then is what to draw.
+  /// nil when all are there.
+  package mutating func takeRaster(for request: Commit.PictureRequest) -> PictureID? {
+    guard hasRasterizations else { return nil }
+    place()
+    guard let rows = scene.pictureRows(of: request.layer) else { return nil }
+    let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)
+    scene.place(rows, on: scene.pictureBase(of: scene.topology.slot(at: rows.lowerBound)))
+    let id = takeRaster(in: rows)
+    scene.restore(spots, of: rows)
+    scene.placement.setDamage(damage)
+    return id
+  }
+
+  /// Forgets a picture that the renderer could not keep.
+  package mutating func refusePicture(for animation: AnimationID) {
+    scene.refusePicture(for: animation)
+  }
+
+  /// Lists what the layers at `rows` draw on `pixels` as a frame of their own.
+  mutating func drawPicture(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason) {
+    pictureFrame.removeAll()
+    pictureFrame.width = surface.width
+    pictureFrame.height = surface.height
+    pictureFrame.damage = pixels
+    pictureFrame.updated = pixels
+    list.flatten(scene, &pictureFrame, rows, inside: 1)
+    scene.takeOver(list)
+    culler.cull(scene, &list, &pictureFrame)
+    batcher.batch(scene, list, &pictureFrame, reason)
+    if list.scopeItems.count < list.count { return }
+    pictureFrame.counters.offscreenPasses += 1
+    pictureFrame.counters.offscreenPixels += pixels.area
+  }
+}

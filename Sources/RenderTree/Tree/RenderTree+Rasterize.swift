@@ -1,0 +1,72 @@
+import Motion
+
+extension RenderTree {
+  /// Prepares the drawing of the next layer that is to be rasterised and has no picture, or one that
+  /// does not show what it is now; layers inside of others come first. `pictureFrame` then is what to
+  /// draw, before the next frame is made. nil when all pictures are there.
+  package mutating func takeRaster() -> PictureID? {
+    if rasterRow < 0 {
+      place()
+      scene.dropUnseenRasters()
+      guard scene.hasStaleRaster else { return nil }
+      rasterRow = scene.topology.rowCount
+    }
+    while rasterRow > 0 {
+      rasterRow -= 1
+      let slot = scene.topology.slot(at: rasterRow)
+      guard scene.rasterized.contains(slot), scene.needsRaster(slot), scene.isSeen(row: rasterRow)
+      else { continue }
+      if let id = drawRaster(slot, rasterRow) { return id }
+    }
+    rasterRow = -1
+    return nil
+  }
+
+  /// Prepares the drawing of the next layer among `rows` that needs a picture where it stands now, on the
+  /// surface or beside it; inner ones first.
+  mutating func takeRaster(in rows: Range<Int32>) -> PictureID? {
+    for row in rows.reversed()
+    where scene.rasterized.contains(scene.topology.slot(at: row))
+      && scene.needsRaster(scene.topology.slot(at: row))
+    {
+      if let id = drawRaster(scene.topology.slot(at: row), row) { return id }
+    }
+    return nil
+  }
+
+  // MARK: Drawing
+
+  /// Prepares the drawing of `slot`; nil where it draws nothing or there is no room for it.
+  private mutating func drawRaster(_ slot: Int32, _ first: Int32) -> PictureID? {
+    let rows = first..<scene.topology.end(of: first)
+    let density = scene.rasterized[slot].shown.density
+    let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)
+    let opacity = scene.values.look(of: slot).opacity
+    scene.values.shownLook(of: slot).pointee.opacity = 1
+    scene.rasterizing = slot
+    scene.place(rows, on: .scaling(density))
+    let pixels = scene.drawnPixels(of: rows)
+    var picture: Picture?
+    if !pixels.isEmpty, scene.makeRoom(for: pixels.area, besides: slot) {
+      drawPicture(rows, pixels, .raster)
+      if scene.isInScope(slot) { pictureFrame.counters.rasterMisses += 1 }
+      let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
+      let size = SIMD2(Double(pixels.width), Double(pixels.height))
+      picture = Picture(
+        id: scene.rasterized[slot].picture?.id ?? scene.pictureNames.take(),
+        rect: SIMD4(lowHalf: corner / density, highHalf: size / density),
+        isOpaque: list.isOpaque(scene, pictureFrame, pixels))
+    }
+    scene.rasterizing = -1
+    scene.values.shownLook(of: slot).pointee.opacity = opacity
+    scene.placement.setDamage(damage)
+    scene.restore(spots, of: rows)
+    return scene.keep(picture, of: pixels, asRasterOf: slot, at: rows)
+  }
+
+  /// Forgets a picture of a layer that the renderer could not keep.
+  package mutating func refuseRaster(_ id: PictureID) { scene.refuseRaster(id) }
+
+  /// Whether any layer may be rasterised.
+  package var hasRasterizations: Bool { !scene.rasterized.isEmpty }
+}

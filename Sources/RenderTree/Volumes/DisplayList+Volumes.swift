@@ -1,0 +1,154 @@
+import Motion
+
+extension DisplayList {
+  /// Lists what the sublayers of a transform layer, and those of transform layers among them, draw: back
+  /// to front by their depth in the one space that they share.
+  mutating func walkVolume(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+  ) {
+    let outer = OpenVolume(
+      slot: slot, end: scene.topology.end(of: row), opacity: opacity * scene.shownOpacity(of: slot))
+    walkCards(
+      scene, &frame,
+      in: outer, from: row + 1, seenFrom: scene.volumes[slot].base, clip, &visible)
+  }
+
+  /// Lists what the layers from the row `first` on to the end of `outer` draw, back to front by their depth in
+  /// the plane `base`.
+  mutating func walkCards(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    in outer: OpenVolume, from first: Int32, seenFrom base: Plane, _ clip: Int32,
+    _ visible: inout Int
+  ) {
+    let mark = depthOrder.mark()
+    volumeDepth += 1
+    gather(scene, outer, from: first)
+    depthOrder.arrange(since: mark)
+    for place in mark.sorted..<depthOrder.sorted.count {
+      let piece = depthOrder.pieces[depthOrder.sorted[place]]
+      let card = depthOrder.cards[piece.card]
+      let first = Int32(items.count)
+      let (clip, groups) = cut(scene, &frame, piece, card.slot, seenFrom: base, inside: clip)
+      // A layer that is drawn in pieces is one all the same.
+      var count = 0
+      walk(scene, &frame, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
+      if depthOrder.isFirst(piece.card) { visible += count }
+      for place in (0..<groups).reversed() where first + place < items.count {
+        endGroup(first + place)
+      }
+    }
+    depthOrder.drop(to: mark)
+    volumeDepth -= 1
+  }
+
+  /// Adds the layers from the row `first` on to the end of `space`, and the sublayers of transform layers
+  /// among them, to what is put into order.
+  private mutating func gather(_ scene: borrowing Scene, _ space: OpenVolume, from first: Int32) {
+    let base = openVolumes.count
+    var outer = space
+    var inner = first
+    while inner < space.end {
+      while outer.end <= inner {
+        outer = openVolumes[openVolumes.count - 1]
+        openVolumes.removeLast()
+      }
+      let child = scene.topology.slot(at: inner)
+      guard scene.placement.visibility(of: child).contains(.isVisible),
+        !scene.topology.isMask(child)
+      else {
+        inner = scene.topology.end(of: inner)
+        continue
+      }
+      // A layer in transition is a picture, and so flat.
+      if scene.placement.parts(of: child).contains(.isVolume),
+        !scene.placement.visibility(of: child).contains(.isInTransition)
+      {
+        openVolumes.append(outer)
+        outer = OpenVolume(
+          slot: child, end: scene.topology.end(of: inner),
+          opacity: outer.opacity * scene.shownOpacity(of: child))
+        inner += 1
+        continue
+      }
+      add(scene, child, inner, in: outer)
+      inner = scene.topology.end(of: inner)
+    }
+    openVolumes.removeLast(openVolumes.count - base)
+  }
+
+  private mutating func add(
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, in outer: OpenVolume
+  ) {
+    var matrix = CATransform3D(
+      placing: scene.values.box(of: slot), scene.values.space(of: slot),
+      in: scene.values.box(of: outer.slot), scene.values.space(of: outer.slot))
+    if scene.placement.parts(of: outer.slot).contains(.isVolume) {
+      matrix = matrix.concatenated(with: scene.volumes[outer.slot].matrix)
+    }
+    guard var place = SpatialPlane(matrix) else { return }
+    if scene.placement.parts(of: slot).contains(.flipsGeometry) {
+      place = place.turned(in: scene.values.box(of: slot).bounds)
+    }
+    let rect = scene.reach(of: slot, row)
+    depthOrder.add(
+      DepthOrder.Card(
+        slot: slot, row: row, depth: place.depth, zPosition: scene.values.zPosition(of: slot),
+        opacity: outer.opacity)
+    ) { place.plane.forEachCorner(of: rect, $0) }
+  }
+
+  /// The clip inside a piece of `slot`: a half plane for each of its cuts that still bounds it. Where there
+  /// are more than a batch takes, groups begin, so many, one right in the other.
+  private mutating func cut(
+    _ scene: borrowing Scene, _ frame: inout Frame,
+    _ piece: DepthOrder.Piece, _ slot: Int32, seenFrom base: Plane, inside outer: Int32
+  ) -> (clip: Int32, groups: Int32) {
+    var (clip, groups) = (outer, Int32(0))
+    var place = piece.cut
+    guard place >= 0, let inverse = base.inverse else { return (outer, 0) }
+    while place >= 0 {
+      let cut = depthOrder.cuts[place]
+      place = cut.next
+      if !depthOrder.isBounded(piece, by: cut.line) { continue }
+      let l = cut.line
+      let line = SIMD3(
+        l.x * inverse.xu + l.y * inverse.yu + l.z * inverse.wu,
+        l.x * inverse.xv + l.y * inverse.yv + l.z * inverse.wv,
+        l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
+      let length = (line.x * line.x + line.y * line.y).squareRoot()
+      guard length > 0, length.isFinite else { continue }
+      if isLong(frame, clip) {
+        _ = beginClipGroup(scene, slot, &clip)
+        groups += 1
+      }
+      clip = append(
+        &frame,
+        ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
+    }
+    return (clip, groups)
+  }
+}
+
+/// A layer whose sublayers are being gathered.
+struct OpenVolume {
+  var slot: Int32
+  /// The row after the last one under it.
+  var end: Int32
+  /// The factor on the opacity of its sublayers.
+  var opacity: Float
+
+  /// How many spaces may lie in layers that lie in spaces, and so on; deeper ones are flattened.
+  static let depthLimit = 100
+}
+
+extension ClipShape {
+  /// Makes the clip on one side of a line of pixels: where x, y and 1 times its three numbers add up to
+  /// more than 0 or, for the other side, to no more. A pixel is on one side, never on both.
+  fileprivate init(cutting line: SIMD3<Float>, isAbove: Bool, parent: Int32) {
+    self.init(
+      fromPixels: Homography(0, 0, 0, line.x, line.y, line.z), size: SIMD2(), cornerRadius: 0,
+      parent: parent)
+    side = isAbove ? .above : .below
+  }
+}
