@@ -18,11 +18,7 @@ import Testing
   /// Where one property is told from the others of its group: its values do not fit in with theirs.
   private static let listed = [
     ".space(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
-    ".content(.contents)": [
-      "Sources/RenderTree/Animation/Animator+Evaluate.swift",
-      "Sources/RenderTree/Replicas/Animator+ReplicaTime.swift",
-      "Sources/RenderTree/Values/LayerState+Animation.swift",
-    ],
+    ".content(.contents)": ["Sources/RenderTree/Kinds/AnimatedValues.swift"],
   ]
 
   @Test("no switch outside of the groups' own files names a property")

@@ -26,10 +26,10 @@ import Testing
     var state = tree.evaluate(at: 0.5, events: &events)
     #expect(events.isEmpty && state.running == 0 && state.nextBegin == 1)
     state = tree.evaluate(at: 1.5, events: &events)
-    #expect(tree.scene.values.box(of: layer.index).position.x == 30)
+    #expect(tree.scene.values[boxOf: layer.index].position.x == 30)
     #expect(events == [.started(AnimationID(rawValue: 1))] && state.running == 1)
     state = tree.evaluate(at: 2, events: &events)
-    #expect(tree.scene.values.box(of: layer.index).position.x == 5)
+    #expect(tree.scene.values[boxOf: layer.index].position.x == 5)
     #expect(events.last == .ended(AnimationID(rawValue: 1)))
     #expect(state.running == 0 && state.nextBegin == .infinity)
     #expect(tree.animator.activeSlots.count == 0)
@@ -50,7 +50,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 5, events: &events)
-    #expect(tree.scene.values.box(of: layer.index).position == SIMD2(52.5, -7))
+    #expect(tree.scene.values[boxOf: layer.index].position == SIMD2(52.5, -7))
   }
 
   @Test("under a layer whose time is below 0 time stands at 0")
@@ -67,7 +67,7 @@ import Testing
     tree.apply(builder.take())
     var events: [AnimationEvent] = []
     _ = tree.evaluate(at: 100, events: &events)
-    #expect(tree.scene.values.look(of: inner.index).opacity == 0.25)
+    #expect(tree.scene.values[lookOf: inner.index].opacity == 0.25)
   }
 
   @Test("events come in order of time, not of layers")
@@ -105,7 +105,7 @@ import Testing
     var events: [AnimationEvent] = []
     for time in [0.0, 50, 1000] {
       let state = tree.evaluate(at: time, events: &events)
-      #expect(tree.scene.values.box(of: layer.index).position.x == 25)
+      #expect(tree.scene.values[boxOf: layer.index].position.x == 25)
       #expect(state.running == 0 && state.nextBegin == .infinity)
     }
   }
@@ -160,10 +160,10 @@ import Testing
       var expected = model
       expected.apply(animations, at: time)
       let slot = layer.index
-      #expect(tree.scene.values.box(of: slot) == expected.box, "seed \(seed) time \(time)")
-      #expect(tree.scene.values.look(of: slot) == expected.look, "seed \(seed) time \(time)")
+      #expect(tree.scene.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
+      #expect(tree.scene.values[lookOf: slot] == expected.look, "seed \(seed) time \(time)")
       #expect(tree.scene.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
-      #expect(tree.scene.values.content(of: slot).placement == expected.content.placement, "seed \(seed)")
+      #expect(tree.scene.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
     }
   }
 
@@ -195,7 +195,7 @@ import Testing
     for (level, layer) in builder.layers.enumerated() {
       if level % 1000 == 0 { expected *= 0.9 }
       if level == 5 { expected += 0.25 }
-      if abs(Double(tree.scene.values.look(of: layer.index).opacity) - expected / 1000) > 1e-6 { wrong += 1 }
+      if abs(Double(tree.scene.values[lookOf: layer.index].opacity) - expected / 1000) > 1e-6 { wrong += 1 }
     }
     #expect(wrong == 0)
   }

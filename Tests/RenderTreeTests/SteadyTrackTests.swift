@@ -60,8 +60,8 @@ import Testing
         if tree.animator.isSteady[layer.index] { steadyCount += 1 }
         var expected = try #require(builder.states[layer])
         expected.apply(animations, at: time)
-        #expect(tree.scene.values.box(of: layer.index) == expected.box, "seed \(seed), at \(time)")
-        #expect(tree.scene.values.look(of: layer.index) == expected.look, "seed \(seed), at \(time)")
+        #expect(tree.scene.values[boxOf: layer.index] == expected.box, "seed \(seed), at \(time)")
+        #expect(tree.scene.values[lookOf: layer.index] == expected.look, "seed \(seed), at \(time)")
         #expect(tree.scene.values.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
       }
     }

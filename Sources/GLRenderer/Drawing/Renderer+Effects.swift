@@ -120,7 +120,7 @@ extension Renderer {
     _ steps: Range<Int32>, isOpaque: Bool, _ drawn: EffectBatch, of frame: Frame,
     _ report: inout DrawReport
   ) {
-    let read = frame.pixelsRead(by: steps, for: drawn.scissor)
+    let read = frame.effects.pixelsRead(by: steps, for: drawn.scissor)
       .intersection(drawn.space.bounds)
     guard let copy = copyBelow(drawn, read, &report),
       let below = copyBelow(drawn, drawn.scissor, &report)

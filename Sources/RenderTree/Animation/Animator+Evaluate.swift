@@ -33,12 +33,12 @@ extension Animator {
       }
     }
     scene.evaluationTime = time
-    if !scene.replicas.isEmpty || !scene.replicators.isEmpty {
+    if scene.hasReplicators {
       scene.rebuildTopologyIfNeeded()
       if !scene.transitions.isEmpty { shareTransitions(&scene) }
       evaluateReplicas(&scene, at: time, &result)
     }
-    if !scene.emitters.isEmpty { evaluateEmitters(&scene, at: time, &result) }
+    evaluateEmitters(&scene, at: time, &result)
     if !scene.transitions.isEmpty { evaluateTransitions(&scene, at: time, &result) }
     if !dueEvents.isEmpty {
       dueEvents.sort { $0.time < $1.time }
@@ -80,7 +80,7 @@ extension Animator {
     _ scene: inout Scene,
     _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, _ result: inout Evaluation
   ) -> Bool {
-    var newBox = scene.values.modelBox(of: slot)
+    var newBox = scene.values[modelBoxOf: slot]
     let isMoving = run(&scene, slot, local, rate, time, &result) { track, progress, _ in
       if case .box(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newBox)
@@ -99,14 +99,14 @@ extension Animator {
     if !scene.values.hasSpace(slot) {
       return evaluateAll(&scene, slot, local, rate, time, groups: .common, &result)
     }
-    let oldBox = scene.values.box(of: slot)
-    let oldLook = scene.values.look(of: slot)
+    let oldBox = scene.values[boxOf: slot]
+    let oldLook = scene.values[lookOf: slot]
     let oldTransform = scene.values.space(of: slot).transform
     let newBox = scene.values.shownBox(of: slot)
     let newLook = scene.values.shownLook(of: slot)
     let newSpace = scene.values.spaceRow(of: slot)
-    newBox.pointee = scene.values.modelBox(of: slot)
-    newLook.pointee = scene.values.modelLook(of: slot)
+    newBox.pointee = scene.values[modelBoxOf: slot]
+    newLook.pointee = scene.values[modelLookOf: slot]
     newSpace.pointee.shown.transform = newSpace.pointee.model.transform
     let isMoving = run(&scene, slot, local, rate, time, &result) { track, progress, store in
       switch track.pointee.target.property {
@@ -131,83 +131,23 @@ extension Animator {
   @inline(never)
   private mutating func evaluateAll(
     _ scene: inout Scene,
-    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: AnimatedGroups,
+    _ slot: Int32, _ local: Double, _ rate: Double, _ time: Double, groups: ValueGroups,
     _ result: inout Evaluation
   ) -> Bool {
-    var newBox = scene.values.modelBox(of: slot)
-    var newLook = scene.values.modelLook(of: slot)
-    var newContent = scene.values.modelContent(of: slot)
-    let hasSpace = scene.values.hasSpace(slot)
-    var newSpace = hasSpace ? scene.values.modelSpace(of: slot) : LayerSpace()
-    var newRasterization =
-      groups.contains(.rasterization) ? scene.modelRasterization(of: slot) : nil
-    var newShadow = groups.contains(.shadow) ? scene.modelShadow(of: slot) : nil
-    var newShape = groups.contains(.shape) ? scene.modelShape(of: slot) : nil
-    var newReplicator = groups.contains(.replicator) ? scene.replicators.row(of: slot)?.model : nil
-    var newEmitter = groups.contains(.emitter) ? scene.emitters.model(of: slot) : nil
-    var newGradient = groups.contains(.gradient) ? scene.takeGradient(of: slot) : nil
-    var newEffects = groups.contains(.effects) ? scene.modelEffects(of: slot) : nil
-    var mix: ImageMix?
+    var values = AnimatedValues(scene.values, of: slot)
+    for kind in groups.eachKind { kind.type.begin(&values, of: slot, in: &scene) }
     let isMoving = run(&scene, slot, local, rate, time, &result) { track, progress, store in
-      switch track.pointee.target.property {
-      case .box(let property): track.apply(property, progress, to: &newBox)
-      case .look(let property): track.apply(property, progress, to: &newLook)
-      case .space(let property): track.apply(property, progress, to: &newSpace, store: store)
-      case .shape(let property):
-        if var shape = newShape {
-          track.apply(property, progress, to: &shape, store: store)
-          newShape = shape
-        }
-      case .replicator(let property):
-        if var replicator = newReplicator {
-          track.apply(property, progress, to: &replicator, store: store)
-          newReplicator = replicator
-        }
-      case .emitter(let property):
-        if var emitter = newEmitter.take() {
-          track.apply(property, progress, to: &emitter)
-          newEmitter = emitter
-        }
-      case .gradient(let property):
-        // In place, so that nothing is allocated.
-        newGradient?.apply(property, track, progress, store)
-      case .effects(let property):
-        if var effects = newEffects {
-          track.apply(property, progress, to: &effects)
-          newEffects = effects
-        }
-      case .rasterization(let property):
-        if var rasterization = newRasterization {
-          track.apply(property, progress, to: &rasterization)
-          newRasterization = rasterization
-        }
-      case .shadow(let property):
-        if var shadow = newShadow {
-          track.apply(property, progress, to: &shadow, store: store)
-          newShadow = shadow
-        }
-      case .content(.contents):
-        mix = store.pointee.images(of: track, progress).over(mix?.main ?? newContent.image)
-      case .content(let property): track.apply(property, progress, to: &newContent.placement)
-      }
+      values.apply(track, progress, store)
     }
-    scene.setFade(scene.mix(mix, into: &newContent), of: slot)
-    scene.mark(slot, ifAny: scene.values.show(newBox, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(newLook, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(newContent, of: slot))
-    if hasSpace, newSpace != scene.values.space(of: slot) {
-      if newSpace.zPosition != scene.values.space(of: slot).zPosition {
-        scene.topology.invalidate()
-      }
-      scene.mark(slot, scene.values.show(newSpace, of: slot))
+    scene.setFade(scene.mix(values.mix, into: &values.content), of: slot)
+    scene.mark(slot, ifAny: scene.values.show(values.box, of: slot))
+    scene.mark(slot, ifAny: scene.values.show(values.look, of: slot))
+    scene.mark(slot, ifAny: scene.values.show(values.content, of: slot))
+    if scene.values.hasSpace(slot) {
+      if values.space.zPosition != scene.values.zPosition(of: slot) { scene.topology.invalidate() }
+      scene.mark(slot, ifAny: scene.values.show(values.space, of: slot))
     }
-    if let newShape { scene.showShape(newShape, of: slot) }
-    if let newReplicator { scene.showReplicator(newReplicator, of: slot) }
-    if let newEmitter { scene.emitters.show(newEmitter, of: slot) }
-    if groups.contains(.gradient) { scene.showGradient(&newGradient, of: slot) }
-    if let newEffects { scene.showEffects(newEffects, of: slot) }
-    if let newRasterization { scene.showRasterization(newRasterization, of: slot) }
-    if let newShadow { scene.showShadow(newShadow, of: slot) }
+    for kind in groups.eachKind { kind.type.show(&values, of: slot, in: &scene) }
     return isMoving
   }
 

@@ -33,8 +33,9 @@ extension Animator {
       last = place
       let group = track.target.property.group
       if !group.isDisjoint(with: [.transform, .space]) { scene.values.ensureSpace(of: slot) }
-      if group == .shadow { scene.ensureShadow(of: slot) }
-      if group == .rasterization { scene.ensureRasterization(of: slot) }
+      for kind in group.eachKind { kind.type.prepare(slot, in: &scene) }
+      scene.kinds.setGroups(
+        scene.kinds.groups(of: slot).union(group.intersection(.kinds)), of: slot)
       scene.values.noteAnimation(of: group, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)

@@ -4,15 +4,15 @@ extension Batcher {
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
     _ reason: Pass.Reason = .surface
   ) {
-    begin(itemCount: list.items.count, bounds: frame.damage, reason)
-    assign(scene, list, &frame, 0..<list.scopeItems.lowerBound, isInScope: false)
-    assign(scene, list, &frame, list.scopeItems, isInScope: true)
-    assign(scene, list, &frame, list.scopeItems.upperBound..<list.items.count, isInScope: false)
+    begin(itemCount: list.count, bounds: frame.damage, reason)
+    assign(scene, list, &frame, 0..<list.itemsInScope.lowerBound, isInScope: false)
+    assign(scene, list, &frame, list.itemsInScope, isInScope: true)
+    assign(scene, list, &frame, list.itemsInScope.upperBound..<list.count, isInScope: false)
     endPass()
     layOut(&frame, on: scene.surface)
     writeInstances(scene, list, &frame)
     frame.counters.draws = frame.batches.count
-    if list.scopeItems.count < list.items.count { leaveOutOfCounters(scene, list, &frame) }
+    if list.itemsInScope.count < list.count { leaveOutOfCounters(scene, list, &frame) }
   }
 
   private mutating func assign(
@@ -24,7 +24,7 @@ extension Batcher {
     enter(isInScope: isInScope)
     var index = range.lowerBound
     while index < range.upperBound {
-      let item = list.items[index]
+      let item = list[index]
       if !item.isCulled { assign(scene, list, &frame, index, item) }
       index += 1
     }
@@ -44,7 +44,7 @@ extension Batcher {
     case .groupEnd, .maskEnd:
       let place = endPass()
       add(index, item, texture: .pass(place))
-      if item.effect >= 0, case .composite = frame.effects[Int(item.effect)] {
+      if case .composite = list.effect(of: item) {
         countCopy(&frame, of: item.bounds)
       }
     case .particles:
@@ -59,8 +59,12 @@ extension Batcher {
     case .caster:
       add(index, item, texture: .pass(casters[casters.count - 1]))
       casters.removeLast()
-    case .shapeFill, .shapeStroke, .shadow:
+    case .shadow:
       add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
+    case .kind(let kind):
+      let texture: TextureSource =
+        item.raster < 0 ? kind.content?.texture(of: item) ?? .none : .raster(item.raster)
+      add(index, item, texture: texture)
     case .contents:
       let row = scene.values.shownContent(of: item.slot)
       add(
@@ -68,14 +72,12 @@ extension Batcher {
     case .otherContents:
       let row = scene.contentRow(of: item)
       add(index, item, texture: .image(row.image), filter: row.placement.filter)
-    case .gradient:
-      add(index, item, texture: .gradients)
     case .background, .border, .scale:
       add(index, item, texture: .none)
     case .backdrop:
       add(index, item, texture: .none)
-      widenLast(to: list.backdropReach(frame, of: item))
-      countCopy(&frame, of: list.backdropReach(frame, of: item))
+      widenLast(to: list.backdropReach(of: item))
+      countCopy(&frame, of: list.backdropReach(of: item))
     case .picture:
       add(index, item, texture: scene.pictureTexture(of: item.slot))
     case .raster:
@@ -143,14 +145,14 @@ extension Batcher {
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
     var index = 0
-    while index < list.items.count {
+    while index < list.count {
       let draft = draftOfItem[index]
       if draft >= 0 {
         let place = cursors[draft]
         cursors[draft] = place + 1
-        if list.items[index].pipeline.usesSprites {
+        if list[index].pipeline.usesSprites {
           spriteItems[place] = Int32(index)
-        } else if list.items[index].pipeline == .shadow {
+        } else if list[index].pipeline == .shadow {
           shadowItems[place] = Int32(index)
         } else {
           roundRectItems[place] = Int32(index)
@@ -164,27 +166,27 @@ extension Batcher {
     sprites.resize(spriteItems.count, filledWith: .nothing)
     sprites.withUnsafeMutableBufferPointer { sprites in
       for place in 0..<spriteItems.count {
-        let item = list.items[spriteItems[place]]
+        let item = list[spriteItems[place]]
         if isPlain(scene, item) {
           sprites[place] = plainSprite(scene, &frame, item)
           continue
         }
         let plane = list.plane(scene, of: item)
-        let rect = list.rect(scene, frame, of: item)
-        sprites[place] = sprite(scene, list, frame, item, plane, rect)
+        let rect = list.rect(scene, of: item)
+        sprites[place] = sprite(scene, list, item, plane, rect)
         count(&frame, item, plane, rect)
       }
     }
     swap(&sprites, &frame.sprites)
     for place in 0..<roundRectItems.count {
-      let item = list.items[roundRectItems[place]]
-      frame.roundRects.append(roundRect(scene, list, frame, item))
-      count(&frame, item, list.plane(scene, of: item), list.rect(scene, frame, of: item))
+      let item = list[roundRectItems[place]]
+      frame.roundRects.append(roundRect(scene, list, item))
+      count(&frame, item, list.plane(scene, of: item), list.rect(scene, of: item))
     }
     for place in 0..<shadowItems.count {
-      let item = list.items[shadowItems[place]]
-      frame.shadows.append(list.shadowDrafts[item.shadow].instance)
-      count(&frame, item, list.plane(scene, of: item), list.rect(scene, frame, of: item))
+      let item = list[shadowItems[place]]
+      frame.shadows.append(list.shadowInstance(of: item))
+      count(&frame, item, list.plane(scene, of: item), list.rect(scene, of: item))
     }
     frame.counters.quads = spriteItems.count + roundRectItems.count + shadowItems.count
     tintInstances(scene, list, &frame)
@@ -195,36 +197,39 @@ extension Batcher {
 
   @inline(__always)
   private func sprite(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, _ item: Item,
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item,
     _ plane: Plane, _ rect: SIMD4<Double>
   ) -> Sprite {
     switch item.part {
     case .contents, .otherContents:
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: list.contentPart(scene, of: item, in: scene.values.box(of: item.slot).bounds)
+        texture: list.contentPart(scene, of: item, in: scene.values[boxOf: item.slot].bounds)
           .texture,
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     case .picture, .raster:
       return Sprite(
         plane.unitSquare(onto: rect), color: SIMD4(repeating: unorm(item.opacity)),
         layer: item.slot)
-    case .shapeFill, .shapeStroke:
-      let shape = scene.shapes[item.slot].shown
-      let color = premultiplied(
-        item.part == .shapeFill ? shape.fillColor : shape.strokeColor, item.opacity)
+    case .kind(let kind):
+      let own =
+        kind.content?.color(
+          of: item, list.raster(of: item), scene)
+        ?? SIMD4(1, 1, 1, 1)
+      let color = premultiplied(own, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        plane.unitSquare(onto: rect),
+        texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
     case .shadow:
       let color = scene.shadowColor(of: item.slot, item.opacity)
       return Sprite(
-        plane.unitSquare(onto: rect), texture: frame.rasters[Int(item.raster)].texture,
+        plane.unitSquare(onto: rect), texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
         color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
         layer: item.slot)
     case .shadowEnd:
-      let pixels = list.items[item.partner].bounds
+      let pixels = list[item.partner].bounds
       let offset = SIMD2<Float>(scene.shadowOffset(of: item.slot))
       let color = scene.shadowColor(of: item.slot, item.opacity)
       return Sprite(
@@ -235,14 +240,14 @@ extension Batcher {
         layer: item.slot)
     case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       // A blurred group's picture is larger than what is shown of it.
-      let pixels = item.partner < 0 ? item.bounds : list.items[item.partner].bounds
+      let pixels = item.partner < 0 ? item.bounds : list[item.partner].bounds
       return Sprite(
         Homography(
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .gradient, .border, .groupBegin, .maskBegin, .particles:
-      let style = scene.values.look(of: item.slot)
+    case .background, .border, .groupBegin, .maskBegin, .particles:
+      let style = scene.values[lookOf: item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
       return Sprite(
@@ -253,17 +258,17 @@ extension Batcher {
   }
 
   private func roundRect(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, _ item: Item
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item
   ) -> RoundRect {
-    let style = scene.values.look(of: item.slot)
-    let bounds = scene.values.box(of: item.slot).bounds
-    let rect = list.rect(scene, frame, of: item)
+    let style = scene.values[lookOf: item.slot]
+    let bounds = scene.values[boxOf: item.slot].bounds
+    let rect = list.rect(scene, of: item)
     // Contents that do not fill the bounds are clipped to round corners, and have none.
     var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
     if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
-    let size = scene.placement.plane(of: item.slot).corner(of: rect).size
+    let size = scene.placement[planeOf: item.slot].corner(of: rect).size
     var result = RoundRect(
-      scene.placement.plane(of: item.slot).unitSquare(onto: rect), size: SIMD2<Float>(size),
+      scene.placement[planeOf: item.slot].unitSquare(onto: rect), size: SIMD2<Float>(size),
       cornerRadius: radius, fill: SIMD4(), layer: item.slot)
     result.corners = style.cornerStyle.code
     switch item.part {
@@ -273,9 +278,9 @@ extension Batcher {
       result.setFill(SIMD4(repeating: item.opacity))
     case .background:
       result.setFill(premultiplied(style.backgroundColor, item.opacity))
-    case .gradient:
-      scene.setGradient(item, on: &result)
-    case .shapeFill, .shapeStroke, .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
+    case .kind(let kind):
+      kind.content?.write(item, to: &result, scene)
+    case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
       .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
       break
     }

@@ -5,8 +5,6 @@ struct Culler: ~Copyable {
   /// Layers smaller than this many pixels hide too little to be worth remembering.
   private static let smallestOccluder = 4096
 
-  /// Whether anything is left out at all.
-  var isOn = true
   private var occluders = Occluders()
   /// The layers of which something is left out; and for each layer the last frame in which something of it
   /// was not, of those that `cullCount` numbers.
@@ -17,16 +15,17 @@ struct Culler: ~Copyable {
   /// Marks the items that lie wholly under one opaque item drawn later, and counts the layers of which
   /// nothing is left.
   mutating func cull(_ scene: borrowing Scene, _ list: inout DisplayList, _ frame: inout Frame) {
-    guard isOn else { return }
     occluders.removeAll()
     shownIn.resize(max(shownIn.count, scene.topology.slotCount), filledWith: 0)
     culledSlots.removeAll()
     cullCount &+= 1
-    var index = list.items.count - 1
+    var index = list.count - 1
     while index >= 0 {
-      let item = list.items[index]
+      let item = list[index]
       // Nothing hides layers of the scope but what lies over them.
-      if index == list.scopeItems.upperBound - 1 { occluders.leaveOut(besides: scene.scope.pixels) }
+      if index == list.itemsInScope.upperBound - 1 {
+        occluders.leaveOut(besides: scene.scope.pixels)
+      }
       if occluders.cover(item.bounds) {
         if item.part == .groupEnd {
           // Nothing of the group can be seen: drop it whole.
@@ -39,18 +38,18 @@ struct Culler: ~Copyable {
           leaveOut(&list, index)
         }
       }
-      if !list.items[index].isCulled, item.part.isThing { shownIn[item.slot] = cullCount }
+      if !list[index].isCulled, item.part.isThing { shownIn[item.slot] = cullCount }
       switch item.part {
       case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .casterEnd: occluders.enterGroup(isSpread: true)
       case .shadowEnd, .caster: break
       case .scale: break
-      case .backdrop: occluders.leaveFree(list.backdropReach(frame, of: item))
-      case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
+      case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
+      case .background, .contents, .otherContents, .kind, .border,
         .picture, .raster, .particles, .shadow:
         if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
-          let solid = list.opaquePixels(scene, frame, of: item)
+          let solid = list.opaquePixels(scene, of: item)
           if solid.area >= Self.smallestOccluder { occluders.insert(solid) }
         }
       }
@@ -64,8 +63,8 @@ struct Culler: ~Copyable {
 
   private mutating func leaveOut(_ list: inout DisplayList, _ index: Int) {
     list.leaveItemOut(index)
-    if list.items[index].part.isThing, list.scopeItems.contains(index) {
-      culledSlots.append(list.items[index].slot)
+    if list[index].part.isThing, list.itemsInScope.contains(index) {
+      culledSlots.append(list[index].slot)
     }
   }
 }
@@ -74,7 +73,7 @@ extension Item.Part {
   /// True if it is something that a layer draws, and not a step on the way of others to the surface.
   fileprivate var isThing: Bool {
     switch self {
-    case .background, .contents, .otherContents, .gradient, .shapeFill, .shapeStroke, .border,
+    case .background, .contents, .otherContents, .kind, .border,
       .picture, .raster, .particles, .shadow, .backdrop:
       true
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .casterEnd, .shadowEnd, .caster:

@@ -1,32 +1,29 @@
 extension DisplayList {
   /// The clip inside `slot`'s bounds: a new shape, unless the pixel rects do the work already.
   mutating func clipShape(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    of slot: Int32, _ style: LayerLook, inside outer: Int32
+    _ scene: borrowing Scene, of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
-    let bounds = scene.values.box(of: slot).bounds
+    let bounds = scene.values[boxOf: slot].bounds
     return clipShape(
-      scene, &frame,
-      bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle,
-      on: scene.placement.plane(of: slot),
+      scene, bounds, radius: style.effectiveRadius(in: bounds), style.cornerStyle,
+      on: scene.placement[planeOf: slot],
       inside: outer)
   }
 
   /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
   mutating func clipShape(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
+    _ scene: borrowing Scene, _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [],
+    on plane: Plane,
     inside outer: Int32
   ) -> Int32 {
     let isPixelExact =
       plane.kind == .aligned && plane.filledPixels(of: rect) == plane.pixelBounds(of: rect)
     return isPixelExact && radius <= 0
-      ? outer : appendClip(&frame, rect, radius: radius, corners, on: plane, inside: outer)
+      ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
   }
 
   /// The clip inside the rounded `rect` of `plane`, whatever the pixel rects do.
   mutating func appendClip(
-    _ frame: inout Frame,
     _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
     inside outer: Int32
   ) -> Int32 {
@@ -35,18 +32,17 @@ extension DisplayList {
       return outer
     }
     return append(
-      &frame,
       ClipShape(
         fromPixels: inverse, size: SIMD2<Float>(size), cornerRadius: radius,
         corners: corners, parent: outer))
   }
 
   /// Adds a clip to the frame's.
-  mutating func append(_ frame: inout Frame, _ clip: ClipShape) -> Int32 {
+  mutating func append(_ clip: ClipShape) -> Int32 {
     var clip = clip
-    if clip.parent >= 0 { clip.depth = frame.clips[Int(clip.parent)].depth + 1 }
-    frame.clips.append(clip)
-    return Int32(frame.clips.count - 1)
+    if clip.parent >= 0 { clip.depth = clips[Int(clip.parent)].depth + 1 }
+    clips.append(clip)
+    return Int32(clips.count - 1)
   }
 
   // MARK: Long chains
@@ -56,8 +52,8 @@ extension DisplayList {
   private static var stepLimit: Int32 { 3 }
 
   /// Whether the chain up to `clip` is so long that what is under it must not go on with it.
-  func isLong(_ frame: Frame, _ clip: Int32) -> Bool {
-    clip >= 0 && frame.clips[Int(clip)].depth > ClipShape.chainLimit - 2 * Self.stepLimit
+  func isLong(_ clip: Int32) -> Bool {
+    clip >= 0 && clips[Int(clip)].depth > ClipShape.chainLimit - 2 * Self.stepLimit
   }
 
   /// Whether `slot` may have those under it lie in more clips than it does itself.
@@ -70,10 +66,9 @@ extension DisplayList {
   /// Where the chain of clips is long, has the layer at `row` and those under it go to a pass of its own,
   /// which the chain cuts as a whole.
   mutating func isolateClips(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: inout Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: inout Int32
   ) {
-    guard isLong(frame, clip) else { return }
+    guard isLong(clip) else { return }
     let outerClip = clip
     let group = beginClipGroup(scene, slot, &clip)
     stack.append(

@@ -4,15 +4,17 @@ extension DisplayList {
   /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers, border, then
   /// its mask.
   /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
-  mutating func flatten(_ scene: borrowing Scene, _ frame: inout Frame) {
-    flatten(scene, &frame, 0..<scene.topology.rowCount)
-  }
-
-  /// As `flatten()`, of the layers at `rows` alone. `passes` is how many passes are open around them.
+  ///
+  /// Of the layers at `rows` alone, inside of `damage`; `passes` is how many passes are open around them.
   mutating func flatten(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ rows: Range<Int32>, inside passes: Int = 0
+    _ scene: borrowing Scene, _ rows: Range<Int32>, on damage: PixelRect, inside passes: Int = 0
   ) {
+    self.damage = damage
     items.removeAll()
+    clips.removeAll(keepingCapacity: true)
+    rasters.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
+    (visited, rasterHits) = (0, 0)
     flatSlots.removeAll()
     shownRasters.removeAll()
     shadowDrafts.removeAll()
@@ -21,35 +23,33 @@ extension DisplayList {
     stack.removeAll()
     emptyRows = (0..<0, 0..<0)
     openPasses = passes
-    limit = frame.damage
+    limit = damage
     (scopeEntry, scopeItems, scopeVisible) = (passes == 0 ? scene.scope.slot : -1, 0..<0, 0)
-    guard scene.topology.root >= 0, !frame.damage.isEmpty else { return }
+    guard scene.topology.root >= 0, !damage.isEmpty else { return }
     var visible = 0
-    walk(scene, &frame, rows, 1, -1, &visible)
-    frame.counters.items = items.count
+    walk(scene, rows, 1, -1, &visible)
     if scene.scope.slot < 0
       || passes > 0 && scene.isInScope(scene.topology.slot(at: rows.lowerBound))
     {
       (scopeItems, scopeVisible) = (0..<items.count, visible)
     }
-    frame.counters.layersVisible = scopeVisible
   }
 
   /// Lists what the layers at `rows` draw, inside `clip` and with their opacity times `opacity`. Adds to
   /// `visible` how many of them draw.
   mutating func walk(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+    _ scene: borrowing Scene, _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32,
+    _ visible: inout Int
   ) {
     var (opacity, clip) = (opacity, clip)
     let base = stack.count
     var row = rows.lowerBound
     var visited = 0
-    defer { frame.counters.layersVisited += visited }
+    defer { self.visited += visited }
     while row < rows.upperBound {
       visited += 1
       while stack.count > base, stack[stack.count - 1].end <= row {
-        (opacity, clip) = closeScope(scene, &frame)
+        (opacity, clip) = closeScope(scene)
       }
       let slot = scene.topology.slot(at: row)
       let next = scene.topology.end(of: row)
@@ -59,7 +59,7 @@ extension DisplayList {
         continue
       }
       if slot == scopeEntry {
-        walkScope(scene, &frame, row, opacity, clip, &visible)
+        walkScope(scene, row, opacity, clip, &visible)
         row = next
         continue
       }
@@ -71,36 +71,35 @@ extension DisplayList {
         row = next
         continue
       }
-      if seen.contains(.isMask), stack.count > base, !beginMask(scene, &frame, &opacity, &clip) {
+      if seen.contains(.isMask), stack.count > base, !beginMask(scene, &opacity, &clip) {
         row = next
         continue
       }
       if clip >= 0, next > row + 1, deepensClips(scene, slot) {
-        isolateClips(scene, &frame, slot, row, opacity, &clip)
+        isolateClips(scene, slot, row, opacity, &clip)
       }
-      if seen.contains(.isInTransition), !beginTransition(scene, &frame, slot, row, &opacity, &clip)
-      {
+      if seen.contains(.isInTransition), !beginTransition(scene, slot, row, &opacity, &clip) {
         row = next
         continue
       }
       if scene.placement.parts(of: slot).contains(.raster), !seen.contains(.isInTransition),
-        emitRaster(scene, &frame, slot, opacity, clip)
+        emitRaster(scene, slot, opacity, clip)
       {
         row = next
         continue
       }
       if scene.placement.parts(of: slot).contains(.isVolume), volumeDepth < OpenVolume.depthLimit {
-        walkVolume(scene, &frame, slot, row, opacity, clip, &visible)
+        walkVolume(scene, slot, row, opacity, clip, &visible)
         row = next
         continue
       }
       if next > row + 1 {
-        if !open(scene, &frame, slot, row, isLeaf: false, &opacity, &clip) {
+        if !open(scene, slot, row, isLeaf: false, &opacity, &clip) {
           row = next
           continue
         }
         if scene.placement.sortsByDepth(slot),
-          walkByDepth(scene, &frame, slot, row, opacity, clip, &visible)
+          walkByDepth(scene, slot, row, opacity, clip, &visible)
         {
           row = scene.topology.mask(of: slot) < 0 ? next : scene.topology.maskRow(of: slot)
           continue
@@ -109,39 +108,39 @@ extension DisplayList {
         if seen.contains(.isWhole) {
           emitPlain(scene, slot, opacity, clip)
         } else {
-          _ = open(scene, &frame, slot, row, isLeaf: true, &opacity, &clip)
+          _ = open(scene, slot, row, isLeaf: true, &opacity, &clip)
         }
       }
       row += 1
     }
-    while stack.count > base { (opacity, clip) = closeScope(scene, &frame) }
+    while stack.count > base { (opacity, clip) = closeScope(scene) }
   }
 
   /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
   /// leaves nothing of the layer.
   private mutating func open(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float, _ clip: inout Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float,
+    _ clip: inout Int32
   ) -> Bool {
-    let style = scene.values.look(of: slot)
+    let style = scene.values[lookOf: slot]
     let (outerOpacity, outerClip, outerLimit) = (opacity, clip, limit)
     var own = min(max(style.opacity, 0), 1)
     if scene.placement.visibility(of: slot).contains(.isInVolume) {
       own *= opacity
       opacity = 1
     }
-    let masking = mask(scene, &frame, slot, row, inside: clip)
+    let masking = mask(scene, slot, row, inside: clip)
     if masking == .hidden {
       limit = outerLimit
       return false
     }
     if masking == .shape {
-      clip = maskShape(scene, &frame, of: scene.topology.mask(of: slot), inside: clip)
+      clip = maskShape(scene, of: scene.topology.mask(of: slot), inside: clip)
     }
     var group: Int32 = -1
     var effects = EffectScope()
     if scene.placement.parts(of: slot).contains(.effects) {
-      effects = beginEffects(scene, &frame, slot, row, masking, isLeaf, own, &opacity, &clip)
+      effects = beginEffects(scene, slot, row, masking, isLeaf, own, &opacity, &clip)
       group = effects.group
     } else if masking == .picture {
       group = beginGroup(scene, slot, opacity: opacity * own, .mask)
@@ -158,51 +157,52 @@ extension DisplayList {
     let parts = scene.placement.parts(of: slot)
     var shadow = ShadowScope()
     if parts.contains(.shadow) {
-      shadow = beginShadow(scene, &frame, slot, row, style, &opacity, &clip)
+      shadow = beginShadow(scene, slot, row, style, &opacity, &clip)
     }
     if scene.placement.drawn(by: slot).intersects(limit) {
       emitBackground(scene, slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
-      if parts.contains(.gradient) { emitGradient(scene, slot, style, opacity, clip) }
-      emitContents(scene, &frame, slot, style, opacity, clip)
-      if parts.contains(.shape) { emitShape(scene, &frame, slot, style, opacity, clip) }
+      emitKinds(.belowContents, scene, slot, style, opacity, clip)
+      emitContents(scene, slot, style, opacity, clip)
+      emitKinds(.aboveContents, scene, slot, style, opacity, clip)
     }
-    if hasBorder && isLeaf && !parts.isDisjoint(with: [.gradient, .contents, .shape]) {
+    if hasBorder && isLeaf && !parts.isDisjoint(with: Parts.belowSublayers.union(.contents)) {
       emitBorder(scene, slot, style, opacity, clip)
     }
     if isLeaf {
-      if parts.contains(.particles) { emitParticles(scene, &frame, slot, style, opacity, clip) }
+      emitKinds(.aboveSublayers, scene, slot, style, opacity, clip)
       (opacity, clip) = (outerOpacity, outerClip)
       if shadow.begin >= 0 { endShadow(scene, shadow, of: slot) }
-      if parts.contains(.effects) { group = endEffects(&frame, effects) }
+      if parts.contains(.effects) { group = endEffects(effects) }
       if group >= 0 { endGroup(group) }
       limit = outerLimit
       return true
     }
     let borderClip = clip
     if style.flags.contains(.masksToBounds) {
-      clip = clipShape(scene, &frame, of: slot, style, inside: clip)
+      clip = clipShape(scene, of: slot, style, inside: clip)
     }
     stack.append(
       FlattenScope(
         slot: slot, end: scene.topology.end(of: row), opacity: opacity, clip: clip, group: group,
-        hasBorder: hasBorder || parts.contains(.particles), outerOpacity: outerOpacity,
+        hasBorder: hasBorder || !parts.isDisjoint(with: .aboveSublayers),
+        outerOpacity: outerOpacity,
         outerClip: outerClip, borderClip: borderClip, masking: masking, effects: effects,
         shadow: shadow, outerLimit: outerLimit))
     return true
   }
 
   /// Emits what lies above the sublayers of the innermost open layer; gives back what holds around.
-  private mutating func closeScope(_ scene: borrowing Scene, _ frame: inout Frame) -> (
+  private mutating func closeScope(_ scene: borrowing Scene, ) -> (
     opacity: Float, clip: Int32
   ) {
-    emitWaitingBorder(scene, &frame)
+    emitWaitingBorder(scene)
     let scope = stack[stack.count - 1]
     stack.removeLast()
     if scope.crossing != .none {
-      endTransition(scene, &frame, scope)
+      endTransition(scene, scope)
     } else {
       if scope.shadow.begin >= 0 { endShadow(scene, scope.shadow, of: scope.slot) }
-      let group = scope.effects.isOpen ? endEffects(&frame, scope.effects) : scope.group
+      let group = scope.effects.isOpen ? endEffects(scope.effects) : scope.group
       if group >= 0 { endGroup(group, mask: scope.mask) }
     }
     limit = scope.outerLimit
@@ -210,20 +210,31 @@ extension DisplayList {
   }
 
   /// Emits the border of the innermost open layer, if it is still to be drawn.
-  mutating func emitWaitingBorder(_ scene: borrowing Scene, _ frame: inout Frame) {
+  mutating func emitWaitingBorder(_ scene: borrowing Scene, ) {
     let scope = stack[stack.count - 1]
     guard scope.hasBorder else { return }
     stack[stack.count - 1].hasBorder = false
     if scene.placement.drawn(by: scope.slot).intersects(limit) {
-      let style = scene.values.look(of: scope.slot)
+      let style = scene.values[lookOf: scope.slot]
       if style.drawsBorder { emitBorder(scene, scope.slot, style, scope.opacity, scope.borderClip) }
-      if scene.placement.parts(of: scope.slot).contains(.particles) {
-        emitParticles(scene, &frame, scope.slot, style, scope.opacity, scope.borderClip)
-      }
+      emitKinds(
+        .aboveSublayers, scene, scope.slot, style, scope.opacity, scope.borderClip)
     }
   }
 
   // MARK: Parts
+
+  /// Lists the content of the kinds that stand at `level`.
+  @inline(__always)
+  private mutating func emitKinds(
+    _ level: ContentLevel, _ scene: borrowing Scene, _ slot: Int32,
+    _ style: LayerLook, _ opacity: Float, _ clip: Int32
+  ) {
+    for kind in scene.placement.parts(of: slot).eachKind {
+      guard let content = kind.content, content.level == level else { continue }
+      content.emit(slot, style, opacity, clip, scene, into: &self)
+    }
+  }
 
   /// Emits a layer that is plain and that nothing cuts.
   @inline(__always)
@@ -247,11 +258,11 @@ extension DisplayList {
     // Gradients, contents and shapes lie between fill and border.
     let withBorder =
       isBorderIncluded
-      && scene.placement.parts(of: slot).isDisjoint(with: [.gradient, .contents, .shape])
+      && scene.placement.parts(of: slot).isDisjoint(with: Parts.belowSublayers.union(.contents))
     guard style.drawsBackground || withBorder else { return }
     let isPlain =
       !style.isRounded && !withBorder
-      && !scene.hasSoftEdges(slot, style, scene.values.box(of: slot).bounds)
+      && !scene.hasSoftEdges(slot, style, scene.values[boxOf: slot].bounds)
     let isOpaque =
       isPlain && clip < 0 && opacity >= 1
       && (style.backgroundColor.w >= 1 || style.flags.contains(.isOpaque))
@@ -260,32 +271,31 @@ extension DisplayList {
       slot, .background, isPlain ? .solid : .roundRect, isBlended: !isOpaque,
       hasBorder: withBorder, opacity, clip,
       isPlain
-        ? scene.placement.plane(of: slot).pixelBounds(of: scene.values.box(of: slot).bounds)
-        : scene.placement.plane(of: slot).softBounds(of: scene.values.box(of: slot).bounds),
+        ? scene.placement[planeOf: slot].pixelBounds(of: scene.values[boxOf: slot].bounds)
+        : scene.placement[planeOf: slot].softBounds(of: scene.values[boxOf: slot].bounds),
       in: scene.placement.clip(of: slot))
   }
 
   private mutating func emitContents(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
-    guard !scene.values.content(of: slot).isEmpty else { return }
+    guard !scene.values[contentOf: slot].isEmpty else { return }
     if scene.placement.parts(of: slot).contains(.isCrossFading) {
-      emitFadingContents(scene, &frame, slot, style, opacity, clip)
+      emitFadingContents(scene, slot, style, opacity, clip)
     } else {
       emitContents(
-        scene, &frame, .contents, scene.values.content(of: slot), slot, style, opacity, clip)
+        scene, .contents, scene.values[contentOf: slot], slot, style, opacity, clip)
     }
   }
 
   /// Emits `row` as the contents of a layer, or as what these dissolve into.
   @inline(__always)
   mutating func emitContents(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ part: Item.Part, _ row: ContentRow, _ slot: Int32, _ style: LayerLook, _ opacity: Float,
+    _ scene: borrowing Scene, _ part: Item.Part, _ row: ContentRow, _ slot: Int32,
+    _ style: LayerLook, _ opacity: Float,
     _ outerClip: Int32, _ blend: BlendRule = .over
   ) {
-    let bounds = scene.values.box(of: slot).bounds
+    let bounds = scene.values[boxOf: slot].bounds
     let isFlipped = scene.placement.visibility(of: slot).contains(.isFlipped)
     let rect = row.part(in: bounds, isFlipped: isFlipped).rect
     var clipRect = scene.placement.clip(of: slot)
@@ -295,7 +305,7 @@ extension DisplayList {
       if style.isRounded && rect == bounds && !row.placement.isSliced {
         isRound = true
       } else if rect != bounds || style.isRounded {
-        clip = clipShape(scene, &frame, of: slot, style, inside: outerClip)
+        clip = clipShape(scene, of: slot, style, inside: outerClip)
         clipRect = clipRect.intersection(scene.ownClip(of: slot))
       }
     }
@@ -304,12 +314,12 @@ extension DisplayList {
       !isRound && clip < 0 && opacity >= 1 && blend == .over
       && (!row.hasAlpha || style.flags.contains(.isOpaque))
     if row.placement.isSliced {
-      let plane = scene.placement.plane(of: slot)
+      let plane = scene.placement[planeOf: slot]
       row.forEachSlice(in: bounds, isFlipped: isFlipped) { slice in
         contentParts.append(slice)
         emit(
           scene,
-          slot, part, .image, isBlended: !isOpaque, piece: Int32(contentParts.count - 1),
+          slot, part, .image, isBlended: !isOpaque, detail: Int32(contentParts.count - 1),
           blend: blend, opacity, clip, plane.pixelBounds(of: slice.rect), in: clipRect)
       }
       return
@@ -318,8 +328,8 @@ extension DisplayList {
       scene,
       slot, part, isRound ? .roundImage : .image, isBlended: !isOpaque, blend: blend, opacity, clip,
       isRound
-        ? scene.placement.plane(of: slot).softBounds(of: rect)
-        : scene.placement.plane(of: slot).pixelBounds(of: rect),
+        ? scene.placement[planeOf: slot].softBounds(of: rect)
+        : scene.placement[planeOf: slot].pixelBounds(of: rect),
       in: clipRect)
   }
 
@@ -330,7 +340,7 @@ extension DisplayList {
     emit(
       scene,
       slot, .border, .roundRect, isBlended: true, hasBorder: true, opacity, clip,
-      scene.placement.plane(of: slot).softBounds(of: scene.values.box(of: slot).bounds),
+      scene.placement[planeOf: slot].softBounds(of: scene.values[boxOf: slot].bounds),
       in: scene.placement.clip(of: slot))
   }
 
@@ -338,7 +348,7 @@ extension DisplayList {
   mutating func emit(
     _ scene: borrowing Scene,
     _ slot: Int32, _ part: Item.Part, _ pipeline: Pipeline, isBlended: Bool,
-    hasBorder: Bool = false, piece: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
+    hasBorder: Bool = false, detail: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
     _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
   ) {
     // A layer wholly inside its clip shares batches with layers that know no clip.
@@ -349,7 +359,7 @@ extension DisplayList {
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,
         blend: blend, opacity: opacity, clip: clip, bounds: bounds, scissor: scissor,
-        detail: piece,
-        hasCornerStyle: !pipeline.usesSprites && scene.values.look(of: slot).cornerStyle != []))
+        detail: detail,
+        hasCornerStyle: !pipeline.usesSprites && scene.values[lookOf: slot].cornerStyle != []))
   }
 }

@@ -4,20 +4,15 @@ extension DisplayList {
   mutating func needsGroup(_ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ isLeaf: Bool)
     -> Bool
   {
-    let style = scene.values.look(of: slot)
-    let hasContents = !scene.values.content(of: slot).isEmpty
-    var parts = scene.placement.parts(of: slot).contains(.shape) ? scene.shapes[slot].partCount : 0
+    let style = scene.values[lookOf: slot]
+    let hasContents = !scene.values[contentOf: slot].isEmpty
+    let own = scene.placement.parts(of: slot)
     let isBorderApart =
-      hasContents || parts > 0 || !isLeaf || scene.placement.parts(of: slot).contains(.gradient)
+      hasContents || !isLeaf || !own.isDisjoint(with: .belowSublayers)
+    var parts = own.contains(.shadow) && !scene.fadesWithShadow(slot, row, isLeaf) ? 1 : 0
+    for kind in own.eachKind { parts += kind.content?.count(of: slot, in: scene) ?? 0 }
     if style.drawsBackground || (style.drawsBorder && !isBorderApart) { parts += 1 }
-    if scene.placement.parts(of: slot).contains(.particles) { parts += 2 }
-    if scene.placement.parts(of: slot).contains(.shadow)
-      && !scene.fadesWithShadow(slot, row, isLeaf)
-    {
-      parts += 1
-    }
-    if scene.placement.parts(of: slot).contains(.gradient) { parts += 1 }
-    if hasContents { parts += scene.placement.parts(of: slot).contains(.isCrossFading) ? 2 : 1 }
+    if hasContents { parts += own.contains(.isCrossFading) ? 2 : 1 }
     if style.drawsBorder && isBorderApart { parts += 1 }
     var inner = row + 1
     var search = EmptyRows(from: inner)
@@ -37,13 +32,11 @@ extension DisplayList {
         inner = scene.topology.end(of: inner)
       } else if scene.placement.visibility(of: descendant).contains(.isVisible) {
         if !scene.placement.drawn(by: descendant).isEmpty {
-          let things = scene.placement.parts(of: descendant).intersection([
-            .background, .border, .contents, .shape, .gradient, .particles,
-          ])
-          // A border may be one with the background, and a shape may be two things.
+          let things = scene.placement.parts(of: descendant).intersection(.things)
+          // A border may be one with the background, and a shape or particles may be several things.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
-            !things.isDisjoint(with: [.shape, .particles])
+            !things.isDisjoint(with: .leavesBounds)
             || !scene.placement.parts(of: descendant).isDisjoint(with: [
               .isInTransition, .isCrossFading, .effects, .shadow,
             ])
@@ -121,17 +114,17 @@ extension DisplayList {
   /// Begins the mask of the innermost open layer, all of which was emitted; false when that is not
   /// masked by a picture.
   mutating func beginMask(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ opacity: inout Float, _ clip: inout Int32
+    _ scene: borrowing Scene, _ opacity: inout Float, _ clip: inout Int32
   ) -> Bool {
     let place = stack.count - 1
-    emitWaitingBorder(scene, &frame)
+    emitWaitingBorder(scene)
     guard stack[place].masking == .picture else { return false }
     if stack[place].shadow.begin >= 0 {
       endShadow(scene, stack[place].shadow, of: stack[place].slot)
       stack[place].shadow = ShadowScope()
     }
     if stack[place].effects.isOpen {
-      _ = endEffects(&frame, stack[place].effects)
+      _ = endEffects(stack[place].effects)
       stack[place].effects = EffectScope()
     }
     openPasses += 1
@@ -147,14 +140,13 @@ extension DisplayList {
 
   /// The clip inside a mask that is a shape.
   mutating func maskShape(
-    _ scene: borrowing Scene, _ frame: inout Frame, of mask: Int32, inside clip: Int32
+    _ scene: borrowing Scene, of mask: Int32, inside clip: Int32
   ) -> Int32 {
-    let bounds = scene.values.box(of: mask).bounds
+    let bounds = scene.values[boxOf: mask].bounds
     return appendClip(
-      &frame,
-      bounds, radius: scene.values.look(of: mask).effectiveRadius(in: bounds),
-      scene.values.look(of: mask).cornerStyle,
-      on: scene.placement.plane(of: mask), inside: clip)
+      bounds, radius: scene.values[lookOf: mask].effectiveRadius(in: bounds),
+      scene.values[lookOf: mask].cornerStyle,
+      on: scene.placement[planeOf: mask], inside: clip)
   }
 }
 

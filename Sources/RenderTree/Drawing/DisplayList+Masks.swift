@@ -5,7 +5,7 @@ extension DisplayList {
   /// How the layer of `row`, inside `clip`, is masked within `limit`. Where it is, the limit shrinks to
   /// the pixels that the mask draws on.
   mutating func mask(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ slot: Int32, _ row: Int32, inside clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, inside clip: Int32
   ) -> Masking {
     let mask = scene.topology.mask(of: slot)
     guard mask >= 0 else { return .none }
@@ -18,17 +18,17 @@ extension DisplayList {
       return .hidden
     }
     let isLeaf = scene.topology.end(of: row) == scene.topology.maskRow(of: slot) + 1
-    if isLeaf && scene.isSolid(mask) && depth(frame, of: clip) < Self.shapeLimit { return .shape }
+    if isLeaf && scene.isSolid(mask) && depth(of: clip) < Self.shapeLimit { return .shape }
     return .picture
   }
 
   /// The number of shapes from `clip` outwards.
-  private func depth(_ frame: Frame, of clip: Int32) -> Int {
+  private func depth(of clip: Int32) -> Int {
     var depth = 0
     var clip = clip
     while clip >= 0 {
       depth += 1
-      clip = frame.clips[Int(clip)].parent
+      clip = clips[Int(clip)].parent
     }
     return depth
   }

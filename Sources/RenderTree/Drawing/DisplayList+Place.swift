@@ -2,14 +2,14 @@
 extension DisplayList {
   /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
-  func rect(_ scene: borrowing Scene, _ frame: Frame, of item: Item) -> SIMD4<Double> {
-    if item.raster >= 0 { return frame.rasters[Int(item.raster)].rect }
+  func rect(_ scene: borrowing Scene, of item: Item) -> SIMD4<Double> {
+    if item.raster >= 0 { return rasters[Int(item.raster)].rect }
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
-    let bounds = scene.values.box(of: item.slot).bounds
+    let bounds = scene.values[boxOf: item.slot].bounds
     if item.part == .picture { return scene.pictureRect(of: item.slot) }
     if item.part == .raster { return scene.raster(of: item.slot)?.rect ?? bounds }
     let isImage = item.part == .contents || item.part == .otherContents
-    if !isImage || scene.values.content(of: item.slot).placement.fills { return bounds }
+    if !isImage || scene.values[contentOf: item.slot].placement.fills { return bounds }
     return contentPart(scene, of: item, in: bounds).rect
   }
 
@@ -29,41 +29,38 @@ extension DisplayList {
     switch item.part {
     case .picture: scene.picturePlane(of: item.slot)
     case .shadow: scene.shadowPlane(of: item.slot)
-    default: scene.placement.plane(of: item.slot)
+    default: scene.placement[planeOf: item.slot]
     }
   }
 
   /// The pixels that an opaque item covers for certain.
-  func opaquePixels(_ scene: borrowing Scene, _ frame: Frame, of item: Item) -> PixelRect {
+  func opaquePixels(_ scene: borrowing Scene, of item: Item) -> PixelRect {
     let plane = plane(scene, of: item)
     guard plane.kind == .aligned else { return .empty }
-    return plane.innerPixels(of: rect(scene, frame, of: item)).intersection(item.scissor)
+    return plane.innerPixels(of: rect(scene, of: item)).intersection(item.scissor)
   }
 
   /// The pixels that `item` fills, as they are counted.
-  func filledPixels(_ scene: borrowing Scene, _ frame: Frame, of item: Item) -> Int {
+  func filledPixels(_ scene: borrowing Scene, of item: Item) -> Int {
     if item.part.fillsPixels { return item.bounds.area }
     if item.part == .particles {
-      guard let place = scene.emitters.place(of: item.slot) else { return 0 }
-      let row = scene.emitters.rows[place]
-      let count = row.runs[Int(item.run)].count
-      return Int(saturating: row.area * (Double(count) / Double(max(row.sprites.count, 1))))
+      return EmitterKind.filledPixels(of: item, in: scene)
     }
     let plane = plane(scene, of: item)
-    let rect = rect(scene, frame, of: item)
+    let rect = rect(scene, of: item)
     return plane.kind == .aligned
       ? plane.filledPixels(of: rect).intersection(item.scissor).area
       : Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
   }
 
   /// Whether one opaque item of the picture covers all of it.
-  func isOpaque(_ scene: borrowing Scene, _ frame: Frame, _ pixels: PixelRect) -> Bool {
+  func isOpaque(_ scene: borrowing Scene, _ pixels: PixelRect) -> Bool {
     var index = 0
     while index < items.count {
       let item = items[index]
       if item.part == .groupBegin {
         index = Int(item.partner)
-      } else if !item.isBlended && opaquePixels(scene, frame, of: item).contains(pixels) {
+      } else if !item.isBlended && opaquePixels(scene, of: item).contains(pixels) {
         return true
       }
       index += 1

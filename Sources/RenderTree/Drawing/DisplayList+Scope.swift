@@ -1,7 +1,7 @@
 extension DisplayList {
   /// Lists what the scope's layers draw, as `walk` does, and notes which items these are.
   mutating func walkScope(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ scene: borrowing Scene, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
   ) {
     let outerLimit = limit
@@ -14,7 +14,7 @@ extension DisplayList {
     {
       limit = limit.intersection(scene.scope.pixels)
     }
-    walk(scene, &frame, row..<scene.topology.end(of: row), opacity, clip, &inside)
+    walk(scene, row..<scene.topology.end(of: row), opacity, clip, &inside)
     limit = outerLimit
     scopeItems = first..<items.count
     scopeVisible = inside

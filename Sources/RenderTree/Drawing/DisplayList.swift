@@ -10,7 +10,14 @@ struct DisplayList: ~Copyable {
   var blurs = Column<Blur>()
   var shadowDrafts = Column<ShadowDraft>()
 
+  /// The shapes that clip items, in chains; what their textures hold; and what is done to pictures.
+  var clips: [ClipShape] = []
+  var rasters: [Raster] = []
+  var effects: [PictureEffect] = []
+
   // MARK: The walk
+  /// The pixels that are drawn.
+  var damage = PixelRect.empty
   /// The pixels to which the layers that are being listed are confined: the damage, or less of it under a mask.
   var limit = PixelRect.empty
   /// Passes with a target of their own that are open where the walk is.
@@ -29,6 +36,9 @@ struct DisplayList: ~Copyable {
   /// The items of the scope, and how many of its layers draw.
   var scopeItems = 0..<0
   var scopeVisible = 0
+  /// How many layers were looked at, and how many pictures of them are shown again.
+  var visited = 0
+  var rasterHits = 0
   /// The layers that are marked to be put in order by depth and have nothing to be put in order.
   var flatSlots = Column<Int32>()
   /// The layers of which a picture is shown.
@@ -38,12 +48,49 @@ struct DisplayList: ~Copyable {
   @inline(__always)
   var count: Int { items.count }
 
-  @inline(__always)
-  subscript(index: Int) -> Item { items[index] }
+  subscript(index: Int) -> Item {
+    @inline(__always) unsafeAddress { items.pointer(to: Int32(truncatingIfNeeded: index)) }
+  }
 
+  subscript(index: Int32) -> Item {
+    @inline(__always) unsafeAddress { items.pointer(to: index) }
+  }
+
+  /// The items of the scope.
+  var itemsInScope: Range<Int> { scopeItems }
+
+  /// What the texture of an item holds; nil where it is no coverage of a path.
   @inline(__always)
-  subscript(index: Int32) -> Item { items[index] }
+  func raster(of item: Item) -> Raster? { item.raster < 0 ? nil : rasters[Int(item.raster)] }
+
+  /// What is done to the picture that an item shows.
+  func effect(of item: Item) -> PictureEffect? {
+    item.effect < 0 ? nil : effects[Int(item.effect)]
+  }
+
+  /// The instance of an item that is a shadow which a shader blurs.
+  @inline(__always)
+  func shadowInstance(of item: Item) -> ShadowRect { shadowDrafts[item.shadow].instance }
+
+  /// Tells the scene what listing its layers has found out.
+  func report(to scene: inout Scene) {
+    for place in 0..<flatSlots.count {
+      scene.placement.setSortsByDepth(false, of: flatSlots[place])
+    }
+    for place in 0..<shownRasters.count { scene.noteShown(shownRasters[place]) }
+  }
 
   /// Has the item at `index` left out of the frame.
   mutating func leaveItemOut(_ index: Int) { items[index].isCulled = true }
+
+  /// Gives the frame what its batches name, and takes the storage of the last one.
+  mutating func handOver(to frame: inout Frame) {
+    swap(&clips, &frame.clips)
+    swap(&rasters, &frame.rasters)
+    swap(&effects, &frame.effects)
+    frame.counters.items = items.count
+    frame.counters.layersVisible = scopeVisible
+    frame.counters.layersVisited += visited
+    frame.counters.rasterHits = rasterHits
+  }
 }

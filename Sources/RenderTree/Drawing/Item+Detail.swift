@@ -7,11 +7,11 @@ extension Item {
     set { detail = newValue }
   }
 
-  /// For a shape, or a shadow by a path, what its texture holds, in `Frame.rasters`; else -1.
+  /// For a shadow by a path, and content of a kind that has one, what its texture holds, in `Frame.rasters`; else -1.
   var raster: Int32 {
     get {
       switch part {
-      case .shapeFill, .shapeStroke: detail
+      case .kind: detail
       case .shadow: pipeline == .shadow ? -1 : detail
       default: -1
       }

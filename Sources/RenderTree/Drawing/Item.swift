@@ -1,7 +1,7 @@
 /// Something to draw, before it has a place in a batch: one cache line. Items stand in paint order.
 struct Item {
   /// What of the layer is drawn.
-  enum Part: UInt8 {
+  enum Part: Equatable {
     /// The picture that is kept of the layer and all under it.
     case raster
     /// The shadow, below all else.
@@ -17,12 +17,8 @@ struct Item {
     case contents
     /// What the contents dissolve into, or come from.
     case otherContents
-    /// The gradient of a gradient layer.
-    case gradient
-    /// The inside of a shape layer's path.
-    case shapeFill
-    /// The line along a shape layer's path.
-    case shapeStroke
+    /// Content of a kind.
+    case kind(KindID)
     /// A run of an emitter layer's particles.
     case particles
     /// The border alone, above the sublayers.

@@ -20,13 +20,13 @@ extension DisplayList {
   /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
   /// Guide, "Filters Add Visual Effects to Your Layer".
   mutating func beginEffects(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool, _ own: Float,
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ masking: Masking, _ isLeaf: Bool,
+    _ own: Float,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> EffectScope {
-    let effects = scene.effectRows[slot]
+    let effects = scene.kinds.effects[slot]
     if !effects.backgroundStages.isEmpty {
-      emitBackdrop(scene, &frame, effects, slot, opacity * own, clip)
+      emitBackdrop(scene, effects, slot, opacity * own, clip)
     }
     var scope = EffectScope()
     scope.isOpen = true
@@ -55,46 +55,46 @@ extension DisplayList {
       return scope
     }
     if scope.group >= 0 {
-      setRule(&frame, rule, isFixed, of: scope.group)
+      setRule(rule, isFixed, of: scope.group)
       opacity = 1
     } else {
       opacity *= own
     }
-    beginFilters(scene, &frame, effects.stages, slot, &scope, &opacity, &clip)
+    beginFilters(scene, effects.stages, slot, &scope, &opacity, &clip)
     if scope.group < 0, !scope.filtered.isEmpty {
-      setRule(&frame, rule, isFixed, of: scope.filtered.lowerBound)
+      setRule(rule, isFixed, of: scope.filtered.lowerBound)
     }
     return scope
   }
 
   /// Has the group that begins at the item `begin` meet what lies below by `rule`.
   private mutating func setRule(
-    _ frame: inout Frame, _ rule: BlendRule, _ isFixed: Bool, of begin: Int32
+    _ rule: BlendRule, _ isFixed: Bool, of begin: Int32
   ) {
     if isFixed {
       items[begin].blend = rule
     } else if rule != .over {
-      items[begin].effect = append(&frame, .composite(rule))
+      items[begin].effect = append(.composite(rule))
     }
   }
 
   private mutating func beginFilters(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ stages: [FilterStage], _ slot: Int32, _ scope: inout EffectScope, _ opacity: inout Float,
+    _ scene: borrowing Scene, _ stages: [FilterStage], _ slot: Int32, _ scope: inout EffectScope,
+    _ opacity: inout Float,
     _ clip: inout Int32
   ) {
     guard !stages.isEmpty else { return }
     scope.limit = limit
     let first = Int32(items.count)
-    let density = scene.density(of: slot, on: scene.placement.plane(of: slot))
+    let density = scene.density(of: slot, on: scene.placement[planeOf: slot])
     for stage in stages.reversed() {
       let begin = beginGroup(scene, slot, opacity: opacity, .filter)
       opacity = 1
-      if let color = stage.color { items[begin].effect = append(&frame, .color(color)) }
+      if let color = stage.color { items[begin].effect = append(.color(color)) }
       items[begin].scissor = limit
       if begin == first {
         let clipRect = scene.placement.clip(of: slot).grown(
-          by: -scene.ownSpread(of: slot, on: scene.placement.plane(of: slot)))
+          by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot]))
         items[begin].scissor = clipRect.intersection(limit)
       }
       let blur = stage.blur(density)
@@ -110,33 +110,33 @@ extension DisplayList {
 
   /// Closes what `beginEffects` opened inside of the layer's own group, and gives the `groupBegin` item of
   /// that, or -1 where there is none to close.
-  mutating func endEffects(_ frame: inout Frame, _ scope: EffectScope) -> Int32 {
+  mutating func endEffects(_ scope: EffectScope) -> Int32 {
     if !scope.filtered.isEmpty {
       for begin in scope.filtered.reversed() where begin < items.count { endFiltered(begin) }
       limit = scope.limit
     }
     if scope.rule != .over {
-      for index in Int(scope.first)..<items.count { setRule(&frame, scope.rule, ofItem: index) }
+      for index in Int(scope.first)..<items.count { setRule(scope.rule, ofItem: index) }
     }
-    return scope.group >= 0 && isOneOpaque(&frame, scope.group) ? -1 : scope.group
+    return scope.group >= 0 && isOneOpaque(scope.group) ? -1 : scope.group
   }
 
-  private mutating func setRule(_ frame: inout Frame, _ rule: BlendRule, ofItem index: Int) {
+  private mutating func setRule(_ rule: BlendRule, ofItem index: Int) {
     items[index].blend = rule
     items[index].isBlended = true
   }
 
   /// Drops the pass of a group that is one opaque thing over the opaque surface, if the GPU's own blending
   /// does what its rule does for such.
-  private mutating func isOneOpaque(_ frame: inout Frame, _ begin: Int32) -> Bool {
+  private mutating func isOneOpaque(_ begin: Int32) -> Bool {
     guard items.count == Int(begin) + 2, items[begin].reason == .compositing, openPasses == 1,
       items[begin].effect >= 0, items[begin].opacity >= 1, !items[begin + 1].isBlended,
-      case .composite(let rule) = frame.effects[Int(items[begin].effect)],
+      case .composite(let rule) = effects[Int(items[begin].effect)],
       rule.amongOpaque != rule
     else { return false }
     items[begin] = items[begin + 1]
     items.removeLast()
-    setRule(&frame, rule.amongOpaque, ofItem: Int(begin))
+    setRule(rule.amongOpaque, ofItem: Int(begin))
     openPasses -= 1
     return true
   }
@@ -159,36 +159,35 @@ extension DisplayList {
     items[end].scissor = shown
   }
 
-  private mutating func append(_ frame: inout Frame, _ effect: PictureEffect) -> Int32 {
-    frame.effects.append(effect)
-    return Int32(frame.effects.count - 1)
+  private mutating func append(_ effect: PictureEffect) -> Int32 {
+    effects.append(effect)
+    return Int32(effects.count - 1)
   }
 
   // MARK: What lies below
 
   /// Has what lies below `slot`, inside its rounded bounds, filtered.
   private mutating func emitBackdrop(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ effects: EffectRow, _ slot: Int32, _ opacity: Float, _ outerClip: Int32
+    _ scene: borrowing Scene, _ row: EffectRow, _ slot: Int32, _ opacity: Float,
+    _ outerClip: Int32
   ) {
-    let density = scene.density(of: slot, on: scene.placement.plane(of: slot))
-    let first = Int32(frame.effects.count)
-    for stage in effects.backgroundStages {
+    let density = scene.density(of: slot, on: scene.placement[planeOf: slot])
+    let first = Int32(effects.count)
+    for stage in row.backgroundStages {
       let blur = stage.blur(density)
-      if !blur.isNone { _ = append(&frame, .blur(blur)) }
-      if let color = stage.color { _ = append(&frame, .color(color)) }
+      if !blur.isNone { _ = append(.blur(blur)) }
+      if let color = stage.color { _ = append(.color(color)) }
     }
     let effect = append(
-      &frame,
-      .backdrop(first..<Int32(frame.effects.count), isOpaque: openPasses == 0))
-    let clip = clipShape(scene, &frame, of: slot, scene.values.look(of: slot), inside: outerClip)
+      .backdrop(first..<Int32(effects.count), isOpaque: openPasses == 0))
+    let clip = clipShape(scene, of: slot, scene.values[lookOf: slot], inside: outerClip)
     let clipRect = scene.placement.clip(of: slot).grown(
-      by: -scene.ownSpread(of: slot, on: scene.placement.plane(of: slot)))
+      by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot]))
     let count = items.count
     emit(
       scene,
       slot, .backdrop, .image, isBlended: true, opacity, clip,
-      scene.placement.plane(of: slot).pixelBounds(of: scene.values.box(of: slot).bounds),
+      scene.placement[planeOf: slot].pixelBounds(of: scene.values[boxOf: slot].bounds),
       in: clipRect)
     guard items.count > count else { return }
     items[count].effect = effect
@@ -196,10 +195,10 @@ extension DisplayList {
   }
 
   /// The pixels that are read for a backdrop.
-  func backdropReach(_ frame: Frame, of item: Item) -> PixelRect {
-    guard item.effect >= 0, case .backdrop(let steps, _) = frame.effects[Int(item.effect)] else {
+  func backdropReach(of item: Item) -> PixelRect {
+    guard item.effect >= 0, case .backdrop(let steps, _) = effects[Int(item.effect)] else {
       return item.bounds
     }
-    return frame.pixelsRead(by: steps, for: item.bounds)
+    return effects.pixelsRead(by: steps, for: item.bounds)
   }
 }

@@ -3,7 +3,7 @@ extension Scene {
   @inline(__always)
   func hasSoftEdges(_ slot: Int32, _ style: LayerLook, _ rect: SIMD4<Double>) -> Bool {
     placement.parts(of: slot).contains(.softensEdges)
-      && !isOnPixels(rect, placement.plane(of: slot))
+      && !isOnPixels(rect, placement[planeOf: slot])
   }
 
   private func isOnPixels(_ rect: SIMD4<Double>, _ plane: Plane) -> Bool {

@@ -6,7 +6,7 @@ extension Scene {
 
   /// The pixels in a point of the layer, about its middle.
   func density(of slot: Int32, on plane: Plane) -> Double {
-    let bounds = values.box(of: slot).bounds
+    let bounds = values[boxOf: slot].bounds
     let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return density.isFinite ? density : 1
   }
@@ -15,7 +15,7 @@ extension Scene {
   func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
     var result: Int32 = 0
     if placement.parts(of: slot).contains(.effects) {
-      result = spread(of: effectRows[slot].stages, slot, plane)
+      result = spread(of: kinds.effects[slot].stages, slot, plane)
     }
     if placement.parts(of: slot).contains(.shadow) { result += shadowSpread(of: slot, on: plane) }
     return result
@@ -31,7 +31,7 @@ extension Scene {
 
   /// Whether the layer changes what lies below all of its bounds.
   func filtersBackdrop(_ slot: Int32, _ parts: Parts) -> Bool {
-    parts.contains(.effects) && !effectRows[slot].backgroundStages.isEmpty
+    parts.contains(.effects) && !kinds.effects[slot].backgroundStages.isEmpty
   }
 
   /// Adds to the damage what has to be drawn again because it is read: all that blurred backdrops show,
@@ -39,18 +39,19 @@ extension Scene {
   mutating func spreadDamage() {
     placement.setDamage(placement.damage.intersection(surface))
     guard !placement.damage.isEmpty else { return }
-    var rest = effectRows.indices.count
+    var rest = kinds.effects.indices.count
     while rest > 0 {
       let before = placement.damage
-      for index in effectRows.indices {
-        guard let slot = effectRows.owner(at: index), !effectRows[slot].backgroundStages.isEmpty,
+      for index in kinds.effects.indices {
+        guard let slot = kinds.effects.owner(at: index),
+          !kinds.effects[slot].backgroundStages.isEmpty,
           placement.visibility(of: slot).contains(.isVisible)
         else { continue }
-        let pixels = placement.plane(of: slot).pixelBounds(of: values.box(of: slot).bounds)
+        let pixels = placement[planeOf: slot].pixelBounds(of: values[boxOf: slot].bounds)
           .intersection(placement.clip(of: slot))
-        let density = density(of: slot, on: placement.plane(of: slot))
+        let density = density(of: slot, on: placement[planeOf: slot])
         var reach = BlurReach()
-        for stage in effectRows[slot].backgroundStages { reach.add(stage.blur(density)) }
+        for stage in kinds.effects[slot].backgroundStages { reach.add(stage.blur(density)) }
         let read = reach.pixels(for: pixels)
         if !pixels.isEmpty, placement.damage.intersects(read) { placement.addDamage(read) }
       }

@@ -13,12 +13,12 @@ public enum PictureEffect: Sendable, Hashable {
 
 }
 
-extension Frame {
+extension [PictureEffect] {
   /// The pixels that are read for a backdrop in `rect` that goes through the effects `steps`.
   package func pixelsRead(by steps: Range<Int32>, for rect: PixelRect) -> PixelRect {
     var reach = BlurReach()
     for step in steps {
-      if case .blur(let blur) = effects[Int(step)] { reach.add(blur) }
+      if case .blur(let blur) = self[Int(step)] { reach.add(blur) }
     }
     return reach.pixels(for: rect)
   }

@@ -27,11 +27,13 @@ struct PendingRedraw {
 extension NoteTaker {
   /// Takes in that the model's contents of `slot` become `new`.
   mutating func noteRedraw(_ scene: borrowing Scene, of slot: Int32, _ new: CGImage?) {
-    let row = scene.values.modelContent(of: slot)
+    let row = scene.values[modelContentOf: slot]
     let old = row.isEmpty ? nil : scene.images[row.image]
     guard let new, new !== old else { return }
     redrawn.append(PendingRedraw(slot: slot, images: old.map { ($0, new) }))
   }
+
+  mutating func forgetRedraws() { redrawn.removeAll() }
 
   /// Finds out which contents were set to what they were. It takes time where they are large; the next
   /// frame does it in any case.

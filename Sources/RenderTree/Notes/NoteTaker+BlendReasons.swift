@@ -24,9 +24,8 @@ extension NoteTaker {
     switch item.part {
     case .background: backgroundReasons(scene, of: item)
     case .contents, .otherContents: contentsReasons(scene, of: item)
-    case .gradient: gradientReasons(scene, of: item)
     case .border: .border
-    case .shapeFill, .shapeStroke: .shape
+    case .kind(let kind): kind.content?.blendReasons(of: item, scene) ?? []
     case .particles: .particles
     case .shadow, .shadowEnd, .caster: .shadow
     // It is drawn into the empty target of its own.
@@ -48,23 +47,23 @@ extension NoteTaker {
   }
 
   private func backgroundReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
-    let style = scene.values.look(of: item.slot)
+    let style = scene.values[lookOf: item.slot]
     var reasons: BlendReasons = []
     if style.drawsBackground, style.backgroundColor.w < 1, !style.flags.contains(.isOpaque) {
       reasons.insert(.colorAlpha)
     }
     if style.isRounded { reasons.insert(.corners) }
     if item.hasBorder { reasons.insert(.border) }
-    if scene.hasSoftEdges(item.slot, style, scene.values.box(of: item.slot).bounds) {
+    if scene.hasSoftEdges(item.slot, style, scene.values[boxOf: item.slot].bounds) {
       reasons.insert(.edges)
     }
     return reasons
   }
 
   private func contentsReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
-    let style = scene.values.look(of: item.slot)
+    let style = scene.values[lookOf: item.slot]
     let row = scene.contentRow(of: item)
-    let bounds = scene.values.box(of: item.slot).bounds
+    let bounds = scene.values[boxOf: item.slot].bounds
     let isFlipped = scene.placement.visibility(of: item.slot).contains(.isFlipped)
     let rect = row.part(in: bounds, isFlipped: isFlipped).rect
     var reasons: BlendReasons = []
@@ -81,13 +80,6 @@ extension NoteTaker {
     {
       reasons.insert(.dissolve)
     }
-    return reasons
-  }
-
-  private func gradientReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
-    var reasons: BlendReasons = []
-    if scene.values.look(of: item.slot).isRounded { reasons.insert(.corners) }
-    if !scene.gradients[item.slot].isOpaque { reasons.insert(.colorAlpha) }
     return reasons
   }
 

@@ -10,7 +10,8 @@ private enum Tolerance {
 extension NoteTaker {
   /// Writes down what texture `item` shows, and how its texels lie on the pixels.
   func describeTexture(
-    _ scene: borrowing Scene, _ animator: borrowing Animator, _ frame: Frame, of item: Item,
+    _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
+    of item: Item,
     in note: inout DrawNote
   ) {
     switch item.part {
@@ -21,20 +22,20 @@ extension NoteTaker {
         scene, animator, item, texelsPerPixel: contentDensity(scene, of: item, row, note.plane),
         in: &note)
     case .particles:
-      guard let place = scene.emitters.place(of: item.slot) else { return }
-      describe(scene, scene.emitters.rows[place].runs[Int(item.run)].image, in: &note)
+      guard let run = EmitterKind.run(of: item, in: scene) else { return }
+      describe(scene, run.image, in: &note)
     case .raster:
-      let row = scene.rasterized[item.slot]
+      let row = scene.rasterRow(of: item.slot)
       note.format = .rgba8
       note.textureBytes = row.pixels * 4
       let rect = row.picture?.rect ?? SIMD4()
       let texels = SIMD2<Float>(rect.highHalf * row.shown.density)
       place(scene, animator, item, texelsPerPixel: texels / note.plane.sides, in: &note)
     case .picture: note.format = .rgba8
-    case .shapeFill, .shapeStroke, .shadow:
-      guard item.raster >= 0 else { return }
+    case .kind, .shadow:
+      guard let raster = list.raster(of: item) else { return }
       note.format = .coverage8
-      note.textureBytes = frame.rasters[Int(item.raster)].bounds.area
+      note.textureBytes = raster.bounds.area
     default: break
     }
   }
@@ -54,7 +55,7 @@ extension NoteTaker {
     note.texelsPerPixel = texelsPerPixel.isFinite ? texelsPerPixel : SIMD2()
     note.isMoving = isMoving(scene, animator, item.slot)
     let square = note.plane
-    guard scene.placement.plane(of: item.slot).kind == .aligned else {
+    guard scene.placement[planeOf: item.slot].kind == .aligned else {
       note.alignment = .turned
       return
     }
@@ -71,9 +72,9 @@ extension NoteTaker {
     of item: Item, _ row: ContentRow, _ square: Homography
   ) -> SIMD2<Float> {
     if item.piece >= 0 {
-      let bounds = scene.values.box(of: item.slot).bounds
+      let bounds = scene.values[boxOf: item.slot].bounds
       let points = SIMD2<Float>(bounds.highHalf)
-      let pixels = scene.placement.plane(of: item.slot).unitSquare(onto: bounds).sides
+      let pixels = scene.placement[planeOf: item.slot].unitSquare(onto: bounds).sides
       return points * Float(row.placement.scale) / pixels
     }
     let shown = SIMD2<Float>(row.placement.rect.highHalf)
@@ -88,7 +89,7 @@ extension NoteTaker {
     var depth = 0
     while slot >= 0, depth < Int(scene.topology.rowCount) {
       let source = scene.source(of: slot)
-      if animator.activePlace[source] >= 0,
+      if animator.isActive(source),
         !scene.values.animatedGroups(of: source).isDisjoint(with: [.box, .transform, .space])
       {
         return true

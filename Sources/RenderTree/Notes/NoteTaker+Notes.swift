@@ -6,28 +6,28 @@ extension NoteTaker {
     _ batcher: borrowing Batcher, _ frame: inout Frame
   ) {
     markRows(scene, list)
-    placeItems(list, batcher, &frame)
+    placeItems(list, batcher, frame)
     // Taken out of the frame, so that the tree can be read while they are written.
     var notes: [DrawNote] = []
     swap(&notes, &frame.notes)
     var undrawn = UndrawnRows(next: scene.scope.rows.lowerBound)
-    var opened = (0..<list.scopeItems.lowerBound).count {
-      list.items[$0].part.opensPass && !list.items[$0].isCulled
+    var opened = (0..<list.itemsInScope.lowerBound).count {
+      list[$0].part.opensPass && !list[$0].isCulled
     }
-    for index in list.scopeItems {
-      let item = list.items[index]
-      noteUndrawn(scene, animator, list, frame, &undrawn, below: rows[item.slot], &notes)
+    for index in list.itemsInScope {
+      let item = list[index]
+      noteUndrawn(scene, &undrawn, below: rows[item.slot], &notes)
       if item.part.opensPass, !item.isCulled {
         opened += 1
-        notes.append(noteOfPass(scene, list, frame, item, batcher.passes[opened].place))
+        notes.append(noteOfPass(scene, list, item, batcher.place(ofPass: opened)))
       }
       if item.part == .groupBegin || item.part == .maskBegin { continue }
       if item.part == .raster, isNew(scene, item), !item.isCulled {
-        notes.append(noteOfPass(scene, list, frame, item, -1))
+        notes.append(noteOfPass(scene, list, item, -1))
       }
       notes.append(note(scene, animator, list, frame, of: item, at: index))
     }
-    noteUndrawn(scene, animator, list, frame, &undrawn, below: scene.scope.rows.upperBound, &notes)
+    noteUndrawn(scene, &undrawn, below: scene.scope.rows.upperBound, &notes)
     swap(&notes, &frame.notes)
   }
 
@@ -39,10 +39,10 @@ extension NoteTaker {
     marks.removeAll()
     marks.resize(Int(scene.topology.rowCount), filledWith: .none)
     for row in 0..<scene.topology.rowCount { rows[scene.topology.slot(at: row)] = row }
-    for index in 0..<list.items.count {
-      let row = rows[list.items[index].slot]
+    for index in 0..<list.count {
+      let row = rows[list[index].slot]
       guard row >= 0 else { continue }
-      if list.items[index].part == .raster {
+      if list[index].part == .raster {
         for inner in row..<scene.topology.end(of: row) { marks[inner] = .isCached }
       }
       marks[row] = .draws
@@ -51,36 +51,16 @@ extension NoteTaker {
 
   /// Finds the batch and the instances of each item.
   private mutating func placeItems(
-    _ list: borrowing DisplayList, _ batcher: borrowing Batcher, _ frame: inout Frame
+    _ list: borrowing DisplayList, _ batcher: borrowing Batcher, _ frame: borrowing Frame
   ) {
-    batches.removeAll()
-    batches.resize(batcher.drafts.count, filledWith: -1)
     itemBatches.removeAll()
-    itemBatches.resize(list.items.count, filledWith: -1)
+    itemBatches.resize(list.count, filledWith: -1)
     instances.removeAll()
-    instances.resize(list.items.count, filledWith: 0)
-    for batch in 0..<batcher.draftsInOrder.count {
-      batches[batcher.draftsInOrder[batch]] = Int32(batch)
-    }
-    for index in 0..<list.items.count where batcher.draftOfItem[index] >= 0 {
-      itemBatches[index] = batches[batcher.draftOfItem[index]]
-    }
-    for place in 0..<batcher.spriteItems.count {
-      instances[batcher.spriteItems[place]] = Int32(place)
-    }
-    for place in 0..<batcher.roundRectItems.count {
-      instances[batcher.roundRectItems[place]] = Int32(place)
-    }
-    for place in 0..<batcher.shadowItems.count {
-      instances[batcher.shadowItems[place]] = Int32(place)
-    }
-    for run in 0..<batcher.runItems.count {
-      itemBatches[batcher.runItems[run]] = batcher.runBatches[run]
-      instances[batcher.runItems[run]] = frame.batches[Int(batcher.runBatches[run])].first
-    }
+    instances.resize(list.count, filledWith: 0)
+    batcher.locateItems(frame, &itemBatches, &instances)
   }
 
-  private func pass(_ frame: Frame, ofBatch batch: Int32) -> Int32 {
+  private func pass(of batch: Int32, in frame: borrowing Frame) -> Int32 {
     Int32(frame.passes.firstIndex { $0.batches.contains(batch) } ?? -1)
   }
 
@@ -88,11 +68,11 @@ extension NoteTaker {
 
   private func note(
     _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
-    _ frame: Frame, of item: Item, at index: Int
+    _ frame: borrowing Frame, of item: Item, at index: Int
   ) -> DrawNote {
-    var note = emptyNote(scene, list, frame, of: item)
+    var note = emptyNote(scene, list, of: item)
     note.bounds = item.bounds
-    describeTexture(scene, animator, frame, of: item, in: &note)
+    describeTexture(scene, animator, list, of: item, in: &note)
     guard !item.isCulled else {
       note.fate = .covered
       return note
@@ -102,20 +82,20 @@ extension NoteTaker {
     let first = instances[index]
     let isRun = item.part == .particles
     note.instances = first..<first + (isRun ? frame.batches[Int(note.batch)].count : 1)
-    note.pass = pass(frame, ofBatch: note.batch)
+    note.pass = pass(of: note.batch, in: frame)
     note.isBlended = item.isBlended
     note.blendReasons = item.isBlended ? blendReasons(scene, of: item) : []
-    note.pixels = list.filledPixels(scene, frame, of: item)
+    note.pixels = list.filledPixels(scene, of: item)
     if item.part == .raster { note.raster = isNew(scene, item) ? .miss : .hit }
     return note
   }
 
   /// The note of the pass at `place` that `item` opens.
   private func noteOfPass(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, _ item: Item,
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item,
     _ place: Int32
   ) -> DrawNote {
-    var note = emptyNote(scene, list, frame, of: item)
+    var note = emptyNote(scene, list, of: item)
     note.bounds = item.bounds
     note.pass = place
     switch item.part {
@@ -128,19 +108,19 @@ extension NoteTaker {
   }
 
   private func emptyNote(
-    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: Frame, of item: Item
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, of item: Item
   ) -> DrawNote {
     let fillsPixels = item.part.fillsPixels && item.part != .backdrop || item.part.opensPass
     let plane =
       fillsPixels || item.part == .particles
       ? Homography(item.bounds)
-      : list.plane(scene, of: item).unitSquare(onto: list.rect(scene, frame, of: item))
+      : list.plane(scene, of: item).unitSquare(onto: list.rect(scene, of: item))
     return DrawNote(layer: layer(scene, at: item.slot), part: item.part.noted, plane: plane)
   }
 
   /// Whether the picture of a rasterised layer was drawn for this frame.
   private func isNew(_ scene: borrowing Scene, _ item: Item) -> Bool {
-    scene.rasterized[item.slot].isNew
+    scene.rasterRow(of: item.slot).isNew
   }
 
   private func layer(_ scene: borrowing Scene, at slot: Int32) -> LayerID {
@@ -152,8 +132,7 @@ extension NoteTaker {
 
   /// Writes down what became of the layers without items up to the row `end`.
   private func noteUndrawn(
-    _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
-    _ frame: Frame,
+    _ scene: borrowing Scene,
     _ rows: inout UndrawnRows, below end: Int32, _ notes: inout [DrawNote]
   ) {
     while rows.next < end {
@@ -168,24 +147,23 @@ extension NoteTaker {
       guard marks[row] != .draws else { continue }
       notes.append(
         note(
-          scene, animator, list, frame, ofRow: row, hidden: row < rows.hiddenEnd ? rows.fate : nil))
+          scene, ofRow: row, hidden: row < rows.hiddenEnd ? rows.fate : nil))
     }
   }
 
   private func note(
-    _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
-    _ frame: Frame, ofRow row: Int32, hidden: DrawNote.Fate?
+    _ scene: borrowing Scene, ofRow row: Int32, hidden: DrawNote.Fate?
   ) -> DrawNote {
     let slot = scene.topology.slot(at: row)
     var note = DrawNote(
       layer: layer(scene, at: slot), part: .none,
-      plane: scene.placement.plane(of: slot).unitSquare(onto: scene.values.box(of: slot).bounds))
+      plane: scene.placement[planeOf: slot].unitSquare(onto: scene.values[boxOf: slot].bounds))
     if let hidden {
       note.fate = hidden
     } else if marks[row] == .isCached {
       note.fate = .cached
     } else if scene.placement.parts(of: slot).isDisjoint(with: Parts.things.union(.shadow))
-      || scene.placement.plane(of: slot).pixelBounds(of: scene.values.box(of: slot).bounds).isEmpty
+      || scene.placement[planeOf: slot].pixelBounds(of: scene.values[boxOf: slot].bounds).isEmpty
         && scene.placement.drawn(by: slot).isEmpty
     {
       note.fate = .empty
@@ -235,8 +213,7 @@ extension Item.Part {
     case .background: .background
     case .contents, .otherContents: .contents
     case .border: .border
-    case .gradient: .gradient
-    case .shapeFill, .shapeStroke: .shape
+    case .kind(let kind): kind.content?.note ?? .none
     case .particles: .particles
     case .shadow, .casterEnd, .shadowEnd: .shadow
     case .groupBegin, .groupEnd, .scale, .caster: .group

@@ -2,20 +2,12 @@
 ///
 /// It only reads what the other passes made, so that a frame with notes is the frame without them.
 struct NoteTaker: ~Copyable {
-  /// Whether frames have notes.
-  var isOn = false
-  /// Whether frames say which contents were set, and whether that changed anything.
-  var notesRedraws = false {
-    didSet { if !notesRedraws { redrawn.removeAll() } }
-  }
   var redrawn: [PendingRedraw] = []
 
   /// The row of each slot, or -1.
   var rows = Column<Int32>()
   /// What is known of each row before the items are gone through.
   var marks = Column<Mark>()
-  /// The place in the frame of each of the batcher's batches.
-  var batches = Column<Int32>()
   /// The batch of each item in the frame, or -1, and its first instance.
   var itemBatches = Column<Int32>()
   var instances = Column<Int32>()

@@ -1,8 +1,8 @@
 extension Batcher {
   /// Gives the particles of `item` a batch.
   mutating func assignParticles(_ scene: borrowing Scene, _ index: Int, _ item: Item) {
-    guard let place = scene.emitters.place(of: item.slot) else { return }
-    let run = scene.emitters.rows[place].runs[Int(item.run)]
+    guard let place = scene.kinds.emitters.place(of: item.slot) else { return }
+    let run = scene.kinds.emitters.rows[place].runs[Int(item.run)]
     addRun(
       index, item, texture: .image(run.image), count: run.count,
       run.isPixelated ? .nearest : .linear)
@@ -13,21 +13,21 @@ extension Batcher {
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
     for index in 0..<runItems.count {
-      let item = list.items[runItems[index]]
-      guard let place = scene.emitters.place(of: item.slot) else { continue }
-      let run = scene.emitters.rows[place].runs[Int(item.run)]
+      let item = list[runItems[index]]
+      guard let place = scene.kinds.emitters.place(of: item.slot) else { continue }
+      let run = scene.kinds.emitters.rows[place].runs[Int(item.run)]
       let first = frame.sprites.count
       frame.batches[Int(runBatches[index])].first = Int32(first)
       let range = Int(run.first)..<Int(run.first + run.count)
-      frame.sprites.append(contentsOf: scene.emitters.rows[place].sprites[range])
+      frame.sprites.append(contentsOf: scene.kinds.emitters.rows[place].sprites[range])
       let tint = (scene.tint(of: item) ?? SIMD4(1, 1, 1, 1)) * item.opacity
       if tint != SIMD4(1, 1, 1, 1) {
         for sprite in first..<frame.sprites.count { frame.sprites[sprite].multiply(by: tint) }
       }
       guard frame.batches[Int(runBatches[index])].isInScope else { continue }
       frame.counters.quads += Int(run.count)
-      let share = Double(run.count) / Double(max(scene.emitters.rows[place].sprites.count, 1))
-      frame.counters.blendedPixels += Int(saturating: scene.emitters.rows[place].area * share)
+      let share = Double(run.count) / Double(max(scene.kinds.emitters.rows[place].sprites.count, 1))
+      frame.counters.blendedPixels += Int(saturating: scene.kinds.emitters.rows[place].area * share)
     }
   }
 }

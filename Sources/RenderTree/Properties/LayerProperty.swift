@@ -103,27 +103,6 @@ extension LayerProperty: CaseIterable {
     + EmitterProperty.allCases.map { .emitter($0) }
 }
 
-/// The groups of a layer's state that an animation can change.
-struct AnimatedGroups: OptionSet {
-  let rawValue: UInt16
-  static let box = AnimatedGroups(rawValue: 1)
-  static let look = AnimatedGroups(rawValue: 2)
-  static let transform = AnimatedGroups(rawValue: 4)
-  /// The rest of `LayerSpace`.
-  static let space = AnimatedGroups(rawValue: 8)
-  static let content = AnimatedGroups(rawValue: 16)
-  static let shape = AnimatedGroups(rawValue: 32)
-  static let gradient = AnimatedGroups(rawValue: 64)
-  static let effects = AnimatedGroups(rawValue: 128)
-  static let replicator = AnimatedGroups(rawValue: 256)
-  static let emitter = AnimatedGroups(rawValue: 512)
-  static let shadow = AnimatedGroups(rawValue: 1024)
-  static let rasterization = AnimatedGroups(rawValue: 2048)
-
-  /// The groups that most animations change.
-  static let common: AnimatedGroups = [.box, .look, .transform]
-}
-
 extension LayerProperty {
   /// The short form of a track of the property's `component`; `none` where it has none.
   func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
@@ -136,20 +115,20 @@ extension LayerProperty {
     }
   }
 
-  var group: AnimatedGroups {
+  var group: ValueGroups {
     switch self {
     case .box: .box
     case .space(.transform): .transform
     case .space: .space
     case .look: .look
     case .content: .content
-    case .shadow: .shadow
-    case .rasterization: .rasterization
-    case .gradient: .gradient
-    case .shape: .shape
-    case .effects: .effects
-    case .replicator: .replicator
-    case .emitter: .emitter
+    case .shadow: KindID.shadow.group
+    case .rasterization: KindID.rasterization.group
+    case .gradient: KindID.gradient.group
+    case .shape: KindID.shape.group
+    case .effects: KindID.effects.group
+    case .replicator: KindID.replicator.group
+    case .emitter: KindID.emitter.group
     }
   }
 }

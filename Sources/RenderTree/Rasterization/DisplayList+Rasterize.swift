@@ -5,24 +5,25 @@ extension DisplayList {
 
   /// Emits the picture of `slot` in the place of it and all under it; false where there is none to show.
   mutating func emitRaster(
-    _ scene: borrowing Scene, _ frame: inout Frame, _ slot: Int32, _ opacity: Float, _ clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
   ) -> Bool {
     guard slot != scene.rasterizing else { return false }
-    let isFresh = scene.rasterized[slot].isFresh
-    guard scene.rasterized[slot].isCurrent, let picture = scene.rasterized[slot].picture else {
+    let isFresh = scene.kinds.rasters[slot].isFresh
+    guard scene.kinds.rasters[slot].isCurrent, let picture = scene.kinds.rasters[slot].picture
+    else {
       return false
     }
     shownRasters.append(slot)
     let count = items.count
-    let opacity = opacity * min(max(scene.values.look(of: slot).opacity, 0), 1)
+    let opacity = opacity * min(max(scene.values[lookOf: slot].opacity, 0), 1)
     let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0
     emit(
       scene,
       slot, .raster, .image, isBlended: !isOpaque, opacity, clip,
-      scene.placement.plane(of: slot).pixelBounds(of: picture.rect),
+      scene.placement[planeOf: slot].pixelBounds(of: picture.rect),
       in: scene.placement.clip(of: slot).grown(
-        by: -scene.ownSpread(of: slot, on: scene.placement.plane(of: slot))))
-    if !isFresh, scene.isInScope(slot) { frame.counters.rasterHits += items.count - count }
+        by: -scene.ownSpread(of: slot, on: scene.placement[planeOf: slot])))
+    if !isFresh, scene.isInScope(slot) { rasterHits += items.count - count }
     return true
   }
 }

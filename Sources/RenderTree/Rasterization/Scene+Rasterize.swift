@@ -14,23 +14,26 @@ enum RasterizationLimit {
 extension Scene {
   /// Forgets a picture of a layer that the renderer could not keep.
   mutating func refuseRaster(_ id: PictureID) {
-    for index in rasterized.indices {
-      guard let slot = rasterized.owner(at: index), rasterized[slot].picture?.id == id else {
+    for index in kinds.rasters.indices {
+      guard let slot = kinds.rasters.owner(at: index), kinds.rasters[slot].picture?.id == id else {
         continue
       }
       dropRaster(of: slot)
-      rasterized[slot].isRefused = true
+      kinds.rasters[slot].isRefused = true
     }
   }
 
   /// Notes that what `slot` and those under it draw has changed.
+  @inline(__always)
   mutating func rasterChanged(_ slot: Int32) {
-    rasterized[slot].isStale = true
-    rasterized[slot].isRefused = false
+    guard kinds.rasters.contains(slot) else { return }
+    kinds.rasters[slot].isStale = true
+    kinds.rasters[slot].isRefused = false
   }
 
   func needsRaster(_ slot: Int32) -> Bool {
-    let row = rasterized[slot]
+    guard kinds.rasters.contains(slot) else { return false }
+    let row = kinds.rasters[slot]
     guard placement.parts(of: slot).contains(.raster), !row.isRefused, isShown(slot) else {
       return false
     }
@@ -39,9 +42,9 @@ extension Scene {
 
   /// Whether there may be a layer that needs a picture.
   var hasStaleRaster: Bool {
-    rasterized.indices.contains { index in
-      guard let slot = rasterized.owner(at: index) else { return false }
-      return rasterized[slot].shown.isOn && needsRaster(slot)
+    kinds.rasters.indices.contains { index in
+      guard let slot = kinds.rasters.owner(at: index) else { return false }
+      return kinds.rasters[slot].shown.isOn && needsRaster(slot)
     }
   }
 
@@ -61,21 +64,21 @@ extension Scene {
   /// The pixels from which on `slot` may be seen on the surface. Its picture reaches further than what it
   /// shows by up to a texel: that counts whether there is one or not.
   private func near(_ slot: Int32) -> PixelRect {
-    let texels = rasterized[slot].shown.density
-    let margin = (density(of: slot, on: placement.plane(of: slot)) / texels).rounded(.up) + 1
+    let texels = kinds.rasters[slot].shown.density
+    let margin = (density(of: slot, on: placement[planeOf: slot]) / texels).rounded(.up) + 1
     return surface.grown(by: Int32(saturating: min(margin, 4096)))
   }
 
   mutating func dropUnseenRasters() {
-    for index in rasterized.indices {
-      guard let slot = rasterized.owner(at: index), rasterized[slot].picture != nil else {
+    for index in kinds.rasters.indices {
+      guard let slot = kinds.rasters.owner(at: index), kinds.rasters[slot].picture != nil else {
         continue
       }
       if isShown(slot), placement.drawn(by: slot).intersects(near(slot)) {
-        rasterized[slot].lastUse = evaluationTime
-      } else if evaluationTime - rasterized[slot].lastUse > RasterizationLimit.patience {
+        kinds.rasters[slot].lastUse = evaluationTime
+      } else if evaluationTime - kinds.rasters[slot].lastUse > RasterizationLimit.patience {
         dropRaster(of: slot)
-        rasterized[slot].isStale = true
+        kinds.rasters[slot].isStale = true
       }
     }
   }
@@ -85,21 +88,21 @@ extension Scene {
   mutating func keep(
     _ picture: Picture?, of pixels: PixelRect, asRasterOf slot: Int32, at rows: Range<Int32>
   ) -> PictureID? {
-    rasterized[slot].isStale = false
-    rasterized[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
-    rasterized[slot].lastUse = evaluationTime
+    kinds.rasters[slot].isStale = false
+    kinds.rasters[slot].isFlipped = placement.visibility(of: slot).contains(.isFlipped)
+    kinds.rasters[slot].lastUse = evaluationTime
     guard let picture else {
       dropRaster(of: slot)
-      rasterized[slot].isRefused = true
+      kinds.rasters[slot].isRefused = true
       // What it drew counts again, and particles are where they were.
       for row in rows { mark(topology.slot(at: row), .place) }
       return nil
     }
-    rasterized[slot].picture = picture
-    rasterized[slot].isFresh = true
-    rasterized[slot].pixels = pixels.area
+    kinds.rasters[slot].picture = picture
+    kinds.rasters[slot].isFresh = true
+    kinds.rasters[slot].pixels = pixels.area
     // Between its texels the picture may reach further than what it shows.
-    let shown = placement.plane(of: slot).pixelBounds(of: picture.rect)
+    let shown = placement[planeOf: slot].pixelBounds(of: picture.rect)
       .intersection(placement.clip(of: slot))
     placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
     return picture.id
@@ -107,8 +110,8 @@ extension Scene {
 
   /// Notes that a frame shows the picture of `slot`.
   mutating func noteShown(_ slot: Int32) {
-    rasterized[slot].isNew = rasterized[slot].isFresh
-    rasterized[slot].isFresh = false
+    kinds.rasters[slot].isNew = kinds.rasters[slot].isFresh
+    kinds.rasters[slot].isFresh = false
   }
 
   /// Lets pictures go that are not seen, the oldest first, until there is room for one more; false where
@@ -117,15 +120,15 @@ extension Scene {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
     guard pixels <= budget else { return false }
     var sum = pixels
-    for index in rasterized.indices {
-      guard let other = rasterized.owner(at: index), other != slot else { continue }
-      sum += rasterized[other].pixels
+    for index in kinds.rasters.indices {
+      guard let other = kinds.rasters.owner(at: index), other != slot else { continue }
+      sum += kinds.rasters[other].pixels
     }
     while sum > budget {
       guard let oldest = oldestRaster(besides: slot) else { return false }
-      sum -= rasterized[oldest].pixels
+      sum -= kinds.rasters[oldest].pixels
       dropRaster(of: oldest)
-      rasterized[oldest].isStale = true
+      kinds.rasters[oldest].isStale = true
     }
     return true
   }
@@ -133,19 +136,39 @@ extension Scene {
   /// The layer with a picture that was not used for the longest time, and not now; nil for none.
   private func oldestRaster(besides slot: Int32) -> Int32? {
     var oldest: (slot: Int32, use: Double)?
-    for index in rasterized.indices {
-      guard let other = rasterized.owner(at: index), other != slot,
-        rasterized[other].picture != nil, rasterized[other].lastUse < evaluationTime
+    for index in kinds.rasters.indices {
+      guard let other = kinds.rasters.owner(at: index), other != slot,
+        kinds.rasters[other].picture != nil, kinds.rasters[other].lastUse < evaluationTime
       else { continue }
-      if rasterized[other].lastUse < oldest?.use ?? .infinity {
-        oldest = (other, rasterized[other].lastUse)
+      if kinds.rasters[other].lastUse < oldest?.use ?? .infinity {
+        oldest = (other, kinds.rasters[other].lastUse)
       }
     }
     return oldest?.slot
   }
 
+  /// What is known of a layer that is rasterised.
+  func rasterRow(of slot: Int32) -> RasterizedRow { kinds.rasters[slot] }
+
+  /// Whether any layer may be rasterised.
+  var hasRasterizations: Bool { !kinds.rasters.isEmpty }
+
+  /// Has all rasterised layers drawn again, because the renderer has lost their pictures.
+  mutating func loseRasters() {
+    for index in kinds.rasters.indices {
+      guard let slot = kinds.rasters.owner(at: index) else { continue }
+      dropRaster(of: slot)
+      kinds.rasters[slot].isStale = true
+    }
+  }
+
+  /// The name for a new picture of `slot`.
+  mutating func nameRaster(of slot: Int32) -> PictureID {
+    kinds.rasters[slot].picture?.id ?? pictureNames.take()
+  }
+
   func raster(of slot: Int32) -> Picture? {
-    rasterized.contains(slot) ? rasterized[slot].picture : nil
+    kinds.rasters.contains(slot) ? kinds.rasters[slot].picture : nil
   }
 }
 

@@ -25,7 +25,7 @@ extension Animator {
       if scene.replicas[slot].instance >= 0, parent != placerParent {
         placer = CopyPlacer(
           replicator(&scene, of: parent, at: scene.evaluationTime),
-          scene.values.box(of: parent).bounds)
+          scene.values[boxOf: parent].bounds)
         placerParent = parent
       }
       refresh(&scene, slot, isForced: isForced, &placer)
@@ -47,7 +47,7 @@ extension Animator {
         placerParent = scene.topology.parent(of: slot)
         placer = CopyPlacer(
           replicator(&scene, of: placerParent, at: scene.evaluationTime),
-          scene.values.box(of: placerParent).bounds)
+          scene.values[boxOf: placerParent].bounds)
       }
       settle(&scene, slot, placer)
     }
@@ -80,7 +80,7 @@ extension Animator {
     let replica = scene.replicas[slot]
     let changes: Dirty = [.own, .tree, .place, .parts]
     let passed = scene.placement.marks(of: replica.source).intersection(changes)
-    let isReplicator = scene.replicators.contains(replica.source)
+    let isReplicator = scene.kinds.replicators.contains(replica.source)
     scene.replicas[slot].isPassingOn =
       replica.isFresh || replica.hasMoved
       || (isReplicator && !scene.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
@@ -95,20 +95,18 @@ extension Animator {
   mutating func present(_ scene: inout Scene, _ slot: Int32, _ placer: inout CopyPlacer) {
     let replica = scene.replicas[slot]
     let source = replica.source
-    var shown = CopiedState(
-      box: scene.values.box(of: source), look: scene.values.look(of: source),
-      content: scene.values.content(of: source),
-      space: scene.values.space(of: source), fade: scene.contentFades.row(of: source), shape: nil,
-      gradient: nil,
-      effects: nil, shadow: nil)
-    if hasTracks(source), replica.wholeDelay != 0 {
-      var motion = CopyMotion()
-      shown = laggingState(&scene, of: slot, at: scene.evaluationTime, &motion)
+    let isLagging = hasTracks(source) && replica.wholeDelay != 0
+    var shown = AnimatedValues(shown: scene.values, of: source)
+    var fade = scene.contentFades.row(of: source)
+    if isLagging {
+      shown = laggingValues(&scene, of: slot, at: scene.evaluationTime)
+      fade = scene.mix(shown.mix, into: &shown.content)
     }
-    scene.shareShape(of: source, with: slot, shown.shape)
-    scene.shareGradient(of: source, with: slot, shown.gradient)
-    scene.shareEffects(of: source, with: slot, shown.effects)
-    scene.shareShadow(of: source, with: slot, shown.shadow)
+    let kinds = scene.kinds.groups(of: source).union(scene.kinds.groups(of: slot))
+    for kind in kinds.eachKind {
+      kind.type.share(source, with: slot, isLagging ? shown : nil, in: &scene)
+    }
+    scene.kinds.setGroups(scene.kinds.groups(of: source), of: slot)
     shareEmitter(&scene, of: source, with: slot)
     if replica.instance >= 0 {
       shown.look.opacity *= replica.tint.w
@@ -123,7 +121,7 @@ extension Animator {
       }
     }
     if shown.space != LayerSpace() { scene.values.ensureSpace(of: slot) }
-    scene.setFade(shown.fade, of: slot)
+    scene.setFade(fade, of: slot)
     scene.mark(slot, ifAny: scene.values.show(shown.box, of: slot))
     scene.mark(slot, ifAny: scene.values.show(shown.look, of: slot))
     scene.mark(slot, ifAny: scene.values.show(shown.content, of: slot))
@@ -131,23 +129,6 @@ extension Animator {
       scene.mark(slot, .tree)
     }
   }
-}
-
-/// What a copy takes over from its source.
-struct CopiedState {
-  var box: LayerBox
-  var look: LayerLook
-  var content: ContentRow
-  var space: LayerSpace
-  var fade: ContentFade?
-  /// The shape, when it is not the source's.
-  var shape: LayerShape?
-  /// The gradient, when it is not the source's.
-  var gradient: LayerGradient?
-  /// The effects, when they are not the source's.
-  var effects: LayerEffects?
-  /// The shadow, when it is not the source's.
-  var shadow: LayerShadow?
 }
 
 /// Places the copies that one replicator makes, in their order.

@@ -22,10 +22,10 @@ extension Animator {
       if scene.topology.parent(of: slot) != placerParent {
         placerParent = scene.topology.parent(of: slot)
         placer = CopyPlacer(
-          replicator(&scene, of: placerParent, at: time), scene.values.box(of: placerParent).bounds)
+          replicator(&scene, of: placerParent, at: time), scene.values[boxOf: placerParent].bounds)
       }
       present(&scene, slot, &placer)
-      if scene.values.animatedGroups(of: replica.source).contains(.replicator) {
+      if scene.values.animatedGroups(of: replica.source).contains(KindID.replicator.group) {
         scene.mark(slot, .own)
       }
       var motion = CopyMotion()
@@ -41,9 +41,9 @@ extension Animator {
     -> LayerReplicator?
   {
     let source = scene.source(of: slot)
-    guard let row = scene.replicators.row(of: source) else { return nil }
+    guard let row = scene.kinds.replicators.row(of: source) else { return nil }
     guard source != slot, scene.replicas[slot].wholeDelay != 0,
-      scene.values.animatedGroups(of: source).contains(.replicator)
+      scene.values.animatedGroups(of: source).contains(KindID.replicator.group)
     else { return row.shown }
     var replicator = row.model
     let clock = copyTime(&scene, of: slot, at: time)
@@ -57,60 +57,20 @@ extension Animator {
     return replicator
   }
 
-  /// What the source's animations make of its model at the time of the copy `slot`.
-  mutating func laggingState(
-    _ scene: inout Scene,
-    of slot: Int32, at time: Double, _ motion: inout CopyMotion
-  ) -> CopiedState {
+  /// The model's values of the source of the copy `slot`, as its animations have them at the time of the copy.
+  mutating func laggingValues(_ scene: inout Scene, of slot: Int32, at time: Double)
+    -> AnimatedValues
+  {
     let source = scene.replicas[slot].source
-    var state = CopiedState(
-      box: scene.values.modelBox(of: source), look: scene.values.modelLook(of: source),
-      content: scene.values.modelContent(of: source),
-      space: scene.values.hasSpace(source) ? scene.values.modelSpace(of: source) : LayerSpace(),
-      fade: nil,
-      shape: scene.values.animatedGroups(of: source).contains(.shape)
-        ? scene.modelShape(of: source) : nil,
-      gradient: scene.values.animatedGroups(of: source).contains(.gradient)
-        ? scene.modelGradient(of: source) : nil,
-      effects: scene.values.animatedGroups(of: source).contains(.effects)
-        ? scene.modelEffects(of: source) : nil,
-      shadow: scene.values.animatedGroups(of: source).contains(.shadow)
-        ? scene.modelShadow(of: source) : nil)
-    var mix: ImageMix?
+    var values = AnimatedValues(scene.values, of: source)
+    for kind in scene.values.animatedGroups(of: source).eachKind {
+      kind.type.begin(&values, of: source, in: &scene)
+    }
     let clock = copyTime(&scene, of: slot, at: time)
     forEachTrack(of: source, at: clock.time) { track, progress, store in
-      switch track.pointee.target.property {
-      case .box(let property): track.apply(property, progress, to: &state.box)
-      case .look(let property): track.apply(property, progress, to: &state.look)
-      case .space(let property): track.apply(property, progress, to: &state.space, store: store)
-      case .shape(let property):
-        if var shape = state.shape {
-          track.apply(property, progress, to: &shape, store: store)
-          state.shape = shape
-        }
-      case .effects(let property):
-        if var effects = state.effects {
-          track.apply(property, progress, to: &effects)
-          state.effects = effects
-        }
-      case .shadow(let property):
-        if var shadow = state.shadow {
-          track.apply(property, progress, to: &shadow, store: store)
-          state.shadow = shadow
-        }
-      case .gradient(let property):
-        if var gradient = state.gradient {
-          track.apply(property, progress, to: &gradient, store: store)
-          state.gradient = gradient
-        }
-      case .content(.contents):
-        mix = store.pointee.images(of: track, progress).over(mix?.main ?? state.content.image)
-      case .content(let property): track.apply(property, progress, to: &state.content.placement)
-      case .rasterization, .replicator, .emitter: break
-      }
+      values.apply(track, progress, store)
     }
-    state.fade = scene.mix(mix, into: &state.content)
-    return state
+    return values
   }
 
   /// Hands each track of `slot` that is in effect at `local`, in the layer's own seconds, to `body`.

@@ -6,12 +6,12 @@ extension Batcher {
   ) {
     guard !scene.replicas.isEmpty, !scene.showsPlainReplicas else { return }
     for place in 0..<spriteItems.count {
-      let item = list.items[spriteItems[place]]
+      let item = list[spriteItems[place]]
       guard let tint = scene.tint(of: item) else { continue }
       frame.sprites[place].multiply(by: tint)
     }
     for place in 0..<roundRectItems.count {
-      guard let tint = scene.tint(of: list.items[roundRectItems[place]]) else { continue }
+      guard let tint = scene.tint(of: list[roundRectItems[place]]) else { continue }
       frame.roundRects[place].multiply(by: tint)
     }
   }

@@ -5,7 +5,7 @@ extension Scene {
     let source = source(of: slot)
     let list = backToFront(topology.children(of: source))
     let isCopy = source != slot
-    if let replicator = replicators.row(of: source)?.shown {
+    if let replicator = kinds.replicators.row(of: source)?.shown {
       let former = isCopy ? topology.children(of: slot) : replicas.copies[slot] ?? []
       if !isCopy { replicas.visited.insert(slot) }
       let copies = reconciled(former, with: list, times: replicator.copies, under: slot)

@@ -4,42 +4,11 @@ import Motion
 // sublayers themselves, the first copy too; the sublayers stay what commits and animations change. Before
 // each frame the copies take over what changed.
 extension Scene {
-  /// Makes `replicator` the one of `slot`; nil for a layer without one.
-  mutating func setReplicator(_ replicator: LayerReplicator?, of slot: Int32) {
-    guard let replicator else {
-      freeReplicator(of: slot)
-      return
-    }
-    guard replicators.contains(slot) else {
-      // What the sublayers drew by themselves goes.
-      for child in topology.children(of: slot) { damageSubtree(of: child) }
-      replicators.insert(ReplicatorRow(model: replicator, shown: replicator), of: slot)
-      topology.invalidate()
-      mark(slot, .own)
-      return
-    }
-    guard replicators[slot].model != replicator else { return }
-    replicators[slot].model = replicator
-    if !values.animatedGroups(of: slot).contains(.replicator) {
-      showReplicator(replicator, of: slot)
-    }
-  }
+  /// Whether there are replicator layers, or copies.
+  var hasReplicators: Bool { !replicas.isEmpty || !kinds.replicators.isEmpty }
 
-  /// Shows `replicator` in the place of what `slot`, which has one, showed.
-  mutating func showReplicator(_ replicator: LayerReplicator, of slot: Int32) {
-    guard let old = replicators.row(of: slot)?.shown, old != replicator else { return }
-    replicators[slot].shown = replicator
-    if old.copies != replicator.copies { topology.invalidate() }
-    mark(slot, .own)
-  }
-
-  mutating func freeReplicator(of slot: Int32) {
-    guard replicators.remove(slot) != nil else { return }
-    replicas.powers[slot] = nil
-    for child in topology.children(of: slot) { damageSubtree(of: child) }
-    topology.invalidate()
-    mark(slot, .own)
-  }
+  /// Whether copies were left out of what is shown, because there are too many.
+  var lacksReplicas: Bool { replicas.isFull }
 
   /// The layer that `slot` is a copy of; for a layer itself.
   @inline(__always)
@@ -63,8 +32,9 @@ extension Scene {
     switch item.part {
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       return nil
-    // The copy's stops and its shadow are tinted.
-    case .gradient, .shadow, .shadowEnd: return nil
+    // The copy's shadow is tinted.
+    case .shadow, .shadowEnd: return nil
+    case .kind(let kind) where kind.content?.isTinted != true: return nil
     // It was taken without the copy's opacity.
     case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)
@@ -99,12 +69,9 @@ extension Scene {
     topology.removeChildren(of: slot)
     topology.setMask(-1, of: slot)
     topology.setParent(-1, of: slot)
-    freeShape(of: slot)
-    freeGradient(of: slot)
-    freeEffects(of: slot)
-    freeShadow(of: slot)
     volumes.remove(slot)
-    freeEmitter(of: slot)
+    for kind in KindID.allCases { kind.type.remove(slot, from: &self) }
+    kinds.setGroups([], of: slot)
     values.forget(slot)
     contentFades.remove(slot)
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }

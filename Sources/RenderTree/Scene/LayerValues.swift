@@ -16,7 +16,7 @@ struct LayerValues: ~Copyable {
   private var spaces = SparseColumn<SpaceRow>()
   /// Of layers whose time is not simply their superlayer's.
   private var timings = SparseColumn<TimingSpec>()
-  private var animated = Column<AnimatedGroups>()
+  private var animated = Column<ValueGroups>()
 
   mutating func grow(to count: Int) {
     let fresh = LayerState()
@@ -46,15 +46,19 @@ struct LayerValues: ~Copyable {
   }
 
   // MARK: Shown
+  // Read in place: they are too large to copy for each pass.
 
-  @inline(__always)
-  func box(of slot: Int32) -> LayerBox { boxes[slot] }
+  subscript(boxOf slot: Int32) -> LayerBox {
+    @inline(__always) unsafeAddress { boxes.pointer(to: slot) }
+  }
 
-  @inline(__always)
-  func look(of slot: Int32) -> LayerLook { looks[slot] }
+  subscript(lookOf slot: Int32) -> LayerLook {
+    @inline(__always) unsafeAddress { looks.pointer(to: slot) }
+  }
 
-  @inline(__always)
-  func content(of slot: Int32) -> ContentRow { contents[slot] }
+  subscript(contentOf slot: Int32) -> ContentRow {
+    @inline(__always) unsafeAddress { contents.pointer(to: slot) }
+  }
 
   /// The layer's space; the plain one for layers that stay in their superlayer's plane.
   func space(of slot: Int32) -> LayerSpace {
@@ -135,14 +139,17 @@ struct LayerValues: ~Copyable {
 
   // MARK: Model
 
-  @inline(__always)
-  func modelBox(of slot: Int32) -> LayerBox { modelBoxes[slot] }
+  subscript(modelBoxOf slot: Int32) -> LayerBox {
+    @inline(__always) unsafeAddress { modelBoxes.pointer(to: slot) }
+  }
 
-  @inline(__always)
-  func modelLook(of slot: Int32) -> LayerLook { modelLooks[slot] }
+  subscript(modelLookOf slot: Int32) -> LayerLook {
+    @inline(__always) unsafeAddress { modelLooks.pointer(to: slot) }
+  }
 
-  @inline(__always)
-  func modelContent(of slot: Int32) -> ContentRow { modelContents[slot] }
+  subscript(modelContentOf slot: Int32) -> ContentRow {
+    @inline(__always) unsafeAddress { modelContents.pointer(to: slot) }
+  }
 
   func modelSpace(of slot: Int32) -> LayerSpace {
     spaces.contains(slot) ? spaces[slot].model : LayerSpace()
@@ -194,9 +201,9 @@ struct LayerValues: ~Copyable {
 
   /// The groups of the layer's values that animations change.
   @inline(__always)
-  func animatedGroups(of slot: Int32) -> AnimatedGroups { animated[slot] }
+  func animatedGroups(of slot: Int32) -> ValueGroups { animated[slot] }
 
-  mutating func noteAnimation(of group: AnimatedGroups, of slot: Int32) {
+  mutating func noteAnimation(of group: ValueGroups, of slot: Int32) {
     animated[slot].insert(group)
   }
 

@@ -19,20 +19,24 @@ struct Parts: OptionSet {
   static let isCrossFading = Parts(rawValue: 0x8000)
   /// What it showed before a change may show, too: it is neither plain nor opaque.
   static let isInTransition = Parts(rawValue: 0x4000)
-  /// A path, filled or stroked.
-  static let shape = Parts(rawValue: 256)
-  /// Particles, any number of them.
-  static let particles = Parts(rawValue: 0x40000)
-  /// A gradient.
-  static let gradient = Parts(rawValue: 0x10000)
+  /// Content of a kind.
+  @inline(__always)
+  static func kind(_ kind: KindID) -> Parts { Parts(rawValue: firstKind << UInt32(kind.rawValue)) }
+  private static let firstKind: UInt32 = 0x100_0000
+  /// Content of any kind.
+  static let kinds = Parts(rawValue: 0xFF00_0000)
+  /// Content of the kinds that reach beyond the bounds.
+  static let leavesBounds = Parts(kinds: { $0.leavesBounds })
+  /// Content of the kinds below the sublayers.
+  static let belowSublayers = Parts(kinds: { $0.level != .aboveSublayers })
+  static let aboveSublayers = Parts(kinds: { $0.level == .aboveSublayers })
+  static let belowContents = Parts(kinds: { $0.level == .belowContents })
   /// Its own space is turned upside down.
   static let flipsGeometry = Parts(rawValue: 0x20000)
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
   /// All that a layer can draw of its own, but for its shadow.
-  static let things: Parts = [
-    .background, .gradient, .border, .contents, .shape, .particles,
-  ]
+  static let things: Parts = [.background, .border, .contents, .kinds]
   /// A shadow: it is neither plain nor opaque.
   static let shadow = Parts(rawValue: 0x100000)
   /// It draws nothing itself, and its sublayers keep their depth.
@@ -74,41 +78,23 @@ extension ContentPlacement {
 }
 
 extension Parts {
-  /// Adds that the layer draws particles.
-  mutating func insertParticles() {
-    insert(.particles)
-    remove([.isPlain, .isOpaque])
+  /// Those of the kinds that `isIncluded`.
+  private init(kinds isIncluded: (any ContentKind.Type) -> Bool) {
+    self = []
+    for kind in KindID.allCases {
+      if let content = kind.content, isIncluded(content) { insert(.kind(kind)) }
+    }
   }
 
-  /// Adds that the layer draws a gradient.
-  mutating func insertGradient() {
-    insert(.gradient)
-    remove([.isPlain, .isOpaque])
+  /// The kinds whose content is among them.
+  @inline(__always)
+  var eachKind: KindIterator {
+    KindIterator(bits: UInt16(truncatingIfNeeded: rawValue / Self.firstKind))
   }
 
-  /// Adds that the layer draws a shape.
-  mutating func insertShape() {
-    insert(.shape)
-    remove([.isPlain, .isOpaque])
-  }
-
-  /// Adds that the layer is kept as a picture.
-  mutating func insertRaster() {
-    insert(.raster)
-    remove([.isPlain, .isOpaque])
-  }
-
-  /// Adds that the layer has a shadow.
-  mutating func insertShadow() {
-    insert(.shadow)
-    remove([.isPlain, .isOpaque])
-  }
-}
-
-extension Parts {
-  /// Adds that the layer has effects.
-  mutating func insertEffects() {
-    insert(.effects)
+  /// Adds a part with which the layer is neither plain nor opaque.
+  mutating func insertUnplain(_ part: Parts) {
+    insert(part)
     remove([.isPlain, .isOpaque])
   }
 }

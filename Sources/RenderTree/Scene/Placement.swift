@@ -108,8 +108,9 @@ struct Placement: ~Copyable {
   // MARK: Place
 
   /// From the layer's own points to pixels.
-  @inline(__always)
-  func plane(of slot: Int32) -> Plane { planes[slot] }
+  subscript(planeOf slot: Int32) -> Plane {
+    @inline(__always) unsafeAddress { planes.pointer(to: slot) }
+  }
 
   /// The plane in place, until layers are made; for roads that every layer takes.
   @inline(__always)

@@ -14,17 +14,12 @@ extension Scene {
   mutating func remove(_ slot: Int32) {
     placement.forget(slot)
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }
-    let content = values.modelContent(of: slot)
+    let content = values[modelContentOf: slot]
     if !content.isEmpty { images.release(content.image) }
     contentFades.remove(slot)
     values.reset(slot)
-    freeShape(of: slot)
-    freeReplicator(of: slot)
-    freeEmitter(of: slot)
-    freeGradient(of: slot)
-    freeEffects(of: slot)
-    freeShadow(of: slot)
-    freeRasterization(of: slot)
+    for kind in kinds.groups(of: slot).eachKind { kind.type.remove(slot, from: &self) }
+    kinds.setGroups([], of: slot)
     volumes.remove(slot)
     topology.disownAll(of: slot)
     let parent = topology.parent(of: slot)
@@ -48,24 +43,19 @@ extension Scene {
     var movesInDepth = false
     mark(slot, ifAny: values.set(state.space, of: slot, movesInDepth: &movesInDepth))
     if movesInDepth { topology.invalidate() }
-    if state.shapeBox != nil || shapes.contains(slot) { setShape(state.shape, of: slot) }
-    if state.replicatorBox != nil || !replicators.isEmpty {
-      setReplicator(state.replicator, of: slot)
-    }
-    if state.emitterBox != nil || !emitters.isEmpty { setEmitter(state.emitter, of: slot) }
-    if state.gradientBox != nil || gradients.contains(slot) {
-      setGradient(state.gradient, of: slot)
-    }
-    if state.effectBox != nil || effectRows.contains(slot) { setEffects(state.effects, of: slot) }
-    if state.shadowBox != nil || shadows.contains(slot) { setShadow(state.shadow, of: slot) }
-    if state.rasterizationBox != nil || rasterized.contains(slot) {
-      setRasterization(state.rasterization, of: slot)
-    }
+    setKinds(state, of: slot)
     return values.setTiming(state.timing, of: slot)
   }
 
+  private mutating func setKinds(_ state: LayerState, of slot: Int32) {
+    let groups = kinds.groups(of: slot).union(state.kinds)
+    guard groups != [] else { return }
+    kinds.setGroups(groups, of: slot)
+    for kind in groups.eachKind { kind.type.set(state, of: slot, in: &self) }
+  }
+
   private mutating func setContent(_ state: LayerContent, of slot: Int32) {
-    let old = values.modelContent(of: slot)
+    let old = values[modelContentOf: slot]
     let oldImage = old.isEmpty ? nil : images[old.image]
     guard old.placement != state.placement || oldImage !== state.image else { return }
     var row = ContentRow()

@@ -35,23 +35,23 @@ extension Scene {
 
   /// Whether the layer covers its rounded bounds without transparency, and nothing else.
   func isSolid(_ slot: Int32) -> Bool {
-    let (style, parts) = (values.look(of: slot), placement.parts(of: slot))
+    let (style, parts) = (values[lookOf: slot], placement.parts(of: slot))
     guard style.opacity >= 1, topology.mask(of: slot) < 0,
       parts.isDisjoint(with: [
-        .shape, .gradient, .shadow, .isInTransition, .isCrossFading, .effects,
+        .kinds, .shadow, .isInTransition, .isCrossFading, .effects,
       ])
     else { return false }
     if style.backgroundColor.w >= 1 { return !parts.contains(.contents) || fits(slot) }
-    let isCovered = parts.contains(.contents) && !values.content(of: slot).hasAlpha && fits(slot)
+    let isCovered = parts.contains(.contents) && !values[contentOf: slot].hasAlpha && fits(slot)
     return isCovered
       && (!style.isRounded || parts.contains(.masksToBounds)) && !parts.contains(.border)
   }
 
   /// Whether the layer's contents stay inside its rounded bounds.
   private func fits(_ slot: Int32) -> Bool {
-    let style = values.look(of: slot)
+    let style = values[lookOf: slot]
     if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
-    return values.content(of: slot).placement.gravity == .resize
+    return values[contentOf: slot].placement.gravity == .resize
       && (!style.isRounded || style.flags.contains(.masksToBounds))
   }
 }

@@ -41,6 +41,11 @@ extension Scene {
     }
   }
 
+  /// As `damageSubtree`, for each sublayer of `slot`.
+  mutating func damageSublayers(of slot: Int32) {
+    for child in topology.children(of: slot) { damageSubtree(of: child) }
+  }
+
   /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
   /// sublayers, those by zPosition and then as listed, and its mask.
   mutating func rebuildTopologyIfNeeded() {
@@ -55,7 +60,8 @@ extension Scene {
       }
       pending.append(~topology.list(next))
       let list =
-        replicators.isEmpty ? backToFront(topology.children(of: next)) : shownChildren(of: next)
+        !hasReplicators
+        ? backToFront(topology.children(of: next)) : shownChildren(of: next)
       if topology.mask(of: next) >= 0 { pending.append(topology.mask(of: next)) }
       for child in list.reversed() { pending.append(child) }
     }
@@ -69,7 +75,7 @@ extension Scene {
     for slot in list {
       let depth = values.zPosition(of: slot)
       if depth != 0 { isFlat = false }
-      depths.append(values.look(of: slot).flags.contains(.isGround) ? -.infinity : depth)
+      depths.append(values[lookOf: slot].flags.contains(.isGround) ? -.infinity : depth)
     }
     if isFlat { return list }
     let places = list.indices.sorted {

@@ -51,7 +51,7 @@ extension Scene {
       if flags.contains(.parts) {
         placement.setParts(findParts(of: slot), of: slot)
       }
-      if rasterized.contains(slot), flags.changesPicture { rasterChanged(slot) }
+      if flags.changesPicture { rasterChanged(slot) }
       if isInherited || !flags.isDisjoint(with: [.own, .tree, .place]) {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
@@ -82,15 +82,17 @@ extension Scene {
 
   /// What the layer draws, as of its look, its contents and what it has beside them.
   private mutating func findParts(of slot: Int32) -> Parts {
-    var parts = Parts(values.look(of: slot), values.content(of: slot))
-    if gradients.contains(slot), gradients[slot].draws { parts.insertGradient() }
-    if shapes.contains(slot), shapes[slot].draws { parts.insertShape() }
-    if effectRows.contains(slot), effectRows[slot].isActive { parts.insertEffects() }
-    if !emitters.isEmpty, emitters.isAlive(slot) { parts.insertParticles() }
-    if hasShadow(slot) { parts.insertShadow() }
-    if isRasterized(slot, parts) { parts.insertRaster() }
+    var parts = Parts(values[lookOf: slot], values[contentOf: slot])
+    for kind in kinds.groups(of: slot).eachKind {
+      if let content = kind.content, content.count(of: slot, in: self) > 0 {
+        parts.insertUnplain(.kind(kind))
+      }
+    }
+    if EffectsKind.isActive(of: slot, in: self) { parts.insertUnplain(.effects) }
+    if ShadowKind.isSeen(of: slot, in: self) { parts.insertUnplain(.shadow) }
+    if isRasterized(slot, parts) { parts.insertUnplain(.raster) }
     if !transitions.isEmpty { joinTransition(slot, &parts) }
-    if values.look(of: slot).flags.contains(.isVolume) { joinVolume(slot, &parts) }
+    if values[lookOf: slot].flags.contains(.isVolume) { joinVolume(slot, &parts) }
     if !contentFades.isEmpty { joinFade(slot, &parts) }
     return parts
   }
@@ -99,7 +101,7 @@ extension Scene {
   /// space, not cut by its bounds.
   func outside(of slot: Int32, under parent: Int32, isMask: Bool) -> Outside {
     Outside(
-      slot: parent, plane: placement.plane(of: parent),
+      slot: parent, plane: placement[planeOf: parent],
       clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
       isVisible: placement.visibility(of: parent).contains(.isVisible)
         && !placement.parts(of: parent).contains(.isUnseen),
@@ -115,7 +117,7 @@ extension Scene {
   mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
     var plane: Plane
     if outside.isFlat && !values.hasSpace(slot) {
-      let offset = values.box(of: slot).position - values.box(of: slot).anchor
+      let offset = values[boxOf: slot].position - values[boxOf: slot].anchor
       plane = outside.plane.translated(offset.x, offset.y)
     } else {
       plane = spatialPlane(of: slot, outside)
@@ -124,10 +126,10 @@ extension Scene {
     let parts = placement.parts(of: slot)
     var state: Visibility = outside.isFlipped ? .isFlipped : []
     if parts.contains(.flipsGeometry) {
-      plane = plane.turned(in: values.box(of: slot).bounds)
+      plane = plane.turned(in: values[boxOf: slot].bounds)
       state.formSymmetricDifference(.isFlipped)
     }
-    if parts.contains(.particles) { fillParticles(of: slot, on: plane, outside) }
+    for kind in parts.eachKind { kind.content?.place(slot, on: plane, outside, in: &self) }
     // What is upside down shows its front all the same.
     let isTurned =
       parts.contains(.isOneSided)
@@ -151,7 +153,7 @@ extension Scene {
     if isVisible { state.insert(.isVisible) }
     var hasChanged =
       !isLeaf
-      && (placement.plane(of: slot) != plane || placement.clip(of: slot) != clip
+      && (placement[planeOf: slot] != plane || placement.clip(of: slot) != clip
         || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
           with: [.isVisible, .isFlipped]))
     placement.setPlane(plane, of: slot)
@@ -163,7 +165,7 @@ extension Scene {
     var new = PixelRect.empty
     if isVisible {
       if parts.contains(.isPlain), !parts.contains(.softensEdges) {
-        new = plane.pixelBounds(of: values.box(of: slot).bounds)
+        new = plane.pixelBounds(of: values[boxOf: slot].bounds)
         if clip.contains(new) {
           state.insert(.isWhole)
         } else {
@@ -192,8 +194,8 @@ extension Scene {
 
   /// The pixel rect of the layer's own bounds, for contents that leave them.
   func ownClip(of slot: Int32) -> PixelRect {
-    let plane = placement.plane(of: slot)
-    let bounds = values.box(of: slot).bounds
+    let plane = placement[planeOf: slot]
+    let bounds = values[boxOf: slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
@@ -201,32 +203,32 @@ extension Scene {
   private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
     let own = values.space(of: slot)
     if outside.isFlat {
-      return Plane(placing: values.box(of: slot), own).followed(by: outside.plane)
+      return Plane(placing: values[boxOf: slot], own).followed(by: outside.plane)
     }
     if outside.volume >= 0 {
       let volume = volumes[outside.volume]
       return Plane(matrix(of: slot, in: volume, of: outside.slot)).followed(by: volume.base)
     }
     return Plane(
-      placing: values.box(of: slot), own, in: values.box(of: outside.slot),
+      placing: values[boxOf: slot], own, in: values[boxOf: outside.slot],
       values.space(of: outside.slot)
     ).followed(by: outside.plane)
   }
 
   /// The pixels that a visible layer itself draws on, were it not for what clips it.
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
-    let bounds = values.box(of: slot).bounds
+    let bounds = values[boxOf: slot].bounds
     var result = PixelRect.empty
     let isSoft =
-      !parts.isDisjoint(with: [.border, .gradient, .softensEdges])
-      || values.look(of: slot).isRounded
-    if !parts.isDisjoint(with: [.background, .border, .gradient]) || filtersBackdrop(slot, parts) {
+      !parts.isDisjoint(with: [.border, .softensEdges, .kind(.gradient)])
+      || values[lookOf: slot].isRounded
+    if !parts.isDisjoint(with: [.background, .border]) || filtersBackdrop(slot, parts) {
       result = isSoft ? plane.softBounds(of: bounds) : plane.pixelBounds(of: bounds)
     }
     if parts.contains(.contents) {
       let isFlipped = placement.visibility(of: slot).contains(.isFlipped)
       var pixels = plane.pixelBounds(
-        of: values.content(of: slot).part(in: bounds, isFlipped: isFlipped).rect)
+        of: values[contentOf: slot].part(in: bounds, isFlipped: isFlipped).rect)
       if parts.contains(.isCrossFading), let other = contentFades.row(of: slot)?.row {
         pixels = pixels.union(
           plane.pixelBounds(of: other.part(in: bounds, isFlipped: isFlipped).rect))
@@ -236,17 +238,11 @@ extension Scene {
         parts.contains(.masksToBounds)
           ? pixels.intersection(plane.softBounds(of: bounds)) : pixels)
     }
-    if parts.contains(.shape), let reach = shapes[slot].bounds {
-      // Between texels coverage fades out over a pixel more.
-      let pixels = plane.pixelBounds(of: reach).grown(by: 2)
+    for kind in parts.eachKind {
+      guard let content = kind.content else { continue }
+      let pixels = content.pixels(of: slot, on: plane, in: self)
       result = result.union(
-        parts.contains(.masksToBounds)
-          ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
-    }
-    if parts.contains(.particles) {
-      let pixels = emitters.bounds(of: slot)
-      result = result.union(
-        parts.contains(.masksToBounds)
+        content.leavesBounds && parts.contains(.masksToBounds)
           ? pixels.intersection(plane.pixelBounds(of: bounds)) : pixels)
     }
     if parts.contains(.shadow) {

@@ -11,15 +11,8 @@ struct Scene: ~Copyable {
   var placement: Placement
   var images = ImageStore()
 
-  var shapes = SparseColumn<ShapeRow>()
-  var stencils = StencilStore()
-  var gradients = SparseColumn<GradientRow>()
-  var gradientStops = GradientStore()
-  /// Where gradients are animated; its storage goes round.
-  var gradientScratch = LayerGradient()
-  var effectRows = SparseColumn<EffectRow>()
-  var shadows = SparseColumn<ShadowRow>()
-  var rasterized = SparseColumn<RasterizedRow>()
+  /// What some layers have besides their values.
+  var kinds = Kinds()
   /// The layer whose picture is being drawn, or -1.
   var rasterizing: Int32 = -1
   /// Layers that do not flatten their sublayers.
@@ -27,16 +20,12 @@ struct Scene: ~Copyable {
   /// What shows besides the contents of layers where these dissolve.
   var contentFades = SparseColumn<ContentFade>()
 
-  // What replicator layers make of their sublayers, and the copies.
-  var replicators = SparseColumn<ReplicatorRow>()
+  /// The copies that replicator layers make.
   var replicas = ReplicaStore()
   /// Whether copies are drawn without their colours.
   var showsPlainReplicas = false
   /// The media time of the last evaluation, in seconds.
   var evaluationTime = 0.0
-
-  // What emitter layers emit.
-  var emitters = EmitterStore()
 
   // Transitions, at most one a layer, and the pictures taken for those to come.
   // First come those of layers, `layerTransitions` of them, then those of copies, by their slots.
@@ -72,27 +61,19 @@ struct Scene: ~Copyable {
     if topology.root >= 0 { mark(topology.root, .tree) }
   }
 
-  /// Takes over what listing the layers has found out.
-  mutating func takeOver(_ list: borrowing DisplayList) {
-    for place in 0..<list.flatSlots.count {
-      placement.setSortsByDepth(false, of: list.flatSlots[place])
-    }
-    for place in 0..<list.shownRasters.count { noteShown(list.shownRasters[place]) }
-  }
-
   /// Makes room for so many layers and copies.
   mutating func grow(to count: Int) {
     topology.grow(to: count)
     values.grow(to: count)
     placement.grow(to: count)
-    shapes.resize(count)
-    gradients.resize(count)
-    effectRows.resize(count)
-    shadows.resize(count)
-    rasterized.resize(count)
+    kinds.grow(to: count)
     volumes.resize(count)
     contentFades.resize(count)
-    replicators.resize(count)
+  }
+
+  /// True if animations change what `slot` has of the kind.
+  func isAnimated(_ kind: KindID, of slot: Int32) -> Bool {
+    !values.animatedGroups(of: slot).isDisjoint(with: kind.group)
   }
 
   /// Notes that `slot` must be looked at again, and tells the layers above it.

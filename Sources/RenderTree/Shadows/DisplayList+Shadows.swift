@@ -8,20 +8,20 @@ extension DisplayList {
   /// A layer that masks to its bounds cuts off its own shadow. Source: Core Animation Programming Guide,
   /// "Layers Can Have Shadows".
   mutating func emitShadow(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ cast: ShadowCast, _ style: LayerLook, _ opacity: Float, _ outerClip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ cast: ShadowCast, _ style: LayerLook,
+    _ opacity: Float, _ outerClip: Int32
   ) {
     var clip = outerClip
     var clipRect = scene.placement.clip(of: slot)
     if style.flags.contains(.masksToBounds) {
-      clip = clipShape(scene, &frame, of: slot, style, inside: outerClip)
+      clip = clipShape(scene, of: slot, style, inside: outerClip)
       clipRect = clipRect.intersection(scene.ownClip(of: slot))
     }
     switch cast {
     case .none, .picture: break
     case .form(let form, let share):
       emitForm(scene, form, slot, style, opacity, share, clip, in: clipRect)
-    case .path: emitShadowPath(scene, &frame, slot, opacity, clip, in: clipRect)
+    case .path: emitShadowPath(scene, slot, opacity, clip, in: clipRect)
     }
   }
 
@@ -30,8 +30,8 @@ extension DisplayList {
     _ form: ShadowForm, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ share: Float,
     _ clip: Int32, in clipRect: PixelRect
   ) {
-    let shadow = scene.shadows[slot].shown
-    let plane = scene.placement.plane(of: slot).translated(shadow.offset.x, shadow.offset.y)
+    let shadow = scene.kinds.shadows[slot].shown
+    let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     // Without any blur edges would not be smooth.
     let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
     let deviation = max(shadow.deviation, 0.3 * pixel)
@@ -56,7 +56,7 @@ extension DisplayList {
       deviation: Float(deviation),
       color: shadow.color.premultiplied(by: shadow.shownOpacity * share * opacity), layer: slot)
     if scene.hasCover(slot, style), plane.reaches(form.rect) {
-      let bounds = scene.values.box(of: slot).bounds
+      let bounds = scene.values[boxOf: slot].bounds
       let corner = SIMD2<Float>(bounds.lowHalf - shadow.offset - form.rect.lowHalf)
       (rect.coverX, rect.coverY) = (corner.x, corner.y)
       (rect.coverWidth, rect.coverHeight) = (Float(bounds.z), Float(bounds.w))
@@ -67,12 +67,11 @@ extension DisplayList {
   }
 
   private mutating func emitShadowPath(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
+    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
-    let row = scene.shadows[slot]
+    let row = scene.kinds.shadows[slot]
     let shadow = row.shown
-    let plane = scene.placement.plane(of: slot).translated(shadow.offset.x, shadow.offset.y)
+    let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
     var density = RasterScale.scale(for: plane.magnification(at: middle), on: scene.scale)
     // A blur leaves nothing that would take more texels, but a narrow one is not drawn with few.
@@ -100,7 +99,7 @@ extension DisplayList {
       slot, .shadow, .image, isBlended: true, opacity, clip, plane.pixelBounds(of: result.rect),
       in: clipRect)
     guard items.count > count else { return }
-    items[count].raster = Int32(frame.rasters.count)
-    frame.rasters.append(result)
+    items[count].raster = Int32(rasters.count)
+    rasters.append(result)
   }
 }

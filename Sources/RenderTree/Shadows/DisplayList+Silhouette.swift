@@ -3,23 +3,23 @@ import CoreGraphics
 extension DisplayList {
   /// Emits the shadow of `slot`, below all else of it, or opens a pass for what casts it.
   mutating func beginShadow(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ style: LayerLook, _ opacity: inout Float, _ clip: inout Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ style: LayerLook,
+    _ opacity: inout Float, _ clip: inout Int32
   ) -> ShadowScope {
     let cast = scene.shadowCast(of: slot, row)
     // Room was made for a shadow: what is around the layer still cuts it.
-    let spread = scene.shadowSpread(of: slot, on: scene.placement.plane(of: slot))
+    let spread = scene.shadowSpread(of: slot, on: scene.placement[planeOf: slot])
     let around = scene.placement.clip(of: slot).grown(by: -spread).intersection(limit)
     guard cast == .picture else {
       if spread > 0 { limit = around }
       if scene.placement.drawn(by: slot).intersects(limit) {
-        emitShadow(scene, &frame, slot, cast, style, opacity, clip)
+        emitShadow(scene, slot, cast, style, opacity, clip)
       }
       return ShadowScope()
     }
     var scope = ShadowScope(begin: -1, clip: clip, limit: limit)
     if style.flags.contains(.masksToBounds) {
-      scope.clip = clipShape(scene, &frame, of: slot, style, inside: clip)
+      scope.clip = clipShape(scene, of: slot, style, inside: clip)
     }
     scope.begin = beginGroup(scene, slot, opacity: opacity, .shadow)
     items[scope.begin].scissor = around
@@ -38,11 +38,11 @@ extension DisplayList {
     guard scope.begin < items.count else { return }
     let caster = Int32(items.count - 1)
     let cast = items[caster].bounds
-    let shadow = scene.shadows[slot].shown
+    let shadow = scene.kinds.shadows[slot].shown
     let blur = Blur(
-      Float(shadow.deviation * scene.density(of: slot, on: scene.placement.plane(of: slot))))
+      Float(shadow.deviation * scene.density(of: slot, on: scene.placement[planeOf: slot])))
     let offset = scene.shadowOffset(of: slot)
-    let isCut = scene.values.look(of: slot).flags.contains(.masksToBounds)
+    let isCut = scene.values[lookOf: slot].flags.contains(.masksToBounds)
     let cut = isCut ? begin.scissor.intersection(scene.ownClip(of: slot)) : begin.scissor
     let shown = cast.grown(by: blur.reach).moved(by: offset).intersection(cut)
     if shown.isEmpty {

@@ -22,14 +22,14 @@ struct ShadowDraft {
 extension Scene {
   /// What makes the shadow of `slot`, at `row`.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
-    let shadow = shadows[slot]
-    let style = values.look(of: slot)
+    let shadow = kinds.shadows[slot]
+    let style = values[lookOf: slot]
     let isOpaque = style.backgroundColor.w >= 1
     // What is left of it inside of the bounds lies under the background.
     if style.flags.contains(.masksToBounds) && isOpaque { return .none }
     if let form = shadow.form { return .form(form, 1) }
     if shadow.shown.path != nil { return shadow.stencil == .none ? .none : .path }
-    let bounds = values.box(of: slot).bounds
+    let bounds = values[boxOf: slot].bounds
     let form = ShadowForm(bounds, style)
     let things = placement.parts(of: slot).intersection(.things)
     let isLeaf = topology.end(of: row) == row + 1
@@ -37,7 +37,7 @@ extension Scene {
       if things.isEmpty { return .none }
       if things == .background { return .form(form, style.backgroundColor.w) }
     }
-    guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: [.shape, .particles]),
+    guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: .leavesBounds),
       !things.contains(.contents) || form.radii.max() <= 0, fitsIn(slot),
       isLeaf || isCovered(row, by: slot, form)
     else { return .picture }
@@ -46,19 +46,19 @@ extension Scene {
 
   /// Whether contents without transparency fill the layer's bounds.
   private func isRectOfContents(_ slot: Int32) -> Bool {
-    placement.parts(of: slot).contains(.contents) && !values.content(of: slot).hasAlpha
-      && !placement.parts(of: slot).contains(.isCrossFading) && !values.look(of: slot).isRounded
+    placement.parts(of: slot).contains(.contents) && !values[contentOf: slot].hasAlpha
+      && !placement.parts(of: slot).contains(.isCrossFading) && !values[lookOf: slot].isRounded
   }
 
   /// Whether the layer's contents, if it has any, stay inside its bounds.
   private func fitsIn(_ slot: Int32) -> Bool {
     !placement.parts(of: slot).contains(.contents)
-      || values.content(of: slot).placement.gravity == .resize
+      || values[contentOf: slot].placement.gravity == .resize
   }
 
   /// Whether nothing that the layers under `slot` draw leaves its shape.
   private func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
-    let plane = placement.plane(of: slot)
+    let plane = placement[planeOf: slot]
     // The largest upright rectangle of the same middle that lies inside: corners count as cut off.
     let inset = form.radii.max() * (1 - 0.5.squareRoot())
     let rect = form.rect + SIMD4(inset, inset, -2 * inset, -2 * inset)
@@ -91,11 +91,11 @@ extension Scene {
     let simple: Parts = [.background, .border, .isPlain, .isOpaque, .isOneSided, .masksToBounds]
     let isSimple =
       placement.parts(of: slot).subtracting(simple).isSubset(of: .contents)
-      && values.content(of: slot).placement.gravity == .resize
+      && values[contentOf: slot].placement.gravity == .resize
     guard isSimple else { return false }
     let slack = 0.01
     var isInside = true
-    placement.plane(of: slot).forEachCorner(of: values.box(of: slot).bounds) { corner in
+    placement[planeOf: slot].forEachCorner(of: values[boxOf: slot].bounds) { corner in
       guard let point = inverse.point(corner) else {
         isInside = false
         return
@@ -110,16 +110,16 @@ extension Scene {
 
   /// The pixels that the shadow of `slot` adds to those that the layer itself draws on, `own`.
   func shadowPixels(of slot: Int32, _ plane: Plane, around own: PixelRect) -> PixelRect {
-    let shadow = shadows[slot]
-    if values.look(of: slot).flags.contains(.masksToBounds) {
-      return plane.pixelBounds(of: values.box(of: slot).bounds)
+    let shadow = kinds.shadows[slot]
+    if values[lookOf: slot].flags.contains(.masksToBounds) {
+      return plane.pixelBounds(of: values[boxOf: slot].bounds)
     }
     let plane = plane.translated(shadow.shown.offset.x, shadow.shown.offset.y)
     let reach = shadow.shown.reach
     if shadow.shown.path != nil { return plane.pixelBounds(of: shadow.bounds.grown(by: reach)) }
     // The picture of one spreads as far in any case.
     if own.isEmpty || mayCastPicture(slot) { return .empty }
-    return plane.pixelBounds(of: values.box(of: slot).bounds.grown(by: reach))
+    return plane.pixelBounds(of: values[boxOf: slot].bounds.grown(by: reach))
   }
 
   /// Whether the background of `slot` hides what lies below it, where it is not faded.
@@ -130,9 +130,9 @@ extension Scene {
 
   /// Whether a layer can be faded together with its shadow without a pass for the two.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
-    guard isLeaf, hasCover(slot, values.look(of: slot)),
+    guard isLeaf, hasCover(slot, values[lookOf: slot]),
       placement.parts(of: slot).isDisjoint(with: [
-        .gradient, .contents, .shape, .particles, .masksToBounds,
+        .kinds, .contents, .masksToBounds,
       ])
     else { return false }
     if case .form = shadowCast(of: slot, row) { return true }
@@ -141,13 +141,13 @@ extension Scene {
 
   /// The plane of the shadow of `slot`.
   func shadowPlane(of slot: Int32) -> Plane {
-    let offset = shadows[slot].shown.offset
-    return placement.plane(of: slot).translated(offset.x, offset.y)
+    let offset = kinds.shadows[slot].shown.offset
+    return placement[planeOf: slot].translated(offset.x, offset.y)
   }
 
   /// The colour of the shadow of `slot`, premultiplied.
   func shadowColor(of slot: Int32, _ opacity: Float) -> SIMD4<Float> {
-    let shadow = shadows[slot].shown
+    let shadow = kinds.shadows[slot].shown
     return shadow.color.premultiplied(by: shadow.shownOpacity * opacity)
   }
 }

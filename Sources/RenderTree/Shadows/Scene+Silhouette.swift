@@ -15,7 +15,7 @@ extension Scene {
   /// How far the shadow of `slot` reaches beyond what casts it, in pixels, where it is made of a picture.
   func shadowSpread(of slot: Int32, on plane: Plane) -> Int32 {
     guard mayCastPicture(slot) else { return 0 }
-    let shadow = shadows[slot].shown
+    let shadow = kinds.shadows[slot].shown
     let density = density(of: slot, on: plane)
     let offset = (shadow.offset * shadow.offset).sum().squareRoot() * density
     return Blur(Float(shadow.deviation * density)).reach.max()
@@ -24,10 +24,10 @@ extension Scene {
 
   /// Whether it may take passes to know the form of the shadow of `slot`, which has one.
   func mayCastPicture(_ slot: Int32) -> Bool {
-    guard shadows[slot].shown.path == nil else { return false }
+    guard kinds.shadows[slot].shown.path == nil else { return false }
     // What is left of it inside of the bounds lies under the background.
-    if values.look(of: slot).flags.contains(.masksToBounds),
-      values.look(of: slot).backgroundColor.w >= 1
+    if values[lookOf: slot].flags.contains(.masksToBounds),
+      values[lookOf: slot].backgroundColor.w >= 1
     {
       return false
     }
@@ -35,18 +35,18 @@ extension Scene {
     let things = placement.parts(of: slot).intersection(.things)
     let isPlain =
       things == .background
-      || values.look(of: slot).backgroundColor.w >= 1
-        && things.isDisjoint(with: [.contents, .shape, .particles])
+      || values[lookOf: slot].backgroundColor.w >= 1
+        && things.isDisjoint(with: Parts.leavesBounds.union(.contents))
     return !isPlain
   }
 
   /// How far the shadow of `slot` is from what casts it, in pixels.
   func shadowOffset(of slot: Int32) -> SIMD2<Double> {
-    let bounds = values.box(of: slot).bounds
+    let bounds = values[boxOf: slot].bounds
     let middle = bounds.lowHalf + bounds.highHalf / 2
-    let offset = shadows[slot].shown.offset
-    guard let from = placement.plane(of: slot).point(middle),
-      let to = placement.plane(of: slot).point(middle + offset)
+    let offset = kinds.shadows[slot].shown.offset
+    guard let from = placement[planeOf: slot].point(middle),
+      let to = placement[planeOf: slot].point(middle + offset)
     else {
       return SIMD2()
     }

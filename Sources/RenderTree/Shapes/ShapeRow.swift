@@ -64,39 +64,3 @@ extension SIMD4<Double> {
     self.init(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
   }
 }
-
-extension Scene {
-  /// Makes `shape` the one of `slot`; nil for a layer without one.
-  mutating func setShape(_ shape: LayerShape?, of slot: Int32) {
-    guard let shape else {
-      freeShape(of: slot)
-      return
-    }
-    guard shapes.contains(slot) else {
-      shapes.insert(ShapeRow(shape, &stencils), of: slot)
-      mark(slot, [.own, .parts])
-      return
-    }
-    guard shapes[slot].model != shape else { return }
-    shapes[slot].model = shape
-    if !values.animatedGroups(of: slot).contains(.shape) { showShape(shape, of: slot) }
-  }
-
-  /// The model's shape of `slot`; nil for a layer without one.
-  func modelShape(of slot: Int32) -> LayerShape? {
-    shapes.contains(slot) ? shapes[slot].model : nil
-  }
-
-  /// Shows `shape` in the place of what `slot`, which has one, showed.
-  mutating func showShape(_ shape: LayerShape, of slot: Int32) {
-    guard shapes[slot].shown != shape else { return }
-    shapes[slot].show(shape, &stencils)
-    mark(slot, [.own, .parts])
-  }
-
-  mutating func freeShape(of slot: Int32) {
-    guard var row = shapes.remove(slot) else { return }
-    row.release(&stencils)
-    mark(slot, [.own, .parts])
-  }
-}

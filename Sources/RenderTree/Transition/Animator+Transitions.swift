@@ -12,7 +12,7 @@ extension Animator {
       endAtOnce(animation.id)
       return
     }
-    let size = scene.values.modelBox(of: slot).bounds.highHalf
+    let size = scene.values[modelBoxOf: slot].bounds.highHalf
     let hasRoom = !style.slides || (size.x > 0 && size.y > 0)
     guard hasRoom else {
       if let picture = taken.picture { scene.pictureNames.giveBack(picture.id) }

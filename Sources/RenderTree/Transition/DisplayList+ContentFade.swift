@@ -5,25 +5,24 @@ extension DisplayList {
   /// Where one of them is opaque and covers the other, it is drawn over the other with its weight as
   /// opacity, which is the same; elsewhere a pass adds them up.
   mutating func emitFadingContents(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {
     guard let fade = scene.contentFades.row(of: slot) else { return }
-    let row = scene.values.content(of: slot)
+    let row = scene.values[contentOf: slot]
     if fade.row.isEmpty {
-      emitContents(scene, &frame, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
-    } else if fade.row.covers(row, in: scene.values.box(of: slot).bounds, style) {
-      emitContents(scene, &frame, .contents, row, slot, style, opacity, clip)
+      emitContents(scene, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
+    } else if fade.row.covers(row, in: scene.values[boxOf: slot].bounds, style) {
+      emitContents(scene, .contents, row, slot, style, opacity, clip)
       emitContents(
-        scene, &frame, .otherContents, fade.row, slot, style, opacity * fade.weight, clip)
-    } else if row.covers(fade.row, in: scene.values.box(of: slot).bounds, style) {
-      emitContents(scene, &frame, .otherContents, fade.row, slot, style, opacity, clip)
-      emitContents(scene, &frame, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
+        scene, .otherContents, fade.row, slot, style, opacity * fade.weight, clip)
+    } else if row.covers(fade.row, in: scene.values[boxOf: slot].bounds, style) {
+      emitContents(scene, .otherContents, fade.row, slot, style, opacity, clip)
+      emitContents(scene, .contents, row, slot, style, opacity * (1 - fade.weight), clip)
     } else {
       let group = beginGroup(scene, slot, opacity: opacity, .contentsFade)
-      emitContents(scene, &frame, .contents, row, slot, style, 1, clip)
+      emitContents(scene, .contents, row, slot, style, 1, clip)
       emitScale(scene, group, 1 - fade.weight)
-      emitContents(scene, &frame, .otherContents, fade.row, slot, style, fade.weight, clip, .add)
+      emitContents(scene, .otherContents, fade.row, slot, style, fade.weight, clip, .add)
       endGroup(group)
     }
   }

@@ -18,8 +18,8 @@ extension DisplayList {
   /// covers all that the new draws, this is what the old drawn over the new with opacity 1 - p gives.
   /// Elsewhere a pass adds the two up.
   mutating func beginTransition(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ opacity: inout Float, _ clip: inout Int32
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: inout Float,
+    _ clip: inout Int32
   ) -> Bool {
     guard let place = scene.transitionPlace(of: slot) else { return true }
     let transition = scene.transitions[place]
@@ -31,7 +31,7 @@ extension DisplayList {
     case .fade:
       let weight = transition.newWeight
       if weight <= 0 || isUnseen {
-        emitOld(scene, &frame, transition, opacity * (1 - weight), clip)
+        emitOld(scene, transition, opacity * (1 - weight), clip)
         return false
       }
       if transition.picture == nil {
@@ -47,20 +47,20 @@ extension DisplayList {
     case .flip, .liftPage, .layPage:
       let isOut = isUnseen || scene.placement.clip(of: slot).isEmpty
       if transition.style.kind != .liftPage || isOut {
-        emitOld(scene, &frame, transition, opacity, clip)
+        emitOld(scene, transition, opacity, clip)
       }
       if isOut { return false }
       if transition.style.kind == .liftPage { crossing = .over }
     case .moveIn, .push, .reveal:
       let isOut = isUnseen || scene.placement.clip(of: slot).isEmpty
       if transition.style.kind != .reveal || isOut {
-        emitOld(scene, &frame, transition, opacity, clip)
+        emitOld(scene, transition, opacity, clip)
       }
       if isOut { return false }
       if transition.style.kind == .reveal { crossing = .over }
       clip = windowShape(
-        scene, &frame,
-        of: transition, transition.newOffset(scene.values.box(of: slot).bounds), inside: clip)
+        scene, of: transition, transition.newOffset(scene.values[boxOf: slot].bounds), inside: clip
+      )
     }
     stack.append(
       FlattenScope(
@@ -71,17 +71,16 @@ extension DisplayList {
   }
 
   /// Lists what the innermost scope, that of a transition, draws above the new.
-  mutating func endTransition(_ scene: borrowing Scene, _ frame: inout Frame, _ scope: FlattenScope)
-  {
+  mutating func endTransition(_ scene: borrowing Scene, _ scope: FlattenScope) {
     if let place = scene.transitionPlace(of: scope.slot) {
       let transition = scene.transitions[place]
       let weight = transition.style.kind == .fade ? transition.newWeight : 0
       switch scope.crossing {
       case .none, .done: break
-      case .over: emitOld(scene, &frame, transition, scope.opacity * (1 - weight), scope.outerClip)
+      case .over: emitOld(scene, transition, scope.opacity * (1 - weight), scope.outerClip)
       case .mixed:
         emitScale(scene, scope.group, weight)
-        emitOld(scene, &frame, transition, 1 - weight, scope.outerClip, .add)
+        emitOld(scene, transition, 1 - weight, scope.outerClip, .add)
       }
     }
     if scope.group >= 0 { endGroup(scope.group) }
@@ -92,7 +91,7 @@ extension DisplayList {
     -> Bool
   {
     guard let picture = transition.picture, picture.isOpaque else { return false }
-    let plane = transition.picturePlane(scene.values.box(of: transition.slot).bounds)
+    let plane = transition.picturePlane(scene.values[boxOf: transition.slot].bounds)
     guard plane.kind == .aligned else { return false }
     let covered = plane.innerPixels(of: picture.rect)
     for inner in row..<scene.topology.end(of: row) {
@@ -106,15 +105,15 @@ extension DisplayList {
   }
 
   private mutating func emitOld(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32, _ blend: BlendRule = .over
+    _ scene: borrowing Scene, _ transition: ActiveTransition, _ opacity: Float, _ clip: Int32,
+    _ blend: BlendRule = .over
   ) {
     guard let picture = transition.picture, opacity > 0, transition.isOldSeen else { return }
-    let bounds = scene.values.box(of: transition.slot).bounds
+    let bounds = scene.values[boxOf: transition.slot].bounds
     let offset = transition.oldOffset(bounds)
     let clipRect = scene.clip(of: transition, offset)
     guard !clipRect.isEmpty else { return }
-    let clip = windowShape(scene, &frame, of: transition, offset, inside: clip)
+    let clip = windowShape(scene, of: transition, offset, inside: clip)
     let isOpaque = picture.isOpaque && opacity >= 1 && clip < 0 && blend == .over
     emit(
       scene,
@@ -138,11 +137,11 @@ extension DisplayList {
   /// The clip inside the layer's bounds for what slid by `offset`: what leaves them does not show, nor
   /// what would leave them at rest.
   private mutating func windowShape(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    of transition: ActiveTransition, _ offset: SIMD2<Double>, inside outer: Int32
+    _ scene: borrowing Scene, of transition: ActiveTransition, _ offset: SIMD2<Double>,
+    inside outer: Int32
   ) -> Int32 {
     guard transition.style.slides else { return outer }
     let rect = scene.window(of: transition, offset)
-    return clipShape(scene, &frame, rect, radius: 0, on: transition.plane, inside: outer)
+    return clipShape(scene, rect, radius: 0, on: transition.plane, inside: outer)
   }
 }

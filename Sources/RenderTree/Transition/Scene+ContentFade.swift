@@ -48,7 +48,7 @@ extension Scene {
   /// The contents that an item draws.
   func contentRow(of item: Item) -> ContentRow {
     guard item.part == .otherContents, let fade = contentFades.row(of: item.slot) else {
-      return values.content(of: item.slot)
+      return values[contentOf: item.slot]
     }
     return fade.row
   }

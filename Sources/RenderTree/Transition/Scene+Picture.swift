@@ -51,9 +51,9 @@ extension Scene {
   /// The map from the layer's space to the picture's pixels: its own one to those of the surface, if
   /// that neither turns nor mirrors it; otherwise upright, with about as many pixels.
   func pictureBase(of slot: Int32) -> Plane {
-    let plane = placement.plane(of: slot)
+    let plane = placement[planeOf: slot]
     if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
-    let bounds = values.box(of: slot).bounds
+    let bounds = values[boxOf: slot].bounds
     let points = bounds.z * bounds.w
     let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
     let density = points > 0 ? (plane.coveredArea(of: bounds, in: all) / points).squareRoot() : 0
@@ -63,8 +63,8 @@ extension Scene {
   /// The pixels beyond which no picture goes.
   func pictureLimit(of slot: Int32, _ base: Plane) -> PixelRect {
     var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
-    if base != placement.plane(of: slot) {
-      let bounds = base.pixelBounds(of: values.box(of: slot).bounds)
+    if base != placement[planeOf: slot] {
+      let bounds = base.pixelBounds(of: values[boxOf: slot].bounds)
       center = SIMD2((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)
     }
     let reach = SIMD2(surface.width, surface.height) &+ SIMD2(surface.width, surface.height) / 2
@@ -76,7 +76,7 @@ extension Scene {
   /// Places the rows of a subtree as if its top layer filled `base` and nothing was around it.
   mutating func place(_ rows: Range<Int32>, on base: Plane) {
     let slot = topology.slot(at: rows.lowerBound)
-    let keptBox = values.box(of: slot)
+    let keptBox = values[boxOf: slot]
     values.shownBox(of: slot).pointee.position = keptBox.anchor
     let keptSpace = values.space(of: slot)
     if values.hasSpace(slot) {
@@ -111,6 +111,6 @@ extension Scene {
     let density = SIMD2(base.xu, base.yv)
     let size = SIMD2(Double(pixels.width), Double(pixels.height))
     return SIMD4(
-      lowHalf: corner / density - values.box(of: slot).bounds.lowHalf, highHalf: size / density)
+      lowHalf: corner / density - values[boxOf: slot].bounds.lowHalf, highHalf: size / density)
   }
 }

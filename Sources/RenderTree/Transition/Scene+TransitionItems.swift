@@ -2,8 +2,8 @@ extension Scene {
   // MARK: The picture as an item
 
   func picturePlane(of slot: Int32) -> Plane {
-    guard let place = transitionPlace(of: slot) else { return placement.plane(of: slot) }
-    return transitions[place].picturePlane(values.box(of: slot).bounds)
+    guard let place = transitionPlace(of: slot) else { return placement[planeOf: slot] }
+    return transitions[place].picturePlane(values[boxOf: slot].bounds)
   }
 
   func pictureRect(of slot: Int32) -> SIMD4<Double> {

@@ -16,8 +16,8 @@ extension Scene {
     transitions[place].plane = plane
     transitions[place].clip = isVisible ? outer : .empty
     let transition = transitions[place]
-    let offset = transition.newOffset(values.box(of: slot).bounds)
-    placement.setPlane(transition.newPlane(values.box(of: slot).bounds), of: slot)
+    let offset = transition.newOffset(values[boxOf: slot].bounds)
+    placement.setPlane(transition.newPlane(values[boxOf: slot].bounds), of: slot)
     placement.setClip(transition.isNewSeen ? clip(of: transition, offset) : .empty, of: slot)
     let flipped = placement.visibility(of: slot).intersection(.isFlipped)
     placement.setVisibility(
@@ -26,7 +26,7 @@ extension Scene {
     if placement.parts(of: slot).contains(.isVolume) { _ = placeVolume(slot, outside) }
     var new = PixelRect.empty
     if isVisible && !placement.parts(of: slot).contains(.isUnseen) {
-      new = drawingBounds(of: slot, placement.plane(of: slot), placement.parts(of: slot))
+      new = drawingBounds(of: slot, placement[planeOf: slot], placement.parts(of: slot))
         .intersection(placement.clip(of: slot))
     }
     new = new.union(oldPixels(of: transition)).grown(by: spread)
@@ -36,7 +36,7 @@ extension Scene {
   /// The pixels that the old takes.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
     guard let picture = transition.picture, transition.isOldSeen else { return .empty }
-    let bounds = values.box(of: transition.slot).bounds
+    let bounds = values[boxOf: transition.slot].bounds
     return transition.picturePlane(bounds).pixelBounds(of: picture.rect)
       .intersection(clip(of: transition, transition.oldOffset(bounds)))
   }
@@ -52,7 +52,7 @@ extension Scene {
 
   /// The part of the layer's bounds that is taken by what slid by `offset` and fills them at rest.
   func window(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> SIMD4<Double> {
-    let bounds = values.box(of: transition.slot).bounds
+    let bounds = values[boxOf: transition.slot].bounds
     let low = pointwiseMax(bounds.lowHalf, bounds.lowHalf + offset)
     let high = pointwiseMin(bounds.lowHalf, bounds.lowHalf + offset) + bounds.highHalf
     return SIMD4(lowHalf: low, highHalf: pointwiseMax(high - low, SIMD2()))

@@ -34,11 +34,12 @@ extension RenderTree {
     frame.counters.layers = scene.scope.rows.count
     frame.counters.layersVisited = placed
     frame.damage = redrawsAll || takesNotes ? surface : updated
-    list.flatten(scene, &frame)
-    scene.takeOver(list)
-    culler.cull(scene, &list, &frame)
+    list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
+    list.report(to: &scene)
+    if leavesOutCovered { culler.cull(scene, &list, &frame) }
     batcher.batch(scene, list, &frame)
     if takesNotes { notes.takeNotes(scene, animator, list, batcher, &frame) }
+    list.handOver(to: &frame)
     if notesRedraws { notes.placeRedraws(scene, &frame) }
     scene.placement.setDamage(.empty)
     return true

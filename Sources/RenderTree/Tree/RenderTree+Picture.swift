@@ -14,9 +14,9 @@ extension RenderTree {
 
     let kept = scene.placement.damage.union(scene.drawnPixels(of: rows))
     let base = scene.pictureBase(of: slot)
-    let opacity = scene.values.look(of: slot).opacity
+    let opacity = scene.values[lookOf: slot].opacity
     scene.values.shownLook(of: slot).pointee.opacity =
-      scene.values.look(of: scene.source(of: slot)).opacity
+      scene.values[lookOf: scene.source(of: slot)].opacity
     scene.place(rows, on: base)
     let pixels = scene.drawnPixels(of: rows).intersection(scene.pictureLimit(of: slot, base))
 
@@ -27,7 +27,7 @@ extension RenderTree {
       scene.showsPlainReplicas = false
       picture = Picture(
         id: scene.pictureNames.take(), rect: scene.rect(of: pixels, slot, base),
-        isOpaque: list.isOpaque(scene, pictureFrame, pixels))
+        isOpaque: list.isOpaque(scene, pixels))
     }
     scene.values.shownLook(of: slot).pointee.opacity = opacity
     // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
@@ -68,11 +68,12 @@ extension RenderTree {
     pictureFrame.height = surface.height
     pictureFrame.damage = pixels
     pictureFrame.updated = pixels
-    list.flatten(scene, &pictureFrame, rows, inside: 1)
-    scene.takeOver(list)
-    culler.cull(scene, &list, &pictureFrame)
+    list.flatten(scene, rows, on: pixels, inside: 1)
+    list.report(to: &scene)
+    if leavesOutCovered { culler.cull(scene, &list, &pictureFrame) }
     batcher.batch(scene, list, &pictureFrame, reason)
-    if list.scopeItems.count < list.count { return }
+    list.handOver(to: &pictureFrame)
+    if list.itemsInScope.count < list.count { return }
     pictureFrame.counters.offscreenPasses += 1
     pictureFrame.counters.offscreenPixels += pixels.area
   }

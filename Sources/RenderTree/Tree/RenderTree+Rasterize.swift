@@ -14,7 +14,8 @@ extension RenderTree {
     while rasterRow > 0 {
       rasterRow -= 1
       let slot = scene.topology.slot(at: rasterRow)
-      guard scene.rasterized.contains(slot), scene.needsRaster(slot), scene.isSeen(row: rasterRow)
+      guard scene.needsRaster(slot),
+        scene.isSeen(row: rasterRow)
       else { continue }
       if let id = drawRaster(slot, rasterRow) { return id }
     }
@@ -26,9 +27,7 @@ extension RenderTree {
   /// surface or beside it; inner ones first.
   mutating func takeRaster(in rows: Range<Int32>) -> PictureID? {
     for row in rows.reversed()
-    where scene.rasterized.contains(scene.topology.slot(at: row))
-      && scene.needsRaster(scene.topology.slot(at: row))
-    {
+    where scene.needsRaster(scene.topology.slot(at: row)) {
       if let id = drawRaster(scene.topology.slot(at: row), row) { return id }
     }
     return nil
@@ -39,9 +38,9 @@ extension RenderTree {
   /// Prepares the drawing of `slot`; nil where it draws nothing or there is no room for it.
   private mutating func drawRaster(_ slot: Int32, _ first: Int32) -> PictureID? {
     let rows = first..<scene.topology.end(of: first)
-    let density = scene.rasterized[slot].shown.density
+    let density = scene.rasterRow(of: slot).shown.density
     let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)
-    let opacity = scene.values.look(of: slot).opacity
+    let opacity = scene.values[lookOf: slot].opacity
     scene.values.shownLook(of: slot).pointee.opacity = 1
     scene.rasterizing = slot
     scene.place(rows, on: .scaling(density))
@@ -53,9 +52,9 @@ extension RenderTree {
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
       let size = SIMD2(Double(pixels.width), Double(pixels.height))
       picture = Picture(
-        id: scene.rasterized[slot].picture?.id ?? scene.pictureNames.take(),
+        id: scene.nameRaster(of: slot),
         rect: SIMD4(lowHalf: corner / density, highHalf: size / density),
-        isOpaque: list.isOpaque(scene, pictureFrame, pixels))
+        isOpaque: list.isOpaque(scene, pixels))
     }
     scene.rasterizing = -1
     scene.values.shownLook(of: slot).pointee.opacity = opacity
@@ -68,5 +67,5 @@ extension RenderTree {
   package mutating func refuseRaster(_ id: PictureID) { scene.refuseRaster(id) }
 
   /// Whether any layer may be rasterised.
-  package var hasRasterizations: Bool { !scene.rasterized.isEmpty }
+  package var hasRasterizations: Bool { scene.hasRasterizations }
 }

@@ -1,6 +1,6 @@
 extension RenderTree {
   /// Whether copies were left out of what is shown, because there are too many.
-  package var lacksReplicas: Bool { scene.replicas.isFull }
+  package var lacksReplicas: Bool { scene.lacksReplicas }
 
   /// The name of `slot`: the layer's number or, for a copy, those of its layer and of the copy, and where
   /// that stands.

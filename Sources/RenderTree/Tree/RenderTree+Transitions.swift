@@ -10,11 +10,7 @@ extension RenderTree {
       scene.dropTransition(at: scene.transitions.count - 1)
     }
     scene.dropTakenPictures()
-    for index in scene.rasterized.indices {
-      guard let slot = scene.rasterized.owner(at: index) else { continue }
-      scene.dropRaster(of: slot)
-      scene.rasterized[slot].isStale = true
-    }
+    scene.loseRasters()
   }
 
   /// The pictures that nothing shows any more, each once.

@@ -28,6 +28,15 @@ package struct RenderTree: ~Copyable {
   /// The row up to which rasterised layers have pictures, or -1 for all.
   var rasterRow: Int32 = -1
 
+  /// Whether what lies under something opaque is left out.
+  package var leavesOutCovered = true
+  /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.
+  package var takesNotes = false
+  /// Whether frames say which contents were set, and whether that changed anything.
+  package var notesRedraws = false {
+    didSet { if !notesRedraws { notes.forgetRedraws() } }
+  }
+
   /// What to draw; made by `makeFrame`.
   package var frame = Frame()
   /// What to draw to make a picture; made by `takePicture`.
@@ -67,24 +76,6 @@ package struct RenderTree: ~Copyable {
     scopeLayer == nil || scene.topology.isLive(id) && scene.isInScope(id.index)
   }
 
-  /// Whether what lies under something opaque is left out.
-  package var leavesOutCovered: Bool {
-    get { culler.isOn }
-    set { culler.isOn = newValue }
-  }
-
-  /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.
-  package var takesNotes: Bool {
-    get { notes.isOn }
-    set { notes.isOn = newValue }
-  }
-
-  /// Whether frames say which contents were set, and whether that changed anything.
-  package var notesRedraws: Bool {
-    get { notes.notesRedraws }
-    set { notes.notesRedraws = newValue }
-  }
-
   /// Finds out which contents were set to what they were. It takes time where they are large; the next
   /// frame does it in any case.
   package mutating func judgeRedraws() { notes.judgeRedraws() }
@@ -93,8 +84,8 @@ package struct RenderTree: ~Copyable {
   package var imageStore: ImageStore { scene.images }
 
   /// The stencils of shapes that frames refer to.
-  package var stencilStore: StencilStore { scene.stencils }
+  package var stencilStore: StencilStore { scene.kinds.stencils }
 
   /// The stops of gradients that frames refer to.
-  package var gradientStore: GradientStore { scene.gradientStops }
+  package var gradientStore: GradientStore { scene.kinds.gradientStops }
 }

@@ -24,13 +24,10 @@ extension LayerState {
 
   /// True for the state of a layer with the property.
   private func has(_ property: LayerProperty) -> Bool {
-    switch property {
-    case .box, .space, .look, .content, .shadow, .rasterization, .effects: true
-    case .gradient: gradientBox != nil
-    case .shape: shapeBox != nil
-    case .replicator: replicatorBox != nil
-    case .emitter: emitterBox != nil
+    for kind in property.group.eachKind {
+      return kind.type.isOfEveryLayer || kinds.contains(kind.group)
     }
+    return true
   }
 
   /// The value of `target`: of the whole property, or of the part that its component names.

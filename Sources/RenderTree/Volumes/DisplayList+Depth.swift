@@ -4,8 +4,8 @@ extension DisplayList {
   /// Lists what the sublayers of `slot`, which is open, draw: back to front by their depth. False, with nothing
   /// listed, where all of them stand in the order of zPosition after all.
   mutating func walkByDepth(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ visible: inout Int
   ) -> Bool {
     guard volumeDepth < OpenVolume.depthLimit else { return false }
     guard scene.hasDepthBelow(slot, row) else {
@@ -15,14 +15,14 @@ extension DisplayList {
     var first = row + 1
     // The tiles of a layer are its own contents.
     while first < scene.topology.end(of: row),
-      scene.values.look(of: scene.topology.slot(at: first)).flags.contains(.isGround)
+      scene.values[lookOf: scene.topology.slot(at: first)].flags.contains(.isGround)
     {
-      walk(scene, &frame, first..<scene.topology.end(of: first), opacity, clip, &visible)
+      walk(scene, first..<scene.topology.end(of: first), opacity, clip, &visible)
       first = scene.topology.end(of: first)
     }
     let outer = OpenVolume(slot: slot, end: scene.topology.end(of: row), opacity: opacity)
     walkCards(
-      scene, &frame, in: outer, from: first, seenFrom: scene.placement.plane(of: slot), clip,
+      scene, in: outer, from: first, seenFrom: scene.placement[planeOf: slot], clip,
       &visible)
     return true
   }

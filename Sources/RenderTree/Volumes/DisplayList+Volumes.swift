@@ -4,21 +4,20 @@ extension DisplayList {
   /// Lists what the sublayers of a transform layer, and those of transform layers among them, draw: back
   /// to front by their depth in the one space that they share.
   mutating func walkVolume(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int
+    _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
+    _ visible: inout Int
   ) {
     let outer = OpenVolume(
       slot: slot, end: scene.topology.end(of: row), opacity: opacity * scene.shownOpacity(of: slot))
     walkCards(
-      scene, &frame,
-      in: outer, from: row + 1, seenFrom: scene.volumes[slot].base, clip, &visible)
+      scene, in: outer, from: row + 1, seenFrom: scene.volumes[slot].base, clip, &visible)
   }
 
   /// Lists what the layers from the row `first` on to the end of `outer` draw, back to front by their depth in
   /// the plane `base`.
   mutating func walkCards(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    in outer: OpenVolume, from first: Int32, seenFrom base: Plane, _ clip: Int32,
+    _ scene: borrowing Scene, in outer: OpenVolume, from first: Int32, seenFrom base: Plane,
+    _ clip: Int32,
     _ visible: inout Int
   ) {
     let mark = depthOrder.mark()
@@ -29,10 +28,10 @@ extension DisplayList {
       let piece = depthOrder.pieces[depthOrder.sorted[place]]
       let card = depthOrder.cards[piece.card]
       let first = Int32(items.count)
-      let (clip, groups) = cut(scene, &frame, piece, card.slot, seenFrom: base, inside: clip)
+      let (clip, groups) = cut(scene, piece, card.slot, seenFrom: base, inside: clip)
       // A layer that is drawn in pieces is one all the same.
       var count = 0
-      walk(scene, &frame, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
+      walk(scene, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
       if depthOrder.isFirst(piece.card) { visible += count }
       for place in (0..<groups).reversed() where first + place < items.count {
         endGroup(first + place)
@@ -81,14 +80,14 @@ extension DisplayList {
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, in outer: OpenVolume
   ) {
     var matrix = CATransform3D(
-      placing: scene.values.box(of: slot), scene.values.space(of: slot),
-      in: scene.values.box(of: outer.slot), scene.values.space(of: outer.slot))
+      placing: scene.values[boxOf: slot], scene.values.space(of: slot),
+      in: scene.values[boxOf: outer.slot], scene.values.space(of: outer.slot))
     if scene.placement.parts(of: outer.slot).contains(.isVolume) {
       matrix = matrix.concatenated(with: scene.volumes[outer.slot].matrix)
     }
     guard var place = SpatialPlane(matrix) else { return }
     if scene.placement.parts(of: slot).contains(.flipsGeometry) {
-      place = place.turned(in: scene.values.box(of: slot).bounds)
+      place = place.turned(in: scene.values[boxOf: slot].bounds)
     }
     let rect = scene.reach(of: slot, row)
     depthOrder.add(
@@ -101,8 +100,8 @@ extension DisplayList {
   /// The clip inside a piece of `slot`: a half plane for each of its cuts that still bounds it. Where there
   /// are more than a batch takes, groups begin, so many, one right in the other.
   private mutating func cut(
-    _ scene: borrowing Scene, _ frame: inout Frame,
-    _ piece: DepthOrder.Piece, _ slot: Int32, seenFrom base: Plane, inside outer: Int32
+    _ scene: borrowing Scene, _ piece: DepthOrder.Piece, _ slot: Int32, seenFrom base: Plane,
+    inside outer: Int32
   ) -> (clip: Int32, groups: Int32) {
     var (clip, groups) = (outer, Int32(0))
     var place = piece.cut
@@ -118,12 +117,11 @@ extension DisplayList {
         l.x * inverse.x1 + l.y * inverse.y1 + l.z * inverse.w1)
       let length = (line.x * line.x + line.y * line.y).squareRoot()
       guard length > 0, length.isFinite else { continue }
-      if isLong(frame, clip) {
+      if isLong(clip) {
         _ = beginClipGroup(scene, slot, &clip)
         groups += 1
       }
       clip = append(
-        &frame,
         ClipShape(cutting: SIMD3<Float>(line / length), isAbove: cut.isAbove, parent: clip))
     }
     return (clip, groups)

@@ -2,14 +2,14 @@ import Motion
 
 extension Scene {
   func shownOpacity(of slot: Int32) -> Float {
-    min(max(values.look(of: slot).opacity, 0), 1)
+    min(max(values[lookOf: slot].opacity, 0), 1)
   }
 
   /// Around all that the layer at `row` and those under it draw, in its own points.
   func reach(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
-    let bounds = values.box(of: slot).bounds
-    let inside = placement.plane(of: slot).softBounds(of: bounds).grown(by: 1)
-    guard let inverse = placement.plane(of: slot).inverse else { return bounds }
+    let bounds = values[boxOf: slot].bounds
+    let inside = placement[planeOf: slot].softBounds(of: bounds).grown(by: 1)
+    guard let inverse = placement[planeOf: slot].inverse else { return bounds }
     var low = bounds.lowHalf
     var high = low + bounds.highHalf
     for inner in row..<topology.end(of: row) {

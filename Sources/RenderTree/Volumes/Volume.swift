@@ -20,7 +20,7 @@ extension Scene {
   /// The map from the space of `slot` to that of the layer from which its space is seen, inside a volume.
   func matrix(of slot: Int32, in volume: Volume, of outer: Int32) -> CATransform3D {
     CATransform3D(
-      placing: values.box(of: slot), values.space(of: slot), in: values.box(of: outer),
+      placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: outer],
       values.space(of: outer)
     )
     .concatenated(with: volume.matrix)
@@ -34,14 +34,14 @@ extension Scene {
       volume = Volume(matrix: matrix(of: slot, in: outer, of: outside.slot), base: outer.base)
     } else if outside.slot >= 0, !outside.isFlat {
       volume.matrix = CATransform3D(
-        placing: values.box(of: slot), values.space(of: slot), in: values.box(of: outside.slot),
+        placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: outside.slot],
         values.space(of: outside.slot))
     } else {
       volume.matrix = CATransform3D(
-        placing: values.box(of: slot), values.space(of: slot), in: LayerBox(), LayerSpace())
+        placing: values[boxOf: slot], values.space(of: slot), in: LayerBox(), LayerSpace())
     }
     if placement.parts(of: slot).contains(.flipsGeometry) {
-      volume.matrix = volume.matrix.turned(in: values.box(of: slot).bounds)
+      volume.matrix = volume.matrix.turned(in: values[boxOf: slot].bounds)
     }
     let hasChanged = volumes[slot].matrix != volume.matrix || volumes[slot].base != volume.base
     volumes[slot] = volume

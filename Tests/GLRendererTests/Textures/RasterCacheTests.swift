@@ -41,7 +41,7 @@ extension DrawingSuites {
       var commit = Commit()
       for place in 0..<count {
         var state = LayerState()
-        state.shape = tree.scene.shapes[Int32(place + 1)].model
+        state.shape = tree.scene.kinds.shapes[Int32(place + 1)].model
         if place != index { state.look.flags.insert(.isHidden) }
         commit.states.append(
           .init(LayerID(index: Int32(place + 1), generation: 1), state))

@@ -1,0 +1,39 @@
+import CoreGraphics
+import Motion
+
+extension LayerState {
+  /// Applies `animations`, in their order, to this state: what the layer shows at `localTime`, in
+  /// seconds of the layer's own time.
+  ///
+  /// It runs the functions that the render thread runs, so the two always agree.
+  package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
+    var store = TrackStore(hasTables: false)
+    var images = ImageStore()
+    var values = AnimatedValues(self)
+    for animation in animations {
+      for track in store.compile(animation, &images) {
+        withUnsafePointer(to: track) { track in
+          withUnsafePointer(to: store) { values.apply(track, at: localTime, $0) }
+        }
+      }
+    }
+    let image = values.mix?.main ?? .none
+    take(values, image == .none ? nil : images[image])
+  }
+}
+
+extension AnimatedValues {
+  /// Applies `track`, if it is in effect at `localTime`.
+  fileprivate mutating func apply(
+    _ track: UnsafePointer<Track>, at localTime: Double, _ store: UnsafePointer<TrackStore>
+  ) {
+    var phase = TimingSpec.Phase.before
+    guard let progress = track.progress(at: localTime, store: store, phase: &phase) else { return }
+    if track.pointee.detail < 0 {
+      apply(track, progress, store)
+    } else {
+      let (settled, still) = store.pointee.settled(track, progress)
+      withUnsafePointer(to: settled) { apply($0, still, store) }
+    }
+  }
+}

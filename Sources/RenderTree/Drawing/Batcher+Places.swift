@@ -1,0 +1,24 @@
+// Where things came to lie, for those who tell of it.
+extension Batcher {
+  /// The place in the frame of the pass that was begun as the one of this number.
+  func place(ofPass number: Int) -> Int32 { passes[number].place }
+
+  /// Writes down for each item its batch in the frame, where it has one, and its first instance.
+  func locateItems(
+    _ frame: borrowing Frame, _ batchOfItem: inout Column<Int32>, _ instances: inout Column<Int32>
+  ) {
+    var batchOfDraft = Column<Int32>()
+    batchOfDraft.resize(drafts.count, filledWith: -1)
+    for batch in 0..<draftsInOrder.count { batchOfDraft[draftsInOrder[batch]] = Int32(batch) }
+    for item in 0..<batchOfItem.count where draftOfItem[item] >= 0 {
+      batchOfItem[item] = batchOfDraft[draftOfItem[item]]
+    }
+    for place in 0..<spriteItems.count { instances[spriteItems[place]] = Int32(place) }
+    for place in 0..<roundRectItems.count { instances[roundRectItems[place]] = Int32(place) }
+    for place in 0..<shadowItems.count { instances[shadowItems[place]] = Int32(place) }
+    for run in 0..<runItems.count {
+      batchOfItem[runItems[run]] = runBatches[run]
+      instances[runItems[run]] = frame.batches[Int(runBatches[run])].first
+    }
+  }
+}

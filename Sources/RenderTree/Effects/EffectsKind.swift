@@ -1,0 +1,64 @@
+/// Filters, and rules of their own by which layers meet what lies below.
+enum EffectsKind: LayerKind {
+  static var isOfEveryLayer: Bool { true }
+
+  static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
+    set(state.effects, of: slot, in: &scene)
+  }
+
+  private static func set(_ effects: LayerEffects, of slot: Int32, in scene: inout Scene) {
+    if effects == LayerEffects() {
+      remove(slot, from: &scene)
+    } else if !scene.kinds.effects.contains(slot) {
+      scene.kinds.effects.insert(EffectRow(effects), of: slot)
+      scene.mark(slot, [.tree, .parts])
+    } else if scene.kinds.effects[slot].model != effects {
+      scene.kinds.effects[slot].model = effects
+      if !scene.isAnimated(.effects, of: slot) { show(effects, of: slot, in: &scene) }
+    }
+  }
+
+  /// Shows `effects` in the place of those that `slot`, which has some, showed. All under the layer may look
+  /// otherwise then, and reach further.
+  private static func show(_ effects: LayerEffects, of slot: Int32, in scene: inout Scene) {
+    guard scene.kinds.effects[slot].shown != effects else { return }
+    scene.kinds.effects[slot].show(effects)
+    scene.mark(slot, [.tree, .parts])
+  }
+
+  static func remove(_ slot: Int32, from scene: inout Scene) {
+    if scene.kinds.effects.remove(slot) != nil { scene.mark(slot, [.tree, .parts]) }
+  }
+
+  static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState) {
+    if scene.kinds.effects.contains(slot) { state.effects = scene.kinds.effects[slot].shown }
+  }
+
+  static func begin(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene) {
+    values.effects = scene.kinds.effects.row(of: slot)?.model
+  }
+
+  static func show(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene) {
+    if let effects = values.effects { show(effects, of: slot, in: &scene) }
+  }
+
+  static func share(
+    _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in scene: inout Scene
+  ) {
+    guard scene.kinds.effects.contains(slot) || scene.kinds.effects.contains(copy) else { return }
+    set(
+      values?.effects ?? scene.kinds.effects.row(of: slot)?.shown ?? LayerEffects(), of: copy,
+      in: &scene)
+  }
+
+  /// Whether `slot` is drawn in any other way than without effects.
+  static func isActive(of slot: Int32, in scene: borrowing Scene) -> Bool {
+    scene.kinds.effects.contains(slot) && scene.kinds.effects[slot].isActive
+  }
+
+  /// Whether `slot`, which has effects, reads what lies below it.
+  static func readsBelow(of slot: Int32, in scene: borrowing Scene) -> Bool {
+    let row = scene.kinds.effects.pointer(to: slot)
+    return !row.pointee.backgroundStages.isEmpty || row.pointee.shown.compositing != .over
+  }
+}

@@ -1,0 +1,120 @@
+import CoreGraphics
+import Motion
+
+/// The values of one layer on their way from what the model says to what is shown: animations are applied to them,
+/// one after the other.
+struct AnimatedValues {
+  var box: LayerBox
+  var look: LayerLook
+  var space: LayerSpace
+  var content: ContentRow
+  /// The images that show in the place of the contents' own.
+  var mix: ImageMix?
+
+  // Of the kinds that are animated.
+  var gradient: LayerGradient?
+  var shape: LayerShape?
+  var emitter: LayerEmitter?
+  var shadow: LayerShadow?
+  var effects: LayerEffects?
+  var rasterization: LayerRasterization?
+  var replicator: LayerReplicator?
+
+  /// Takes the model's values of `slot`; those of the kinds are for the kinds to put in.
+  init(_ values: borrowing LayerValues, of slot: Int32) {
+    box = values[modelBoxOf: slot]
+    look = values[modelLookOf: slot]
+    space = values.modelSpace(of: slot)
+    content = values[modelContentOf: slot]
+  }
+
+  /// Takes what `slot` shows.
+  init(shown values: borrowing LayerValues, of slot: Int32) {
+    box = values[boxOf: slot]
+    look = values[lookOf: slot]
+    space = values.space(of: slot)
+    content = values[contentOf: slot]
+  }
+
+  /// Takes all that `state` says, but for the image.
+  init(_ state: LayerState) {
+    box = state.box
+    look = state.look
+    space = state.space
+    content = ContentRow()
+    content.placement = state.content.placement
+    gradient = state.gradient
+    shape = state.shape
+    emitter = state.emitter
+    shadow = state.shadow
+    effects = state.effects
+    rasterization = state.rasterization
+    replicator = state.replicator
+  }
+
+  /// Applies the track of one animation.
+  @inline(__always)
+  mutating func apply(
+    _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
+  ) {
+    switch track.pointee.target.property {
+    case .box(let property): track.apply(property, p, to: &box)
+    case .look(let property): track.apply(property, p, to: &look)
+    case .space(let property): track.apply(property, p, to: &space, store: store)
+    case .content(.contents):
+      mix = store.pointee.images(of: track, p).over(mix?.main ?? content.image)
+    case .content(let property): track.apply(property, p, to: &content.placement)
+    case .gradient(let property):
+      change(&gradient) { track.apply(property, p, to: &$0, store: store) }
+    case .shape(let property):
+      change(&shape) { track.apply(property, p, to: &$0, store: store) }
+    case .emitter(let property): change(&emitter) { track.apply(property, p, to: &$0) }
+    case .shadow(let property):
+      change(&shadow) { track.apply(property, p, to: &$0, store: store) }
+    case .effects(let property): change(&effects) { track.apply(property, p, to: &$0) }
+    case .rasterization(let property):
+      change(&rasterization) { track.apply(property, p, to: &$0) }
+    case .replicator(let property):
+      change(&replicator) { track.apply(property, p, to: &$0, store: store) }
+    }
+  }
+
+  /// Has `body` change a value that is there, in its own storage.
+  @inline(__always)
+  private func change<Value>(_ value: inout Value?, _ body: (inout Value) -> Void) {
+    guard var taken = value.take() else { return }
+    body(&taken)
+    value = taken
+  }
+}
+
+extension LayerState {
+  /// Takes over what `values` were made to be, and shows `image` in the place of the contents' own.
+  mutating func take(_ values: AnimatedValues, _ image: CGImage?) {
+    box = values.box
+    look = values.look
+    space = values.space
+    content.placement = values.content.placement
+    if let image { content.image = image }
+    gradient = values.gradient
+    shape = values.shape
+    emitter = values.emitter
+    shadow = values.shadow ?? LayerShadow()
+    effects = values.effects ?? LayerEffects()
+    rasterization = values.rasterization ?? LayerRasterization()
+    replicator = values.replicator
+  }
+
+  /// The kinds of which the layer has something.
+  var kinds: ValueGroups {
+    var kinds: ValueGroups = []
+    if gradientBox != nil { kinds.insert(KindID.gradient.group) }
+    if shapeBox != nil { kinds.insert(KindID.shape.group) }
+    if emitterBox != nil { kinds.insert(KindID.emitter.group) }
+    if shadowBox != nil { kinds.insert(KindID.shadow.group) }
+    if effectBox != nil { kinds.insert(KindID.effects.group) }
+    if rasterizationBox != nil { kinds.insert(KindID.rasterization.group) }
+    if replicatorBox != nil { kinds.insert(KindID.replicator.group) }
+    return kinds
+  }
+}

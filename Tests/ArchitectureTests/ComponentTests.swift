@@ -1,0 +1,106 @@
+import Testing
+
+/// Invariant 12: the render tree is made of components, and what one of them stores is its own business.
+@Suite struct ComponentTests {
+  /// A component: its type, how others call it, and the folder whose files are its own besides those that are named
+  /// after it.
+  private struct Component {
+    var type: String
+    var name: String
+    var path: String
+    var folder: String?
+  }
+
+  private static let components = [
+    Component(type: "Topology", name: "topology", path: "Scene/Topology.swift"),
+    Component(type: "LayerValues", name: "values", path: "Scene/LayerValues.swift"),
+    Component(type: "Placement", name: "placement", path: "Scene/Placement.swift"),
+    Component(
+      type: "ReplicaStore", name: "replicas", path: "Replicas/ReplicaStore.swift",
+      folder: "Replicas"),
+    Component(type: "Animator", name: "animator", path: "Animation/Animator.swift"),
+    Component(type: "DisplayList", name: "list", path: "Drawing/DisplayList.swift"),
+    Component(type: "Culler", name: "culler", path: "Drawing/Culler.swift"),
+    Component(type: "Batcher", name: "batcher", path: "Drawing/Batcher.swift"),
+    Component(type: "NoteTaker", name: "notes", path: "Notes/NoteTaker.swift"),
+  ]
+
+  /// The folders of what `Kinds` stores. The stores are handed to the renderer by the tree.
+  private static let kinds = [
+    "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
+    "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
+    "stencils": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
+    "effects": ["Effects"], "rasters": ["Rasterization"], "replicators": ["Replicas"],
+  ]
+
+  private static let folder = "Sources/RenderTree/"
+
+  private static var files: [SourceTree.File] {
+    SourceTree.sources.filter { $0.path.hasPrefix(folder) }
+  }
+
+  /// The names of what the type at `path` stores: variables and constants without a body.
+  private func stored(_ type: String, at path: String) throws -> [String] {
+    let file = try #require(Self.files.first { $0.path == Self.folder + path })
+    let lines = file.codeLines
+    let start = try #require(
+      lines.firstIndex { $0.contains(/struct \w+: ~Copyable \{/) && $0.contains("struct \(type):") })
+    var names: [String] = []
+    for line in lines[(start + 1)...] {
+      if line == "}" { break }
+      let declaration = /^  (?:package |private |internal\(set\) |private\(set\) )*(?:var|let) (\w+)[^{]*(.*)$/
+      guard let match = line.firstMatch(of: declaration) else { continue }
+      let hasBody = match.output.2.hasPrefix("{") && !line.contains(" = ")
+      if !hasBody { names.append(String(match.output.1)) }
+    }
+    return names
+  }
+
+  @Test("the render tree stores little else than its components")
+  func members() throws {
+    let names = try stored("RenderTree", at: "Tree/RenderTree.swift")
+    #expect(names.contains("scene") && names.contains("batcher"))
+    #expect(names.count <= 15, "\(names)")
+  }
+
+  @Test("what a component stores is read through its functions", arguments: 0..<components.count)
+  func walls(_ index: Int) throws {
+    let component = Self.components[index]
+    let names = try stored(component.type, at: component.path)
+    #expect(!names.isEmpty)
+    let pattern = try Regex(
+      #"\b\#(component.name)\.(\#(names.joined(separator: "|")))\b(?!\()"#)
+    for file in Self.files {
+      let path = file.path.dropFirst(Self.folder.count)
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix("\(component.type)+") || name == "\(component.type).swift" { continue }
+      if let folder = component.folder, path.hasPrefix("\(folder)/") { continue }
+      for line in file.codeLines where line.contains(pattern) {
+        Issue.record("\(file.path): \(line)")
+      }
+    }
+  }
+
+  @Test("what a kind knows of layers is read in its folder", arguments: kinds.keys.sorted())
+  func kinds(_ member: String) throws {
+    let folders = try #require(Self.kinds[member])
+    let pattern = try Regex(#"\bkinds\.\#(member)\b(?!\()"#)
+    var count = 0
+    for file in Self.files {
+      for line in file.codeLines where line.contains(pattern) {
+        count += 1
+        let path = file.path.dropFirst(Self.folder.count)
+        if !folders.contains(where: { path.hasPrefix("\($0)/") }) {
+          Issue.record("\(file.path): \(line)")
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test("every kind's store is known")
+  func stores() throws {
+    let names = try stored("Kinds", at: "Kinds/KindID.swift")
+    #expect(Set(names) == Set(Self.kinds.keys).union(["groups"]))
+  }
+}
