@@ -1,18 +1,8 @@
 internal import Telemetry
 
-/// A part of the time of a frame, in the order they follow one another.
-///
 /// The colours are those of Android's Profile HWUI rendering for the like work, which people know how
 /// to read; the GPU's is its colour for what remains.
-enum FramePhase: Sendable, Hashable, CaseIterable {
-  /// Taking in what the main thread changed.
-  case commit
-  /// Animations, transforms, clipping, culling and batching.
-  case prepare
-  case upload, encode, gpu
-  /// Most of it waits for the display.
-  case swap
-
+extension FramePhase {
   var color: OverlayColor {
     switch self {
     case .commit: OverlayColor(0.22, 0.557, 0.235)
@@ -21,20 +11,6 @@ enum FramePhase: Sendable, Hashable, CaseIterable {
     case .encode: OverlayColor(0.957, 0.263, 0.212)
     case .gpu: OverlayColor(0, 0.475, 0.42)
     case .swap: OverlayColor(1, 0.596, 0)
-    }
-  }
-
-  var name: String { self == .gpu ? "GPU" : "\(self)" }
-
-  /// How long a frame spent in it; nil when that is not known.
-  func seconds(of record: FrameRecord) -> Double? {
-    switch self {
-    case .commit: record.commitSeconds
-    case .prepare: record.evaluateSeconds - record.commitSeconds + record.prepareSeconds
-    case .upload: record.uploadSeconds
-    case .encode: record.encodeSeconds
-    case .gpu: record.gpuSeconds
-    case .swap: record.swapSeconds
     }
   }
 

@@ -68,13 +68,13 @@ public struct Comparison: Sendable {
       file.run.counts_valid ?? file.run.valid
         ? [] : file.run.invalid_reasons.map { "\(name): \($0)" }
     }
-    rows = ProfileMetric.all.compactMap { metric in
-      let (old, now) = (former.summary[metric.name], new.summary[metric.name])
+    rows = MetricRow.reported.compactMap { row in
+      let (old, now) = (former.summary[row.name], new.summary[row.name])
       guard old != nil || now != nil else { return nil }
-      let tolerance = Tolerance(metric, surfacePixels: former.surfacePixels)
+      let tolerance = Tolerance(row, surfacePixels: former.surfacePixels)
       guard isSameMachine || tolerance.kind != .time else { return nil }
       return Row(
-        name: metric.name, unit: metric.unit, former: old?.median, new: now?.median,
+        name: row.name, unit: row.unit.name, former: old?.median, new: now?.median,
         verdict: tolerance.verdict(
           former: old?.median, new: now?.median, deviation: old?.mad ?? 0, isExact: isExact),
         isTime: tolerance.kind == .time)

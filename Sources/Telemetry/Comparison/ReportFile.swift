@@ -6,7 +6,7 @@ public struct ReportFile: Sendable {
   struct Metric: Decodable {
     let median, mad: Double?
     let unit: String
-    let direction: ProfileMetric.Direction
+    let direction: MetricRow.Direction
   }
 
   struct Scene: Decodable, Hashable {

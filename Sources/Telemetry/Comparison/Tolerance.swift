@@ -1,7 +1,7 @@
 /// How far a metric may go up or down before it counts.
 struct Tolerance {
   let kind: Comparison.Kind
-  private let direction: ProfileMetric.Direction
+  private let direction: MetricRow.Direction
   /// What a difference must exceed in any case, in the metric's unit.
   private let floor: Double
 
@@ -14,27 +14,15 @@ struct Tolerance {
   private static let timeFloor = 0.3
   private static let deviations = 3.0
 
-  init(_ metric: ProfileMetric, surfacePixels: Double) {
-    switch metric.unit {
-    case _ where metric.isOfMachine:
-      (kind, floor) = (.time, Self.timeFloor)
-    case "px":
-      (kind, floor) = (.area, Self.surfaceShare * surfacePixels)
-    case "bytes":
-      (kind, floor) = (.area, Self.surfaceShare * surfacePixels * 4)
-    case "%":
-      (kind, floor) = (.area, Self.surfaceShare * 100)
-    case "x":
-      (kind, floor) = (.area, Self.surfaceShare)
-    case "ms", "ms/s", "fps", "gaps":
-      (kind, floor) = (.time, Self.timeFloor)
-    default:
-      (kind, floor) = (.exact, 0)
-    }
-    // More layers are more work, though a scene may need them.
-    direction =
-      metric.name.hasPrefix("layers") && metric.name != "layers_culled"
-      ? .lower : metric.direction
+  init(_ row: MetricRow, surfacePixels: Double) {
+    kind = row.kind
+    direction = row.report?.gate ?? .none
+    floor =
+      switch kind {
+      case .exact: 0
+      case .area: Self.surfaceShare * row.unit.surfaceValue(pixels: surfacePixels)
+      case .time: Self.timeFloor
+      }
   }
 
   /// - Parameters:

@@ -51,21 +51,17 @@ extension FrameCounters {
   /// A count, by its place.
   package typealias Count = WritableKeyPath<FrameCounters, Int> & Sendable
 
-  /// The work that drawing takes: that of pictures which are drawn for a frame adds to that of the frame.
-  package static let work: [any Count] = [
-    \.draws, \.quads, \.blendedPixels, \.opaquePixels, \.offscreenPasses, \.offscreenPixels,
-    \.copies, \.copiedPixels, \.rasterHits, \.rasterMisses, \.evictions, \.uploads, \.uploadBytes,
-    \.layersVisited, \.items, \.instancesWritten, \.instanceBytes, \.animationsAdded,
-    \.animationsRemoved,
-  ]
-
-  /// The counts of a frame that do not depend on the work of drawing it.
-  package static let state: [any Count] = [
-    \.updatedPixels, \.identicalPixels, \.layers, \.layersVisible, \.layersCulled, \.animations,
-  ]
-
-  /// Adds the work that `other` counts.
+  /// Adds the work that `other` counts, which most frames have none of.
   package mutating func addWork(of other: FrameCounters) {
-    for count in Self.work { self[keyPath: count] += other[keyPath: count] }
+    guard other != FrameCounters() else { return }
+    for count in MetricRow.addedCounts { self[keyPath: count] += other[keyPath: count] }
+  }
+
+  /// The sums over frames.
+  init(sumOf frames: [FrameRecord]) {
+    self.init()
+    for count in MetricRow.all.compactMap(\.count) {
+      self[keyPath: count] = frames.reduce(0) { $0 + $1.counters[keyPath: count] }
+    }
   }
 }

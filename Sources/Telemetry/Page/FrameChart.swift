@@ -1,21 +1,5 @@
 /// Bars of the frames of a report, as pictures in SVG. Colours are the page's.
 struct FrameChart {
-  /// What the work of a frame was spent on.
-  enum Phase: String, CaseIterable {
-    case commit, prepare, upload, encode, gpu
-
-    func seconds(_ record: FrameRecord) -> Double {
-      switch self {
-      case .commit: record.commitSeconds
-      case .prepare:
-        record.evaluateSeconds - record.commitSeconds + record.prepareSeconds
-      case .upload: record.uploadSeconds
-      case .encode: record.encodeSeconds
-      case .gpu: record.gpuSeconds ?? 0
-      }
-    }
-  }
-
   /// The most bars; of more frames several share one, which is the worst of them.
   private static let mostBars = 1000
   /// Of the picture, and of the part with the bars.
@@ -65,7 +49,7 @@ struct FrameChart {
           "\(bar.record.index)", "\(bar.repeatIndex + 1)",
           (bar.record.targetTime - start).fixed(3),
           bar.frameTime.map(milliseconds) ?? "null",
-        ] + Phase.allCases.map { milliseconds($0.seconds(bar.record)) }
+        ] + FramePhase.beforeSwap.map { milliseconds($0.seconds(of: bar.record) ?? 0) }
       return "[\(numbers.joined(separator: ","))]"
     }
     return "[\(rows.joined(separator: ","))]"
@@ -95,12 +79,11 @@ struct FrameChart {
   var work: String {
     let longest = bars.map { max($0.record.work, $0.record.gpuSeconds ?? 0) }.max() ?? 0
     let top = min(max(longest * 1.1, 1e-5), interval * Self.mostIntervals)
-    var paths = [Phase: String]()
+    var paths = [FramePhase: String]()
     for (index, bar) in bars.enumerated() {
       var start = 0.0
-      for phase in Phase.allCases where phase != .gpu {
-        let seconds = phase.seconds(bar.record)
-        guard seconds > 0 else { continue }
+      for phase in FramePhase.beforeSwap where phase != .gpu {
+        guard let seconds = phase.seconds(of: bar.record), seconds > 0 else { continue }
         paths[phase, default: ""] += rectangle(index, from: start, to: start + seconds, top: top)
         start += seconds
       }
@@ -118,7 +101,7 @@ struct FrameChart {
     }
     // Its name stands inside, where no step of the scale has one.
     if interval <= top { marks.append((interval, "T", "limit")) }
-    let drawn = Phase.allCases.map {
+    let drawn = FramePhase.beforeSwap.map {
       "<path class=\"fill-\($0.rawValue)\" d=\"\(paths[$0] ?? "")\"/>"
     }
     return picture("Work of each frame", top: top, marks, drawn.joined())

@@ -5,7 +5,7 @@ enum PageScript {
   static let element = "<script>//<![CDATA[\n\(text)\n//]]></script>"
 
   private static let text = #"""
-    const phases = ["commit", "prepare", "upload", "encode", "GPU"];
+    const phases = \#(FramePhase.beforeSwap.map(\.name));
     for (const chart of document.querySelectorAll(".chart")) {
       const frames = JSON.parse(chart.dataset.frames), svg = chart.querySelector("svg");
       const full = svg.viewBox.baseVal.width, height = svg.viewBox.baseVal.height;

@@ -63,18 +63,17 @@ public struct ReportPage: Sendable {
 
   /// Links to the scenes, with what matters of each.
   private var contents: String {
+    let shown = MetricRow.reported.filter { $0.page?.heading != nil }
+    let heads = shown.compactMap { row in row.page?.heading.map { "<th>\($0)</th>" } }
     let rows = sections.enumerated().map { index, section in
       let report = section.report
-      let cells = ["frame_p95_ms", "hitch_ratio", "work_p95_ms", "draws", "blended_pct"].map {
-        "<td>\(report[metric: $0]?.median?.fixed(2) ?? "-")</td>"
-      }
+      let cells = shown.map { "<td>\(report[$0]?.median?.fixed(2) ?? "-")</td>" }
       return "<tr><th><a href=\"#\(Self.anchor(index))\">\(report.scene.name.markup)</a></th>"
         + cells.joined() + "<td>\(report.advice.map { "\($0.count)" } ?? "-")</td></tr>"
     }
     return """
       <header><h1>\(sections.count) scenes</h1>
-      <div class="wide"><table><thead><tr><th>scene</th><th>frame p95, ms</th><th>hitches, ms/s</th>
-      <th>work p95, ms</th><th>draws</th><th>blended, %</th><th>findings</th></tr></thead>
+      <div class="wide"><table><thead><tr><th>scene</th>\(heads.joined())<th>findings</th></tr></thead>
       <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></header>
       """
   }

@@ -37,15 +37,10 @@ struct SectionMarkup {
 
   /// The numbers to look at first.
   private var figures: String {
-    let band = report.hitchBand
-    let tiles: [(String, String, String)] = [
-      ("fps_avg", "frames a second", ""), ("frame_p95_ms", "ms, frame time p95", ""),
-      ("hitch_ratio", "ms/s of hitches", Self.badge(band)),
-      ("work_p95_ms", "ms of work, p95", ""), ("draws", "draw calls a frame", ""),
-      ("blended_pct", "% blended", ""), ("overdraw", "times the surface", ""),
-    ]
-    let items = tiles.map { name, words, badge in
-      let value = report[metric: name]?.median
+    let items = MetricRow.reported.compactMap { row -> String? in
+      guard let words = row.page?.figure else { return nil }
+      let badge = row == .hitchRatio ? Self.badge(report.hitchBand) : ""
+      let value = report[row]?.median
       let number = value.map { $0.fixed(abs($0) >= 100 ? 0 : abs($0) >= 10 ? 1 : 2) } ?? "–"
       return "<li><strong>\(number)\(badge)</strong><span>\(words)</span></li>"
     }
@@ -67,7 +62,7 @@ struct SectionMarkup {
   private var charts: String {
     let chart = FrameChart(report)
     guard !chart.isEmpty else { return "" }
-    let phases = FrameChart.Phase.allCases.map {
+    let phases = FramePhase.beforeSwap.map {
       "<li><i class=\"fill-\($0.rawValue)\"></i>\($0.rawValue)</li>"
     }
     return """
@@ -131,10 +126,10 @@ struct SectionMarkup {
   }
 
   private var table: String {
-    let rows = zip(ProfileMetric.all, report.summaries).map { metric, summary in
+    let rows = zip(MetricRow.reported, report.summaries).map { row, summary in
       let cells = ProfileReport.cells(summary).map { "<td>\($0)</td>" }.joined()
-      return "<tr><th>\(metric.name)</th>\(cells)<td class=\"word\">\(metric.unit)</td>"
-        + "<td class=\"word\">\(metric.definition.markup)</td></tr>"
+      return "<tr><th>\(row.name)</th>\(cells)<td class=\"word\">\(row.unit.name)</td>"
+        + "<td class=\"word\">\(row.definition.markup)</td></tr>"
     }
     return """
       <details open="open"><summary>Every metric</summary>

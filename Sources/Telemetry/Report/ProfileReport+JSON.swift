@@ -17,8 +17,11 @@ extension ProfileReport {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(ReportDocument(self)), as: UTF8.self)
-    let rows = frameRows.map { row in
-      "    [" + FrameColumn.all.map { $0.json(row) }.joined(separator: ", ") + "]"
+    let rows = timings.map { frame in
+      let cells = MetricRow.columns.map {
+        $0.json(of: frame, surfacePixels: scene.surfacePixels)
+      }
+      return "    [" + cells.joined(separator: ", ") + "]"
     }
     // Text has no lines that begin like this: its own ends of lines are written out.
     return text.replacingOccurrences(
@@ -52,7 +55,7 @@ private struct ReportDocument: Encodable {
   struct Metric: Encodable {
     let median, min, max, mad: Double?
     let unit: String
-    let direction: ProfileMetric.Direction
+    let direction: MetricRow.Direction
 
     private enum Key: CodingKey { case median, min, max, mad, unit, direction }
 
@@ -100,21 +103,21 @@ private struct ReportDocument: Encodable {
       hitch_band: hasTimes ? report.hitchBand?.rawValue : nil, valid: reasons.isEmpty,
       counts_valid: report.countReasons.isEmpty, invalid_reasons: reasons)
     var definitions = [
-      "frame_ms": report.run.presentSource == .virtual
+      MetricRow.frameTime.name: report.run.presentSource == .virtual
         ? "T x ceil(work_ms / T), of frames due right after another"
-        : "present to present, of frames due right after another",
-      "gpu_ms": "GL_TIME_ELAPSED of the scene's draws; null without it and if disjoint",
+        : MetricRow.frameTime.definition,
+      MetricRow.gpu.name: MetricRow.gpu.definition,
       "percentile": "nearest rank: x[ceil(q N) - 1] of the sorted values",
       "summary": "median, min, max and median absolute deviation of the repeats",
     ]
     var summary: [String: Metric] = [:]
-    for (metric, values) in zip(ProfileMetric.all, report.summaries)
-    where hasTimes || Tolerance(metric, surfacePixels: 1).kind != .time {
-      definitions[metric.name] = metric.definition
-      summary[metric.name] = Metric(
+    for (row, values) in zip(MetricRow.reported, report.summaries) {
+      guard let shown = row.report, hasTimes || row.kind != .time else { continue }
+      definitions[row.name] = row.definition
+      summary[row.name] = Metric(
         median: Self.rounded(values.median), min: Self.rounded(values.minimum),
         max: Self.rounded(values.maximum), mad: Self.rounded(values.medianDeviation),
-        unit: metric.unit, direction: metric.direction)
+        unit: row.unit.name, direction: shown.direction)
     }
     self.definitions = isBaseline ? nil : definitions
     self.summary = summary
@@ -123,7 +126,7 @@ private struct ReportDocument: Encodable {
       ? nil
       : report.values.map { values in
         Dictionary(
-          zip(ProfileMetric.all.map(\.name), values.map(Self.rounded)),
+          zip(MetricRow.reported.map(\.name), values.map(Self.rounded)),
           uniquingKeysWith: { first, _ in first })
       }
   }

@@ -1,7 +1,7 @@
 extension ProfileReport {
   /// How the median hitch ratio is judged, on the scale of 2020; nil without a frame time.
   public var hitchBand: HitchBand? {
-    self[metric: "hitch_ratio"]?.median.map { HitchBand(ratio: $0) }
+    self[.hitchRatio]?.median.map { HitchBand(ratio: $0) }
   }
 
   /// The report as a table for people, ending in a newline. A value that could not be had is `-`.
@@ -9,8 +9,8 @@ extension ProfileReport {
     var lines = [title]
     lines += run.invalidReasons.map { "INVALID: \($0)" }
     let header = ["metric", "median", "min", "max", "mad", "unit"]
-    let rows = zip(ProfileMetric.all, summaries).map { metric, summary in
-      [metric.name] + Self.cells(summary) + [metric.unit]
+    let rows = zip(MetricRow.reported, summaries).map { row, summary in
+      [row.name] + Self.cells(summary) + [row.unit.name]
     }
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0

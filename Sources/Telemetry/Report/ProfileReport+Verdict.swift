@@ -15,40 +15,38 @@ extension ProfileReport {
       + "\(scene.refreshRate.fixed(0)) Hz  \(clock)  \(count)"
   }
 
-  private func median(_ name: String) -> Double? { self[metric: name]?.median }
+  private func median(_ row: MetricRow) -> Double? { self[row]?.median }
 
-  private func words(_ name: String, _ decimals: Int = 1) -> String {
-    median(name)?.fixed(decimals) ?? "-"
+  private func words(_ row: MetricRow, _ decimals: Int = 1) -> String {
+    median(row)?.fixed(decimals) ?? "-"
   }
 
   /// On a virtual clock frames are never late, but their work says whether a display would wait.
   private var smoothness: String {
     let interval = (1000 / scene.refreshRate).fixed(1)
-    let frames = "\(words("frames", 0)) frames"
+    let frames = "\(words(.frames, 0)) frames"
     guard run.presentSource != .virtual else {
-      let late = median("jank_frames") ?? 0
+      let late = median(.jankFrames) ?? 0
       let most =
-        "half of them in \(words("work_p50_ms")) ms of CPU, 95 % in \(words("work_p95_ms"))"
+        "half of them in \(words(.workP50)) ms of CPU, 95 % in \(words(.workP95))"
       return late > 0
         ? "too slow: \(late.fixed(0)) of \(frames) took more than the \(interval) ms of a refresh; \(most)"
         : "fast enough: all of \(frames) fit in the \(interval) ms of a refresh; \(most)"
     }
-    let dropped = median("dropped_frames") ?? 0
+    let dropped = median(.droppedFrames) ?? 0
     let judged = hitchBand.map { ", \($0.rawValue)" } ?? ""
-    let rate = "\(words("fps_avg")) fps"
+    let rate = "\(words(.averageRate)) fps"
     return dropped > 0
       ? "not smooth: \(dropped.fixed(0)) refreshes missed in \(frames), \(rate), hitches "
-        + "\(words("hitch_ratio")) ms/s\(judged)"
+        + "\(words(.hitchRatio)) ms/s\(judged)"
       : "smooth: no refresh missed in \(frames), \(rate), hitches "
-        + "\(words("hitch_ratio")) ms/s\(judged)"
+        + "\(words(.hitchRatio)) ms/s\(judged)"
   }
 
   private var time: String {
-    let names = [
-      ("commit", "commit_ms"), ("prepare", "prepare_ms"), ("upload", "upload_ms"),
-      ("encode", "encode_ms"), ("GPU", "gpu_p50_ms"),
-    ]
-    let parts = names.compactMap { name, metric in median(metric).map { (name, $0) } }
+    let parts = FramePhase.beforeSwap.compactMap { phase in
+      median(phase.reportedRow).map { (phase.name, $0) }
+    }
     guard let longest = parts.max(by: { $0.1 < $1.1 }) else { return "time: not known" }
     return "most time: \(longest.0), \(longest.1.fixed(1)) ms a frame; "
       + parts.filter { $0.0 != longest.0 }.map { "\($0.0) \($0.1.fixed(1))" }
@@ -56,8 +54,8 @@ extension ProfileReport {
   }
 
   private var drawing: String {
-    "drawn: \(words("draws", 0)) draw calls a frame, \(words("offscreen_passes")) offscreen passes, "
-      + "\(words("blended_pct", 0)) % of the pixels blended, overdraw \(words("overdraw", 2))"
+    "drawn: \(words(.draws, 0)) draw calls a frame, \(words(.offscreenPasses)) offscreen passes, "
+      + "\(words(.blendedShare, 0)) % of the pixels blended, overdraw \(words(.overdraw, 2))"
   }
 
   private var gain: String {

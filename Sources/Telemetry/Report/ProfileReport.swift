@@ -45,6 +45,8 @@ public struct ProfileReport: Sendable {
       (self.name, self.width, self.height) = (name, width, height)
       (self.scale, self.refreshRate) = (scale, refreshRate)
     }
+
+    var surfacePixels: Int { width * height }
   }
 
   /// How it was run.
@@ -78,9 +80,9 @@ public struct ProfileReport: Sendable {
   public let repeats: [[FrameRecord]]
   /// The statistics of each repeat.
   public let statistics: [FrameStatistics]
-  /// The values of each repeat, by metric, in the order of `ProfileMetric.all`.
+  /// The values of each repeat, by metric, in the order of `MetricRow.reported`.
   let values: [[Double?]]
-  /// In the order of `ProfileMetric.all`.
+  /// In the order of `MetricRow.reported`.
   let summaries: [MetricSummary]
   /// What the adviser found; nil where it was not asked.
   public var advice: [ProfileAdvice]?
@@ -101,16 +103,16 @@ public struct ProfileReport: Sendable {
       scene.refreshRate.isFinite && scene.refreshRate > 0,
       "a refresh rate must be above 0 Hz, not \(scene.refreshRate)")
     let measured = repeats.enumerated().map { index, frames in
-      ProfileMetric.Repeat(
+      MetricRepeat(
         frames: frames,
         statistics: FrameStatistics(
           frames, refreshInterval: 1 / scene.refreshRate, presentSource: run.presentSource,
           isSynchronized: run.isSynchronized),
-        surfacePixels: scene.width * scene.height,
+        surfacePixels: scene.surfacePixels,
         residentBytes: residentBytes.indices.contains(index) ? residentBytes[index] : nil,
         startup: index == 0 ? startup : nil)
     }
-    let values = measured.map { one in ProfileMetric.all.map { $0.value(one) } }
+    let values = measured.map { one in MetricRow.reported.map { $0.value(of: one) } }
     var run = run
     if repeats.isEmpty { run.invalidReasons.append("no repeat was run") }
     for (index, one) in measured.enumerated() where one.statistics.frameTime.count == 0 {
@@ -123,7 +125,7 @@ public struct ProfileReport: Sendable {
     self.repeats = repeats
     self.values = values
     statistics = measured.map(\.statistics)
-    summaries = ProfileMetric.all.indices.map { metric in
+    summaries = MetricRow.reported.indices.map { metric in
       MetricSummary(values.map { $0[metric] })
     }
   }
@@ -136,10 +138,12 @@ public struct ProfileReport: Sendable {
   }
 
   /// The names of all metrics, in the order people read them.
-  public static var metricNames: [String] { ProfileMetric.all.map(\.name) }
+  public static var metricNames: [String] { MetricRow.reported.map(\.name) }
 
   /// A metric over the repeats, or nil when there is none of that name.
   public subscript(metric name: String) -> MetricSummary? {
-    ProfileMetric.all.firstIndex { $0.name == name }.map { summaries[$0] }
+    MetricRow.reported.firstIndex { $0.name == name }.map { summaries[$0] }
   }
+
+  subscript(row: MetricRow) -> MetricSummary? { self[metric: row.name] }
 }

@@ -1,14 +1,27 @@
-/// A frame with how long it took to appear and how late it was.
-struct FrameTiming {
+/// A frame with its place among others: how long it took to appear and how late it was.
+package struct FrameTiming {
   let record: FrameRecord
-  /// Counts repeats from 0.
-  let repeatIndex: Int
   /// Seconds from the frame before it; nil for the first one and after an idle gap.
   let frameTime: Double?
+  /// Counts repeats from 0.
+  var repeatIndex = 0
+  /// Seconds from the first frame of all.
+  var time = 0.0
   /// Seconds; 0 without a frame time.
-  let hitch: Double
+  var hitch = 0.0
   /// Refreshes that showed a former frame again.
-  let droppedFrames: Int
+  var droppedFrames = 0
+
+  /// A frame by itself.
+  init(_ record: FrameRecord, frameTime: Double? = nil) {
+    (self.record, self.frameTime) = (record, frameTime)
+  }
+
+  /// A frame of a window, which was shown after `former`.
+  package init(_ record: FrameRecord, after former: FrameRecord?) {
+    let time = record.isContinuous ? former.map { record.presentTime - $0.presentTime } : nil
+    self.init(record, frameTime: time)
+  }
 }
 
 extension ProfileReport {
@@ -19,6 +32,7 @@ extension ProfileReport {
       isSynchronized: run.isSynchronized || run.presentSource == .virtual)
     var timings: [FrameTiming] = []
     timings.reserveCapacity(repeats.reduce(0) { $0 + $1.count })
+    var origin: Double?
     for (index, frames) in repeats.enumerated() {
       var former: FrameRecord?
       for frame in frames {
@@ -26,11 +40,14 @@ extension ProfileReport {
           frame.isContinuous
             ? lateness.frameTime(of: frame, after: former, run.presentSource) : nil
         }
-        timings.append(
-          FrameTiming(
-            record: frame, repeatIndex: index, frameTime: time,
-            hitch: time.map(lateness.hitch) ?? 0,
-            droppedFrames: time.map(lateness.droppedFrames) ?? 0))
+        let shown = frame.time(on: run.presentSource)
+        var timing = FrameTiming(frame, frameTime: time)
+        timing.repeatIndex = index
+        timing.time = shown - (origin ?? shown)
+        timing.hitch = time.map(lateness.hitch) ?? 0
+        timing.droppedFrames = time.map(lateness.droppedFrames) ?? 0
+        timings.append(timing)
+        origin = origin ?? shown
         former = frame
       }
     }

@@ -1,6 +1,6 @@
 extension ProfileReport {
   /// The columns of `csv`, in their order.
-  public static var csvColumns: [String] { FrameColumn.all.map(\.name) }
+  public static var csvColumns: [String] { MetricRow.columns.map(\.columnName) }
 
   /// Every frame of every repeat, a row each, under lines of metadata that begin with `#` and the
   /// names of the columns. A value that is not measured is empty.
@@ -23,8 +23,9 @@ extension ProfileReport {
     lines += machine.sorted { $0.key < $1.key }.map { "# \($0.key) \($0.value)" }
     lines = lines.map { line in String(line.map { $0.isNewline ? " " : $0 }) }
     lines.append(Self.csvColumns.joined(separator: ","))
-    lines += frameRows.map { row in
-      FrameColumn.all.map { $0.text(row) ?? "" }.joined(separator: ",")
+    lines += timings.map { frame in
+      MetricRow.columns.map { $0.cell(of: frame, surfacePixels: scene.surfacePixels) ?? "" }
+        .joined(separator: ",")
     }
     return lines.joined(separator: "\n") + "\n"
   }

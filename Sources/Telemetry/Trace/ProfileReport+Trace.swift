@@ -82,45 +82,36 @@ extension ProfileReport {
 
   private func frameEvents(_ slice: TraceTimeline.Slice) -> [TraceEvent] {
     let timing = slice.timing
-    let counters = timing.record.counters
+    let draws = TraceEvent.Value.number(MetricRow.draws.value(of: timing.record) ?? 0)
     var events = [
       TraceEvent.slice(
         "frame", "frame", from: slice.start, lasting: slice.duration, on: TraceEvent.frameThread,
         [
           ("n", .number(Double(timing.record.index))),
           ("repeat", .number(Double(timing.repeatIndex + 1))),
-          ("hitch_ms", .number(timing.hitch * 1000)), ("late", .flag(timing.hitch > 0)),
+          (MetricRow.hitchTime.name, .number(timing.hitch * 1000)),
+          ("late", .flag(timing.hitch > 0)),
           ("dropped", .number(Double(timing.droppedFrames))),
         ])
     ]
     events += slice.phases.map { phase in
       .slice(
         phase.name, "cpu", from: phase.start, lasting: phase.duration, on: TraceEvent.frameThread,
-        phase.name == "draw" ? [("draws", .number(Double(counters.draws)))] : [])
+        phase.name == "draw" ? [(MetricRow.draws.name, draws)] : [])
     }
     if let gpu = slice.gpu {
       let drawn = slice.phases.first { $0.name == "draw" }?.start ?? slice.start
       events += [
         .slice(
           gpu.name, "gpu", from: gpu.start, lasting: gpu.duration, on: TraceEvent.gpuThread,
-          [("n", .number(Double(timing.record.index))), ("draws", .number(Double(counters.draws)))]),
+          [("n", .number(Double(timing.record.index))), (MetricRow.draws.name, draws)]),
         .flow("s", at: min(drawn, gpu.start), id: timing.record.index + 1),
         .flow("f", at: gpu.start, id: timing.record.index + 1),
       ]
     }
-    let surface = scene.width * scene.height
-    let values: [(String, Double?)] = [
-      ("draws", Double(counters.draws)), ("blended_pct", counters.blendedPercent),
-      ("overdraw", counters.overdraw(surfacePixels: surface)),
-      ("updated_pct", counters.updatedPercent(surfacePixels: surface)),
-      ("offscreen_passes", Double(counters.offscreenPasses)),
-      ("upload_bytes", Double(counters.uploadBytes)),
-      ("gpu_ms", timing.record.gpuSeconds.map { $0 * 1000 }),
-      ("texture_bytes", Double(timing.record.textureBytes + timing.record.targetBytes)),
-      ("animations", Double(counters.animations)),
-    ]
-    events += values.compactMap { name, value in
-      value.map { .counter(name, $0, at: slice.start) }
+    events += MetricRow.traced.compactMap { row in
+      let value = row.value(of: timing, surfacePixels: scene.surfacePixels)
+      return value.map { .counter(row.trace ?? row.name, $0, at: slice.start) }
     }
     if timing.hitch > 0 {
       events.append(

@@ -1,0 +1,44 @@
+// The layers of frames, the work of going through them, and their animations.
+extension MetricRow {
+  /// In the order of reports.
+  static let ofLayers: [MetricRow] = [
+    .layers, .layersVisible, .layersCulled, .layersVisited, .items, .instancesWritten,
+    .animations, .animationsAdded, .animationsRemoved,
+  ]
+
+  // More layers are more work for a gate, though a scene may need them.
+  package static let layers = MetricRow(
+    "layers", .count("layers"), "layers of the tree, mean per frame", .state(\.layers),
+    sum: .mean, report: Report(.none, gate: .lower))
+  package static let layersVisible = MetricRow(
+    "layers_visible", .count("layers"), "layers that draw, mean per frame",
+    .state(\.layersVisible), sum: .mean, report: Report(.none, gate: .lower),
+    hud: HUD(
+      29, "layers", HUDWords(.layers, "# visible"), outlier: Outlier("visible layers", by: 8)),
+    column: Column(21))
+  package static let layersCulled = MetricRow(
+    "layers_culled", .count("layers"), "layers under opaque ones, mean per frame",
+    .state(\.layersCulled), sum: .mean, report: Report(.none),
+    hud: HUD(30, "culled", HUDWords(.layers, "# culled")))
+
+  package static let animations = MetricRow(
+    "animations", .count("animations"), "animations in effect, mean per frame",
+    .state(\.animations), sum: .mean, report: Report(.none),
+    hud: HUD(31, "animations", HUDWords(.layers, "# animations")), column: Column(25),
+    trace: "animations", advice: Advice(7, "animations", "running animations"))
+  package static let animationsAdded = MetricRow(
+    "animations_added", .count("animations"), "animations that came, in the whole repeat",
+    .work(\.animationsAdded), sum: .total, report: Report(.none))
+  package static let animationsRemoved = MetricRow(
+    "animations_removed", .count("animations"), "animations that went, in the whole repeat",
+    .work(\.animationsRemoved), sum: .total, report: Report(.none))
+
+  // No report has the work of the passes, which is for tests to hold.
+  package static let layersVisited = MetricRow(
+    "layers_visited", .count("layers"), "layers that passes over the tree looked at",
+    .work(\.layersVisited))
+  package static let items = MetricRow(
+    "items", .count("items"), "things listed to be drawn", .work(\.items))
+  package static let instancesWritten = MetricRow(
+    "instances_written", .count("instances"), "instances written", .work(\.instancesWritten))
+}

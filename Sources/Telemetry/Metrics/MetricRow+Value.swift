@@ -1,0 +1,108 @@
+// The values of frames, alone and together.
+extension MetricRow {
+  /// True where each frame has a value of its own to show, so that there is something to draw a graph of.
+  package var isOfFrames: Bool {
+    switch sum {
+    case .statistic, .rate: false
+    case nil, .mean, .total, .most, .percentile, .whole: reading != nil
+    }
+  }
+
+  /// The counter that the row is of; nil for other numbers.
+  var count: (any FrameCounters.Count)? {
+    switch reading {
+    case .work(let count), .state(let count): count
+    case nil, .number, .seconds, .ratio: nil
+    }
+  }
+
+  /// The way in which a new report's value is compared with a former one's.
+  var kind: Comparison.Kind { report?.isOfMachine == true ? .time : unit.kind }
+
+  /// The value of a frame in the row's unit; nil where it has none.
+  package func value(of frame: FrameTiming, surfacePixels: Int) -> Double? {
+    switch reading {
+    case nil: nil
+    case .work(let count), .state(let count): Double(frame.record.counters[keyPath: count])
+    case .number(let number): Double(number(frame))
+    case .seconds(let seconds): seconds(frame).map(inUnit)
+    case .ratio(let ratio): ratio(frame.record.counters, surfacePixels)
+    }
+  }
+
+  /// The value that many frames have together, for the HUD; nil where it is one of each frame.
+  package func value(of statistics: FrameStatistics, _ rate: FrameRate) -> Double? {
+    switch sum {
+    case .statistic(let statistic): return statistic(statistics).map(inUnit) ?? hud?.substitute
+    case .rate:
+      guard case .running(let rate) = rate else { return hud?.substitute }
+      return rate
+    case nil, .mean, .total, .most, .percentile, .whole: return nil
+    }
+  }
+
+  /// The value of a repeat in the row's unit; nil when it has too few frames for it.
+  func value(of one: MetricRepeat) -> Double? {
+    switch sum {
+    case nil, .rate: nil
+    case .mean: mean(of: one.frames, surfacePixels: one.surfacePixels)
+    case .total: total(of: one.frames)
+    case .most: values(of: one.frames).max()
+    case .percentile(let percentile): percentile(Percentiles(values(of: one.frames)))
+    case .statistic(let statistic): statistic(one.statistics).map(inUnit)
+    case .whole(let value): value(one).map(inUnit)
+    }
+  }
+
+  /// The mean of the frames that have a value; nil without one. A ratio is that of the sums.
+  ///
+  /// - Parameter surfacePixels: 0 where nothing asks for a share of the surface.
+  package func mean(of frames: [FrameRecord], surfacePixels: Int = 0) -> Double? {
+    if case .ratio(let ratio) = reading {
+      return ratio(FrameCounters(sumOf: frames), surfacePixels * frames.count)
+    }
+    let values = values(of: frames)
+    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  package func total(of frames: [FrameRecord]) -> Double { values(of: frames).reduce(0, +) }
+
+  /// The value of a frame by itself, without a surface.
+  package func value(of record: FrameRecord) -> Double? {
+    value(of: FrameTiming(record), surfacePixels: 0)
+  }
+
+  private func values(of frames: [FrameRecord]) -> [Double] { frames.compactMap(value) }
+
+  private func inUnit(_ value: Double) -> Double { unit == .milliseconds ? 1000 * value : value }
+}
+
+// The table of all frames.
+extension MetricRow {
+  /// The head of the column.
+  var columnName: String { column?.name ?? name }
+
+  /// The cell of a frame; nil for what was not measured and for what is no number.
+  func cell(of frame: FrameTiming, surfacePixels: Int) -> String? {
+    guard let value = value(of: frame, surfacePixels: surfacePixels), value.isFinite else {
+      return nil
+    }
+    return isWhole ? "\(Int(value))" : value.fixed(4)
+  }
+
+  /// The cell as a number of JSON.
+  func json(of frame: FrameTiming, surfacePixels: Int) -> String {
+    guard var text = cell(of: frame, surfacePixels: surfacePixels) else { return "null" }
+    guard !isWhole else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+
+  private var isWhole: Bool {
+    switch reading {
+    case .work, .state, .number: true
+    case nil, .seconds, .ratio: false
+    }
+  }
+}
