@@ -24,7 +24,7 @@ extension HUDReading {
     if isClockVirtual {
       // Counts are the same each time.
       return HUDHeadline(
-        number: "\(last?.counters.draws ?? 0)", unit: "draw calls a frame",
+        number: number(of: .draws), unit: "draw calls a frame",
         verdict: "virtual clock: there is no frame rate", band: .good)
     }
     let (late, cause) = lateFrames

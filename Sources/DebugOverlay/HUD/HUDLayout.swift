@@ -1,3 +1,5 @@
+internal import Telemetry
+
 /// What a HUD of one's own shows: names with spaces between them, as in `fps #frame_ms hitch *uploads`.
 ///
 /// A name is shown with its mean and its maximum over half a second; with `#` it has a graph of the last
@@ -8,7 +10,7 @@ public struct HUDLayout: Sendable, Hashable {
   enum Style: Sendable, Hashable { case value, graph, change }
 
   struct Entry: Sendable, Hashable {
-    var item: HUDItem
+    var metric: MetricRow
     var style = Style.value
   }
 
@@ -16,7 +18,7 @@ public struct HUDLayout: Sendable, Hashable {
   let lines: [[Entry]]
 
   /// The names that there are.
-  public static let names = HUDItem.allCases.map(\.rawValue)
+  public static let names = MetricRow.shown.compactMap(\.hud?.name)
 
   /// Reads a layout. Case does not matter, and names may be repeated.
   public init(_ text: String) throws(HUDLayoutError) {
@@ -28,9 +30,11 @@ public struct HUDLayout: Sendable, Hashable {
       }
       let style: Style = word.hasPrefix("#") ? .graph : word.hasPrefix("*") ? .change : .value
       let name = String(style == .value ? word : word.dropFirst())
-      guard let item = HUDItem(rawValue: name) else { throw .unknown(name) }
-      guard style != .graph || item.isOfFrames else { throw .noGraph(name) }
-      lines[lines.count - 1].append(Entry(item: item, style: style))
+      guard let metric = MetricRow.shown.first(where: { $0.hud?.name == name }) else {
+        throw .unknown(name)
+      }
+      guard style != .graph || metric.isOfFrames else { throw .noGraph(name) }
+      lines[lines.count - 1].append(Entry(metric: metric, style: style))
     }
     self.lines = lines.filter { !$0.isEmpty }
     if self.lines.isEmpty { throw .empty }

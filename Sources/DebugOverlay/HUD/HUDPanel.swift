@@ -90,8 +90,8 @@ struct HUDPanel: Sendable {
         word += 1
       }
       y += metrics.lineHeight
-      guard let item = row.graph else { continue }
-      ItemGraph(item: item, barWidth: graph.barWidth, height: metrics.itemHeight)
+      guard let metric = row.graph else { continue }
+      MetricGraph(metric: metric, barWidth: graph.barWidth, height: metrics.itemHeight)
         .append(frames, x: x, y: y, to: &frame)
       y += metrics.itemHeight + metrics.padding
     }

@@ -13,23 +13,22 @@ extension HUDReading {
   func rows(_ line: [HUDLayout.Entry]) -> [HUDRow] {
     let values = line.filter { $0.style != .graph }.map(run)
     let graphs = line.filter { $0.style == .graph }.map { entry in
-      HUDRow("", [run(entry)], graph: entry.item)
+      HUDRow("", [run(entry)], graph: entry.metric)
     }
     return (values.isEmpty ? [] : [HUDRow("", values)]) + graphs
   }
 
-  /// The mean and the maximum of an item over the window; nil without a value.
-  func mean(_ item: HUDItem) -> (mean: Double?, maximum: Double?, isChanging: Bool) {
-    guard item.isOfFrames, let end = frames.last?.presentTime else { return (nil, nil, false) }
+  /// The mean and the maximum of a metric over the window; nil without a value.
+  func mean(_ metric: MetricRow) -> (mean: Double?, maximum: Double?, isChanging: Bool) {
+    guard metric.isOfFrames, let end = frames.last?.presentTime else { return (nil, nil, false) }
     var (sum, count) = (0.0, 0)
     var (least, most) = (Double.infinity, -Double.infinity)
     for index in frames.indices.reversed() {
       let record = frames[index]
       guard record.presentTime > end - Self.window else { break }
       if isOfOneFrame && index < frames.endIndex - 1 { break }
-      let former = index > 0 ? frames[index - 1] : nil
-      guard let value = item.value(of: record, after: former, surfacePixels: surfacePixels)
-      else { continue }
+      let frame = FrameTiming(record, after: index > 0 ? frames[index - 1] : nil)
+      guard let value = metric.value(of: frame, surfacePixels: surfacePixels) else { continue }
       sum += value
       count += 1
       (least, most) = (min(least, value), max(most, value))
@@ -38,19 +37,14 @@ extension HUDReading {
   }
 
   private func run(_ entry: HUDLayout.Entry) -> HUDRow.Run {
-    let item = entry.item
-    let (decimals, unit) = item.format
-    func words(_ value: Double?) -> String {
-      guard let value else { return "-" }
-      return unit == "B" ? bytes(Int(saturating: value)) : value.fixed(decimals)
-    }
-    let end = unit.isEmpty || unit == "B" ? "" : " \(unit)"
-    let statistic = item.value(of: statistics, rate)
-    let (average, maximum, isChanging) = mean(item)
-    let text =
-      item.isOfFrames
-      ? "\(item.rawValue) \(words(average))/\(words(maximum))\(end)"
-      : "\(item.rawValue) \(words(statistic))\(end)"
+    let metric = entry.metric
+    func words(_ value: Double?) -> String { number(value, metric.unit) }
+    let end = metric.unit.hudName.isEmpty ? "" : " \(metric.unit.hudName)"
+    let (average, maximum, isChanging) = mean(metric)
+    let values =
+      metric.isOfFrames
+      ? "\(words(average))/\(words(maximum))" : words(metric.value(of: statistics, rate))
+    let text = "\(metric.hud?.name ?? metric.name) \(values)\(end)"
     let swatch = entry.style == .change ? (isChanging ? Self.changing : Self.steady) : nil
     return HUDRow.Run(swatch: swatch, text: text)
   }

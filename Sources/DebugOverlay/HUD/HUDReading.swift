@@ -40,7 +40,7 @@ struct HUDReading: Sendable {
 
   /// The time of a frame, and at the same time the key to the graph's colours.
   private var phases: [HUDRow] {
-    let total = HUDRow.Run(text: "\(decimal(mean(.work).mean)) ms")
+    let total = HUDRow.Run(text: "\(number(of: .work)) ms")
     return [
       HUDRow("CPU", [total] + [FramePhase.commit, .prepare, .upload, .encode].map(run)),
       HUDRow("GPU", [run(.gpu), run(.swap)]),
@@ -48,62 +48,65 @@ struct HUDReading: Sendable {
   }
 
   private var details: [HUDRow] {
-    let times = statistics.frameTime
-    let counters = last?.counters ?? FrameCounters()
+    let asides = asides
+    return HUDWords.Line.allCases.map { line in HUDRow(line.rawValue, words(line, asides)) }
+      + signposts.map { HUDRow("Signpost", $0) }
+  }
+
+  /// The numbers of a line, side by side.
+  private func words(_ line: HUDWords.Line, _ asides: [MetricRow: String]) -> String {
+    var text = ""
+    for metric in MetricRow.shown {
+      guard let words = metric.hud?.words, words.line == line else { continue }
+      if !text.isEmpty { text += words.separator }
+      text += words.text(number(of: metric)) + (asides[metric] ?? "")
+    }
+    return text
+  }
+
+  /// Words after the numbers of metrics: of the newest frame, or of the whole program.
+  private var asides: [MetricRow: String] {
     let ratio = statistics.hitchRatio ?? 0
     let reasons = passes.map { $0.count == 1 ? $0.reason : "\($0.count) \($0.reason)" }
       .joined(separator: ", ")
     return [
-      HUDRow(
-        "Frame time",
-        "median \(milliseconds(times.p50))  95 % below \(milliseconds(times.p95))  longest "
-          + "\(milliseconds(times.maximum)) ms"),
-      HUDRow(
-        "Slowest 1 %",
-        "mean \(decimal(statistics.low1MeanRate)) fps  begin at "
-          + "\(decimal(statistics.low1PercentileRate)) fps"),
-      HUDRow(
-        "Hitches",
-        "\(decimal(ratio)) ms/s: \(HitchBand(ratio: ratio).rawValue) (2020), "
-          + "\(HitchBand(ratio: ratio, scale: .apple2026).rawValue) (2026)  dropped "
-          + "\(statistics.droppedFrames)"),
-      HUDRow(
-        "Drawing",
-        "\(counters.draws) draws  \(batches.map(String.init) ?? "-") batches  "
-          + "\(counters.offscreenPasses) offscreen\(reasons.isEmpty ? "" : " (\(reasons))")"),
-      HUDRow(
-        "Pixels",
-        "blended \(percent(counters.blendedPercent))  overdraw "
-          + "\(decimal(counters.overdraw(surfacePixels: surfacePixels)))x  updated "
-          + percent(counters.updatedPercent(surfacePixels: surfacePixels))),
-      HUDRow(
-        "Layers",
-        "\(counters.layersVisible) visible  \(counters.layersCulled) culled  "
-          + "\(counters.animations) animations"),
-      HUDRow(
-        "Uploads",
-        "\(counters.uploads) (\(bytes(counters.uploadBytes)))  raster cache: "
-          + "\(counters.rasterHits) hits, \(counters.rasterMisses) misses"),
-      HUDRow(
-        "Memory",
-        "textures \(bytes(last?.textureBytes ?? 0))  targets \(bytes(last?.targetBytes ?? 0))  "
-          + "process \(residentBytes.map(bytes) ?? "-")"),
-      HUDRow("Profiler", "HUD \(decimal(mean(.hud).mean)) ms"),
-    ] + signposts.map { HUDRow("Signpost", $0) }
+      .hitchRatio: ": \(HitchBand(ratio: ratio).rawValue) (2020), "
+        + "\(HitchBand(ratio: ratio, scale: .apple2026).rawValue) (2026)",
+      .draws: "  \(batches.map(String.init) ?? "-") batches",
+      .offscreenPasses: reasons.isEmpty ? "" : " (\(reasons))",
+      .targets: "  process \(residentBytes.map(bytes) ?? "-")",
+    ]
   }
 
   /// A phase with its mean, beside its colour in the graph.
   private func run(_ phase: FramePhase) -> HUDRow.Run {
-    let item = HUDItem.allCases.first { FramePhase($0) == phase }
-    let time = decimal(item.flatMap { mean($0).mean })
-    return HUDRow.Run(swatch: phase.color, text: "\(phase.name) \(time)")
+    HUDRow.Run(swatch: phase.color, text: "\(phase.name) \(number(of: phase.row))")
+  }
+
+  /// A metric now: times of frames are means over the window, other numbers are those of the newest frame.
+  func number(of metric: MetricRow) -> String {
+    let value: Double? =
+      if !metric.isOfFrames {
+        metric.value(of: statistics, rate)
+      } else if metric.unit == .milliseconds {
+        mean(metric).mean
+      } else {
+        metric.value(
+          of: FrameTiming(last ?? FrameRecord(), after: nil), surfacePixels: surfacePixels)
+      }
+    let sign = metric.unit == .percent && value != nil ? " %" : ""
+    return number(value, metric.unit) + sign
+  }
+
+  /// A value in its unit, which only bytes have with them.
+  func number(_ value: Double?, _ unit: MetricUnit) -> String {
+    guard let value else { return "-" }
+    return unit == .bytes ? bytes(Int(saturating: value)) : value.fixed(unit.decimals)
   }
 
   func milliseconds(_ seconds: Double?) -> String { decimal(seconds.map { $0 * 1000 }) }
 
   func decimal(_ value: Double?) -> String { value?.fixed(1) ?? "-" }
-
-  private func percent(_ value: Double?) -> String { value.map { "\($0.fixed(0)) %" } ?? "-" }
 
   func bytes(_ count: Int) -> String {
     switch count {

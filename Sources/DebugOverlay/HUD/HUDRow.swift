@@ -1,3 +1,5 @@
+internal import Telemetry
+
 /// A line of the HUD: what it is about at the left, and words that stand side by side.
 struct HUDRow: Sendable, Hashable {
   /// Words, with a square of a colour before them that says what they belong to.
@@ -9,10 +11,10 @@ struct HUDRow: Sendable, Hashable {
   /// The subject of the row: "Memory"; empty for a row of a layout of one's own.
   var label: String
   var runs: [Run]
-  /// The item whose values in the last frames stand under the row as a graph.
-  var graph: HUDItem?
+  /// The metric whose values in the last frames stand under the row as a graph.
+  var graph: MetricRow?
 
-  init(_ label: String, _ runs: [Run], graph: HUDItem? = nil) {
+  init(_ label: String, _ runs: [Run], graph: MetricRow? = nil) {
     (self.label, self.runs, self.graph) = (label, runs, graph)
   }
 

@@ -10,8 +10,8 @@ import Testing
     let layout = try HUDLayout("  FPS #frame_ms |  | *uploads ")
     #expect(
       layout.lines == [
-        [.init(item: .fps), .init(item: .frame, style: .graph)],
-        [.init(item: .uploads, style: .change)],
+        [.init(metric: .rate), .init(metric: .frameTime, style: .graph)],
+        [.init(metric: .uploads, style: .change)],
       ])
   }
 
@@ -31,23 +31,22 @@ import Testing
     #expect("\(error)".contains("expected") || "\(error)".contains("write"))
   }
 
-  @Test("every item of a frame has a value there")
+  @Test("every metric of a frame has a value there")
   func values() {
     var record = FrameRecord(at: 1)
     record.gpuSeconds = 0.001
     record.counters.blendedPixels = 1
-    let former = FrameRecord(at: 0.9)
-    for item in HUDItem.allCases where item.isOfFrames {
-      let value = item.value(of: record, after: former, surfacePixels: 1)
-      #expect(value != nil, "\(item)")
+    let frame = FrameTiming(record, after: FrameRecord(at: 0.9))
+    for metric in MetricRow.shown where metric.isOfFrames {
+      #expect(metric.value(of: frame, surfacePixels: 1) != nil, "\(metric.name)")
     }
   }
 
-  @Test("every item of many frames has a value of their statistics")
+  @Test("every metric of many frames has a value of their statistics")
   func statistics() {
     let statistics = FrameStatistics(FrameRecord.steady(200), refreshInterval: 1.0 / 60)
-    for item in HUDItem.allCases where !item.isOfFrames {
-      #expect(item.value(of: statistics, .running(60)) != nil, "\(item)")
+    for metric in MetricRow.shown where !metric.isOfFrames {
+      #expect(metric.value(of: statistics, .running(60)) != nil, "\(metric.name)")
     }
   }
 }
@@ -113,12 +112,12 @@ import Testing
     #expect(bars(ring { $0.gpuSeconds = nil }).sprites.count == 3 * 6 + 3 - 1)
   }
 
-  @Test("the graph of an item is as high as its highest value")
+  @Test("the graph of a metric is as high as its highest value")
   func item() {
     var frame = Frame()
     (frame.width, frame.height) = (400, 100)
     let frames = ring { $0.counters.draws = 4 }
-    ItemGraph(item: .draws, barWidth: 1, height: 24).append(frames, x: 0, y: 0, to: &frame)
+    MetricGraph(metric: .draws, barWidth: 1, height: 24).append(frames, x: 0, y: 0, to: &frame)
     #expect(frame.sprites.count == 2)
     #expect(frame.sprites[1].yv == 24)
   }

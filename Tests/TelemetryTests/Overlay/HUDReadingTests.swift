@@ -188,7 +188,7 @@ import Testing
         "fps 60.0 fps  draws 14/14  hitch 0.0 ms/s", "frame_ms 16.7/16.7 ms",
         "uploads 2/2  gpu_ms 1.3/1.3 ms  textures 18.2 MB/18.2 MB",
       ])
-    #expect(rows.map(\.graph) == [nil, .frame, nil])
+    #expect(rows.map(\.graph) == [nil, .frameTime, nil])
     #expect(rows[2].runs.map { $0.swatch != nil } == [true, true, false])
   }
 

@@ -2,12 +2,6 @@ internal import Telemetry
 
 /// What a frame spent most on, in words.
 struct FrameCost: Sendable {
-  /// The counts that may stand out, and by how much more than twice the usual they have to.
-  private static let counts: [(item: HUDItem, name: String, margin: Double)] = [
-    (.uploads, "uploads", 1), (.offscreen, "offscreen passes", 1), (.misses, "cache misses", 1),
-    (.draws, "draws", 4), (.layers, "visible layers", 8), (.updated, "% updated", 10),
-  ]
-
   let text: String
 
   /// Compares the frame at a position with all of `frames`.
@@ -19,21 +13,23 @@ struct FrameCost: Sendable {
       words += "  \(milliseconds(record.presentTime - frames[position - 1].presentTime))"
     }
     // Most of the swap is a wait for the display.
-    let phases = FramePhase.allCases.filter { $0 != .swap }
+    let phases = FramePhase.beforeSwap
       .map { (name: $0.name, seconds: $0.seconds(of: record) ?? 0) }
     if let most = phases.max(by: { $0.seconds < $1.seconds }), most.seconds > 0 {
       words += "  most: \(most.name) \(milliseconds(most.seconds))"
     }
-    let outstanding = Self.counts.compactMap { count -> (words: String, excess: Double)? in
+    let outstanding = MetricRow.shown.compactMap { metric -> (words: String, excess: Double)? in
+      guard let outlier = metric.hud?.outlier else { return nil }
       func value(_ index: Int) -> Double? {
-        count.item.value(of: frames[index], after: nil, surfacePixels: surfacePixels)
+        metric.value(
+          of: FrameTiming(frames[index], after: nil), surfacePixels: surfacePixels)
       }
       guard let own = value(position) else { return nil }
       let all = frames.indices.compactMap(value).sorted()
       let usual = all[all.count / 2]
-      guard own >= 2 * usual + count.margin else { return nil }
+      guard own >= 2 * usual + outlier.margin else { return nil }
       return (
-        "\(own.fixed(0)) \(count.name), else \(usual.fixed(0))", (own + 1) / (usual + 1)
+        "\(own.fixed(0)) \(outlier.words), else \(usual.fixed(0))", (own + 1) / (usual + 1)
       )
     }
     if let count = outstanding.max(by: { $0.excess < $1.excess }) { words += "  \(count.words)" }

@@ -13,17 +13,4 @@ extension FramePhase {
     case .swap: OverlayColor(1, 0.596, 0)
     }
   }
-
-  /// The phase that an item tells of.
-  init?(_ item: HUDItem) {
-    switch item {
-    case .commit: self = .commit
-    case .prepare: self = .prepare
-    case .upload: self = .upload
-    case .encode: self = .encode
-    case .gpu: self = .gpu
-    case .swap: self = .swap
-    default: return nil
-    }
-  }
 }

@@ -1,9 +1,9 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The values of an item in the last frames as bars, the newest at the right; the highest fills the graph.
-struct ItemGraph: Sendable {
-  var item: HUDItem
+/// The values of a metric in the last frames as bars, the newest at the right; the highest fills the graph.
+struct MetricGraph: Sendable {
+  var metric: MetricRow
   /// In pixels.
   var barWidth, height: Float
 
@@ -19,8 +19,8 @@ struct ItemGraph: Sendable {
     let surfacePixels = frame.surface.area
     func value(_ index: Int) -> Float {
       let former = index > 0 ? frames[index - 1] : nil
-      let value = item.value(of: frames[index], after: former, surfacePixels: surfacePixels)
-      return Float(value ?? 0)
+      let frame = FrameTiming(frames[index], after: former)
+      return Float(metric.value(of: frame, surfacePixels: surfacePixels) ?? 0)
     }
     let shown = frames.indices.suffix(FrameGraph.capacity)
     let most = shown.reduce(Float(0)) { max($0, value($1)) }
