@@ -147,7 +147,9 @@ package final class AdviceSession {
       }
     }
     play.frames = records.count
-    play.values = AdviceValues(records.map(\.counters), textureBytes: show.host.textureBytes)
+    var end = FrameRecord()
+    end.textureBytes = show.host.textureBytes
+    play.values = AdviceValues(records, end: end)
     return play
   }
 

@@ -44,7 +44,7 @@ import UIKit
         ?? before.counted[metric] - after.counted[metric]
       #expect(
         abs(measured - predicted[metric]) <= 0.2 * abs(measured),
-        "\(metric.rawValue): reckoned \(predicted[metric]), measured \(measured)\n\(before.text)")
+        "\(metric.name): reckoned \(predicted[metric]), measured \(measured)\n\(before.text)")
     }
   }
 

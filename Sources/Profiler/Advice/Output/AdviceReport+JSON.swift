@@ -48,11 +48,3 @@ extension Advice {
       evidence: evidence, saving: saving.byName, text: cause, fix: fix)
   }
 }
-
-extension AdviceValues {
-  /// By the names of the metrics, to 4 decimals.
-  var byName: [String: Double] {
-    Dictionary(
-      uniqueKeysWithValues: metrics.map { ($0.rawValue, (self[$0] * 10_000).rounded() / 10_000) })
-  }
-}

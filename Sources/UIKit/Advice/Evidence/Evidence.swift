@@ -57,7 +57,7 @@ package final class Evidence {
   /// Advice about `layer`, which `count` frames show.
   func advice(
     _ rule: String, _ layer: LayerEvidence?, _ severity: Advice.Severity, _ cause: String,
-    fix: String, evidence: [String: Double] = [:], saving: [AdviceMetric: Double] = [:],
+    fix: String, evidence: [String: Double] = [:], saving: [MetricRow: Double] = [:],
     count: Int
   ) -> Advice {
     Advice(
