@@ -4,7 +4,7 @@ internal import Telemetry
 public struct CostLimit: Sendable {
   private enum Count: Sendable {
     case ofDrawing(@Sendable (DrawingCost) -> Int, @Sendable (DrawingCost.LayerCost) -> Int)
-    case ofFrames(@Sendable (FrameCounters) -> Int)
+    case ofFrames(MetricRow)
   }
 
   private let name: String
@@ -38,16 +38,16 @@ public struct CostLimit: Sendable {
   /// Of textures that are sent to the GPU while the body of the expectation runs, whatever view they are
   /// of.
   public static func uploads(atMost limit: Int) -> CostLimit {
-    CostLimit("uploads", limit, .ofFrames { $0.uploads })
+    CostLimit("uploads", limit, .ofFrames(.uploads))
   }
 
   /// Of their bytes.
   public static func uploadBytes(atMost limit: Int) -> CostLimit {
-    CostLimit("uploaded bytes", limit, .ofFrames { $0.uploadBytes })
+    CostLimit("uploaded bytes", limit, .ofFrames(.uploadBytes))
   }
 
   /// What is wrong, with the layers that are most to blame; nil when nothing is.
-  func failure(_ cost: DrawingCost, _ frames: [FrameCounters]) -> String? {
+  func failure(_ cost: DrawingCost, _ frames: [FrameRecord]) -> String? {
     switch count {
     case .ofDrawing(let total, let share):
       let found = total(cost)
@@ -56,8 +56,8 @@ public struct CostLimit: Sendable {
         .sorted { (share($1), $0.path) < (share($0), $1.path) }
       let lines = worst.prefix(DrawingCost.namedLayers).map { "\n    \($0)" }.joined()
       return "\(name): expected at most \(limit), found \(found); the most by\(lines)"
-    case .ofFrames(let count):
-      let found = frames.reduce(0) { $0 + count($1) }
+    case .ofFrames(let metric):
+      let found = Int(metric.total(of: frames))
       return found > limit ? "\(name): expected at most \(limit), found \(found)" : nil
     }
   }

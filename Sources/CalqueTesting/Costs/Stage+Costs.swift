@@ -42,7 +42,7 @@ extension Stage {
       host.refresh()
     }
     let cost = cost(of: view)
-    return limits.compactMap { $0.failure(cost, frames.map(\.counters)) }
+    return limits.compactMap { $0.failure(cost, frames) }
   }
 
   private func cost(below top: CALayer?) -> DrawingCost {

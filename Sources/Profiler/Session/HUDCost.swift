@@ -51,13 +51,13 @@ package struct HUDCost: Sendable {
 
   /// The difference and what it is made of, ending in a newline.
   package var text: String {
-    func line(_ name: String, _ value: (FrameRecord) -> Double?) -> String {
-      let former = Self.median(plain, value)
-      let new = Self.median(looked, value)
+    func line(_ metric: MetricRow) -> String {
+      let former = MetricSummary(plain.map { metric.mean(of: $0) }).median
+      let new = MetricSummary(looked.map { metric.mean(of: $0) }).median
       let difference = former.flatMap { former in new.map { $0 - former } }
       let sign = (difference ?? 0) >= 0 ? "+" : ""
       return Self.row([
-        name, former?.fixed(3) ?? "-", new?.fixed(3) ?? "-",
+        metric.name, former?.fixed(3) ?? "-", new?.fixed(3) ?? "-",
         difference.map { sign + $0.fixed(3) } ?? "-",
       ])
     }
@@ -66,9 +66,7 @@ package struct HUDCost: Sendable {
     return [
       "\(name)  the large HUD and none, \(count); ms a frame, medians of means",
       Self.row(["", "none", "HUD", "difference"]),
-      line("work_ms") { 1000 * $0.work },
-      line("gpu_ms") { $0.gpuSeconds.map { 1000 * $0 } },
-      line("hud_ms") { 1000 * $0.overlaySeconds } + "  the HUD's own, in neither of them",
+      line(.work), line(.gpu), line(.overlay) + "  the HUD's own, in neither of them",
       firstDifference.map { "COUNTERS DIFFER: \($0)" }
         ?? "counters  identical in all \(frames) frames",
     ].joined(separator: "\n") + "\n"
@@ -85,18 +83,6 @@ package struct HUDCost: Sendable {
       }
     }
     return nil
-  }
-
-  /// The median over plays of the mean over their frames.
-  private static func median(
-    _ plays: [[FrameRecord]], _ value: (FrameRecord) -> Double?
-  ) -> Double? {
-    MetricSummary(
-      plays.map { frames in
-        let values = frames.compactMap(value)
-        return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-      }
-    ).median
   }
 
   private static func row(_ cells: [String]) -> String {

@@ -1,4 +1,6 @@
-/// The man page of the tool in roff, made of the tables of commands, options and exit codes.
+internal import Telemetry
+
+/// The man page of the tool in roff, made of the tables of commands, options, exit codes and metrics.
 struct ManualPage {
   /// Variables of the environment that every program with Calque reads.
   private static let variables = [
@@ -25,6 +27,8 @@ struct ManualPage {
     lines += CommandOption.allCases.flatMap(rows)
     lines += [".SH EXIT STATUS"]
     lines += ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", Self.escaped($0.meaning)] }
+    lines += [".SH METRICS"]
+    lines += MetricRow.all.flatMap(rows)
     lines += [".SH ENVIRONMENT"]
     lines += Self.variables.flatMap { [".TP", ".B \($0)", Self.escaped($1)] }
     lines +=
@@ -51,6 +55,20 @@ struct ManualPage {
       lines.append(Self.escaped(line))
     }
     return lines
+  }
+
+  /// Nothing for a metric that nobody shows.
+  private func rows(_ metric: MetricRow) -> [String] {
+    let places = metric.places
+    guard !places.isEmpty else { return [] }
+    let unit = metric.unit.name.isEmpty ? "" : ", \(metric.unit.name)"
+    let names = places.map { place in
+      place.name == metric.name ? place.consumer : "\(place.consumer) as \(place.name)"
+    }
+    return [
+      ".TP", #"\fB\#(Self.escaped(metric.name))\fR\#(Self.escaped(unit))"#,
+      Self.escaped(metric.definition), ".br", Self.escaped("in " + names.joined(separator: ", ")),
+    ]
   }
 
   /// `text` as roff prints it: hyphens stay hyphens that can be copied, and no line is a request.
