@@ -1,0 +1,86 @@
+import Testing
+
+/// Invariant 11: what is said of a metric stands in its row.
+@Suite struct MetricTests {
+  private static let folder = "Sources/Telemetry/Metrics/"
+
+  /// Where a counter is read, though not by its row: nothing is shown under a metric's name there.
+  private static let listed: [String: Set<String>] = [
+    // The shares that rows and legends of overlays have in common.
+    "Sources/Telemetry/Frames/FrameCounters+Ratios.swift": [
+      "blendedPixels", "opaquePixels", "updatedPixels",
+    ],
+    // The evidence of advice.
+    "Sources/UIKit/Advice/Evidence/EvidenceCollector.swift": [
+      "animations", "updatedPixels", "uploadBytes",
+    ],
+    // The largest upload, which random tests ask for.
+    "Sources/UIKit/Hosting/OffscreenHost.swift": ["uploadBytes"],
+  ]
+
+  /// The fields of `FrameCounters`.
+  private static var counters: Set<String> {
+    let path = "Sources/Telemetry/Frames/FrameCounters.swift"
+    let file = SourceTree.sources.first { $0.path == path }
+    let fields = (file?.codeLines ?? []).compactMap { $0.firstMatch(of: /var (\w+) = 0/)?.output.1 }
+    return Set(fields.map(String.init))
+  }
+
+  /// The names that rows give a metric in reports and files.
+  private static var names: Set<String> {
+    let rows = SourceTree.sources.filter { $0.path.hasPrefix(folder) }
+    let names = rows.flatMap { $0.text.matches(of: /= MetricRow\(\s*"(\w+)"/) }
+    return Set(names.map { String($0.output.1) })
+  }
+
+  @Test("rows stand in the files of the table alone, and switches over them nowhere")
+  func rows() {
+    for file in SourceTree.sources {
+      let isTable = file.path.hasPrefix(Self.folder)
+      #expect(isTable || !file.text.contains("MetricRow("), "\(file.path)")
+      #expect(!file.text.contains(/switch (\w+\.)*(metric|row)(\.name)? \{/), "\(file.path)")
+    }
+  }
+
+  @Test("no other file has the name of a metric")
+  func literals() {
+    // One word alone may be anything.
+    let names = Self.names.filter { $0.contains("_") }
+    #expect(names.count > 40)
+    // What a layer costs, and what a finding is based on, are other numbers.
+    let others = ["Sources/QuartzCore/Inspection/", "Sources/UIKit/Advice/Rules/"]
+    for file in SourceTree.sources
+    where !file.path.hasPrefix(Self.folder) && !others.contains(where: file.path.hasPrefix) {
+      for line in file.codeLines where line.contains("_") {
+        let found = line.matches(of: /"(\w+)"/).map { String($0.output.1) }.filter(names.contains)
+        #expect(found.isEmpty, "\(file.path): \(found)")
+      }
+    }
+  }
+
+  @Test("where a counter is read besides its row is listed, with the reason")
+  func readers() {
+    let counters = Self.counters
+    #expect(counters.count > 20)
+    // Those that count, and what drawing a view costs by itself.
+    let others = [
+      "Sources/RenderTree/", "Sources/RenderServer/", "Sources/GLRenderer/",
+      "Sources/CalqueTesting/Costs/",
+    ]
+    var found: [String: Set<String>] = [:]
+    for file in SourceTree.sources
+    where !file.path.hasPrefix(Self.folder) && file.text.contains("ounters")
+      && !others.contains(where: file.path.hasPrefix)
+    {
+      let isOfCounters = file.text.contains("extension FrameCounters")
+      for line in file.codeLines {
+        let reads = line.matches(of: /(?:ounters|\$0|\\)\.(\w+)/).map { String($0.output.1) }
+        let plain = isOfCounters ? line.matches(of: /(\w+)/).map { String($0.output.1) } : []
+        for name in reads + plain where counters.contains(name) && !line.contains("var \(name) ") {
+          found[file.path, default: []].insert(name)
+        }
+      }
+    }
+    #expect(found == Self.listed)
+  }
+}
