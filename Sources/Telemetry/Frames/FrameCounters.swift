@@ -60,7 +60,7 @@ extension FrameCounters {
   /// The sums over frames.
   init(sumOf frames: [FrameRecord]) {
     self.init()
-    for count in MetricRow.all.compactMap(\.count) {
+    for count in MetricRow.counts {
       self[keyPath: count] = frames.reduce(0) { $0 + $1.counters[keyPath: count] }
     }
   }

@@ -3,10 +3,21 @@ struct MetricRepeat: Sendable {
   let frames: [FrameRecord]
   let statistics: FrameStatistics
   let surfacePixels: Int
+  /// The sums of the counters.
+  let sum: FrameCounters
   /// Bytes of the program in memory at its end; nil where nobody looked.
-  var residentBytes: Int?
+  let residentBytes: Int?
   /// Seconds from the start of the process to the first present; nil for all but the first repeat.
-  var startup: Double?
+  let startup: Double?
+
+  init(
+    _ frames: [FrameRecord], _ statistics: FrameStatistics, surfacePixels: Int,
+    residentBytes: Int?, startup: Double?
+  ) {
+    (self.frames, self.statistics, self.surfacePixels) = (frames, statistics, surfacePixels)
+    (self.residentBytes, self.startup) = (residentBytes, startup)
+    sum = FrameCounters(sumOf: frames)
+  }
 
   /// Seconds of the scene, from the first frame on; nil of fewer than two.
   var sceneTime: Double? {

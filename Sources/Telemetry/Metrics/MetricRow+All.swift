@@ -14,7 +14,9 @@ extension MetricRow {
   static let traced = all.filter { $0.trace != nil }
   /// Those that advice may save.
   package static let advised = all.filter { $0.advice != nil }.sorted(by: \.advice?.rank)
-  /// The counters that add up: the work of a picture adds to that of its frame.
+  /// The counters.
+  static let counts = all.compactMap(\.count)
+  /// Those that add up: the work of a picture adds to that of its frame.
   static let addedCounts = all.compactMap { row in
     if case .work(let count) = row.reading { count } else { nil }
   }

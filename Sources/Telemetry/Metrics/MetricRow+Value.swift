@@ -45,8 +45,8 @@ extension MetricRow {
   func value(of one: MetricRepeat) -> Double? {
     switch sum {
     case nil, .rate: nil
-    case .mean: mean(of: one.frames, surfacePixels: one.surfacePixels)
-    case .total: total(of: one.frames)
+    case .mean: mean(of: one.frames, one.sum, surfacePixels: one.surfacePixels)
+    case .total: count.map { Double(one.sum[keyPath: $0]) } ?? total(of: one.frames)
     case .most: values(of: one.frames).max()
     case .percentile(let percentile): percentile(Percentiles(values(of: one.frames)))
     case .statistic(let statistic): statistic(one.statistics).map(inUnit)
@@ -54,15 +54,23 @@ extension MetricRow {
     }
   }
 
-  /// The mean of the frames that have a value; nil without one. A ratio is that of the sums.
-  ///
-  /// - Parameter surfacePixels: 0 where nothing asks for a share of the surface.
-  package func mean(of frames: [FrameRecord], surfacePixels: Int = 0) -> Double? {
-    if case .ratio(let ratio) = reading {
-      return ratio(FrameCounters(sumOf: frames), surfacePixels * frames.count)
+  /// The mean of the frames that have a value, without a surface; nil where none has.
+  package func mean(of frames: [FrameRecord]) -> Double? {
+    mean(of: frames, FrameCounters(sumOf: frames), surfacePixels: 0)
+  }
+
+  /// - Parameter sum: Of the counters of `frames`.
+  private func mean(
+    of frames: [FrameRecord], _ sum: FrameCounters, surfacePixels: Int
+  ) -> Double? {
+    switch reading {
+    case .work(let count), .state(let count):
+      return frames.isEmpty ? nil : Double(sum[keyPath: count]) / Double(frames.count)
+    case .ratio(let ratio): return ratio(sum, surfacePixels * frames.count)
+    case nil, .number, .seconds:
+      let values = values(of: frames)
+      return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     }
-    let values = values(of: frames)
-    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
   package func total(of frames: [FrameRecord]) -> Double { values(of: frames).reduce(0, +) }

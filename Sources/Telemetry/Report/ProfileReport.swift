@@ -104,8 +104,8 @@ public struct ProfileReport: Sendable {
       "a refresh rate must be above 0 Hz, not \(scene.refreshRate)")
     let measured = repeats.enumerated().map { index, frames in
       MetricRepeat(
-        frames: frames,
-        statistics: FrameStatistics(
+        frames,
+        FrameStatistics(
           frames, refreshInterval: 1 / scene.refreshRate, presentSource: run.presentSource,
           isSynchronized: run.isSynchronized),
         surfacePixels: scene.surfacePixels,

@@ -6,7 +6,7 @@ import Testing
   @Test("every counter is either work, which adds up, or the state of a frame")
   func fields() {
     var counters = FrameCounters()
-    for count in MetricRow.all.compactMap(\.count) { counters[keyPath: count] += 1 }
+    for count in MetricRow.counts { counters[keyPath: count] += 1 }
     for field in Mirror(reflecting: counters).children {
       #expect(field.value as? Int == 1, "\(field.label ?? "")")
     }
@@ -15,7 +15,7 @@ import Testing
   @Test("the work of a picture adds to that of its frame, and what it is itself does not")
   func adding() {
     var picture = FrameCounters()
-    for count in MetricRow.all.compactMap(\.count) { picture[keyPath: count] = 3 }
+    for count in MetricRow.counts { picture[keyPath: count] = 3 }
     var frame = FrameCounters()
     frame.copies = 1
     frame.layers = 5
