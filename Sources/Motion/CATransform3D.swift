@@ -47,12 +47,22 @@ public struct CATransform3D: Sendable {
   package var isIdentity: Bool { self == .identity }
 
   /// The product that applies `self` first and `other` second.
+  ///
+  /// By numbers and not by vectors, which a build for debugging multiplies 30 times slower.
   package func concatenated(with other: CATransform3D) -> CATransform3D {
-    let (o1, o2, o3, o4) = (other.row1, other.row2, other.row3, other.row4)
-    func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
-      o1 * row.x + o2 * row.y + o3 * row.z + o4 * row.w
+    var product = self
+    func multiply(_ x: inout CGFloat, _ y: inout CGFloat, _ z: inout CGFloat, _ w: inout CGFloat) {
+      let (a, b, c, d) = (x, y, z, w)
+      x = a * other.m11 + b * other.m21 + c * other.m31 + d * other.m41
+      y = a * other.m12 + b * other.m22 + c * other.m32 + d * other.m42
+      z = a * other.m13 + b * other.m23 + c * other.m33 + d * other.m43
+      w = a * other.m14 + b * other.m24 + c * other.m34 + d * other.m44
     }
-    return CATransform3D(rows: times(row1), times(row2), times(row3), times(row4))
+    multiply(&product.m11, &product.m12, &product.m13, &product.m14)
+    multiply(&product.m21, &product.m22, &product.m23, &product.m24)
+    multiply(&product.m31, &product.m32, &product.m33, &product.m34)
+    multiply(&product.m41, &product.m42, &product.m43, &product.m44)
+    return product
   }
 
   /// The determinants of the 2×2 parts of the upper and of the lower two rows, by columns 01, 02, 03,
