@@ -9,14 +9,15 @@ package struct ArcTable: Sendable {
   /// The curve's parameters at 0, 1/64 … 1 of the length.
   package let parameters: [Double]
 
-  /// Measures a curve by the distances between near points of it: `distance` is the one between the
-  /// points at two parameters.
-  package init(distance: (Double, Double) -> Double) {
+  /// Measures a curve by the distances between near points of it: `point` is the one at a parameter.
+  package init<Point>(point: (Double) -> Point, distance: (Point, Point) -> Double) {
     var sums = [0.0]
     sums.reserveCapacity(Self.chords + 1)
+    var last = point(0)
     for chord in 0..<Self.chords {
-      let (a, b) = (Double(chord), Double(chord + 1))
-      sums.append(sums[chord] + distance(a / Double(Self.chords), b / Double(Self.chords)))
+      let next = point(Double(chord + 1) / Double(Self.chords))
+      sums.append(sums[chord] + distance(last, next))
+      last = next
     }
     let whole = sums[Self.chords]
     length = whole.isFinite ? whole : 0

@@ -39,7 +39,11 @@ package enum KeyframeSpline {
   ) -> SIMD4<Double> {
     // Hermite's cubic.
     let (t2, t3) = (t * t, t * t * t)
-    return from * (2 * t3 - 3 * t2 + 1) + outgoing * (t3 - 2 * t2 + t) + to * (3 * t2 - 2 * t3)
-      + incoming * (t3 - t2)
+    let (a, b, c, d) = (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2)
+    return SIMD4(
+      from.x * a + outgoing.x * b + to.x * c + incoming.x * d,
+      from.y * a + outgoing.y * b + to.y * c + incoming.y * d,
+      from.z * a + outgoing.z * b + to.z * c + incoming.z * d,
+      from.w * a + outgoing.w * b + to.w * c + incoming.w * d)
   }
 }

@@ -79,8 +79,10 @@ public struct PathSegment: Sendable, Hashable {
   /// The point at the parameter `t`, 0...1.
   public func point(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
-    let near = start * (s * s * s) + control1 * (3 * s * s * t)
-    return near + control2 * (3 * s * t * t) + end * (t * t * t)
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return SIMD2(
+      start.x * a + control1.x * b + control2.x * c + end.x * d,
+      start.y * a + control1.y * b + control2.y * c + end.y * d)
   }
 
   /// The direction of travel at the parameter `t`, of no particular length; zero where the segment
@@ -97,9 +99,9 @@ public struct PathSegment: Sendable, Hashable {
 
   /// The table of the segment's length.
   package var arc: ArcTable {
-    ArcTable { a, b in
-      let chord = point(at: b) - point(at: a)
-      return (chord * chord).sum().squareRoot()
+    ArcTable(point: point(at:)) { a, b in
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      return (x * x + y * y).squareRoot()
     }
   }
 }

@@ -152,9 +152,7 @@ private struct Spline {
         from: rows[from + row], outgoing: rows[from + 2 * width + row], to: rows[to + row],
         incoming: rows[to + width + row], at: t)
     }
-    return ArcTable { a, b in
-      distance((0..<width).map { value($0, a) }, (0..<width).map { value($0, b) })
-    }
+    return ArcTable(point: { t in (0..<width).map { value($0, t) } }, distance: distance)
   }
 }
 
