@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// The libraries loaded into the process.
 enum LoadedCode {
@@ -8,18 +8,19 @@ enum LoadedCode {
   /// thread of a pool is any time later: their code must still be there, though SDL has unloaded the
   /// driver since.
   static func pin() {
-    // A file that the kernel makes up has no size: it is read until it ends.
-    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return }
-    let maps = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
-    var paths: Set<Substring> = []
-    for line in maps.split(separator: "\n") {
-      if let start = line.firstIndex(of: "/"), line.contains(".so") { paths.insert(line[start...]) }
-    }
-    for path in paths {
+    guard let file = fopen("/proc/self/maps", "r") else { return }
+    var buffer: UnsafeMutablePointer<CChar>?
+    var size = 0
+    while getline(&buffer, &size, file) > 0 {
+      // Each library has several lines, the first of which is at its beginning.
+      guard let line = buffer, strstr(line, " 00000000 ") != nil, strstr(line, ".so") != nil,
+        let path = strchr(line, 0x2F)
+      else { continue }
+      path[strcspn(path, "\n")] = 0
       // Where it is no library after all, nothing happens.
-      if let library = dlopen(String(path), RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE) {
-        dlclose(library)
-      }
+      if let library = dlopen(path, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE) { dlclose(library) }
     }
+    free(buffer)
+    fclose(file)
   }
 }
