@@ -56,6 +56,11 @@ public final class Stage {
   /// Lets media time pass until `time`, which must not be earlier than the present one.
   public func advance(to time: CFTimeInterval) { host.advance(to: time) }
 
+  /// As `advance(by:)`, on a display that misses refreshes: there is one every `refresh` seconds.
+  package func advance(by interval: CFTimeInterval, every refresh: CFTimeInterval) {
+    host.advance(to: host.time + interval, every: refresh)
+  }
+
   /// Lets `interval` seconds pass in real time, and media time with them, and turns the thread's run loop
   /// meanwhile: a `Timer` fires, and `perform(_:with:afterDelay:)`.
   ///

@@ -31,7 +31,7 @@ struct ControlsSceneTests {
       WheelEvent(
         at: CGPoint(x: 20, y: 100), distance: CGVector(dx: 0, dy: -100), time: CACurrentMediaTime())
     )
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(view.contentOffset.y == 100)
   }
 
@@ -85,9 +85,9 @@ struct GesturesSceneTests {
     fingers(.ended, 160, 1)
     let transform = card.transform
     #expect(hypot(transform.a, transform.b) > 1.5 && atan2(transform.b, transform.a) > 0.5)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     for _ in 0..<2 { hands.tap(card) }
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(card.transform == .identity && card.center == middle)
   }
 }

@@ -20,10 +20,10 @@ struct DistortionTests {
   func plain() throws {
     let (hands, views) = try start()
     hands.type(.keyboard1, "1")
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(abs(distortion(views[0]) - 0.5) < 0.02)
     #expect(views[1].layer.presentation()?.backgroundColor == UIColor.red.cgColor)
-    hands.stage.advance(by: 1.1)
+    hands.wait(1.1)
     #expect(distortion(views[0]) == 1)
     #expect(views[0].layer.mask != nil)
   }
@@ -38,7 +38,7 @@ struct DistortionTests {
       largest = max(largest, distortion(views[1]))
     }
     #expect(largest > 1.1)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(distortion(views[1]) == 1)
   }
 
@@ -57,7 +57,7 @@ struct DistortionTests {
   func mask() throws {
     let (hands, views) = try start()
     hands.type(.keyboard1, "1")
-    hands.stage.advance(by: 2.2)
+    hands.wait(2.2)
     let view = views[0]
     let picture = try #require(hands.stage.snapshot())
     let (x, y) = (Int(view.frame.midX), Int(view.frame.minY))

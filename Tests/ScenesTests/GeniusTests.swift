@@ -79,7 +79,7 @@ struct GeniusTests {
     let shown = try #require(genius.album.layer.presentation())
     #expect(abs(shown.bounds.width - 96) < 1e-6 && abs(shown.bounds.height - 138) < 1e-6)
     #expect(shown.position == genius.album.layer.position)
-    genius.hands.stage.advance(by: 1)
+    genius.hands.wait(1)
     #expect(genius.album.layer.presentation()?.bounds.size == CGSize(width: 320, height: 460))
     #expect(genius.album.layer.bounds.size == .zero)
   }
@@ -91,7 +91,7 @@ struct GeniusTests {
     #expect(genius.album.layer.presentation() != nil)
     genius.hands.stage.advance(by: 0.25)
     #expect(genius.album.layer.presentation()?.bounds.width == 160)
-    genius.hands.stage.advance(by: 1)
+    genius.hands.wait(1)
     genius.hands.type(.keyboardSpacebar, " ")
     genius.hands.stage.advance(by: 0.25)
     #expect(genius.album.layer.presentation()?.bounds.width == 160)
@@ -105,9 +105,9 @@ struct GeniusTests {
       genius.hands.stage.advance(by: 0.2)
     }
     #expect(genius.album.layer.presentation().map { abs($0.bounds.width - 128) < 1e-6 } == true)
-    genius.hands.stage.advance(by: 2)
+    genius.hands.wait(2)
     let frames = genius.hands.stage.frameCount
-    genius.hands.stage.advance(by: 1)
+    genius.hands.wait(1)
     #expect(genius.hands.stage.frameCount == frames)
   }
 
@@ -115,7 +115,7 @@ struct GeniusTests {
   func repeating() throws {
     let genius = try Genius()
     genius.hands.type(.keyboardE, "e")
-    genius.hands.stage.advance(by: 10.25)
+    genius.hands.wait(10.25)
     #expect(abs((genius.album.layer.presentation()?.bounds.width ?? 0) - 160) < 1e-3)
     genius.hands.type(.keyboardE, "e")
     genius.hands.stage.advance(by: 0.1)

@@ -17,6 +17,9 @@ struct SceneStage {
     stage.advance(by: 0.1)
   }
 
+  /// Lets `seconds` pass with ten refreshes in each, where the pictures between count for nothing.
+  func wait(_ seconds: Double) { stage.advance(by: seconds, every: 0.1) }
+
   func type(
     _ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []
   ) {

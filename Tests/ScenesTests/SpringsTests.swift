@@ -34,10 +34,10 @@ struct SpringsTests {
   func play() throws {
     let (hands, scene, knob) = try start()
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: SpringsViewController.playDuration)
+    hands.wait(SpringsViewController.playDuration)
     #expect(scene.isOpen && scene.animator == nil && x(knob) == 680)
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: SpringsViewController.playDuration)
+    hands.wait(SpringsViewController.playDuration)
     #expect(!scene.isOpen && x(knob) == 80)
   }
 
@@ -62,7 +62,7 @@ struct SpringsTests {
       drag(hands, from: 80, to: place)
       hands.stage.advance(by: 0.3)
       touch(hands, .ended, place)
-      hands.stage.advance(by: 1.5)
+      hands.wait(1.5)
       #expect(x(knob) == end && scene.animator == nil && scene.isOpen == (end == 680))
     }
   }
@@ -87,7 +87,7 @@ struct SpringsTests {
     hands.stage.advance(by: 0.1)
     hands.type(.keyboardP, "p")
     let held = x(knob)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(x(knob) == held && held > 80)
     hands.type(.keyboardP, "p")
     hands.type(.keyboardV, "v")
@@ -119,11 +119,11 @@ struct TransitionsSceneTests {
     #expect(cards.count == 8 && Set(TransitionCard.kinds.map(\.options.rawValue)).count == 8)
     let before = try picture(hands)
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: TransitionsViewController.playDuration)
+    hands.wait(TransitionsViewController.playDuration)
     #expect(cards.map(\.isTurned) == Array(repeating: true, count: 8))
     #expect(try picture(hands) != before)
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: TransitionsViewController.playDuration)
+    hands.wait(TransitionsViewController.playDuration)
     #expect(try picture(hands) == before)
   }
 
@@ -136,6 +136,6 @@ struct TransitionsSceneTests {
     hands.tap(cards[2])
     hands.tap(cards[5])
     #expect(!cards[2].isTurned && cards[5].isTurned)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
   }
 }

@@ -126,18 +126,18 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// Seconds of media time since the host was made.
   package var time: Double { clock.now() - Self.origin }
 
-  /// Lets media time pass until `newTime`, refresh by refresh. An earlier time than the present one is
-  /// a programming error.
-  package func advance(to newTime: Double) {
+  /// Lets media time pass until `newTime`, with a refresh every `interval` seconds. An earlier time than the
+  /// present one is a programming error.
+  package func advance(to newTime: Double, every interval: Double = refreshInterval) {
     precondition(
       newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
     activate()
     let end = newTime + Self.origin
     refresh()
     // A refresh that falls on the end, but for rounding, is the last step itself.
-    while lastRefresh + Self.refreshInterval < end - 1e-9 {
-      runTimers(until: lastRefresh + Self.refreshInterval)
-      clock.advance(to: lastRefresh + Self.refreshInterval)
+    while lastRefresh + interval < end - 1e-9 {
+      runTimers(until: lastRefresh + interval)
+      clock.advance(to: lastRefresh + interval)
       lastRefresh = clock.now()
       refresh()
     }

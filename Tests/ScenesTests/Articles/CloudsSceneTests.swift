@@ -60,9 +60,9 @@ struct CloudsSceneTests {
     #expect(abs(place(cloud) - before) < 0.5)
     #expect(cloud.center.x == 884 && view.subviews.count == 1)
     // As fast as the clouds that come now: (600 + 84 + 200) / 50 points a second.
-    hands.stage.advance(by: 10)
+    hands.wait(10)
     #expect(abs(place(cloud) - before - 176.8) < 1)
-    hands.stage.advance(by: 30)
+    hands.wait(30)
     #expect(view.subviews.isEmpty)
   }
 
@@ -75,7 +75,7 @@ struct CloudsSceneTests {
     view.frame.size.width = 20
     hands.stage.advance(by: 0)
     for cloud in view.subviews { #expect(cloud.center.x > place(cloud)) }
-    hands.stage.advance(by: 60)
+    hands.wait(60)
     #expect(view.subviews.isEmpty)
   }
 

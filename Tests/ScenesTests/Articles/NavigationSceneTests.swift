@@ -21,7 +21,7 @@ struct NavigationSceneTests {
     hands.type(.keyboardSpacebar, " ")
     hands.stage.advance(by: 0.3)
     #expect(try page(scene).level == 2)
-    hands.stage.advance(by: NavigationViewController.playDuration)
+    hands.wait(NavigationViewController.playDuration)
     #expect(try page(scene).level == 1 && scene.navigation.children.count == 1)
   }
 
@@ -33,11 +33,11 @@ struct NavigationSceneTests {
     let view: UIView = try page(scene).view
     let scale = try #require(view.layer.presentation()).transform.m11
     #expect(scale > 0.1 && scale < 0.9)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     hands.type(.keyboardP, "p")
     hands.stage.advance(by: 0.2)
     #expect(try #require(view.layer.presentation()).transform.m11 < 0.7)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(view.window == nil && view.transform == .identity)
   }
 

@@ -30,14 +30,14 @@ struct BlendSceneTests {
       (layer.presentation()?.value(forKeyPath: path) as? NSNumber)?.doubleValue
     }
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 2)
+    hands.wait(2)
     #expect(try #require(number(blurred, "filters.blur.inputRadius")) > 10)
     #expect(try #require(number(grey, "filters.color.inputSaturation")) < 0.2)
     let moving = try #require(hands.stage.snapshot())
     let place = grey.convert(CGPoint(x: 38, y: 20), to: nil)
     let (before, during) = (pixel(still, place), pixel(moving, place))
     #expect(before.max() - before.min() > during.max() - during.min() + 20)
-    hands.stage.advance(by: BlendViewController.playDuration)
+    hands.wait(BlendViewController.playDuration)
     #expect(number(blurred, "filters.blur.inputRadius") == 0)
     #expect(pixel(try #require(hands.stage.snapshot()), place) == before)
   }

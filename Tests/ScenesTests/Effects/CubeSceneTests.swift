@@ -28,13 +28,13 @@ struct CubeSceneTests {
     let (hands, scene) = try start()
     let still = try #require(hands.stage.snapshot())
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 4.6)
+    hands.wait(4.6)
     let side = try #require(scene.cube.sides.first)
     let flown = try #require(side.presentation()).transform
     #expect(flown.m43 > side.transform.m43 + 20)
     let open = try #require(hands.stage.snapshot())
     #expect(!equal(open, still))
-    hands.stage.advance(by: CubeViewController.playDuration)
+    hands.wait(CubeViewController.playDuration)
     #expect(equal(try #require(hands.stage.snapshot()), still))
   }
 

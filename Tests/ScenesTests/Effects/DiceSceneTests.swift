@@ -38,7 +38,7 @@ struct DiceSceneTests {
     let hands = try SceneStage(scene, size: CGSize(width: 480, height: 320))
     let before = scene.dice.map(\.value)
     scene.play()
-    hands.stage.advance(by: DiceViewController.playDuration + 0.1)
+    hands.wait(DiceViewController.playDuration + 0.1)
     #expect(scene.dice.map(\.value) == before.map { $0 % 6 + 1 })
     for die in scene.dice {
       let middle = scene.view.layer.hitTest(die.center)

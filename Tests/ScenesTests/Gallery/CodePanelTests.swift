@@ -111,14 +111,14 @@ struct CodePanelTests {
     hands.tap(panel.copy)
     #expect(UIPasteboard.general.string == panel.text)
     #expect(panel.copy.icon == .done)
-    hands.stage.advance(by: 1.6)
+    hands.wait(1.6)
     #expect(panel.copy.icon == .copy)
   }
 
   @Test("A slider acts at once: the scene plays with the new value when it is let go")
   func slider() throws {
     let row = try #require(panel.rows.first)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     let y = row.slider.convert(row.slider.bounds, to: nil).midY
     let knob = row.slider.thumbRect(
       forBounds: row.slider.bounds, trackRect: row.slider.trackRect(forBounds: row.slider.bounds),
@@ -139,7 +139,7 @@ struct CodePanelTests {
   func heldSlider() throws {
     let slider = try #require(panel.rows.first).slider
     let scene = try #require(gallery.currentScene)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     let plays = gallery.plays
     for (step, value) in [1, 1.2, 1.21, 2].enumerated() {
       slider.value = Float(value)

@@ -74,10 +74,10 @@ struct GalleryTests {
       WheelEvent(
         at: CGPoint(x: 100, y: 300), distance: CGVector(dx: 0, dy: -400),
         time: CACurrentMediaTime()))
-    it.hands.stage.advance(by: 1)
+    it.hands.wait(1)
     #expect(list.contentOffset.y > 300)
     it.hands.type(.keyboardDownArrow)
-    it.hands.stage.advance(by: 1)
+    it.hands.wait(1)
     let row = it.sidebar.all(SceneRow.self)[1]
     #expect(list.bounds.contains(row.frame))
   }
@@ -172,7 +172,7 @@ struct GalleryTests {
   func sceneBarClick() throws {
     let it = try Gallery(showing: "navigation")
     let scene = try #require(it.gallery.currentScene as? NavigationViewController)
-    it.hands.stage.advance(by: 2)
+    it.hands.wait(2)
     let pages = scene.navigation.viewControllers.count
     let bar = try #require(it.gallery.view.all(SceneBar.self).first)
     let index = try #require(bar.hints.firstIndex { $0.key == "N" })

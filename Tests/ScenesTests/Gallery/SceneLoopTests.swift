@@ -14,14 +14,14 @@ struct SceneLoopTests {
     let grid = try #require(gallery.currentScene as? GridViewController)
     #expect(grid.rhythm == .rounds(every: 1.8))
     #expect(grid.order == GridOrder.number.next)
-    hands.stage.advance(by: 1.8)
+    hands.wait(1.8)
     #expect(grid.order == GridOrder.number.next.next)
   }
 
   @Test("Between two rounds nothing is drawn")
   func rest() throws {
     let hands = try SceneStage(GalleryViewController(showing: "grid"))
-    hands.stage.advance(by: 1.1)
+    hands.wait(1.1)
     let frames = hands.stage.frameCount
     hands.stage.advance(by: 0.5)
     #expect(hands.stage.frameCount == frames)
@@ -35,9 +35,9 @@ struct SceneLoopTests {
     let hands = try SceneStage(gallery)
     hands.tap(gallery.toolbar.repeats)
     hands.stage.window.handleHover(at: nil)
-    hands.stage.advance(by: 1.5)
+    hands.wait(1.5)
     let frames = hands.stage.frameCount
-    hands.stage.advance(by: 5)
+    hands.wait(5)
     #expect(hands.stage.frameCount == frames)
     hands.tap(gallery.toolbar.repeats)
     hands.stage.advance(by: 0.5)
@@ -49,14 +49,14 @@ struct SceneLoopTests {
     let gallery = GalleryViewController(showing: "coverflow")
     let hands = try SceneStage(gallery)
     let flow = try #require(gallery.currentScene as? CoverflowViewController)
-    hands.stage.advance(by: 4)
+    hands.wait(4)
     // Beside the covers.
     let point = flow.view.convert(CGPoint(x: 10, y: 10), to: nil)
     for phase in [PointerEvent.Phase.began, .ended] {
       hands.stage.window.handle(PointerEvent(phase, at: point, time: CACurrentMediaTime()))
     }
     let frames = hands.stage.frameCount
-    hands.stage.advance(by: 3.5)
+    hands.wait(3.5)
     #expect(hands.stage.frameCount <= frames + 1)
     hands.stage.advance(by: 1)
     #expect(hands.stage.frameCount > frames + 10)
@@ -77,7 +77,7 @@ struct SceneLoopTests {
     let grid = try #require(gallery.currentScene as? GridViewController)
     hands.type(.keyboardHome)
     let order = grid.order
-    hands.stage.advance(by: 4)
+    hands.wait(4)
     #expect(grid.order == order)
   }
 }
@@ -93,14 +93,14 @@ struct ShowreelTests {
     reel.play()
     for index in ShowreelViewController.reel.indices {
       #expect(reel.index == index)
-      hands.stage.advance(by: ShowreelViewController.pace + 0.05)
+      hands.wait(ShowreelViewController.pace + 0.05)
       // One scene, and while they pass over two.
       #expect(reel.children.count <= 2)
     }
-    hands.stage.advance(by: 2)
+    hands.wait(2)
     #expect(reel.children.count == 1)
     let frames = hands.stage.frameCount
-    hands.stage.advance(by: 10)
+    hands.wait(10)
     #expect(hands.stage.frameCount == frames)
   }
 
@@ -109,7 +109,7 @@ struct ShowreelTests {
     for isClick in [true, false] {
       let gallery = GalleryViewController()
       let hands = try SceneStage(gallery)
-      hands.stage.advance(by: ShowreelViewController.pace + 1)
+      hands.wait(ShowreelViewController.pace + 1)
       let scene = try #require(gallery.currentScene)
       if isClick { hands.tap(scene.view) } else { hands.type(.keyboardReturnOrEnter, "\r") }
       #expect(gallery.currentName == ShowreelViewController.reel[1])

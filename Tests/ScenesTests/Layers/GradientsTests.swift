@@ -34,9 +34,9 @@ struct GradientsTests {
     let (hands, _) = try start()
     let before = hands.stage.frameDescription
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(hands.stage.frameDescription != before)
-    hands.stage.advance(by: GradientsViewController.playDuration)
+    hands.wait(GradientsViewController.playDuration)
     #expect(hands.stage.frameDescription == before)
   }
 

@@ -12,10 +12,10 @@ struct ParticleSceneTests {
       ReplicatorViewController(), size: CGSize(width: 600, height: 600))
     let before = hands.stage.frameDescription
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(hands.stage.frameDescription != before)
     #expect(hands.stage.counters.quads > 12 + 4 + 10 + 81)
-    hands.stage.advance(by: ReplicatorViewController.playDuration)
+    hands.wait(ReplicatorViewController.playDuration)
     #expect(hands.stage.frameDescription == before)
   }
 
@@ -24,15 +24,15 @@ struct ParticleSceneTests {
     let hands = try SceneStage(EmitterViewController(), size: CGSize(width: 600, height: 600))
     let before = hands.stage.frameDescription
     let still = hands.stage.frameCount
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(hands.stage.frameCount == still)
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 2)
+    hands.wait(2)
     #expect(hands.stage.counters.quads > 500)
-    hands.stage.advance(by: EmitterViewController.playDuration)
+    hands.wait(EmitterViewController.playDuration)
     #expect(hands.stage.frameDescription == before)
     let count = hands.stage.frameCount
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(hands.stage.frameCount == count)
   }
 
@@ -40,7 +40,7 @@ struct ParticleSceneTests {
   func figures() throws {
     let hands = try SceneStage(EmitterViewController(), size: CGSize(width: 600, height: 600))
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1.6)
+    hands.wait(1.6)
     let picture = try #require(hands.stage.snapshot())
     let figures = try #require(hands.stage.window.rootViewController?.view.all(EmitterFigure.self))
     #expect(figures.count == 4)

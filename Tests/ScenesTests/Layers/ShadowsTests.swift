@@ -34,9 +34,9 @@ struct ShadowsTests {
     let (hands, _) = try start()
     let before = try #require(hands.stage.snapshot())
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     #expect(try #require(hands.stage.snapshot()).differs(from: before, by: 20))
-    hands.stage.advance(by: ShadowsViewController.playDuration)
+    hands.wait(ShadowsViewController.playDuration)
     #expect(try !#require(hands.stage.snapshot()).differs(from: before, by: 2))
   }
 

@@ -34,10 +34,10 @@ struct ShapesTests {
     let (hands, _) = try start()
     let before = hands.stage.frameDescription
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     let during = hands.stage.frameDescription
     #expect(during != before)
-    hands.stage.advance(by: ShapesViewController.playDuration)
+    hands.wait(ShapesViewController.playDuration)
     #expect(hands.stage.frameDescription == before)
   }
 

@@ -42,7 +42,7 @@ struct TextSceneTests {
     #expect(try #require(word.presentation()).fontSize > 38 && word.fontSize == 16)
     #expect(colored.presentation()?.foregroundColor != color)
     #expect(line.bounds.width < 130)
-    hands.stage.advance(by: TextViewController.playDuration)
+    hands.wait(TextViewController.playDuration)
     #expect(word.presentation()?.fontSize == 16 && line.bounds.width == 156)
     #expect(colored.presentation()?.foregroundColor == color)
   }

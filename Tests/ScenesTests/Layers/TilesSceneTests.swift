@@ -11,16 +11,16 @@ struct TilesSceneTests {
     let scene = TilesViewController()
     let hands = try SceneStage(scene, size: CGSize(width: 300, height: 300))
     let map = try #require(scene.view.layer.sublayers?.first as? MapLayer)
-    hands.stage.advance(by: 1)
+    hands.wait(1)
     let overview = map.transform.m11
     #expect(abs(overview * MapLayer.side - 300) < 1)
     let picture = try #require(hands.stage.snapshot())
     // The sea in a corner, land in the middle.
     #expect(picture.pixel(x: 4, y: 290).z > 70 && picture.pixel(x: 150, y: 180).x > 80)
     hands.type(.keyboardSpacebar, " ")
-    hands.stage.advance(by: 1.7)
+    hands.wait(1.7)
     #expect(abs(try #require(map.presentation()).transform.m11 - 1) < 0.05)
-    hands.stage.advance(by: TilesViewController.playDuration)
+    hands.wait(TilesViewController.playDuration)
     #expect(try #require(map.presentation()).transform.m11 == overview)
   }
 
