@@ -53,19 +53,36 @@ struct VolumeScene {
     return picture
   }
 
-  /// What the cards of the volume show at the middle of a pixel, found by following the ray from the eye:
-  /// their colours, the nearest last. Cards are plain and stand about the middle.
-  func traced(_ x: Int, _ y: Int) -> [UInt8] {
-    var hits: [(depth: Double, color: [CGFloat])] = []
-    for card in volume.sublayers ?? [] {
+  /// A card as the eye has it.
+  private struct Card {
+    let size: CGSize
+    /// From the card to the stage, about its middle.
+    let matrix: CATransform3D
+    let color: [CGFloat]
+  }
+
+  /// The cards of the volume, which are plain and stand about the middle.
+  private var cards: [Card] {
+    let toStage =
+      volume is CATransformLayer
+      ? CATransform3DConcat(volume.transform, stage.layer.sublayerTransform)
+      : volume.sublayerTransform
+    return (volume.sublayers ?? []).map { card in
       let size = card.bounds.size
       let toVolume = CATransform3DConcat(
         CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), card.transform)
-      let matrix = CATransform3DConcat(
-        toVolume,
-        volume is CATransformLayer
-          ? CATransform3DConcat(volume.transform, stage.layer.sublayerTransform)
-          : volume.sublayerTransform)
+      return Card(
+        size: size, matrix: CATransform3DConcat(toVolume, toStage),
+        color: card.backgroundColor?.components ?? [])
+    }
+  }
+
+  /// What cards show at the middle of a pixel, found by following the ray from the eye: their colours, the
+  /// nearest last.
+  private static func traced(_ x: Int, _ y: Int, _ cards: [Card]) -> [UInt8] {
+    var hits: [(depth: Double, color: [CGFloat])] = []
+    for card in cards {
+      let (size, matrix) = (card.size, card.matrix)
       // Columns X, Y, W of the plane z = 0: solve for the point that lands on the pixel.
       let (px, py) = (CGFloat(x) + 0.5 - 48, CGFloat(y) + 0.5 - 48)
       let (a, b) = (matrix.m11 - px * matrix.m14, matrix.m21 - px * matrix.m24)
@@ -77,7 +94,7 @@ struct VolumeScene {
       let w = u * matrix.m14 + v * matrix.m24 + matrix.m44
       guard u >= 0, v >= 0, u < size.width, v < size.height, w > 0 else { continue }
       let z = (u * matrix.m13 + v * matrix.m23 + matrix.m43) / w
-      hits.append((Double(z), card.backgroundColor?.components ?? []))
+      hits.append((Double(z), card.color))
     }
     var result: [CGFloat] = [0, 0, 0]
     for hit in hits.sorted(by: { $0.depth < $1.depth }) {
@@ -92,9 +109,10 @@ struct VolumeScene {
   /// How many pixels of a picture differ from the traced ones by more than two steps.
   func wrongPixels(_ picture: CGImage) -> Int {
     var count = 0
+    let cards = cards
     for y in 0..<96 {
       for x in 0..<96 {
-        let (a, b) = (picture.pixel(x, y), traced(x, y))
+        let (a, b) = (picture.pixel(x, y), Self.traced(x, y, cards))
         if zip(a, b).contains(where: { abs(Int($0) - Int($1)) > 2 }) { count += 1 }
       }
     }
