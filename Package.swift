@@ -110,6 +110,8 @@ let package = Package(
     tests("OSTests", "os", "Telemetry"),
     tests("ProcessIOTests", "ProcessIO"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
+    // How many seeds tests at random take.
+    .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "Rx", "RxTest", "Motion"),
     tests("PortingTests", "Porting"),
     // Programs for iOS as their articles print them, in the language mode of their time.
@@ -126,13 +128,15 @@ let package = Package(
       "RxUIKitTests", "RxUIKit", "Rx", "UIKit", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),
     tests("MotionTests", "Motion", "TestVectors"),
-    tests("RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics"),
+    tests(
+      "RenderTreeTests", "RenderTree", "Motion", "CoreGraphics", "_Testing_CoreGraphics",
+      "RandomSeeds"),
     tests(
       "CoreGraphicsTests", "CoreGraphics", "ImageIO", "TestVectors", "_Testing_CoreGraphics"),
     tests(
       "QuartzCoreTests", "QuartzCore", "Motion", "CoreGraphics", "RenderTree", "SDLPlatform",
-      "Telemetry", "UIKit", "CalqueTesting", "TestVectors", "_Testing_CoreGraphics",
-      "_Testing_UIKit"),
+      "Telemetry", "UIKit", "CalqueTesting", "TestVectors", "RandomSeeds",
+      "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests(
       "GLRendererTests", "GLRenderer", "RenderTree", "SDLPlatform", "Motion", "CoreGraphics",
       "Telemetry", "_Testing_CoreGraphics"),

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("no number stops a frame, and none leaves a trace", arguments: 1..<400 as Range<UInt64>)
+  @Test("no number stops a frame, and none leaves a trace", arguments: seeds(150, of: 400))
   func frames(_ seed: UInt64) {
     var extremes = Extremes(random: SeededGenerator(seed: seed))
     var builder = TreeBuilder()

@@ -1,4 +1,5 @@
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree
@@ -62,7 +63,7 @@ import Testing
     builder.reorder(to) { $0.append(layer) }
   }
 
-  @Test("changed bit by bit and made at once are the same", arguments: 1..<250 as Range<UInt64>)
+  @Test("changed bit by bit and made at once are the same", arguments: seeds(100, of: 250))
   func incremental(_ seed: UInt64) {
     var maker = RandomAnimations(seed: seed)
     var builder = TreeBuilder()
