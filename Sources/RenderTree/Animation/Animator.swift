@@ -20,6 +20,9 @@ struct Animator: ~Copyable {
   var clocks = ClockStore()
   var dueEvents: [(time: Double, event: AnimationEvent)] = []
 
+  /// Never read: see `RenderTree`.
+  private let isHandedOnByAddress: any Sendable = true
+
   /// The number of slots for which there is room.
   var slotCount: Int { firstTrack.count }
 

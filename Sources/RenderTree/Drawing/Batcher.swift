@@ -77,6 +77,9 @@ struct Batcher: ~Copyable {
   /// The passes of what casts the shadows that are being batched.
   var casters = Column<Int32>()
 
+  /// Never read: see `RenderTree`.
+  private let isHandedOnByAddress: any Sendable = true
+
   /// Puts the drafts of `pass` behind those that are in order.
   mutating func order(_ pass: Int32) -> Range<Int> {
     draftsOfPass.removeAll()

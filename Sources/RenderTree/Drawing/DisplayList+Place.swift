@@ -6,6 +6,9 @@ extension DisplayList {
     if item.raster >= 0 { return rasters[Int(item.raster)].rect }
     if item.shadow >= 0 { return shadowDrafts[item.shadow].rect }
     let bounds = scene.values[boxOf: item.slot].bounds
+    if case .kind(let kind) = item.part {
+      return kind.content?.rect(of: item, in: scene) ?? bounds
+    }
     if item.part == .picture { return scene.pictureRect(of: item.slot) }
     if item.part == .raster { return scene.raster(of: item.slot)?.rect ?? bounds }
     let isImage = item.part == .contents || item.part == .otherContents

@@ -44,6 +44,9 @@ struct DisplayList: ~Copyable {
   /// The layers of which a picture is shown.
   var shownRasters = Column<Int32>()
 
+  /// Never read: see `RenderTree`.
+  private let isHandedOnByAddress: any Sendable = true
+
   /// The number of items.
   @inline(__always)
   var count: Int { items.count }

@@ -78,6 +78,10 @@ protocol ContentKind: LayerKind {
 
   // MARK: Items
 
+  /// What an item without a texture of coverage fills, in points of its layer: the bounds unless the kind says
+  /// otherwise.
+  static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double>
+
   /// The texture of an item.
   static func texture(of item: Item) -> TextureSource
 
@@ -102,6 +106,10 @@ extension ContentKind {
   static func place(
     _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
   ) {}
+
+  static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
+    scene.values[boxOf: item.slot].bounds
+  }
 
   static func texture(of item: Item) -> TextureSource { .none }
 

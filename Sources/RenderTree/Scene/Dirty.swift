@@ -16,6 +16,9 @@ struct Dirty: OptionSet {
   /// The pixels of it and of all under it are damaged and forgotten already; all of them are derived anew.
   static let gone = Dirty(rawValue: 64)
 
+  // As that of `Parts`.
+  func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
+
   /// Whether a picture of the layer and those under it is another one now.
   var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
 }

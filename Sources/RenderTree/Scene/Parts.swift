@@ -49,6 +49,9 @@ struct Parts: OptionSet {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  // The library's is generic code, which is slow in a build for debugging.
+  func contains(_ parts: Parts) -> Bool { rawValue & parts.rawValue == parts.rawValue }
+
   init(_ look: LayerLook, _ content: ContentRow) {
     self = []
     if look.drawsBackground { insert(.background) }

@@ -42,6 +42,9 @@ struct Scene: ~Copyable {
   var scale: Double
   var surface: PixelRect
 
+  /// Never read: see `RenderTree`.
+  private let isHandedOnByAddress: any Sendable = true
+
   /// Makes an empty scene for a surface of `width` × `height` pixels.
   init(width: Int32, height: Int32, scale: Double) {
     self.scale = scale

@@ -15,4 +15,9 @@ struct Visibility: OptionSet {
   static let isMask = Visibility(rawValue: 64)
   /// Of it and the layers above it an odd number turn their space upside down.
   static let isFlipped = Visibility(rawValue: 32)
+
+  // As that of `Parts`.
+  func contains(_ visibility: Visibility) -> Bool {
+    rawValue & visibility.rawValue == visibility.rawValue
+  }
 }

@@ -43,7 +43,8 @@ package struct RenderTree: ~Copyable {
   package internal(set) var pictureFrame = Frame()
 
   /// Never read. What holds a value of a type that is not known is handed on by its address; without this
-  /// the whole tree, over two kilobytes, is copied to the stack wherever a loop calls a method of it.
+  /// the whole tree, over two kilobytes, is copied to the stack wherever a loop calls a method of it. Its larger
+  /// components have one, too.
   private let isHandedOnByAddress: any Sendable = true
 
   /// Makes an empty tree for a surface of `width` × `height` pixels.
