@@ -72,7 +72,8 @@ import Testing
     let names = try stored(component.type, at: component.path)
     #expect(!names.isEmpty)
     let pattern = try Regex(
-      #"\b\#(component.name)\.(\#(names.joined(separator: "|")))\b(?!\()"#)
+      #"\b\#(component.name)\.(\#(names.joined(separator: "|")))\b(?!\()"#
+    ).wordBoundaryKind(.simple)
     for file in Self.files {
       let path = file.path.dropFirst(Self.folder.count)
       let name = path.split(separator: "/").last ?? ""
@@ -87,7 +88,7 @@ import Testing
   @Test("what a kind knows of layers is read in its folder", arguments: kinds.keys.sorted())
   func folders(_ member: String) throws {
     let allowed = try #require(Self.kinds[member])
-    let pattern = try Regex(#"\bkinds\.\#(member)\b(?!\()"#)
+    let pattern = try Regex(#"\bkinds\.\#(member)\b(?!\()"#).wordBoundaryKind(.simple)
     var count = 0
     for file in Self.files {
       for line in file.codeLines where line.contains(pattern) {

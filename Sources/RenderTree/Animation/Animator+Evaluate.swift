@@ -109,14 +109,13 @@ extension Animator {
     newLook.pointee = scene.values[modelLookOf: slot]
     newSpace.pointee.shown.transform = newSpace.pointee.model.transform
     let isMoving = run(&scene, slot, local, rate, time, &result) { track, progress, store in
-      switch track.pointee.target.property {
-      case .box(let property): track.apply(property, progress, to: &newBox.pointee)
-      case .look(let property): track.apply(property, progress, to: &newLook.pointee)
-      case .space(let property):
+      // Properties of other groups are not animated here.
+      if case .box(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newBox.pointee)
+      } else if case .look(let property) = track.pointee.target.property {
+        track.apply(property, progress, to: &newLook.pointee)
+      } else if case .space(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newSpace.pointee.shown, store: store)
-      case .content, .shadow, .rasterization, .gradient, .shape, .effects, .replicator, .emitter:
-        // Of none of the common groups.
-        break
       }
     }
     if oldBox != newBox.pointee {

@@ -23,6 +23,14 @@ public struct DrawNote: Sendable, Hashable {
     case picture
     /// Nothing: the layer draws nothing.
     case none
+
+    /// Whether it lies in its layer's plane.
+    package var liesAsLayer: Bool {
+      switch self {
+      case .background, .contents, .border, .gradient, .shape: true
+      case .particles, .shadow, .group, .mask, .backdrop, .raster, .picture, .none: false
+      }
+    }
   }
 
   /// What became of it.

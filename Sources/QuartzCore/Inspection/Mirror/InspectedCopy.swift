@@ -65,10 +65,7 @@ extension LayerInspection {
   /// Whether `note` is of something that lies as its layer does.
   private static func tellsPlace(_ note: DrawNote) -> Bool {
     guard note.passReason == nil, note.fate == .drawn || note.fate == .covered else { return false }
-    switch note.part {
-    case .background, .contents, .border, .gradient, .shape: return true
-    case .particles, .shadow, .group, .mask, .backdrop, .raster, .picture, .none: return false
-    }
+    return note.part.liesAsLayer
   }
 
   /// How often each layer is shown, by the replicators that it is in.
