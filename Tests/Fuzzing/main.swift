@@ -14,9 +14,7 @@ func runDriver(
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// Feeds the target that the command line names with an input; -1 keeps it out of the corpus. libFuzzer's own
-/// main function, which is linked and never called, asks for it by this name.
-@_cdecl("LLVMFuzzerTestOneInput")
+/// Feeds the target that the command line names with an input; -1 keeps it out of the corpus.
 func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = Data(UnsafeRawBufferPointer(start: bytes, count: count))
   return FuzzTarget.chosen?.run(input) == true ? 0 : -1
