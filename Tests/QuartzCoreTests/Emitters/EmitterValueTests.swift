@@ -121,6 +121,7 @@ extension EmitterSuites {
     func cycle() throws {
       let cell = try cell(rate: 3, lifetime: 1)
       cell.emitterCells = [cell]
+      defer { cell.emitterCells = nil }
       let layer = CAEmitterLayer()
       let lines = diagnostics { layer.emitterCells = [cell] }
       #expect(lines.count == 1)

@@ -20,6 +20,21 @@ struct ReleaseTests {
     #expect(witness == nil)
   }
 
+  @Test(
+    "What was combined is freed after the end and after the disposal", arguments: [true, false])
+  func combining(completes: Bool) {
+    weak var witness: Witness?
+    do {
+      let element = Witness()
+      witness = element
+      let rest = completes ? Observable<Witness>.empty() : .never()
+      let source = Observable.just(element).concat(rest)
+      let pairs = Observable.combineLatest(source, source) { ($0, $1) }
+      pairs.subscribe(onNext: { _ in }).dispose()
+    }
+    #expect(witness == nil)
+  }
+
   @Test("A subject that remembers one element keeps none before it")
   func replay() {
     let subject = ReplaySubject<Witness>.create(bufferSize: 1)

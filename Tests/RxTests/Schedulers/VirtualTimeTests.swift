@@ -89,10 +89,12 @@ struct VirtualTimeTests {
   func historical() {
     let start = Date(timeIntervalSince1970: 1000)
     let scheduler = HistoricalScheduler(initialClock: start)
-    _ = Observable<Int>.interval(.seconds(10), scheduler: scheduler).take(3).subscribe { event in
+    let numbers = Observable<Int>.interval(.seconds(10), scheduler: scheduler).take(3)
+    let subscription = numbers.subscribe { event in
       log.note("\(event) @ \(scheduler.clock.timeIntervalSince1970)")
     }
     scheduler.advanceTo(start.addingTimeInterval(20))
+    subscription.dispose()
     #expect(log.lines == ["next(0) @ 1010.0", "next(1) @ 1020.0"])
   }
 

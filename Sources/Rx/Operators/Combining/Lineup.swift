@@ -64,6 +64,9 @@ final class Lineup<Result> {
   func run(_ result: @escaping () throws -> Result) -> any Disposable {
     self.result = result
     if starts.isEmpty { sink.complete() }
+    // They refer to the lineup, which would never be freed.
+    let starts = starts
+    self.starts = []
     return Disposables.create(starts.map { $0() })
   }
 
