@@ -43,8 +43,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private struct Item {
     let time: VirtualTime
-    let work: () -> Void
-    let cancellation: BooleanDisposable
+    let work: Work
+  }
+
+  /// Runs once, unless it is disposed before, and lets go of what it runs then.
+  private final class Work: Disposable {
+    private var action: (() -> Void)?
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    var isDisposed: Bool { action == nil }
+
+    func dispose() { action = nil }
+
+    func run() {
+      let action = action
+      self.action = nil
+      action?()
+    }
   }
 
   /// The present virtual time.
@@ -93,12 +109,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let time = adjustScheduledTime(time)
-    let cancellation = BooleanDisposable()
     let result = SingleAssignmentDisposable()
-    let item = Item(
-      time: time, work: { result.setDisposable(action(state)) }, cancellation: cancellation)
-    waiting.insert(item) { !isBefore(time, $0.time) }
-    return Disposables.create(cancellation, result)
+    let work = Work { result.setDisposable(action(state)) }
+    waiting.insert(Item(time: time, work: work)) { !isBefore(time, $0.time) }
+    return Disposables.create(work, result)
   }
 
   /// The virtual time at which work that was scheduled for `time` runs; `time` itself, unless a
@@ -131,9 +145,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     defer { isRunning = false }
     while isRunning, let item = waiting.first, isDue(item.time) {
       _ = waiting.popFirst()
-      guard !item.cancellation.isDisposed else { continue }
+      guard !item.work.isDisposed else { continue }
       if isBefore(clock, item.time) { clock = item.time }
-      item.work()
+      item.work.run()
     }
   }
 

@@ -20,6 +20,34 @@ struct ReleaseTests {
     #expect(witness == nil)
   }
 
+  @Test("Work of a virtual clock is freed when it is disposed, and not at its time")
+  func disposedWork() {
+    weak var witness: Witness?
+    let scheduler = TestScheduler(initialClock: 0)
+    do {
+      let kept = Witness()
+      witness = kept
+      let numbers = Observable<Int>.interval(.seconds(10), scheduler: scheduler)
+      numbers.subscribe { _ in _ = kept }.dispose()
+    }
+    #expect(witness == nil)
+  }
+
+  @Test("What is tried again is freed after it gave up")
+  func retrying() {
+    weak var witness: Witness?
+    do {
+      let kept = Witness()
+      witness = kept
+      let source = Observable<Int>.error(TestError.one).do(onError: { _ in _ = kept })
+      let tried = source.retry { (errors: Observable<any Error>) in
+        errors.flatMap { Observable<Int>.error($0) }
+      }
+      #expect(tried.elementsAtOnce == [])
+    }
+    #expect(witness == nil)
+  }
+
   @Test(
     "What was combined is freed after the end and after the disposal", arguments: [true, false])
   func combining(completes: Bool) {

@@ -49,7 +49,9 @@ extension ObservableType {
         pending = goOn
         errors.onNext(error)
       }
-      return Disposables.create(trigger, succession.run())
+      // Where nothing is tried any more it would keep itself.
+      let end = Disposables.create { pending = nil }
+      return Disposables.create(trigger, succession.run(), end)
     }
   }
 }
