@@ -163,7 +163,8 @@ import Testing
       #expect(tree.scene.values[boxOf: slot] == expected.box, "seed \(seed) time \(time)")
       #expect(tree.scene.values[lookOf: slot] == expected.look, "seed \(seed) time \(time)")
       #expect(tree.scene.values.space(of: slot) == expected.space, "seed \(seed) time \(time)")
-      #expect(tree.scene.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
+      #expect(
+        tree.scene.values[contentOf: slot].placement == expected.content.placement, "seed \(seed)")
     }
   }
 
@@ -195,7 +196,9 @@ import Testing
     for (level, layer) in builder.layers.enumerated() {
       if level % 1000 == 0 { expected *= 0.9 }
       if level == 5 { expected += 0.25 }
-      if abs(Double(tree.scene.values[lookOf: layer.index].opacity) - expected / 1000) > 1e-6 { wrong += 1 }
+      if abs(Double(tree.scene.values[lookOf: layer.index].opacity) - expected / 1000) > 1e-6 {
+        wrong += 1
+      }
     }
     #expect(wrong == 0)
   }

@@ -62,7 +62,8 @@ import Testing
         expected.apply(animations, at: time)
         #expect(tree.scene.values[boxOf: layer.index] == expected.box, "seed \(seed), at \(time)")
         #expect(tree.scene.values[lookOf: layer.index] == expected.look, "seed \(seed), at \(time)")
-        #expect(tree.scene.values.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
+        #expect(
+          tree.scene.values.space(of: layer.index) == expected.space, "seed \(seed), at \(time)")
       }
     }
     #expect(steadyCount > 120, "seed \(seed): hardly any layer ran steadily")

@@ -110,7 +110,9 @@ import Testing
     builder.change(holder) { $0.replicator = nil }
     tree.apply(builder.take())
     _ = tree.makeFrame()
-    #expect(tree.scene.placement.drawn(by: next.index) == PixelRect(minX: 30, minY: 30, maxX: 50, maxY: 50))
+    #expect(
+      tree.scene.placement.drawn(by: next.index)
+        == PixelRect(minX: 30, minY: 30, maxX: 50, maxY: 50))
   }
 
   @Test("what changed while only copies of a layer were shown is seen when it is shown itself")

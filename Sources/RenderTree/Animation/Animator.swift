@@ -12,7 +12,7 @@ struct Animator: ~Copyable {
   var freeTracks: [Int32] = []
   /// The first track of the layer, or -1.
   var firstTrack = Column<Int32>()
-  /// Whether the layer's tracks can be evaluated in their short form, on top of what it shows.
+  /// True if the layer's tracks can be evaluated in their short form, on top of what it shows.
   var isSteady = Column<Bool>()
   /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
   var activeSlots = Column<Int32>()

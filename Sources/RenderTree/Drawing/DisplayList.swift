@@ -1,4 +1,4 @@
-/// What is drawn inside the damage, as items in paint order, and the walk over the rows that lists them.
+/// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///
 /// The items of a layer and of those under it follow one another. What opens a group or a mask has its partner that
 /// closes it further on, both with the other's place; what is in between is theirs.
@@ -62,11 +62,11 @@ struct DisplayList: ~Copyable {
   /// The items of the scope.
   var itemsInScope: Range<Int> { scopeItems }
 
-  /// What the texture of an item holds; nil where it is no coverage of a path.
+  /// The content of an item's texture; nil where it is no coverage of a path.
   @inline(__always)
   func raster(of item: Item) -> Raster? { item.raster < 0 ? nil : rasters[Int(item.raster)] }
 
-  /// What is done to the picture that an item shows.
+  /// The effect on the picture that an item shows.
   func effect(of item: Item) -> PictureEffect? {
     item.effect < 0 ? nil : effects[Int(item.effect)]
   }

@@ -51,12 +51,12 @@ enum EffectsKind: LayerKind {
       in: &scene)
   }
 
-  /// Whether `slot` is drawn in any other way than without effects.
+  /// True if `slot` is drawn in any other way than without effects.
   static func isActive(of slot: Int32, in scene: borrowing Scene) -> Bool {
     scene.kinds.effects.contains(slot) && scene.kinds.effects[slot].isActive
   }
 
-  /// Whether `slot`, which has effects, reads what lies below it.
+  /// True if `slot`, which has effects, reads what lies below it.
   static func readsBelow(of slot: Int32, in scene: borrowing Scene) -> Bool {
     let row = scene.kinds.effects.pointer(to: slot)
     return !row.pointee.backgroundStages.isEmpty || row.pointee.shown.compositing != .over

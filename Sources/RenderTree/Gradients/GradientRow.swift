@@ -4,7 +4,7 @@ struct GradientRow {
   var model: LayerGradient
   private(set) var shown = LayerGradient()
   private(set) var stops: Range<Int32> = 0..<0
-  /// Whether no stop lets anything through.
+  /// True if no stop lets anything through.
   private(set) var isOpaque = false
 
   init(model: LayerGradient) { self.model = model }

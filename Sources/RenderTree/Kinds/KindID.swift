@@ -34,7 +34,7 @@ enum KindID: UInt8, CaseIterable {
   var group: ValueGroups { ValueGroups(rawValue: ValueGroups.firstKind << UInt16(rawValue)) }
 }
 
-/// What the kinds know of the layers that have something of them.
+/// The knowledge of the kinds of the layers that have something of them.
 ///
 /// Each is the business of its kind alone; others ask the kind.
 struct Kinds: ~Copyable {

@@ -3,7 +3,7 @@
 /// It is a folder: the values as a commit carries them, the properties that are animated, the row that a layer has
 /// in the scene, and these functions. `slot` is a layer or a copy of one.
 protocol LayerKind {
-  /// Whether layers of every class have its properties.
+  /// True if layers of every class have its properties.
   static var isOfEveryLayer: Bool { get }
 
   /// Makes what `state` says, or does not say, the model's of `slot`. What runs on it goes on.
@@ -56,9 +56,9 @@ enum ContentLevel {
 /// A kind of content: something that layers draw by themselves.
 protocol ContentKind: LayerKind {
   static var level: ContentLevel { get }
-  /// Whether it reaches beyond the bounds of layers that do not mask to them.
+  /// True if it reaches beyond the bounds of layers that do not mask to them.
   static var leavesBounds: Bool { get }
-  /// What notes call it.
+  /// Its name in notes.
   static var note: DrawNote.Part { get }
 
   /// How many things it draws over one another: 0 for nothing; more than one cannot be faded one by one.
@@ -78,7 +78,7 @@ protocol ContentKind: LayerKind {
 
   // MARK: Items
 
-  /// What an item without a texture of coverage fills, in points of its layer: the bounds unless the kind says
+  /// The rectangle of an item without a texture of coverage, in points of its layer: the bounds unless the kind says
   /// otherwise.
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double>
 
@@ -93,7 +93,7 @@ protocol ContentKind: LayerKind {
   /// Writes an item that is a rounded rectangle.
   static func write(_ item: Item, to instance: inout RoundRect, _ scene: borrowing Scene)
 
-  /// Whether copies' colours still have to be multiplied in.
+  /// True if copies' colours still have to be multiplied in.
   static var isTinted: Bool { get }
 
   /// Why an item is blended, for what it draws.

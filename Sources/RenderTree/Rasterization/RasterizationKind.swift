@@ -49,7 +49,7 @@ enum RasterizationKind: LayerKind {
 }
 
 extension Scene {
-  /// Whether `slot` is to be shown as a picture: one that reads what lies below it cannot be.
+  /// True if `slot` is to be shown as a picture: one that reads what lies below it cannot be.
   func isRasterized(_ slot: Int32, _ parts: Parts) -> Bool {
     guard kinds.rasters.contains(slot), kinds.rasters[slot].shown.isOn else {
       return false

@@ -1,4 +1,4 @@
-/// What must be derived again for a layer.
+/// The things that must be derived again for a layer.
 struct Dirty: OptionSet {
   let rawValue: UInt8
   /// The layer draws differently.
@@ -19,6 +19,6 @@ struct Dirty: OptionSet {
   // As that of `Parts`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
 
-  /// Whether a picture of the layer and those under it is another one now.
+  /// True if a picture of the layer and those under it is another one now.
   var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Motion
 
-/// What all layers have: their box, look and contents, by slot; and what some have of space and time.
+/// The values of all layers, by slot: box, look and contents; and of some their space and time.
 ///
 /// Of each value there are two: what the model says, and what is shown, the model's with the animations of the last
 /// evaluation applied. Where no animation changes a group of values (`animatedGroups`), the two are the same.
@@ -215,7 +215,7 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   var areTimesPlain: Bool { timings.isEmpty }
 
-  /// What the layer makes of its superlayer's time; nil where it does nothing to it.
+  /// The change that the layer makes to its superlayer's time; nil for none.
   func timing(of slot: Int32) -> TimingSpec? { timings.row(of: slot) }
 
   /// Sets what the layer makes of its superlayer's time; false where it did so before.

@@ -1,7 +1,7 @@
 /// Where layers stand and what they draw on, by slot: all that placing derives from the values of a layer and of
 /// those above it.
 ///
-/// What a layer draws on changes through `redraw` alone, so that the damage holds every pixel that a layer has left
+/// The pixels of a layer change through `redraw` alone, so that the damage holds every pixel that a layer has left
 /// or taken since the last frame. A layer is derived anew when it is marked; the layers above one that is marked
 /// know of it.
 struct Placement: ~Copyable {
@@ -30,7 +30,7 @@ struct Placement: ~Copyable {
 
   // MARK: Marks
 
-  /// What must be derived again.
+  /// The marks of a layer: all that must be derived again.
   @inline(__always)
   func marks(of slot: Int32) -> Dirty { marks[slot] }
 
@@ -99,7 +99,7 @@ struct Placement: ~Copyable {
     visibilities[slot] = []
   }
 
-  /// What the layer draws, as of its look and contents.
+  /// The parts that the layer draws, as of its look and contents.
   @inline(__always)
   func parts(of slot: Int32) -> Parts { partsOfLayers[slot] }
 

@@ -11,18 +11,18 @@ struct Scene: ~Copyable {
   var placement: Placement
   var images = ImageStore()
 
-  /// What some layers have besides their values.
+  /// The things that some layers have besides their values.
   var kinds = Kinds()
   /// The layer whose picture is being drawn, or -1.
   var rasterizing: Int32 = -1
   /// Layers that do not flatten their sublayers.
   var volumes = SparseColumn<Volume>()
-  /// What shows besides the contents of layers where these dissolve.
+  /// The other contents of layers whose contents dissolve.
   var contentFades = SparseColumn<ContentFade>()
 
   /// The copies that replicator layers make.
   var replicas = ReplicaStore()
-  /// Whether copies are drawn without their colours.
+  /// True if copies are drawn without their colours.
   var showsPlainReplicas = false
   /// The media time of the last evaluation, in seconds.
   var evaluationTime = 0.0

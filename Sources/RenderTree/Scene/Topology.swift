@@ -1,4 +1,4 @@
-/// Who stands under whom, and the rows in which layers are drawn.
+/// The links between layers, and the rows in which they are drawn.
 ///
 /// Layers have slots, found by `LayerID.index`; a layer is live while its slot has its generation. Rows list the
 /// slots that the root reaches in paint order: a superlayer before its sublayers, those by zPosition, then its mask.

@@ -1,4 +1,4 @@
-/// Whether a layer can be seen at all, and how.
+/// How a layer can be seen, if at all.
 struct Visibility: OptionSet {
   let rawValue: UInt8
   /// Neither it nor a layer above it is hidden, transparent or turned away.
@@ -7,7 +7,7 @@ struct Visibility: OptionSet {
   static let isWhole = Visibility(rawValue: 2)
   /// It is visible, and what it showed before a change may show, too.
   static let isInTransition = Visibility(rawValue: 128)
-  /// What it draws spreads over more pixels, because a layer above it or itself is blurred.
+  /// Its drawing spreads over more pixels, because a layer above it or itself is blurred.
   static let spreads = Visibility(rawValue: 4)
   /// It stands in a volume: the opacity of what is around is its own.
   static let isInVolume = Visibility(rawValue: 8)

@@ -57,7 +57,7 @@ enum ShadowKind: LayerKind {
     set(own, of: copy, in: &scene)
   }
 
-  /// Whether a shadow of `slot` is to be seen.
+  /// True if a shadow of `slot` is to be seen.
   static func isSeen(of slot: Int32, in scene: borrowing Scene) -> Bool {
     scene.kinds.shadows.contains(slot) && scene.kinds.shadows[slot].shown.isSeen
   }

@@ -121,7 +121,9 @@ import Testing
   func layers(_ seed: UInt64) {
     forEachFrame(seed) { tree in
       let noted = Set(tree.frame.notes.map(\.layer.index))
-      for row in 0..<tree.scene.topology.rowCount { #expect(noted.contains(tree.scene.topology.slot(at: row)), "seed \(seed)") }
+      for row in 0..<tree.scene.topology.rowCount {
+        #expect(noted.contains(tree.scene.topology.slot(at: row)), "seed \(seed)")
+      }
     }
   }
 }
