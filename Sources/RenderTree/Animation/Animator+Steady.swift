@@ -30,9 +30,10 @@ extension Animator {
           &change)
       case .opacity:
         let opacity = Float(value.x)
-        if scene.values.shownLook(of: slot).pointee.opacity != opacity {
-          scene.values.shownLook(of: slot).pointee.opacity = opacity
-          change.formUnion([.place, .parts])
+        let look = scene.values.shownLook(of: slot)
+        if look.pointee.opacity != opacity {
+          change.formUnion(LayerLook.change(ofOpacity: look.pointee.opacity, to: opacity))
+          look.pointee.opacity = opacity
         }
       case .part(let part):
         let space = scene.values.spaceRow(of: slot)

@@ -70,6 +70,15 @@ extension LayerLook {
     same.opacity = other.opacity
     same.flags.subtract(Self.wholeFlags)
     same.flags.formUnion(other.flags.intersection(Self.wholeFlags))
-    return same == other ? [.place, .parts] : [.tree, .parts]
+    guard same == other else { return [.tree, .parts] }
+    return flags == other.flags
+      ? Self.change(ofOpacity: opacity, to: other.opacity) : [.place, .parts]
+  }
+
+  /// The parts to derive again after a change of opacity alone: which parts a layer has depends on whether it is
+  /// transparent, and on whether it is opaque, but not on anything in between.
+  @inline(__always)
+  static func change(ofOpacity old: Float, to new: Float) -> Dirty {
+    (old <= 0) == (new <= 0) && (old >= 1) == (new >= 1) ? .place : [.place, .parts]
   }
 }

@@ -87,7 +87,7 @@ import UIKit
     let view = UIView()
     let pinch = UIPinchGestureRecognizer()
     var scale: CGFloat = 0
-    pinch.addHandler { _ in scale = pinch.scale }
+    pinch.addHandler { [weak pinch] _ in scale = pinch?.scale ?? 0 }
     view.addGestureRecognizer(pinch)
     let stage = try stage(view)
     stage.pinch(at: CGPoint(x: 160, y: 240), from: 100, to: 200)
