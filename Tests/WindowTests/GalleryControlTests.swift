@@ -16,8 +16,7 @@ struct GalleryControlTests {
     }
     #expect(gallery.desktop.shows("^Inspector:", within: 10))
     #expect(gallery.keeps("\"hud\" : \"off@top-left\""))
-    try gallery.use("windowfocus --sync key ctrl+q")
-    #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)
+    #expect(gallery.quits(after: "windowfocus --sync"))
   }
 
   @Test(
@@ -41,8 +40,7 @@ struct GalleryControlTests {
     }
     #expect(isClosed, "\(gallery.desktop.situation)")
     // Closing the inspector's window moves the focus once more.
-    try gallery.use("sleep 0.5 windowraise windowfocus --sync sleep 0.3 key ctrl+q")
-    #expect(gallery.desktop.ends(within: 20) && gallery.desktop.status == 0)
+    #expect(gallery.quits(after: "sleep 0.5 windowraise windowfocus --sync sleep 0.3"))
   }
 
   @Test("At rest it takes no time of the CPU, with its list and its toolbar shown")

@@ -45,6 +45,13 @@ final class GalleryProgram {
     try desktop.hands("\(Self.window) \(inWindow)")
   }
 
+  /// Does `hands` and presses the keys that end the program; true if it ended as it should. Its window may be gone
+  /// before the keys are let go, which xdotool takes for an error.
+  func quits(after hands: String) -> Bool {
+    try? use("\(hands) key ctrl+q")
+    return desktop.ends(within: 20) && desktop.status == 0
+  }
+
   /// True if the file of settings has `words`, now or within some seconds.
   func keeps(_ words: String, within seconds: TimeInterval = 10) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
