@@ -75,6 +75,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     let context = LayerContext(sink: self)
     self.context = context
     context.rootLayer = rootLayer
+    surface.resignCurrent()
   }
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
@@ -215,7 +216,13 @@ package final class OffscreenHost: WindowHost, CommitSink {
       Diagnostic.report("the stage shows nothing new: \(error)")
       return
     }
-    let step = loop.step(at: clock.now()) { [self] in waitForDisplay() }
+    let step = loop.step(at: clock.now()) { [self] in
+      waitForDisplay()
+      // What ran meanwhile may have drawn.
+      try? surface.makeCurrent()
+    }
+    // The main actor's next turn may be on another thread.
+    surface.resignCurrent()
     if step.hasDrawn { largestUpload = max(largestUpload, counters.uploadBytes) }
     context?.receive(step.events)
     MainTurn.runPending(of: clock)
@@ -282,6 +289,7 @@ extension OffscreenHost {
   /// The picture of the scene now, without overlays, in pixels; nil before there is one.
   package func scenePicture() -> CGImage? {
     refresh()
+    defer { surface.resignCurrent() }
     return loop.readScene()
   }
 
@@ -293,6 +301,7 @@ extension OffscreenHost {
     }
     loop.overlay.setNeedsText()
     refresh()
+    defer { surface.resignCurrent() }
     return loop.readComposed()
   }
 
@@ -330,7 +339,11 @@ extension OffscreenHost {
   }
 
   /// What draws, as the driver calls it.
-  package var graphics: GraphicsIdentity { loop.graphics }
+  package var graphics: GraphicsIdentity {
+    try? surface.makeCurrent()
+    defer { surface.resignCurrent() }
+    return loop.graphics
+  }
 
   /// How long ago the first frame was presented, in seconds; nil before.
   package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
