@@ -25,11 +25,11 @@ extension RenderLoop {
   }
 
   /// Waits until the GPU has drawn everything, overlays too.
-  package func finishDrawing() { renderer.finish() }
+  package func finishDrawing() { if isCurrent { renderer.finish() } }
 
   /// Waits for the GPU, so that the last frames have its times as well.
   func awaitGPUTimes() {
-    guard renderer.canTimeGPU else { return }
+    guard renderer.canTimeGPU, isCurrent else { return }
     renderer.finish()
     takeGPUTimes()
   }

@@ -202,7 +202,7 @@ package final class RenderLoop {
   package func readComposed() -> CGImage? { isCurrent ? renderer.readComposed() : nil }
 
   /// True if the surface's context is current on this thread, made so where another surface's was.
-  private var isCurrent: Bool { (try? surface.makeCurrent()) != nil }
+  var isCurrent: Bool { (try? surface.makeCurrent()) != nil }
 
   /// What draws, as the driver calls it.
   package var graphics: GraphicsIdentity { renderer.identity }

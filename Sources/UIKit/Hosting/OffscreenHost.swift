@@ -349,7 +349,10 @@ extension OffscreenHost {
   package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
 
   /// Waits until everything is drawn, so that no frame is measured with work of the one before it.
-  package func finishDrawing() { loop.finishDrawing() }
+  package func finishDrawing() {
+    defer { surface.resignCurrent() }
+    loop.finishDrawing()
+  }
 
   /// Bytes of the textures that hold images and pictures, and of those drawn on.
   package var textureBytes: Int { loop.textureBytes }
