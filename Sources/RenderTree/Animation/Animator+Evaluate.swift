@@ -1,6 +1,6 @@
 import Motion
 
-/// What an evaluation found out about the animations.
+/// The findings of an evaluation about the animations.
 package struct Evaluation: Equatable {
   /// Animations in effect and moving.
   package var running = 0
@@ -86,7 +86,7 @@ extension Animator {
         track.apply(property, progress, to: &newBox)
       }
     }
-    scene.mark(slot, ifAny: scene.values.show(newBox, of: slot))
+    scene.mark(slot, scene.values.show(newBox, of: slot))
     return isMoving
   }
 
@@ -139,12 +139,12 @@ extension Animator {
       values.apply(track, progress, store)
     }
     scene.setFade(scene.mix(values.mix, into: &values.content), of: slot)
-    scene.mark(slot, ifAny: scene.values.show(values.box, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(values.look, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(values.content, of: slot))
+    scene.mark(slot, scene.values.show(values.box, of: slot))
+    scene.mark(slot, scene.values.show(values.look, of: slot))
+    scene.mark(slot, scene.values.show(values.content, of: slot))
     if scene.values.hasSpace(slot) {
       if values.space.zPosition != scene.values.zPosition(of: slot) { scene.topology.invalidate() }
-      scene.mark(slot, ifAny: scene.values.show(values.space, of: slot))
+      scene.mark(slot, scene.values.show(values.space, of: slot))
     }
     for kind in groups.eachKind { kind.type.show(&values, of: slot, in: &scene) }
     return isMoving

@@ -15,7 +15,7 @@ extension Animator {
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
       guard let value = track.value(at: localTime, store: store) else {
-        if !change.isEmpty { scene.mark(slot, change) }
+        scene.mark(slot, change)
         return false
       }
       switch track.pointee.role {
@@ -43,7 +43,7 @@ extension Animator {
       count += 1
       place = track.pointee.next
     }
-    if !change.isEmpty { scene.mark(slot, change) }
+    scene.mark(slot, change)
     running += count
     return true
   }

@@ -66,9 +66,9 @@ extension Batcher {
         item.raster < 0 ? kind.content?.texture(of: item) ?? .none : .raster(item.raster)
       add(index, item, texture: texture)
     case .contents:
-      let row = scene.values.shownContent(of: item.slot)
       add(
-        index, item, texture: .image(row.pointee.image), filter: row.pointee.placement.filter)
+        index, item, texture: .image(scene.values[contentOf: item.slot].image),
+        filter: scene.values[contentOf: item.slot].placement.filter)
     case .otherContents:
       let row = scene.contentRow(of: item)
       add(index, item, texture: .image(row.image), filter: row.placement.filter)
@@ -108,8 +108,10 @@ extension Batcher {
     for place in 0..<finished.count {
       let pass = finished[place]
       let first = Int32(frame.batches.count)
-      for place in order(pass) {
-        let draft = draftsInOrder[place]
+      listDrafts(of: pass)
+      for place in (0..<draftsOfPass.count).reversed() {
+        let draft = draftsOfPass[place]
+        setPlace(Int32(frame.batches.count), of: draft)
         let batch = drafts[draft].batch
         if drafts[draft].runItem >= 0 {
           runBatches.append(Int32(frame.batches.count))
@@ -220,13 +222,13 @@ extension Batcher {
       return Sprite(
         plane.unitSquare(onto: rect),
         texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
-        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        color: unorm(color),
         layer: item.slot)
     case .shadow:
       let color = scene.shadowColor(of: item.slot, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect), texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
-        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        color: unorm(color),
         layer: item.slot)
     case .shadowEnd:
       let pixels = list[item.partner].bounds
@@ -236,7 +238,7 @@ extension Batcher {
         Homography(
           x: Float(pixels.minX) + offset.x, y: Float(pixels.minY) + offset.y,
           width: Float(pixels.width), height: Float(pixels.height)),
-        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        color: unorm(color),
         layer: item.slot)
     case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       // A blurred group's picture is larger than what is shown of it.
@@ -252,7 +254,7 @@ extension Batcher {
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
-        color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+        color: unorm(color),
         layer: item.slot)
     }
   }
@@ -360,4 +362,10 @@ func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
 @inline(__always)
 func unorm(_ value: Float) -> UInt16 {
   UInt16(saturating: value * 65535 + 0.5)
+}
+
+/// Each of four in sixteen bits.
+@inline(__always)
+func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
+  SIMD4(unorm(values.x), unorm(values.y), unorm(values.z), unorm(values.w))
 }

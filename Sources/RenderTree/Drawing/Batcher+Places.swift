@@ -7,11 +7,8 @@ extension Batcher {
   func locateItems(
     _ frame: borrowing Frame, _ batchOfItem: inout Column<Int32>, _ instances: inout Column<Int32>
   ) {
-    var batchOfDraft = Column<Int32>()
-    batchOfDraft.resize(drafts.count, filledWith: -1)
-    for batch in 0..<draftsInOrder.count { batchOfDraft[draftsInOrder[batch]] = Int32(batch) }
     for item in 0..<batchOfItem.count where draftOfItem[item] >= 0 {
-      batchOfItem[item] = batchOfDraft[draftOfItem[item]]
+      batchOfItem[item] = drafts[draftOfItem[item]].place
     }
     for place in 0..<spriteItems.count { instances[spriteItems[place]] = Int32(place) }
     for place in 0..<roundRectItems.count { instances[roundRectItems[place]] = Int32(place) }

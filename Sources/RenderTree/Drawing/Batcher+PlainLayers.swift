@@ -1,7 +1,7 @@
 /// The short way through the passes for layers that draw one quad, stand upright and have no sublayers:
 /// most of the layers of most trees. It does for them what the passes do for any layer.
 extension Batcher {
-  /// Whether `item` is all that a plain layer on an aligned plane draws.
+  /// True if `item` is all that a plain layer on an aligned plane draws.
   @inline(__always)
   func isPlain(_ scene: borrowing Scene, _ item: Item) -> Bool {
     scene.placement.visibility(of: item.slot) == .isPlainlySeen
@@ -14,7 +14,7 @@ extension Batcher {
   mutating func plainSprite(_ scene: borrowing Scene, _ frame: inout Frame, _ item: Item) -> Sprite
   {
     let plane = scene.placement.planeInPlace(of: item.slot)
-    let bounds = scene.values.shownBox(of: item.slot).pointee.bounds
+    let bounds = scene.values[boxOf: item.slot].bounds
     let pixels = plane.pointee.filledPixels(of: bounds).intersection(item.scissor).area
     if item.isBlended {
       frame.counters.blendedPixels += pixels
@@ -23,23 +23,23 @@ extension Batcher {
     }
     let square = plane.pointee.unitSquare(onto: bounds)
     if item.part == .contents {
-      let shown = scene.values.shownContent(of: item.slot).pointee.placement.rect
+      let shown = scene.values[contentOf: item.slot].placement.rect
       return Sprite(
         square,
         texture: SIMD4<Float>(
           Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
     }
-    let fill = scene.values.shownLook(of: item.slot).pointee.backgroundColor
+    let fill = scene.values[lookOf: item.slot].backgroundColor
     let color = premultiplied(item.isBlended ? fill : fill.opaque, item.opacity)
     return Sprite(
       square,
-      color: SIMD4(unorm(color.x), unorm(color.y), unorm(color.z), unorm(color.w)),
+      color: unorm(color),
       layer: item.slot)
   }
 }
 
 extension Visibility {
-  /// That of a plain layer that nothing cuts and that nothing else is to be known of.
+  /// The visibility of a plain layer that nothing cuts and that nothing else is to be known of.
   static let isPlainlySeen: Visibility = [.isVisible, .isWhole]
 }

@@ -14,6 +14,8 @@ struct Batcher: ~Copyable {
     var pass: Int32
     /// The item with a run of particles that is all of it, or -1.
     var runItem: Int32 = -1
+    /// Its place among the frame's batches, once that has it.
+    var place: Int32 = -1
 
     /// Whether an item with this texture and scissor could be drawn along.
     @inline(__always)
@@ -63,9 +65,7 @@ struct Batcher: ~Copyable {
   private var isInScope = true
   private var fence: Int32 = 0
   /// The drafts of one pass, the last one first.
-  private var draftsOfPass = Column<Int32>()
-  /// The drafts in the order of the frame's batches.
-  private(set) var draftsInOrder = Column<Int32>()
+  private(set) var draftsOfPass = Column<Int32>()
   var cursors = Column<Int32>()
   /// The items of each kind of instance, in the order of these.
   var spriteItems = Column<Int32>()
@@ -80,24 +80,20 @@ struct Batcher: ~Copyable {
   /// Never read: see `RenderTree`.
   private let isHandedOnByAddress: any Sendable = true
 
-  /// Puts the drafts of `pass` behind those that are in order.
-  mutating func order(_ pass: Int32) -> Range<Int> {
+  /// Finds the drafts of `pass`.
+  mutating func listDrafts(of pass: Int32) {
     draftsOfPass.removeAll()
     var draft = passes[pass].last
     while draft >= 0 {
       draftsOfPass.append(draft)
       draft = drafts[draft].previous
     }
-    let first = draftsInOrder.count
-    for place in (0..<draftsOfPass.count).reversed() { draftsInOrder.append(draftsOfPass[place]) }
-    return first..<draftsInOrder.count
   }
 
   mutating func begin(itemCount: Int, bounds: PixelRect, _ reason: Pass.Reason) {
     drafts.removeAll()
     passes.removeAll()
     finished.removeAll()
-    draftsInOrder.removeAll()
     draftOfItem.removeAll()
     draftOfItem.resize(itemCount, filledWith: -1)
     current = -1
@@ -183,4 +179,7 @@ struct Batcher: ~Copyable {
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }
+
+  /// Gives the draft its place among the frame's batches.
+  mutating func setPlace(_ place: Int32, of draft: Int32) { drafts[draft].place = place }
 }

@@ -1,6 +1,6 @@
 // Where items lie, and the pixels that they fill.
 extension DisplayList {
-  /// What of its layer's plane an item fills; a group's own pass fills its pixels instead.
+  /// The part of its layer's plane that an item fills; a group's own pass fills its pixels instead.
   @inline(__always)
   func rect(_ scene: borrowing Scene, of item: Item) -> SIMD4<Double> {
     if item.raster >= 0 { return rasters[Int(item.raster)].rect }
@@ -56,7 +56,7 @@ extension DisplayList {
       : Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
   }
 
-  /// Whether one opaque item of the picture covers all of it.
+  /// True if one opaque item of the picture covers all of it.
   func isOpaque(_ scene: borrowing Scene, _ pixels: PixelRect) -> Bool {
     var index = 0
     while index < items.count {

@@ -89,20 +89,24 @@ struct AnimatedValues {
 }
 
 extension LayerState {
-  /// Takes over what `values` were made to be, and shows `image` in the place of the contents' own.
-  mutating func take(_ values: AnimatedValues, _ image: CGImage?) {
+  /// Takes over `values`, of the kinds those in `groups` alone, and shows `image` in the place of the contents' own.
+  mutating func take(_ values: AnimatedValues, _ groups: ValueGroups, _ image: CGImage?) {
     box = values.box
     look = values.look
     space = values.space
     content.placement = values.content.placement
     if let image { content.image = image }
-    gradient = values.gradient
-    shape = values.shape
-    emitter = values.emitter
-    shadow = values.shadow ?? LayerShadow()
-    effects = values.effects ?? LayerEffects()
-    rasterization = values.rasterization ?? LayerRasterization()
-    replicator = values.replicator
+    for kind in groups.eachKind {
+      switch kind {
+      case .gradient: gradient = values.gradient
+      case .shape: shape = values.shape
+      case .emitter: emitter = values.emitter
+      case .shadow: shadow = values.shadow ?? LayerShadow()
+      case .effects: effects = values.effects ?? LayerEffects()
+      case .rasterization: rasterization = values.rasterization ?? LayerRasterization()
+      case .replicator: replicator = values.replicator
+      }
+    }
   }
 
   /// The kinds of which the layer has something.

@@ -75,9 +75,7 @@ struct ParticleField {
     }
     let sprite = Sprite(
       Homography(x.x, x.y, x.z, y.x, y.y, y.z, w.x, w.y, w.z), texture: look.texture,
-      color: SIMD4(
-        unorm(particle.color.x), unorm(particle.color.y), unorm(particle.color.z),
-        unorm(particle.color.w)),
+      color: unorm(particle.color),
       layer: slot)
     return (sprite, bounds)
   }

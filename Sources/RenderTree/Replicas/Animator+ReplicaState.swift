@@ -86,7 +86,7 @@ extension Animator {
       || (isReplicator && !scene.placement.marks(of: slot).union(passed).isDisjoint(with: changes))
     scene.replicas[slot].isFresh = false
     scene.replicas[slot].hasMoved = false
-    if !passed.isEmpty { scene.mark(slot, passed) }
+    scene.mark(slot, passed)
     if isForced || replica.isFresh || !passed.isEmpty { present(&scene, slot, &placer) }
   }
 
@@ -122,9 +122,9 @@ extension Animator {
     }
     if shown.space != LayerSpace() { scene.values.ensureSpace(of: slot) }
     scene.setFade(fade, of: slot)
-    scene.mark(slot, ifAny: scene.values.show(shown.box, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(shown.look, of: slot))
-    scene.mark(slot, ifAny: scene.values.show(shown.content, of: slot))
+    scene.mark(slot, scene.values.show(shown.box, of: slot))
+    scene.mark(slot, scene.values.show(shown.look, of: slot))
+    scene.mark(slot, scene.values.show(shown.content, of: slot))
     if scene.values.hasSpace(slot), !scene.values.show(shown.space, of: slot).isEmpty {
       scene.mark(slot, .tree)
     }
@@ -135,7 +135,7 @@ extension Animator {
 struct CopyPlacer {
   private let replicator: LayerReplicator
   private let center: SIMD2<Double>
-  /// Whether the step from copy to copy stays in the plane and turns nothing.
+  /// True if the step from copy to copy stays in the plane and turns nothing.
   let isShift: Bool
 
   init(_ replicator: LayerReplicator?, _ bounds: SIMD4<Double>) {

@@ -1,6 +1,6 @@
 import Motion
 
-/// What the animations of a copy do.
+/// The state of the animations of a copy.
 struct CopyMotion {
   var isMoving = false
   /// The media time at which the next waiting animation begins; infinite for none.
@@ -36,7 +36,7 @@ extension Animator {
     if hasMoved { result.running = max(result.running, 1) }
   }
 
-  /// What the replicator `slot`, or a copy of one, shows at `time`; nil when it is none.
+  /// The values of the replicator `slot`, or of a copy of one, at `time`; nil when it is none.
   mutating func replicator(_ scene: inout Scene, of slot: Int32, at time: Double)
     -> LayerReplicator?
   {

@@ -1,7 +1,7 @@
 import Motion
 
 extension Scene {
-  /// Whether a change of `parent` has the copy `slot` under it derived anew.
+  /// True if a change of `parent` has the copy `slot` under it derived anew.
   func isPassedOn(to slot: Int32, from parent: Int32) -> Bool {
     if replicas.contains(parent) { return replicas[parent].isPassingOn }
     // A replicator's copies are placed again whatever of it changed.

@@ -4,10 +4,10 @@ import Motion
 // sublayers themselves, the first copy too; the sublayers stay what commits and animations change. Before
 // each frame the copies take over what changed.
 extension Scene {
-  /// Whether there are replicator layers, or copies.
+  /// True if there are replicator layers, or copies.
   var hasReplicators: Bool { !replicas.isEmpty || !kinds.replicators.isEmpty }
 
-  /// Whether copies were left out of what is shown, because there are too many.
+  /// True if copies were left out of what is shown, because there are too many.
   var lacksReplicas: Bool { replicas.isFull }
 
   /// The layer that `slot` is a copy of; for a layer itself.
@@ -25,7 +25,7 @@ extension Scene {
     return nil
   }
 
-  /// What multiplies the premultiplied colour of `item`; nil for nothing.
+  /// The tint of `item`, which multiplies its premultiplied colour; nil for none.
   func tint(of item: Item) -> SIMD4<Float>? {
     guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
     let tint = replicas[item.slot].tint

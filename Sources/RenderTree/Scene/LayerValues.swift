@@ -82,10 +82,6 @@ struct LayerValues: ~Copyable {
     looks.mutablePointer(to: slot)
   }
 
-  /// As `shownBox`, and until a layer gets a space.
-  @inline(__always)
-  func shownContent(of slot: Int32) -> UnsafePointer<ContentRow> { contents.pointer(to: slot) }
-
   /// As `shownBox`, and until a layer gets a space; for layers that have one.
   @inline(__always)
   func spaceRow(of slot: Int32) -> UnsafeMutablePointer<SpaceRow> {
@@ -95,34 +91,32 @@ struct LayerValues: ~Copyable {
   /// Shows `box`, and says what that changes.
   @inline(__always)
   mutating func show(_ box: LayerBox, of slot: Int32) -> Dirty {
-    guard boxes[slot] != box else { return [] }
-    let change = boxes[slot].change(to: box)
-    boxes[slot] = box
-    return change
+    Self.put(box, at: &boxes[slot])
   }
 
   /// Shows `look`, and says what that changes.
   @inline(__always)
   mutating func show(_ look: LayerLook, of slot: Int32) -> Dirty {
-    guard looks[slot] != look else { return [] }
-    let change = looks[slot].change(to: look)
-    looks[slot] = look
-    return change
+    Self.put(look, at: &looks[slot])
   }
 
   /// Shows `content`, and says what that changes.
   @inline(__always)
   mutating func show(_ content: ContentRow, of slot: Int32) -> Dirty {
-    guard contents[slot] != content else { return [] }
-    contents[slot] = content
-    return [.own, .parts]
+    Self.put(content, at: &contents[slot])
   }
 
   /// Shows `space`, of a layer that has one, and says what that changes.
   mutating func show(_ space: LayerSpace, of slot: Int32) -> Dirty {
-    guard spaces[slot].shown != space else { return [] }
-    let change = spaces[slot].shown.change(to: space)
-    spaces[slot].shown = space
+    Self.put(space, at: &spaces[slot].shown)
+  }
+
+  /// Puts `new` in the place of `old`, and says what that changes; nothing where they are equal.
+  @inline(__always)
+  private static func put<Value: ValueGroup>(_ new: Value, at old: inout Value) -> Dirty {
+    guard old != new else { return [] }
+    let change = old.change(to: new)
+    old = new
     return change
   }
 
@@ -157,37 +151,28 @@ struct LayerValues: ~Copyable {
 
   /// Makes `box` the model's, and says what that changes.
   mutating func set(_ box: LayerBox, of slot: Int32) -> Dirty {
-    guard modelBoxes[slot] != box else { return [] }
-    let change = modelBoxes[slot].change(to: box)
-    modelBoxes[slot] = box
     if !animated[slot].contains(.box) { boxes[slot] = box }
-    return change
+    return Self.put(box, at: &modelBoxes[slot])
   }
 
   /// Makes `look` the model's, and says what that changes.
   mutating func set(_ look: LayerLook, of slot: Int32) -> Dirty {
-    guard modelLooks[slot] != look else { return [] }
-    let change = modelLooks[slot].change(to: look)
-    modelLooks[slot] = look
     if !animated[slot].contains(.look) { looks[slot] = look }
-    return change
+    return Self.put(look, at: &modelLooks[slot])
   }
 
   /// Makes `content` the model's, and says what that changes.
   mutating func set(_ content: ContentRow, of slot: Int32) -> Dirty {
-    modelContents[slot] = content
     if !animated[slot].contains(.content) { contents[slot] = content }
-    return [.own, .parts]
+    return Self.put(content, at: &modelContents[slot])
   }
 
   /// Makes `space` the model's, and says what that changes; `movesInDepth` where it shows another zPosition.
   mutating func set(_ space: LayerSpace, of slot: Int32, movesInDepth: inout Bool) -> Dirty {
     if !spaces.contains(slot), space == LayerSpace() { return [] }
     ensureSpace(of: slot)
-    guard spaces[slot].model != space else { return [] }
-    let change = spaces[slot].model.change(to: space)
-    spaces[slot].model = space
-    if !animated[slot].contains(.space) {
+    let change = Self.put(space, at: &spaces[slot].model)
+    if !change.isEmpty, !animated[slot].contains(.space) {
       movesInDepth = spaces[slot].shown.zPosition != space.zPosition
       // Where the transform alone is animated, evaluation sets it and leaves the rest as it is.
       let shown = spaces[slot].shown.transform
@@ -242,3 +227,17 @@ struct ContentRow: Equatable {
 
   var isEmpty: Bool { image.index < 0 }
 }
+
+extension ContentRow {
+  func change(to other: ContentRow) -> Dirty { [.own, .parts] }
+}
+
+/// A group of values that tells what a change of it has derived again.
+protocol ValueGroup: Equatable {
+  func change(to other: Self) -> Dirty
+}
+
+extension LayerBox: ValueGroup {}
+extension LayerLook: ValueGroup {}
+extension LayerSpace: ValueGroup {}
+extension ContentRow: ValueGroup {}

@@ -29,8 +29,8 @@ struct Parts: OptionSet {
   static let leavesBounds = Parts(kinds: { $0.leavesBounds })
   /// Content of the kinds below the sublayers.
   static let belowSublayers = Parts(kinds: { $0.level != .aboveSublayers })
+  /// Content of the kinds above the sublayers.
   static let aboveSublayers = Parts(kinds: { $0.level == .aboveSublayers })
-  static let belowContents = Parts(kinds: { $0.level == .belowContents })
   /// Its own space is turned upside down.
   static let flipsGeometry = Parts(rawValue: 0x20000)
   /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
@@ -75,7 +75,7 @@ struct Parts: OptionSet {
 }
 
 extension ContentPlacement {
-  /// Whether the contents fill the bounds as one piece.
+  /// True if the contents fill the bounds as one piece.
   @inline(__always)
   var fills: Bool { gravity == .resize && !isSliced }
 }
@@ -103,7 +103,7 @@ extension Parts {
 }
 
 extension Parts {
-  /// Whether the layer is plain, and nothing else of it counts for where it stands as long as it has no
+  /// True if the layer is plain, and nothing else of it counts for where it stands as long as it has no
   /// sublayers.
   var isNothingButPlain: Bool {
     contains(.isPlain)

@@ -37,11 +37,11 @@ extension Scene {
 
   /// Makes `state` the model's of `slot`; true when the time of the layer and of those under it has changed.
   mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
-    mark(slot, ifAny: values.set(state.box, of: slot))
-    mark(slot, ifAny: values.set(state.look, of: slot))
+    mark(slot, values.set(state.box, of: slot))
+    mark(slot, values.set(state.look, of: slot))
     setContent(state.content, of: slot)
     var movesInDepth = false
-    mark(slot, ifAny: values.set(state.space, of: slot, movesInDepth: &movesInDepth))
+    mark(slot, values.set(state.space, of: slot, movesInDepth: &movesInDepth))
     if movesInDepth { topology.invalidate() }
     setKinds(state, of: slot)
     return values.setTiming(state.timing, of: slot)

@@ -79,13 +79,9 @@ struct Scene: ~Copyable {
     !values.animatedGroups(of: slot).isDisjoint(with: kind.group)
   }
 
-  /// Notes that `slot` must be looked at again, and tells the layers above it.
+  /// Notes that `slot` must be looked at again, and tells the layers above it; nothing for no flags.
   @inline(__always)
-  mutating func mark(_ slot: Int32, _ flags: Dirty) { placement.mark(slot, flags, in: topology) }
-
-  /// As `mark`, for what a change of values gives.
-  @inline(__always)
-  mutating func mark(_ slot: Int32, ifAny flags: Dirty) {
+  mutating func mark(_ slot: Int32, _ flags: Dirty) {
     if !flags.isEmpty { placement.mark(slot, flags, in: topology) }
   }
 }
