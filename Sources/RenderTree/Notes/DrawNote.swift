@@ -24,7 +24,7 @@ public struct DrawNote: Sendable, Hashable {
     /// Nothing: the layer draws nothing.
     case none
 
-    /// Whether it lies in its layer's plane.
+    /// True if it lies in its layer's plane.
     package var liesAsLayer: Bool {
       switch self {
       case .background, .contents, .border, .gradient, .shape: true

@@ -118,7 +118,7 @@ extension NoteTaker {
     return DrawNote(layer: layer(scene, at: item.slot), part: item.part.noted, plane: plane)
   }
 
-  /// Whether the picture of a rasterised layer was drawn for this frame.
+  /// True if the picture of a rasterised layer was drawn for this frame.
   private func isNew(_ scene: borrowing Scene, _ item: Item) -> Bool {
     scene.rasterRow(of: item.slot).isNew
   }
@@ -199,7 +199,7 @@ private struct UndrawnRows {
 }
 
 extension Item.Part {
-  /// Whether a pass begins with it.
+  /// True if a pass begins with it.
   fileprivate var opensPass: Bool {
     switch self {
     case .groupBegin, .maskBegin, .casterEnd: true

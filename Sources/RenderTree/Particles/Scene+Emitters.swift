@@ -1,5 +1,5 @@
 extension Scene {
-  /// Whether the layer was visible in the last frame, or has to be looked at again.
+  /// True if the layer was visible in the last frame, or has to be looked at again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
     if placement.visibility(of: slot).contains(.isVisible)
       || !placement.marks(of: slot).isDisjoint(with: [.tree, .place, .parts])

@@ -40,7 +40,7 @@ extension Scene {
     return !row.isCurrent || row.isFlipped != placement.visibility(of: slot).contains(.isFlipped)
   }
 
-  /// Whether there may be a layer that needs a picture.
+  /// True if there may be a layer that needs a picture.
   var hasStaleRaster: Bool {
     kinds.rasters.indices.contains { index in
       guard let slot = kinds.rasters.owner(at: index) else { return false }
@@ -53,7 +53,7 @@ extension Scene {
       && !placement.visibility(of: slot).contains(.isInTransition)
   }
 
-  /// Whether something of the layer at `row`, or of those under it, may be on the surface.
+  /// True if something of the layer at `row`, or of those under it, may be on the surface.
   func isSeen(row: Int32) -> Bool {
     let near = near(topology.slot(at: row))
     return (row..<topology.end(of: row)).contains {
@@ -147,10 +147,10 @@ extension Scene {
     return oldest?.slot
   }
 
-  /// What is known of a layer that is rasterised.
+  /// The row of a layer that is rasterised.
   func rasterRow(of slot: Int32) -> RasterizedRow { kinds.rasters[slot] }
 
-  /// Whether any layer may be rasterised.
+  /// True if any layer may be rasterised.
   var hasRasterizations: Bool { !kinds.rasters.isEmpty }
 
   /// Has all rasterised layers drawn again, because the renderer has lost their pictures.

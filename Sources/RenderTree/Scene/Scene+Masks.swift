@@ -33,7 +33,7 @@ extension Scene {
     mark(parent, .tree)
   }
 
-  /// Whether the layer covers its rounded bounds without transparency, and nothing else.
+  /// True if the layer covers its rounded bounds without transparency, and nothing else.
   func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (values[lookOf: slot], placement.parts(of: slot))
     guard style.opacity >= 1, topology.mask(of: slot) < 0,
@@ -47,7 +47,7 @@ extension Scene {
       && (!style.isRounded || parts.contains(.masksToBounds)) && !parts.contains(.border)
   }
 
-  /// Whether the layer's contents stay inside its rounded bounds.
+  /// True if the layer's contents stay inside its rounded bounds.
   private func fits(_ slot: Int32) -> Bool {
     let style = values[lookOf: slot]
     if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }

@@ -80,7 +80,7 @@ extension Scene {
     return visited
   }
 
-  /// What the layer draws, as of its look, its contents and what it has beside them.
+  /// The parts that the layer draws, as of its look, its contents and what it has beside them.
   private mutating func findParts(of slot: Int32) -> Parts {
     var parts = Parts(values[lookOf: slot], values[contentOf: slot])
     for kind in kinds.groups(of: slot).eachKind {

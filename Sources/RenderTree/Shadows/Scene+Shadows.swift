@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What makes the picture of a shadow.
+/// The maker of the picture of a shadow.
 enum ShadowCast: Equatable {
   /// Nothing of it can be seen.
   case none
@@ -15,12 +15,12 @@ enum ShadowCast: Equatable {
 /// An instance of a shadow, before it has a place in a batch.
 struct ShadowDraft {
   var instance: ShadowRect
-  /// What it spans, in the shadow's plane.
+  /// The rectangle that it spans, in the shadow's plane.
   var rect: SIMD4<Double>
 }
 
 extension Scene {
-  /// What makes the shadow of `slot`, at `row`.
+  /// The maker of the shadow of `slot`, at `row`.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
     let shadow = kinds.shadows[slot]
     let style = values[lookOf: slot]
@@ -44,19 +44,19 @@ extension Scene {
     return .form(form, 1)
   }
 
-  /// Whether contents without transparency fill the layer's bounds.
+  /// True if contents without transparency fill the layer's bounds.
   private func isRectOfContents(_ slot: Int32) -> Bool {
     placement.parts(of: slot).contains(.contents) && !values[contentOf: slot].hasAlpha
       && !placement.parts(of: slot).contains(.isCrossFading) && !values[lookOf: slot].isRounded
   }
 
-  /// Whether the layer's contents, if it has any, stay inside its bounds.
+  /// True if the layer's contents, if it has any, stay inside its bounds.
   private func fitsIn(_ slot: Int32) -> Bool {
     !placement.parts(of: slot).contains(.contents)
       || values[contentOf: slot].placement.gravity == .resize
   }
 
-  /// Whether nothing that the layers under `slot` draw leaves its shape.
+  /// True if nothing that the layers under `slot` draw leaves its shape.
   private func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
     let plane = placement[planeOf: slot]
     // The largest upright rectangle of the same middle that lies inside: corners count as cut off.
@@ -86,7 +86,7 @@ extension Scene {
     return true
   }
 
-  /// Whether all that `slot` draws lies in `rect` of the plane that `inverse` maps pixels to.
+  /// True if all that `slot` draws lies in `rect` of the plane that `inverse` maps pixels to.
   private func lies(_ slot: Int32, inside rect: SIMD4<Double>, of inverse: Plane) -> Bool {
     let simple: Parts = [.background, .border, .isPlain, .isOpaque, .isOneSided, .masksToBounds]
     let isSimple =
@@ -122,13 +122,13 @@ extension Scene {
     return plane.pixelBounds(of: values[boxOf: slot].bounds.grown(by: reach))
   }
 
-  /// Whether the background of `slot` hides what lies below it, where it is not faded.
+  /// True if the background of `slot` hides what lies below it, where it is not faded.
   func hasCover(_ slot: Int32, _ style: LayerLook) -> Bool {
     style.backgroundColor.w >= 1 && style.cornerStyle == []
       && (style.borderWidth <= 0 || style.borderColor.w >= 1)
   }
 
-  /// Whether a layer can be faded together with its shadow without a pass for the two.
+  /// True if a layer can be faded together with its shadow without a pass for the two.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     guard isLeaf, hasCover(slot, values[lookOf: slot]),
       placement.parts(of: slot).isDisjoint(with: [

@@ -22,7 +22,7 @@ extension Scene {
       + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1
   }
 
-  /// Whether it may take passes to know the form of the shadow of `slot`, which has one.
+  /// True if it may take passes to know the form of the shadow of `slot`, which has one.
   func mayCastPicture(_ slot: Int32) -> Bool {
     guard kinds.shadows[slot].shown.path == nil else { return false }
     // What is left of it inside of the bounds lies under the background.

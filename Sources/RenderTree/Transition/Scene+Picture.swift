@@ -1,6 +1,6 @@
 import Motion
 
-/// What was taken for a transition that is about to be added; without a picture there was nothing.
+/// The picture that was taken for a transition that is about to be added; none where there was nothing to show.
 struct TakenPicture {
   var picture: Picture?
 }

@@ -66,6 +66,6 @@ extension RenderTree {
   /// Forgets a picture of a layer that the renderer could not keep.
   package mutating func refuseRaster(_ id: PictureID) { scene.refuseRaster(id) }
 
-  /// Whether any layer may be rasterised.
+  /// True if any layer may be rasterised.
   package var hasRasterizations: Bool { scene.hasRasterizations }
 }

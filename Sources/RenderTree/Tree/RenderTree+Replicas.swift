@@ -1,5 +1,5 @@
 extension RenderTree {
-  /// Whether copies were left out of what is shown, because there are too many.
+  /// True if copies were left out of what is shown, because there are too many.
   package var lacksReplicas: Bool { scene.lacksReplicas }
 
   /// The name of `slot`: the layer's number or, for a copy, those of its layer and of the copy, and where

@@ -2,7 +2,7 @@ extension RenderTree {
   /// Has every layer with animations evaluated again, because the next time may be before the last one.
   package mutating func rewind() { animator.rewind() }
 
-  /// Whether the animation `id` is over and shows nothing any more, so that it makes no difference as long
+  /// True if the animation `id` is over and shows nothing any more, so that it makes no difference as long
   /// as time goes on. A transition is none of these: its picture is gone.
   package func isSpent(_ id: AnimationID, of layer: LayerID) -> Bool {
     animator.isSpent(scene, id, of: layer)

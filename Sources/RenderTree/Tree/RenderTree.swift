@@ -28,11 +28,11 @@ package struct RenderTree: ~Copyable {
   /// The row up to which rasterised layers have pictures, or -1 for all.
   var rasterRow: Int32 = -1
 
-  /// Whether what lies under something opaque is left out.
+  /// True if everything under something opaque is left out.
   package var leavesOutCovered = true
-  /// Whether frames have notes. They are whole then, whatever changed: from the next one on that is made.
+  /// True if frames have notes. They are whole then, whatever changed: from the next one on that is made.
   package var takesNotes = false
-  /// Whether frames say which contents were set, and whether that changed anything.
+  /// True if frames say which contents were set, and whether that changed anything.
   package var notesRedraws = false {
     didSet { if !notesRedraws { notes.forgetRedraws() } }
   }

@@ -77,8 +77,7 @@ struct VolumeScene {
     }
   }
 
-  /// What cards show at the middle of a pixel, found by following the ray from the eye: their colours, the
-  /// nearest last.
+  /// The colours that cards show at the middle of a pixel, found by following the ray from the eye, the nearest last.
   private static func traced(_ x: Int, _ y: Int, _ cards: [Card]) -> [UInt8] {
     var hits: [(depth: Double, color: [CGFloat])] = []
     for card in cards {
