@@ -21,7 +21,8 @@ enum BenchmarkList {
       try BareStill($0, draws: $1)
     },
     NewLayers(),
-    RemovedLayers(),
+    RemovedLayers(name: "removed", isAtOnce: false),
+    RemovedLayers(name: "removed at once", isAtOnce: true),
     MovedLayers(name: "implicit", counts: [1_000], isAnimated: true),
     MovedLayers(name: "set", counts: [10_000], isAnimated: false),
     LayerMemory(),

@@ -19,13 +19,18 @@ package enum LayerWork {
     }
   }
 
-  /// Every tenth sublayer of the root.
-  package static func tenths(of host: LayerHost) -> [CALayer] {
-    var result: [CALayer] = []
-    for (index, layer) in (host.root.sublayers ?? []).enumerated() where index % 10 == 5 {
-      result.append(layer)
+  /// Every tenth sublayer of the root, and the others.
+  package static func tenths(of host: LayerHost) -> (every: [CALayer], others: [CALayer]) {
+    var (every, others): ([CALayer], [CALayer]) = ([], [])
+    for (index, layer) in (host.root.sublayers ?? []).enumerated() {
+      if index % 10 == 5 { every.append(layer) } else { others.append(layer) }
     }
-    return result
+    return (every, others)
+  }
+
+  /// Makes `layers` all the sublayers that the root has.
+  package static func keep(_ layers: [CALayer], in host: LayerHost) {
+    host.commit(disablingActions: true) { $0.sublayers = layers }
   }
 
   /// Takes `layers` out of their superlayer.

@@ -39,7 +39,7 @@ enum GateList {
       leaving = []
       host.startOver()
       LayerWork.make(100, in: host)
-      leaving = LayerWork.tenths(of: host)
+      leaving = LayerWork.tenths(of: host).every
     } running: { host, _ in
       LayerWork.remove(leaving, in: host)
     }

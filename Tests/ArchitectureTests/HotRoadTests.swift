@@ -13,6 +13,7 @@ import Testing
     "QuartzCore/Layer/CALayer.swift", "QuartzCore/Tree/Array+Identity.swift",
     "QuartzCore/Tree/CALayer+Layout.swift", "QuartzCore/Tree/CALayer+Mask.swift",
     "QuartzCore/Tree/CALayer+Tree.swift", "QuartzCore/Tree/LayerDepths.swift",
+    "QuartzCore/Tree/SublayerList.swift",
     "QuartzCore/Transaction/CompletionGroup.swift",
     "QuartzCore/Transaction/TransactionLevel.swift",
   ]

@@ -72,10 +72,9 @@ struct TreeBuilder {
     commit.pictures.append(.init(id, for: name, at: 0.3))
   }
 
+  /// Takes a layer away, which leaves the list of `parent` with no word about the list.
   mutating func remove(_ id: LayerID, from parent: LayerID? = nil) {
-    let parent = parent ?? root
-    children[parent, default: []].removeAll { $0 == id }
-    list(parent)
+    children[parent ?? root, default: []].removeAll { $0 == id }
     commit.removed.append(id)
     allocator.release(id)
     states[id] = nil

@@ -1,23 +1,29 @@
 internal import QuartzCore
 internal import Workloads
 
-/// Takes every tenth of many siblings out, one after the other, in one transaction, up to the applied commit.
+/// Takes every tenth of many siblings out, in one transaction, up to the applied commit.
 struct RemovedLayers: TimedBenchmark {
-  let name = "removed"
+  let name: String
+  /// True if the superlayer is given those that stay as its sublayers; otherwise the others leave one after the other.
+  let isAtOnce: Bool
   let item = "removed layer"
   let counts = [10_000]
 
   func items(in count: Int) -> Int { max(count / 10, 1) }
 
   func makeOurs(count: Int, draws: Bool) -> any Side {
-    var leaving: [CALayer] = []
+    var (leaving, staying): ([CALayer], [CALayer]) = ([], [])
     return LayerSide { host, _ in
-      leaving = []
+      (leaving, staying) = ([], [])
       host.startOver()
       LayerWork.make(count, in: host)
-      leaving = LayerWork.tenths(of: host)
+      (leaving, staying) = LayerWork.tenths(of: host)
     } running: { host, _ in
-      LayerWork.remove(leaving, in: host)
+      if isAtOnce {
+        LayerWork.keep(staying, in: host)
+      } else {
+        LayerWork.remove(leaving, in: host)
+      }
     }
   }
 

@@ -25,7 +25,9 @@ open class CALayer: NSObject {
   var animations = AnimationList()
   /// Managed values, and whatever else was stored under a key.
   var extraValues: [String: Any] = [:]
-  var children: [CALayer] = []
+  var list = SublayerList()
+  /// Where the layer was last seen in its superlayer's list.
+  var place: Int32 = 0
   var maskLayer: CALayer?
   /// A layer below the sublayers that is none of them: what a tiled layer shows.
   var groundLayer: CALayer?
@@ -34,7 +36,7 @@ open class CALayer: NSObject {
   weak var context: LayerContext?
   /// The context that the layer left since its last commit.
   weak var formerContext: LayerContext?
-  /// The name in its context's render tree, also while the layer is on its way out of it.
+  /// The name in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
   /// The layer that this one presents.
   var presented: CALayer?
@@ -42,9 +44,7 @@ open class CALayer: NSObject {
   private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
   private weak var givenDelegate: (any CALayerDelegate)?
 
-  public override init() {
-    super.init()
-  }
+  public override init() { super.init() }
 
   /// Makes a copy of `layer` for presentation; a subclass copies its own properties here.
   public init(layer: Any) {
@@ -60,9 +60,8 @@ open class CALayer: NSObject {
   /// Lets go of the layers under this one, on the main thread from here: so that a deep tree does not
   /// go with each level inside of the one above.
   deinit {
-    var freed = children
-    if let mask = maskLayer { freed.append(mask) }
-    (children, maskLayer) = ([], nil)
+    var freed = list.takeAll()
+    if let mask = maskLayer.take() { freed.append(mask) }
     if !freed.isEmpty, MainThread.isCurrent { MainActor.assumeIsolated { CALayer.letGo(&freed) } }
   }
 
@@ -288,7 +287,7 @@ open class CALayer: NSObject {
   open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
   /// Back to front; nil when there are none.
   open var sublayers: [CALayer]? {
-    get { presented == nil ? (children.isEmpty ? nil : children) : presentedChildren }
+    get { presented == nil ? (list.isEmpty ? nil : children) : presentedChildren }
     set { setSublayers(newValue ?? []) }
   }
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }

@@ -1,21 +1,21 @@
 extension Array where Element: AnyObject {
-  /// The index of the very object `element`. The search starts at `hint`, then goes inwards from both
-  /// ends, so that lists that are emptied from an end take linear time.
-  package func index(identicalTo element: Element, hint: Int? = nil) -> Int? {
-    if let hint, indices.contains(hint), self[hint] === element { return hint }
-    var low = 0
-    var high = count - 1
-    while low <= high {
-      if self[low] === element { return low }
-      if self[high] === element { return high }
-      low += 1
-      high -= 1
+  /// The index of the very object `element`. The search goes outwards from `hint` and inwards from both ends, so
+  /// that it is short near the hint, and lists that are emptied from an end take linear time.
+  package func index(identicalTo element: Element, near hint: Int = 0) -> Int? {
+    guard !isEmpty else { return nil }
+    for distance in 0...count / 2 {
+      let (low, high) = (distance, count - 1 - distance)
+      if low < count, self[low] === element { return low }
+      if high >= 0, self[high] === element { return high }
+      let (after, before) = (hint + distance, hint - distance)
+      if indices.contains(after), self[after] === element { return after }
+      if indices.contains(before), self[before] === element { return before }
     }
     return nil
   }
 
-  /// Removes the very object `element`, which is sought as by `index(identicalTo:hint:)`.
-  package mutating func remove(identicalTo element: Element, hint: Int? = nil) {
-    if let index = index(identicalTo: element, hint: hint) { remove(at: index) }
+  /// Removes the very object `element`, which is sought as by `index(identicalTo:near:)`.
+  package mutating func remove(identicalTo element: Element, near hint: Int = 0) {
+    if let index = index(identicalTo: element, near: hint) { remove(at: index) }
   }
 }

@@ -1,6 +1,12 @@
 import Foundation
 
 extension CALayer {
+  /// The sublayers, back to front.
+  var children: [CALayer] {
+    get { list.closedUp }
+    set { list = SublayerList(newValue) }
+  }
+
   /// Puts `layer` among the sublayers at `index`, counted without it; an index past the end counts as
   /// the end, a negative one as 0. The layer leaves its former place first. A layer does not go under
   /// itself, and presentation layers stay out of trees: both are diagnosed and change nothing.
@@ -9,14 +15,14 @@ extension CALayer {
       return
     }
     if layer.parent === self, !layer.isMask {
-      children.remove(identicalTo: layer)
+      list.remove(layer)
     } else if layer.parent != nil || layer.context != nil {
       layer.leaveTree()
       // An action that ran may have moved layers itself.
       guard layer.parent == nil, canTake(layer) else { return }
     }
     let isMove = layer.parent === self
-    children.insert(layer, at: min(max(index, 0), children.count))
+    list.insert(layer, at: index)
     markRelisted()
     setNeedsLayout()
     guard !isMove else { return }
@@ -31,7 +37,7 @@ extension CALayer {
   /// back or to the front.
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    guard let sibling, let place = children.index(identicalTo: sibling) else {
+    guard let sibling, let place = list.index(of: sibling) else {
       return insert(layer, at: offset == 0 ? 0 : .max)
     }
     insert(layer, at: place + offset - (isBelow(layer, place) ? 1 : 0))
@@ -42,7 +48,7 @@ extension CALayer {
     guard presented == nil, MainThreadCheck.passes(self, "replaceSublayer"), old !== new,
       old.parent === self, canTake(new)
     else { return }
-    guard let place = children.index(identicalTo: old) else { return }
+    guard let place = list.index(of: old) else { return }
     let index = isBelow(new, place) ? place - 1 : place
     old.leaveParent()
     insert(new, at: index)
@@ -50,7 +56,7 @@ extension CALayer {
 
   /// True if `layer` is a sublayer below the one at `place`.
   private func isBelow(_ layer: CALayer, _ place: Int) -> Bool {
-    guard layer.parent === self, let own = children.index(identicalTo: layer) else { return false }
+    guard layer.parent === self, let own = list.index(of: layer) else { return false }
     return own < place
   }
 
@@ -69,13 +75,9 @@ extension CALayer {
           self, "sublayers", layer, "the layer is listed more than once, the first place counts")
       }
     }
-    var place = 0
-    while place < children.count {
-      if listed.contains(ObjectIdentifier(children[place])) {
-        place += 1
-      } else {
-        children[place].leaveParent(near: place)
-      }
+    for layer in children
+    where !listed.contains(ObjectIdentifier(layer)) && layer.parent === self {
+      layer.leaveParent()
     }
     // Those that stay take their order at once; newcomers go in between, one after the other.
     var staying: [CALayer] = []
@@ -91,8 +93,9 @@ extension CALayer {
     }
   }
 
-  /// Leaves the superlayer, whose sublayer this is at or near `place`, if that is known.
-  func leaveParent(near place: Int? = nil) {
+  /// Leaves the superlayer. The next commit takes the layer out of the render tree, and so out of the list of
+  /// sublayers there, unless it has another place by then.
+  func leaveParent() {
     guard presented == nil, MainThreadCheck.passes(self, "removeFromSuperlayer"), let parent else {
       return
     }
@@ -103,9 +106,8 @@ extension CALayer {
     runAction(forEvent: kCAOnOrderOut)
     // The action may have taken the layer away.
     guard self.parent === parent else { return }
-    parent.children.remove(identicalTo: self, hint: place)
+    parent.list.remove(self)
     self.parent = nil
-    parent.markRelisted()
     parent.setNeedsLayout()
     context?.detach(self)
     parent.runAction(forEvent: "sublayers")
@@ -137,7 +139,7 @@ extension CALayer {
   /// of layers that is built from its top takes time in proportion to its length.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }
-    guard !layer.children.isEmpty || layer.maskLayer != nil else { return false }
+    guard !layer.list.isEmpty || layer.maskLayer != nil else { return false }
     var ancestor = parent
     while let current = ancestor {
       if current === layer { return true }

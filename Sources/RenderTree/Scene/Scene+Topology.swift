@@ -4,8 +4,6 @@ extension Scene {
   mutating func setChildren(_ list: [Int32], of slot: Int32) {
     let old = topology.children(of: slot)
     guard old != list else { return }
-    var keptBefore: [Int32] = []
-    for child in old where topology.parent(of: child) == slot { keptBefore.append(child) }
     for child in list {
       let former = topology.parent(of: child)
       if former == slot && topology.mask(of: slot) != child { continue }
@@ -14,14 +12,23 @@ extension Scene {
       topology.setParent(slot, of: child)
       mark(child, .tree)
     }
-    let kept = Set(list)
-    for child in keptBefore where !kept.contains(child) {
+    let leaving: Int32 = -2
+    for child in old where topology.parent(of: child) == slot {
+      topology.setParent(leaving, of: child)
+    }
+    // Those that stay are met again one after the other, unless their order has changed.
+    var (place, keepsOrder) = (0, true)
+    for child in list where topology.parent(of: child) == leaving {
+      while place < old.count, old[place] != child { place += 1 }
+      if place == old.count { keepsOrder = false }
+      topology.setParent(slot, of: child)
+    }
+    for child in old where topology.parent(of: child) == leaving {
       damageSubtree(of: child)
       topology.setParent(-1, of: child)
     }
-    let stayed = Set(keptBefore)
-    if keptBefore.filter(kept.contains) != list.filter(stayed.contains) {
-      for child in list where stayed.contains(child) { mark(child, .place) }
+    if !keepsOrder {
+      for child in list { mark(child, .place) }
     }
     topology.setChildren(list, of: slot)
     mark(slot, placement.parts(of: slot).contains(.shadow) ? .tree : .list)

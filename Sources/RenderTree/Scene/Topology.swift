@@ -9,6 +9,8 @@ struct Topology: ~Copyable {
   private var generations = Column<UInt32>()
   private var parents = Column<Int32>()
   private var sublayers: [[Int32]] = []
+  /// Layers of whose sublayers some have another parent by now.
+  private var parted: [Int32] = []
   private var masks = Column<Int32>()
   private var order = Column<Int32>()
   private var ends = Column<Int32>()
@@ -70,8 +72,25 @@ struct Topology: ~Copyable {
 
   mutating func setChildren(_ list: [Int32], of slot: Int32) { sublayers[Int(slot)] = list }
 
+  /// Takes `child` out of the sublayers of `slot`, once its parent is another one and the lists close up.
   mutating func removeChild(_ child: Int32, of slot: Int32) {
-    sublayers[Int(slot)].removeAll { $0 == child }
+    parents[child] = -1
+    if parted.last != slot { parted.append(slot) }
+  }
+
+  /// Has lists that layers left name them no longer.
+  mutating func closeUp() {
+    for slot in parted {
+      var kept = 0
+      for index in sublayers[Int(slot)].indices {
+        let child = sublayers[Int(slot)][index]
+        guard parents[child] == slot else { continue }
+        sublayers[Int(slot)][kept] = child
+        kept += 1
+      }
+      sublayers[Int(slot)].removeLast(sublayers[Int(slot)].count - kept)
+    }
+    parted.removeAll(keepingCapacity: true)
   }
 
   /// Has nothing stand under `slot`, and keeps the storage.

@@ -78,7 +78,7 @@ struct SparseColumn<Row>: ~Copyable {
   }
 
   /// Takes the row that the slot owns away; nil where it has none, or shares another slot's.
-  @discardableResult
+  @discardableResult @inline(__always)
   mutating func remove(_ slot: Int32) -> Row? {
     let place = places[slot]
     places[slot] = -1

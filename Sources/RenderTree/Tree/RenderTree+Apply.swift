@@ -35,6 +35,7 @@ extension RenderTree {
     }
     if let newRoot = commit.root, scene.topology.isLive(newRoot) { scene.setRoot(newRoot.index) }
     for id in commit.removed where scene.topology.isLive(id) { remove(id.index) }
+    scene.topology.closeUp()
     if !scene.takenPictures.isEmpty { scene.dropTakenPictures() }
   }
 
@@ -42,7 +43,10 @@ extension RenderTree {
     let slot = id.index
     if scene.replicas.contains(slot) { scene.dissolveReplicas() }
     if slot < scene.topology.slotCount {
-      if scene.topology.generation(of: slot) != 0 { remove(slot) }
+      if scene.topology.generation(of: slot) != 0 {
+        remove(slot)
+        scene.topology.closeUp()
+      }
     } else {
       scene.grow(to: Int(slot) + 1)
     }

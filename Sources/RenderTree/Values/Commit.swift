@@ -15,7 +15,8 @@ public struct Commit: Sendable, Equatable {
   public var removed: [LayerID] = []
   /// The whole state of each layer of which a property changed.
   public var states: [StateChange] = []
-  /// The whole list of sublayers of each layer where it changed, back to front.
+  /// The whole list of sublayers of each layer where some came or changed places, back to front. Those that only
+  /// left are among `removed`.
   public var children: [ChildrenChange] = []
   /// The mask of each layer where it changed.
   public var masks: [MaskChange] = []

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(
-    "taking sublayers away", arguments: ["from the front", "from the back", "all at once", "half"])
+    "taking sublayers away",
+    arguments: ["from the front", "from the back", "every third", "all at once", "half"])
   func removal(_ way: String) {
     let growth = growth(500) { count in
       let top = CALayer()
@@ -61,6 +62,10 @@ import Testing
       switch way {
       case "from the front": for layer in layers { layer.removeFromSuperlayer() }
       case "from the back": for layer in layers.reversed() { layer.removeFromSuperlayer() }
+      case "every third":
+        for (index, layer) in layers.enumerated() where index % 3 == 1 {
+          layer.removeFromSuperlayer()
+        }
       case "half": top.sublayers = Array(layers[..<(count / 2)])
       default: top.sublayers = nil
       }

@@ -1,5 +1,6 @@
 import CalqueTesting
 import QuartzCore
+import RandomSeeds
 import Testing
 
 /// `sublayers` as it is set: in the order that was given, without what cannot be a sublayer.
@@ -70,6 +71,42 @@ import Testing
     #expect(names == "ac")
     top.replaceSublayer(a, with: c)
     #expect(names == "c")
+  }
+
+  @Test("edits at random leave what they leave of a plain array", arguments: seeds(4, of: 20))
+  func edits(_ seed: UInt64) {
+    var generator = SplitGenerator(seed: seed)
+    let layers = (0..<40).map { _ in CALayer() }
+    var expected: [CALayer] = []
+    for _ in 0..<400 {
+      let layer = layers[Int.random(in: 0..<40, using: &generator)]
+      let other = layers[Int.random(in: 0..<40, using: &generator)]
+      let index = Int.random(in: 0...expected.count, using: &generator)
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0...3:
+        layer.removeFromSuperlayer()
+        expected.removeAll { $0 === layer }
+      case 4:
+        top.insertSublayer(layer, at: UInt32(index))
+        expected.removeAll { $0 === layer }
+        expected.insert(layer, at: min(index, expected.count))
+      case 5 where layer !== other:
+        top.insertSublayer(layer, above: other)
+        expected.removeAll { $0 === layer }
+        let place = expected.firstIndex { $0 === other }.map { $0 + 1 }
+        expected.insert(layer, at: place ?? expected.count)
+      case 6 where layer !== other && expected.contains(layer):
+        top.replaceSublayer(layer, with: other)
+        expected.removeAll { $0 === other }
+        expected[expected.firstIndex(of: layer) ?? 0] = other
+      case 7: #expect((top.sublayers ?? []) == expected, "seed \(seed)")
+      default:
+        top.addSublayer(layer)
+        expected.removeAll { $0 === layer }
+        expected.append(layer)
+      }
+    }
+    #expect((top.sublayers ?? []) == expected, "seed \(seed)")
   }
 
   @Test("an action that moves the layer elsewhere has the last word")
