@@ -27,11 +27,15 @@ enum Articles {
     return Article(path: path, text: text)
   }
 
+  /// The files and folders in `Sources`, relative to that.
+  static let sources: [String] = {
+    let folder = root.appendingPathComponent("Sources").path
+    return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  }()
+
   private static var paths: [String] {
-    let sources = root.appendingPathComponent("Sources").path
-    let names = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
-    return ["README.md", "CONTRIBUTING.md"]
-      + names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted().map {
+    ["README.md", "CONTRIBUTING.md"]
+      + sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted().map {
         "Sources/\($0)"
       }
   }
