@@ -300,14 +300,9 @@ extension Batcher {
   private mutating func count(
     _ frame: inout Frame, _ item: Item, _ plane: Plane, _ rect: SIMD4<Double>
   ) {
-    let pixels: Int
-    if item.part.fillsPixels {
-      pixels = item.bounds.area
-    } else if plane.kind == .aligned {
-      pixels = plane.filledPixels(of: rect).intersection(item.scissor).area
-    } else {
-      pixels = Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
-    }
+    let pixels =
+      item.part.fillsPixels
+      ? item.bounds.area : plane.countedPixels(of: rect, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
     } else {
@@ -361,7 +356,8 @@ func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
 /// 0...1 in sixteen bits; what is not a number counts as 0.
 @inline(__always)
 func unorm(_ value: Float) -> UInt16 {
-  UInt16(saturating: value * 65535 + 0.5)
+  let scaled = value * 65535 + 0.5
+  return scaled > 0 ? UInt16(truncatingIfNeeded: Int32(min(scaled, 65535))) : 0
 }
 
 /// Each of four in sixteen bits.

@@ -1,12 +1,12 @@
-/// The short way through the passes for layers that draw one quad, stand upright and have no sublayers:
+/// The short way through the passes for layers that draw one quad, without perspective, and have no sublayers:
 /// most of the layers of most trees. It does for them what the passes do for any layer.
 extension Batcher {
-  /// True if `item` is all that a plain layer on an aligned plane draws.
+  /// True if `item` is all that a plain layer draws on a plane without perspective.
   @inline(__always)
   func isPlain(_ scene: borrowing Scene, _ item: Item) -> Bool {
     scene.placement.visibility(of: item.slot) == .isPlainlySeen
       && (item.part == .contents || item.part == .background)
-      && scene.placement.planeInPlace(of: item.slot).pointee.kind == .aligned
+      && scene.placement.planeInPlace(of: item.slot).pointee.kind != .projective
   }
 
   /// The sprite of an item that is plain; counts its pixels.
@@ -15,7 +15,7 @@ extension Batcher {
   {
     let plane = scene.placement.planeInPlace(of: item.slot)
     let bounds = scene.values[boxOf: item.slot].bounds
-    let pixels = plane.pointee.filledPixels(of: bounds).intersection(item.scissor).area
+    let pixels = plane.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {
       frame.counters.blendedPixels += pixels
     } else {

@@ -12,9 +12,14 @@ struct Culler: ~Copyable {
   private var shownIn = Column<UInt32>()
   private var cullCount: UInt32 = 0
 
+  /// True if something opaque on these pixels may hide others.
+  @inline(__always)
+  static func mayHide(_ pixels: PixelRect) -> Bool { pixels.area >= smallestOccluder }
+
   /// Marks the items that lie wholly under one opaque item drawn later, and counts the layers of which
   /// nothing is left.
   mutating func cull(_ scene: borrowing Scene, _ list: inout DisplayList, _ frame: inout Frame) {
+    guard list.hidesItems else { return }
     occluders.removeAll()
     shownIn.resize(max(shownIn.count, scene.topology.slotCount), filledWith: 0)
     culledSlots.removeAll()
@@ -48,9 +53,9 @@ struct Culler: ~Copyable {
       case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
       case .background, .contents, .otherContents, .kind, .border,
         .picture, .raster, .particles, .shadow:
-        if !item.isBlended, item.bounds.area >= Self.smallestOccluder {
+        if !item.isBlended, Self.mayHide(item.bounds) {
           let solid = list.opaquePixels(scene, of: item)
-          if solid.area >= Self.smallestOccluder { occluders.insert(solid) }
+          if Self.mayHide(solid) { occluders.insert(solid) }
         }
       }
       index -= 1

@@ -15,6 +15,7 @@ extension DisplayList {
     rasters.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
+    hidesItems = false
     flatSlots.removeAll()
     shownRasters.removeAll()
     shadowDrafts.removeAll()
@@ -236,19 +237,22 @@ extension DisplayList {
     }
   }
 
-  /// Emits a layer that is plain and that nothing cuts.
+  /// Emits a layer without sublayers that is plain and that nothing cuts; `opacity` is that around it.
   @inline(__always)
   private mutating func emitPlain(
     _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
   ) {
     let parts = scene.placement.parts(of: slot)
     let isImage = parts.contains(.contents)
+    let opacity = opacity * min(scene.values[lookOf: slot].opacity, 1)
     let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
+    let bounds = scene.placement.drawn(by: slot).intersection(limit)
+    if isOpaque, Culler.mayHide(bounds) { hidesItems = true }
     items.append(
       Item(
         slot: slot, part: isImage ? .contents : .background,
         pipeline: isImage ? .image : .solid, isBlended: !isOpaque, opacity: opacity, clip: clip,
-        bounds: scene.placement.drawn(by: slot).intersection(limit), scissor: limit))
+        bounds: bounds, scissor: limit))
   }
 
   private mutating func emitBackground(
@@ -355,6 +359,7 @@ extension DisplayList {
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
+    if !isBlended, Culler.mayHide(bounds) { hidesItems = true }
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,

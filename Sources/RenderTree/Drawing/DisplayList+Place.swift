@@ -49,11 +49,7 @@ extension DisplayList {
     if item.part == .particles {
       return EmitterKind.filledPixels(of: item, in: scene)
     }
-    let plane = plane(scene, of: item)
-    let rect = rect(scene, of: item)
-    return plane.kind == .aligned
-      ? plane.filledPixels(of: rect).intersection(item.scissor).area
-      : Int(saturating: plane.coveredArea(of: rect, in: item.scissor).rounded())
+    return plane(scene, of: item).countedPixels(of: rect(scene, of: item), in: item.scissor)
   }
 
   /// True if one opaque item of the picture covers all of it.

@@ -31,6 +31,8 @@ struct DisplayList: ~Copyable {
   var volumeDepth = 0
 
   // MARK: What was found
+  /// True if an item is opaque, and so large that it may hide others.
+  var hidesItems = false
   /// The slot of the scope's layer, as long as the walk has still to come to it; -1 for none.
   var scopeEntry: Int32 = -1
   /// The items of the scope, and how many of its layers draw.

@@ -16,12 +16,15 @@ extension Plane {
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
+  /// As `pixelBounds`, only for planes without perspective.
+  @inline(__always)
+  func flatPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
+    let sides = kind == .aligned ? alignedSides(of: rect) : affineSides(of: rect)
+    return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
+  }
+
   private func polygonBounds(of rect: SIMD4<Double>) -> PixelRect {
-    if kind == .affine {
-      let sides = affineSides(of: rect)
-      guard sides.x < sides.z, sides.y < sides.w else { return .empty }
-      return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
-    }
+    if kind == .affine { return flatPixelBounds(of: rect) }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = SIMD2<Double>(repeating: -.infinity)
     forEachCorner(of: rect) { point in
@@ -36,7 +39,26 @@ extension Plane {
   /// both of its sides are a pixel further out.
   @inline(__always)
   func softBounds(of rect: SIMD4<Double>) -> PixelRect {
-    kind == .aligned ? pixelBounds(of: rect) : polygonBounds(of: rect).union(grownBounds(of: rect))
+    switch kind {
+    case .aligned: alignedPixelBounds(of: rect)
+    case .affine: grownFlatBounds(of: rect)
+    default: polygonBounds(of: rect).union(grownBounds(of: rect))
+    }
+  }
+
+  /// As `softBounds`, only for planes without perspective: the corners move out along both sides.
+  private func grownFlatBounds(of rect: SIMD4<Double>) -> PixelRect {
+    let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
+    let area = abs(a.x * b.y - a.y * b.x)
+    let lengths = SIMD2((b * b).sum(), (a * a).sum()).squareRoot()
+    let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
+    var sides = affineSides(of: rect)
+    guard sides.x < sides.z, sides.y < sides.w else { return .empty }
+    // A little more, for the shader counts with less precision.
+    let reach = SIMD2<Double>().replacing(with: 1 / across, where: across .> 1.99)
+    let growth = SIMD2(abs(a.x), abs(a.y)) * reach.x + SIMD2(abs(b.x), abs(b.y)) * reach.y
+    sides += SIMD4(-growth.x, -growth.y, growth.x, growth.y)
+    return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
   private func grownBounds(of rect: SIMD4<Double>) -> PixelRect {
@@ -160,7 +182,16 @@ extension Plane {
       truncatingIfNeeded: unsafeBitCast(floored + anchor, to: SIMD4<Int64>.self))
   }
 
-  /// The area of the part of `rect`'s image inside `clip`, in pixels; 0 where numbers end.
+  /// The pixels of `rect`'s image inside `clip`, as they are counted: exact on aligned planes, by area on others.
+  @inline(__always)
+  func countedPixels(of rect: SIMD4<Double>, in clip: PixelRect) -> Int {
+    kind == .aligned
+      ? filledPixels(of: rect).intersection(clip).area
+      : Int(coveredArea(of: rect, in: clip) + 0.5)
+  }
+
+  /// The area of the part of `rect`'s image inside `clip`, in pixels: at the most all of it, and 0 where numbers end.
+  @inline(__always)
   func coveredArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
     if kind != .projective {
       let sides = affineSides(of: rect)
@@ -171,6 +202,11 @@ extension Plane {
         return abs((xu * yv - xv * yu) * rect.z * rect.w)
       }
     }
+    return cutArea(of: rect, in: clip)
+  }
+
+  /// As `coveredArea`, of what `clip` cuts.
+  private func cutArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
     var polygon = Polygon()
     forEachCorner(of: rect) { polygon.append($0) }
     polygon.cut { $0.x - Double(clip.minX) }

@@ -16,6 +16,30 @@ extension Plane {
     self.init(Plane.matrix(placing: box, space, in: outer, outerSpace))
   }
 
+  /// The map from the plane of a layer that `transform` leaves in its superlayer's plane to where `outer`, which
+  /// is no perspective, maps that.
+  @inline(__always)
+  init(placing box: LayerBox, by transform: CATransform3D, in outer: Plane) {
+    let anchor = box.anchor
+    let (a, b, c, d) = (
+      Double(transform.m11), Double(transform.m12), Double(transform.m21), Double(transform.m22)
+    )
+    let x = box.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
+    let y = box.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
+    if outer.kind == .aligned {
+      self.init(
+        xu: outer.xu * a, xv: outer.xu * c, x1: outer.xu * x + outer.x1,
+        yu: outer.yv * b, yv: outer.yv * d, y1: outer.yv * y + outer.y1,
+        wu: 0, wv: 0, w1: 1, kind: b == 0 && c == 0 ? .aligned : .affine)
+    } else {
+      self.init(
+        xu: outer.xu * a + outer.xv * b, xv: outer.xu * c + outer.xv * d,
+        x1: outer.xu * x + outer.xv * y + outer.x1,
+        yu: outer.yu * a + outer.yv * b, yv: outer.yu * c + outer.yv * d,
+        y1: outer.yu * x + outer.yv * y + outer.y1, wu: 0, wv: 0, w1: 1, kind: .affine)
+    }
+  }
+
   static func matrix(
     placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
   ) -> CATransform3D {
@@ -41,6 +65,13 @@ extension LayerBox {
 }
 
 extension CATransform3D {
+  /// True if the transform maps the plane onto itself, and has nothing to do with depth.
+  @inline(__always)
+  var staysInPlane: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
+      && m43 == 0 && m44 == 1
+  }
+
   package static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
     CATransform3D(
       rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))

@@ -14,11 +14,21 @@ extension Plane {
     return all(corner .< cornerReach .& corner .> -cornerReach)
   }
 
+  @inline(__always)
   private func reachesFreely(_ rect: SIMD4<Double>) -> Bool {
+    if kind == .affine {
+      let origin = SIMD2(xu * rect.x + xv * rect.y + x1, yu * rect.x + yv * rect.y + y1)
+      let (a, b) = (SIMD4(xu, xv, yu, yv) * SIMD4(rect.z, rect.w, rect.z, rect.w), cornerReach)
+      return all(a .< b .& a .> -b) && all(origin .< b .& origin .> -b)
+    }
+    return reachesInPerspective(rect)
+  }
+
+  private func reachesInPerspective(_ rect: SIMD4<Double>) -> Bool {
     let origin = translated(rect.x, rect.y)
     let x = SIMD4(origin.xu * rect.z, origin.xv * rect.w, origin.x1, 0)
     let y = SIMD4(origin.yu * rect.z, origin.yv * rect.w, origin.y1, 0)
-    let reach = kind == .projective ? Double(Float.greatestFiniteMagnitude) : cornerReach
+    let reach = Double(Float.greatestFiniteMagnitude)
     return all(x .< reach .& x .> -reach .& y .< reach .& y .> -reach)
   }
 

@@ -108,6 +108,11 @@ package struct Plane: Sendable, Equatable {
       return Homography(
         Float(xu * size.x), 0, Float(origin.x1), 0, Float(yv * size.y), Float(origin.y1))
     }
+    if kind == .affine {
+      return Homography(
+        Float(xu * size.x), Float(xv * size.y), Float(origin.x1),
+        Float(yu * size.x), Float(yv * size.y), Float(origin.y1))
+    }
     return Homography(
       Float(origin.xu * size.x), Float(origin.xv * size.y), Float(origin.x1),
       Float(origin.yu * size.x), Float(origin.yv * size.y), Float(origin.y1),

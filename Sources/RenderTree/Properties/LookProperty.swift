@@ -79,6 +79,6 @@ extension LayerLook {
   /// transparent, and on whether it is opaque, but not on anything in between.
   @inline(__always)
   static func change(ofOpacity old: Float, to new: Float) -> Dirty {
-    (old <= 0) == (new <= 0) && (old >= 1) == (new >= 1) ? .place : [.place, .parts]
+    (old <= 0) == (new <= 0) ? .place : [.place, .parts]
   }
 }

@@ -10,8 +10,7 @@ struct Parts: OptionSet {
   /// Its back is not shown.
   static let isOneSided = Parts(rawValue: 16)
   static let masksToBounds = Parts(rawValue: 32)
-  /// It draws one thing, a background or contents, which fills the bounds without round corners
-  /// and in full opacity.
+  /// It draws one thing, a background or contents, which fills the bounds without round corners.
   static let isPlain = Parts(rawValue: 64)
   /// It is plain, and that one thing lets nothing through.
   static let isOpaque = Parts(rawValue: 128)
@@ -62,7 +61,7 @@ struct Parts: OptionSet {
     if look.flags.contains(.masksToBounds) { insert(.masksToBounds) }
     if look.flags.contains(.isGeometryFlipped) { insert(.flipsGeometry) }
     if look.flags.contains(.softensEdges) { insert(.softensEdges) }
-    let isSquare = !look.isRounded && look.opacity >= 1
+    let isSquare = !look.isRounded
     let things = intersection([.background, .border, .contents])
     if isSquare && things == .background {
       insert(.isPlain)

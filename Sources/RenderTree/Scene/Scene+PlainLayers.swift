@@ -1,15 +1,18 @@
 extension Scene {
-  /// As `place`, for a visible layer without a space of its own that is nothing but plain, on an aligned
-  /// `plane` inside `clip`.
+  /// As `place`, for a visible layer that is nothing but plain and stays in the plane of those around it, `plane`,
+  /// inside `clip`.
   @inline(__always)
   mutating func placePlain(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
     let box = values.shownBox(of: slot)
-    let offset = box.pointee.position - box.pointee.anchor
     let own = placement.planeInPlace(of: slot)
-    own.pointee = plane
-    own.pointee.x1 = plane.x1 + plane.xu * offset.x
-    own.pointee.y1 = plane.y1 + plane.yv * offset.y
-    var new = own.pointee.alignedPixelBounds(of: box.pointee.bounds)
+    if values.hasSpace(slot) {
+      own.pointee = Plane(
+        placing: box.pointee, by: values.spaceRow(of: slot).pointee.shown.transform, in: plane)
+    } else {
+      let offset = box.pointee.position - box.pointee.anchor
+      own.pointee = plane.translated(offset.x, offset.y)
+    }
+    var new = own.pointee.flatPixelBounds(of: box.pointee.bounds)
     var state: Visibility = .isVisible
     if clip.contains(new) {
       state.insert(.isWhole)
@@ -19,5 +22,15 @@ extension Scene {
     placement.setClip(clip, of: slot)
     placement.setVisibility(state, of: slot)
     placement.redraw(slot, on: new)
+  }
+}
+
+extension LayerValues {
+  /// True if the layer stands in its superlayer's plane: moved, turned, scaled or sheared there at the most.
+  @inline(__always)
+  func staysInPlane(_ slot: Int32) -> Bool {
+    guard hasSpace(slot) else { return true }
+    let shown = spaceRow(of: slot)
+    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.transform.staysInPlane
   }
 }

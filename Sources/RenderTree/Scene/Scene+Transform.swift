@@ -18,9 +18,9 @@ extension Scene {
     /// The place of the volume in which they stand, or -1.
     var volume: Int32 = -1
 
-    /// Whether a plain layer needs nothing of it but the plane's scale and origin, and the clip.
+    /// Whether a plain layer needs nothing of it but the plane, which is no perspective, and the clip.
     var isPlain: Bool {
-      isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind == .aligned
+      isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind != .projective
     }
   }
 
@@ -61,7 +61,7 @@ extension Scene {
         }
         let isLeaf = next == row + 1
         if isLeaf, isOutsidePlain, placement.parts(of: slot).isNothingButPlain,
-          !values.hasSpace(slot)
+          values.staysInPlane(slot)
         {
           placePlain(slot, outside.plane, outside.clip)
           placement.unmark(slot)
