@@ -22,11 +22,13 @@ import Testing
     if timing.repeatCount == .infinity { timing.timeOffset = number(-0.2...4) }
     timing.autoreverses = Bool.random(using: &random)
     timing.fill = Bool.random(using: &random) ? .forwards : []
+    // Those of blocks are added to the model's value, implicit ones end there.
+    let way = Int.random(in: 0..<4, using: &random)
     return LayerAnimation(
       id: AnimationID(rawValue: id), target: try #require(AnimationTarget(keyPath: keyPath)),
       timing: timing,
       curve: Bool.random(using: &random) ? .linear : TimingCurve(number(0...1), 0, 0.4, 1),
-      from: value(), to: value())
+      from: value(), to: way == 0 ? nil : value(), isAdditive: way == 1)
   }
 
   @Test("it agrees with presentation() at all times", arguments: 0..<40 as Range<UInt64>)

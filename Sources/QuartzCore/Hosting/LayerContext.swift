@@ -17,6 +17,8 @@ package final class LayerContext {
   private var animationChanges: [AnimationEdit] = []
   /// Layers that left the tree since the last commit; one that comes back keeps its animations.
   private var leaving: [CALayer] = []
+  /// What the last commit left of layers that have changed since.
+  private var committed: [CommittedLayer] = []
   private var removed: [LayerID] = []
   /// The animations that the render tree runs.
   private var sent: [AnimationID: AnimationRecord] = [:]
@@ -73,6 +75,16 @@ package final class LayerContext {
       }
     }
   }
+
+  // MARK: What was committed
+
+  /// Keeps what the last commit left of `layer`, which is about to change.
+  func keepCommitted(of layer: CALayer) {
+    layer.committedPlace = Int32(truncatingIfNeeded: committed.count)
+    committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
+  }
+
+  func committedLayer(at place: Int32) -> CommittedLayer { committed[Int(place)] }
 
   // MARK: What changed
 
@@ -158,7 +170,7 @@ package final class LayerContext {
       record.stopLater()
     }
     layer.animations = AnimationList()
-    layer.committed = nil
+    layer.committedPlace = -1
     layer.marks.subtract(.changes.union(.isCommitted))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -209,7 +221,7 @@ package final class LayerContext {
 
   /// Has presentation layers show what is about to be committed.
   private func settle(at now: Double) {
-    for layer in changed where layer.context === self { layer.committed = nil }
+    for layer in changed where layer.context === self { layer.committedPlace = -1 }
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
       // A new layer is first displayed with the values that its first frame has.
@@ -263,8 +275,9 @@ package final class LayerContext {
       }
       layer.marks.subtract(.changes)
       layer.marks.insert(.isCommitted)
-      layer.committed = nil
+      layer.committedPlace = -1
     }
+    committed.removeAll(keepingCapacity: committed.count <= 1024)
   }
 
   private func compiled(_ edit: AnimationEdit, at now: Double) -> Commit.AnimationChange? {

@@ -92,8 +92,8 @@ extension CALayer {
 
   /// Keeps what is on screen for `presentation()`, before the first change since the last commit.
   func keepCommitted() {
-    guard committed == nil, isOnScreen, !marks.contains(.isChanged) else { return }
-    committed = CommittedLayer(state: state, values: extraValues)
+    guard committedPlace < 0, isOnScreen, !marks.contains(.isChanged) else { return }
+    context?.keepCommitted(of: self)
   }
 
   /// Sets a time that may be infinite; a negative one counts as 0.

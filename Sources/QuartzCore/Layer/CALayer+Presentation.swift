@@ -4,6 +4,11 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
+  /// What the last commit left, while the model is ahead of it.
+  var committed: CommittedLayer? {
+    committedPlace < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedPlace)
+  }
+
   /// The time of the clock that the layer's tree is shown by, and for a layer that is in none of the
   /// process's: seconds of `CACurrentMediaTime()`.
   package var mediaTime: Double { context?.clock.now() ?? MediaTime.now() }

@@ -13,8 +13,8 @@ package import RenderTree
 open class CALayer: NSObject {
   /// What the layer shows, as commits carry it.
   package internal(set) var state = LayerState()
-  /// What the last commit left, while the model is ahead of it.
-  var committed: CommittedLayer?
+  /// The place of what the last commit left among those of the context, while the model is ahead of it; or -1.
+  var committedPlace: Int32 = -1
   var marks: LayerMarks = []
   /// The colours as they were set, so that they read back in their own colour space.
   var givenColors = GivenColors()

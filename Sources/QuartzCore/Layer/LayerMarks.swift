@@ -26,6 +26,8 @@ struct LayerMarks: OptionSet {
   static let hasLostHost = LayerMarks(rawValue: 4096)
   /// The contents are a bitmap that `draw(in:)` filled.
   static let drawsContents = LayerMarks(rawValue: 8192)
+  /// The layer is in a list that is being read.
+  static let isListed = LayerMarks(rawValue: 16384)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -11,11 +11,23 @@ extension CATextLayer {
     return style
   }
 
+  /// The styles of fonts by the names that were asked for, for names take long to read.
+  private static var namedStyles: [String: TextStyle] = [:]
+
   /// The families, weight and slant of what `font` may be; Helvetica's for anything else.
   static func style(of font: Any?) -> TextStyle {
-    let name = font as? String ?? "Helvetica"
-    return (font as? any TextStyled)?.textStyle
-      ?? (FontName(name) ?? FontName("Helvetica"))?.style(size: 0) ?? TextStyle()
+    let name: String
+    if let font {
+      if !(font is String), let styled = font as? any TextStyled { return styled.textStyle }
+      name = font as? String ?? "Helvetica"
+    } else {
+      name = "Helvetica"
+    }
+    if let style = namedStyles[name] { return style }
+    let style = (FontName(name) ?? FontName("Helvetica"))?.style(size: 0) ?? TextStyle()
+    if namedStyles.count >= 256 { namedStyles = [:] }
+    namedStyles[name] = style
+    return style
   }
 
   /// The text to set; nil where there is none.
@@ -35,7 +47,13 @@ extension CATextLayer {
     return text
   }
 
-  var hasText: Bool { styledText != nil }
+  var hasText: Bool {
+    switch string {
+    case let plain as String: !plain.isEmpty
+    case let attributed as NSAttributedString: attributed.length > 0
+    default: false
+    }
+  }
 
   /// The lines as they stand in the bounds.
   private func layout(_ text: StyledText) -> TextLayout {

@@ -65,20 +65,21 @@ extension CALayer {
   /// proportion to the old and the new list.
   func setSublayers(_ layers: [CALayer]) {
     guard presented == nil, MainThreadCheck.passes(self, "sublayers") else { return }
-    var listed: Set<ObjectIdentifier> = []
     var wanted: [CALayer] = []
     for layer in layers where layer.parent === self && !layer.isMask || canTake(layer) {
-      if listed.insert(ObjectIdentifier(layer)).inserted {
-        wanted.append(layer)
-      } else {
+      if layer.marks.contains(.isListed) {
         Diagnostic.report(
           self, "sublayers", layer, "the layer is listed more than once, the first place counts")
+      } else {
+        layer.marks.insert(.isListed)
+        wanted.append(layer)
       }
     }
-    for layer in children
-    where !listed.contains(ObjectIdentifier(layer)) && layer.parent === self {
-      layer.leaveParent()
-    }
+    var leaving: [CALayer] = []
+    for layer in children where !layer.marks.contains(.isListed) { leaving.append(layer) }
+    // Actions that run may set lists, too.
+    for layer in wanted { layer.marks.remove(.isListed) }
+    for layer in leaving where layer.parent === self { layer.leaveParent() }
     // Those that stay take their order at once; newcomers go in between, one after the other.
     var staying: [CALayer] = []
     for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }

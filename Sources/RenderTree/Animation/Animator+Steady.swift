@@ -14,9 +14,12 @@ extension Animator {
     var place = firstTrack[slot]
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
-      guard let value = track.value(at: localTime, store: store) else {
+      guard var value = track.value(at: localTime, store: store) else {
         scene.mark(slot, change)
         return false
+      }
+      if track.pointee.course & SteadyTrack.isAdditive != 0 {
+        value = modelValue(scene, of: track.pointee.role, of: slot) + value
       }
       switch track.pointee.role {
       case .position: setPosition(&scene, value, of: slot, &change)
@@ -59,21 +62,51 @@ extension Animator {
     change.insert(.place)
   }
 
-  /// Whether every track of `slot` is on its way at `localTime`, has its short form and a value of its
-  /// own, so that from now on the layer can be evaluated on top of what it shows.
-  func runsSteadily(_ scene: borrowing Scene, _ slot: Int32, at localTime: Double) -> Bool {
+  /// Whether every track of `slot` is on its way at `localTime` and has its short form, so that from now on the layer
+  /// can be evaluated on top of what it shows. A track that goes by the model's value has to be the first that
+  /// changes it; until the layer is changed the value stays what it is.
+  mutating func runsSteadily(
+    _ scene: borrowing Scene, _ slot: Int32, at localTime: Double
+  ) -> Bool {
     let store = UnsafePointer(store.pointer)
     var partCount = 0
+    var (movesPosition, fades) = (false, false)
     var place = firstTrack[slot]
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
-      guard track.pointee.role != .none, tracks[place].hasStarted, !tracks[place].hasEnded,
+      guard tracks[place].hasStarted, !tracks[place].hasEnded,
         track.value(at: localTime, store: store) != nil
       else { return false }
-      if case .part = track.pointee.role { partCount += 1 }
+      let isFirst: Bool
+      switch track.pointee.role {
+      case .position, .x, .y: (isFirst, movesPosition) = (!movesPosition, true)
+      case .opacity: (isFirst, fades) = (!fades, true)
+      case .part: (isFirst, partCount) = (partCount == 0, partCount + 1)
+      case .none: return false
+      }
+      if track.pointee.readsModel {
+        guard isFirst else { return false }
+        if track.pointee.course & SteadyTrack.endsAtModel != 0 {
+          steadyTracks[place].to = modelValue(scene, of: track.pointee.role, of: slot)
+        }
+      }
       place = track.pointee.next
     }
     guard partCount > 0 else { return true }
     return partCount == 1 && scene.values.modelSpace(of: slot).transform.isIdentity
+  }
+
+  /// The model's value of what a track with `role` changes; where that is part of a transform, of the identity's.
+  private func modelValue(
+    _ scene: borrowing Scene, of role: SteadyTrack.Role, of slot: Int32
+  ) -> SIMD2<Double> {
+    switch role {
+    case .position: scene.values[modelBoxOf: slot].position
+    case .x: SIMD2(scene.values[modelBoxOf: slot].position.x, 0)
+    case .y: SIMD2(scene.values[modelBoxOf: slot].position.y, 0)
+    case .opacity: SIMD2(Double(scene.values[modelLookOf: slot].opacity), 0)
+    case .part(.scale), .part(.scaleXY), .part(.scaleX), .part(.scaleY), .part(.scaleZ): SIMD2(1, 1)
+    case .part, .none: SIMD2()
+    }
   }
 }

@@ -15,7 +15,7 @@ extension DisplayList {
     rasters.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
-    hidesItems = false
+    foundOccluder = false
     flatSlots.removeAll()
     shownRasters.removeAll()
     shadowDrafts.removeAll()
@@ -47,7 +47,13 @@ extension DisplayList {
     var row = rows.lowerBound
     var visited = 0
     defer { self.visited += visited }
+    let skips = damage.area < scene.surface.area / 2
     while row < rows.upperBound {
+      if skips {
+        let end = stack.count > base ? stack[stack.count - 1].end : rows.upperBound
+        row = passOver(scene, from: row, to: end, &visible)
+        if row >= rows.upperBound { break }
+      }
       visited += 1
       while stack.count > base, stack[stack.count - 1].end <= row {
         (opacity, clip) = closeScope(scene)
@@ -115,6 +121,25 @@ extension DisplayList {
       row += 1
     }
     while stack.count > base { (opacity, clip) = closeScope(scene) }
+  }
+
+  /// The first row from `row` on that is to be looked at, or `end`: those before it are plain leaves beside the pixels
+  /// that are drawn.
+  @inline(__always)
+  private func passOver(
+    _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
+  ) -> Int32 {
+    var row = row
+    while row < end {
+      let slot = scene.topology.slot(at: row)
+      guard scene.placement.visibility(of: slot) == .isPlainlySeen,
+        scene.topology.end(of: row) == row + 1, slot != scopeEntry,
+        !scene.placement.drawn(by: slot).intersects(limit)
+      else { break }
+      visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1
+      row += 1
+    }
+    return row
   }
 
   /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
@@ -247,7 +272,7 @@ extension DisplayList {
     let opacity = opacity * min(scene.values[lookOf: slot].opacity, 1)
     let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
     let bounds = scene.placement.drawn(by: slot).intersection(limit)
-    if isOpaque, Culler.mayHide(bounds) { hidesItems = true }
+    if isOpaque, Culler.mayHide(bounds) { foundOccluder = true }
     items.append(
       Item(
         slot: slot, part: isImage ? .contents : .background,
@@ -359,7 +384,7 @@ extension DisplayList {
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
-    if !isBlended, Culler.mayHide(bounds) { hidesItems = true }
+    if !isBlended, Culler.mayHide(bounds) { foundOccluder = true }
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,

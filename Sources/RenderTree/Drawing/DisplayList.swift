@@ -32,7 +32,7 @@ struct DisplayList: ~Copyable {
 
   // MARK: What was found
   /// True if an item is opaque, and so large that it may hide others.
-  var hidesItems = false
+  var foundOccluder = false
   /// The slot of the scope's layer, as long as the walk has still to come to it; -1 for none.
   var scopeEntry: Int32 = -1
   /// The items of the scope, and how many of its layers draw.
@@ -60,6 +60,9 @@ struct DisplayList: ~Copyable {
   subscript(index: Int32) -> Item {
     @inline(__always) unsafeAddress { items.pointer(to: index) }
   }
+
+  /// True if some items may be left out, since others hide them.
+  var hidesItems: Bool { foundOccluder }
 
   /// The items of the scope.
   var itemsInScope: Range<Int> { scopeItems }

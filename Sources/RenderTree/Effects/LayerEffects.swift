@@ -8,19 +8,10 @@ package struct LayerEffects: Sendable, Equatable {
   package init() {}
 }
 
-/// Effects on the heap, so that layers without any pay a pointer.
-final class EffectBox: Sendable, Equatable {
-  let effects: LayerEffects
-
-  init(_ effects: LayerEffects) { self.effects = effects }
-
-  static func == (a: EffectBox, b: EffectBox) -> Bool { a === b || a.effects == b.effects }
-}
-
 extension LayerState {
   /// The layer's filters; none for most.
   package var effects: LayerEffects {
-    get { effectBox?.effects ?? LayerEffects() }
-    set { effectBox = newValue == LayerEffects() ? nil : EffectBox(newValue) }
+    get { rare?.value.effects?.value ?? LayerEffects() }
+    set { changeRare { $0.effects = newValue == LayerEffects() ? nil : HeapBox(newValue) } }
   }
 }

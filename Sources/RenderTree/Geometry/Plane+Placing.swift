@@ -65,11 +65,10 @@ extension LayerBox {
 }
 
 extension CATransform3D {
-  /// True if the transform maps the plane onto itself, and has nothing to do with depth.
+  /// True if the transform maps the plane onto itself, without perspective.
   @inline(__always)
   var staysInPlane: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
-      && m43 == 0 && m44 == 1
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1
   }
 
   package static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {

@@ -111,14 +111,15 @@ extension LayerState {
 
   /// The kinds of which the layer has something.
   var kinds: ValueGroups {
+    guard let values = rare?.value else { return [] }
     var kinds: ValueGroups = []
-    if gradientBox != nil { kinds.insert(KindID.gradient.group) }
-    if shapeBox != nil { kinds.insert(KindID.shape.group) }
-    if emitterBox != nil { kinds.insert(KindID.emitter.group) }
-    if shadowBox != nil { kinds.insert(KindID.shadow.group) }
-    if effectBox != nil { kinds.insert(KindID.effects.group) }
-    if rasterizationBox != nil { kinds.insert(KindID.rasterization.group) }
-    if replicatorBox != nil { kinds.insert(KindID.replicator.group) }
+    if values.gradient != nil { kinds.insert(KindID.gradient.group) }
+    if values.shape != nil { kinds.insert(KindID.shape.group) }
+    if values.emitter != nil { kinds.insert(KindID.emitter.group) }
+    if values.shadow != nil { kinds.insert(KindID.shadow.group) }
+    if values.effects != nil { kinds.insert(KindID.effects.group) }
+    if values.rasterization != nil { kinds.insert(KindID.rasterization.group) }
+    if values.replicator != nil { kinds.insert(KindID.replicator.group) }
     return kinds
   }
 }

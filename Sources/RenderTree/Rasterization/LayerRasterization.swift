@@ -7,22 +7,11 @@ package struct LayerRasterization: Sendable, Equatable {
   package init() {}
 }
 
-/// The above on the heap, so that layers without it pay a pointer.
-final class RasterizationBox: Sendable, Equatable {
-  let rasterization: LayerRasterization
-
-  init(_ rasterization: LayerRasterization) { self.rasterization = rasterization }
-
-  static func == (a: RasterizationBox, b: RasterizationBox) -> Bool {
-    a === b || a.rasterization == b.rasterization
-  }
-}
-
 extension LayerState {
   package var rasterization: LayerRasterization {
-    get { rasterizationBox?.rasterization ?? LayerRasterization() }
+    get { rare?.value.rasterization?.value ?? LayerRasterization() }
     set {
-      rasterizationBox = newValue == LayerRasterization() ? nil : RasterizationBox(newValue)
+      changeRare { $0.rasterization = newValue == LayerRasterization() ? nil : HeapBox(newValue) }
     }
   }
 }

@@ -31,28 +31,17 @@ package struct LayerReplicator: Sendable, Equatable {
   }
 }
 
-/// A replicator on the heap, so that layers without one pay a pointer.
-final class ReplicatorBox: Sendable, Equatable {
-  let replicator: LayerReplicator
-
-  init(_ replicator: LayerReplicator) { self.replicator = replicator }
-
-  static func == (a: ReplicatorBox, b: ReplicatorBox) -> Bool {
-    a === b || a.replicator == b.replicator
-  }
-}
-
 extension LayerState {
   /// What the layer makes of its sublayers as a replicator layer; nil for other layers.
   package var replicator: LayerReplicator? {
-    get { replicatorBox?.replicator }
-    set { replicatorBox = newValue.map { ReplicatorBox($0) } }
+    get { rare?.value.replicator?.value }
+    set { changeRare { $0.replicator = newValue.map { HeapBox($0) } } }
   }
 
   /// The replicator of a replicator layer; one that makes a single copy for other layers, which become
   /// replicator layers when it is set.
   package var replicatorValue: LayerReplicator {
-    get { replicatorBox?.replicator ?? LayerReplicator() }
-    set { replicatorBox = ReplicatorBox(newValue) }
+    get { replicator ?? LayerReplicator() }
+    set { replicator = newValue }
   }
 }

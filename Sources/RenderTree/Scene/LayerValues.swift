@@ -4,14 +4,15 @@ import Motion
 /// The values of all layers, by slot: box, look and contents; and of some their space and time.
 ///
 /// Of each value there are two: what the model says, and what is shown, the model's with the animations of the last
-/// evaluation applied. Where no animation changes a group of values (`animatedGroups`), the two are the same.
+/// evaluation applied. Where no animation changes a group of values (`animatedGroups`), the two are the same; shown
+/// contents are kept only where they differ.
 struct LayerValues: ~Copyable {
   private var modelBoxes = Column<LayerBox>()
   private var boxes = Column<LayerBox>()
   private var modelLooks = Column<LayerLook>()
   private var looks = Column<LayerLook>()
   private var modelContents = Column<ContentRow>()
-  private var contents = Column<ContentRow>()
+  private var shownContents = SparseColumn<ContentRow>()
   /// Of layers that leave their superlayer's plane.
   private var spaces = SparseColumn<SpaceRow>()
   /// Of layers whose time is not simply their superlayer's.
@@ -25,7 +26,7 @@ struct LayerValues: ~Copyable {
     modelLooks.resize(count, filledWith: fresh.look)
     looks.resize(count, filledWith: fresh.look)
     modelContents.resize(count, filledWith: ContentRow())
-    contents.resize(count, filledWith: ContentRow())
+    shownContents.resize(count)
     spaces.resize(count)
     timings.resize(count)
     animated.resize(count, filledWith: [])
@@ -39,7 +40,7 @@ struct LayerValues: ~Copyable {
     modelLooks[slot] = fresh.look
     looks[slot] = fresh.look
     modelContents[slot] = ContentRow()
-    contents[slot] = ContentRow()
+    shownContents.remove(slot)
     animated[slot] = []
     spaces.remove(slot)
     timings.remove(slot)
@@ -57,7 +58,10 @@ struct LayerValues: ~Copyable {
   }
 
   subscript(contentOf slot: Int32) -> ContentRow {
-    @inline(__always) unsafeAddress { contents.pointer(to: slot) }
+    @inline(__always) unsafeAddress {
+      shownContents.contains(slot)
+        ? shownContents.pointer(to: slot) : modelContents.pointer(to: slot)
+    }
   }
 
   /// The layer's space; the plain one for layers that stay in their superlayer's plane.
@@ -103,7 +107,23 @@ struct LayerValues: ~Copyable {
   /// Shows `content`, and says what that changes.
   @inline(__always)
   mutating func show(_ content: ContentRow, of slot: Int32) -> Dirty {
-    Self.put(content, at: &contents[slot])
+    let old = self[contentOf: slot]
+    guard old != content else { return [] }
+    if content == modelContents[slot] {
+      shownContents.remove(slot)
+    } else {
+      keepContent(content, of: slot)
+    }
+    return old.change(to: content)
+  }
+
+  /// Has the layer go on showing `content`, whatever the model says.
+  private mutating func keepContent(_ content: ContentRow, of slot: Int32) {
+    if shownContents.contains(slot) {
+      shownContents[slot] = content
+    } else {
+      shownContents.insert(content, of: slot)
+    }
   }
 
   /// Shows `space`, of a layer that has one, and says what that changes.
@@ -128,7 +148,7 @@ struct LayerValues: ~Copyable {
   /// Has a copy that is let go show nothing.
   mutating func forget(_ slot: Int32) {
     spaces.remove(slot)
-    contents[slot] = ContentRow()
+    shownContents.remove(slot)
   }
 
   // MARK: Model
@@ -163,7 +183,11 @@ struct LayerValues: ~Copyable {
 
   /// Makes `content` the model's, and says what that changes.
   mutating func set(_ content: ContentRow, of slot: Int32) -> Dirty {
-    if !animated[slot].contains(.content) { contents[slot] = content }
+    if animated[slot].contains(.content) {
+      keepContent(self[contentOf: slot], of: slot)
+    } else {
+      shownContents.remove(slot)
+    }
     return Self.put(content, at: &modelContents[slot])
   }
 
@@ -193,6 +217,9 @@ struct LayerValues: ~Copyable {
   }
 
   mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
+
+  /// True if the layer has a space or a time of its own.
+  func hasRareValues(_ slot: Int32) -> Bool { spaces.contains(slot) || timings.contains(slot) }
 
   // MARK: Time
 

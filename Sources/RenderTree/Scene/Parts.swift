@@ -102,11 +102,10 @@ extension Parts {
 }
 
 extension Parts {
-  /// True if the layer is plain, and nothing else of it counts for where it stands as long as it has no
-  /// sublayers.
+  /// True if the layer is plain or draws nothing, and nothing else of it counts for where it stands.
   var isNothingButPlain: Bool {
-    contains(.isPlain)
-      && isSubset(of: [.background, .contents, .isPlain, .isOpaque, .masksToBounds])
+    isSubset(of: [.background, .contents, .isPlain, .isOpaque, .masksToBounds])
+      && (contains(.isPlain) || isDisjoint(with: .things))
   }
 }
 

@@ -6,6 +6,9 @@
 /// know of it.
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
+  /// A bit for each row with a marked layer; and true where layers may be marked that have none.
+  private var markedRows = Column<UInt64>()
+  private var isMarkedAnywhere = true
   private var partsOfLayers = Column<Parts>()
   private var planes = Column<Plane>()
   private var clips = Column<PixelRect>()
@@ -19,6 +22,7 @@ struct Placement: ~Copyable {
 
   mutating func grow(to count: Int) {
     marks.resize(count, filledWith: [.tree, .parts])
+    markedRows.resize((count + 63) / 64, filledWith: 0)
     partsOfLayers.resize(count, filledWith: [])
     planes.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
@@ -38,18 +42,55 @@ struct Placement: ~Copyable {
   @inline(__always)
   mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
     marks[slot].formUnion(flags)
+    markRow(topology.row(of: slot))
     var parent = topology.parent(of: slot)
     while parent >= 0, !marks[parent].contains(.descendants) {
       marks[parent].insert(.descendants)
+      markRow(topology.row(of: parent))
       parent = topology.parent(of: parent)
     }
   }
 
+  @inline(__always)
+  private mutating func markRow(_ row: Int32) {
+    if row >= 0 { markedRows[row >> 6] |= 1 << UInt64(truncatingIfNeeded: row & 63) }
+  }
+
   /// As `mark`, where the layers above are looked at in any case.
-  mutating func markAlone(_ slot: Int32, _ flags: Dirty) { marks[slot].formUnion(flags) }
+  mutating func markAlone(_ slot: Int32, _ flags: Dirty) {
+    marks[slot].formUnion(flags)
+    isMarkedAnywhere = true
+  }
 
   /// Has the slot of a new layer or of one that goes derived anew, whatever was marked.
-  mutating func markNew(_ slot: Int32, _ flags: Dirty) { marks[slot] = flags }
+  mutating func markNew(_ slot: Int32, _ flags: Dirty) {
+    marks[slot] = flags
+    isMarkedAnywhere = true
+  }
+
+  /// The first row from `row` on whose layer may be marked; one beyond all rows for none.
+  @inline(__always)
+  func nextMarkedRow(from row: Int32) -> Int32 {
+    if isMarkedAnywhere { return row }
+    var word = Int(row >> 6)
+    guard word < markedRows.count else { return .max }
+    var bits = markedRows[word] & (~0 << UInt64(truncatingIfNeeded: row & 63))
+    while bits == 0 {
+      word += 1
+      guard word < markedRows.count else { return .max }
+      bits = markedRows[word]
+    }
+    return Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount)
+  }
+
+  /// Has the next walk over the rows look at each of them: they are listed anew.
+  mutating func lookAtAll() { isMarkedAnywhere = true }
+
+  /// Ends a walk that has looked at all marked rows.
+  mutating func endWalk() {
+    isMarkedAnywhere = false
+    for word in 0..<markedRows.count { markedRows[word] = 0 }
+  }
 
   @inline(__always)
   mutating func unmark(_ slot: Int32) { marks[slot] = [] }
@@ -88,6 +129,7 @@ struct Placement: ~Copyable {
   /// Damages what the layer drew on, forgets it and has it derived anew; false where that was done.
   mutating func damageAll(of slot: Int32) -> Bool {
     guard !marks[slot].contains(.gone) else { return false }
+    isMarkedAnywhere = true
     redraw(slot, on: .empty)
     marks[slot].formUnion([.tree, .parts, .gone])
     return true

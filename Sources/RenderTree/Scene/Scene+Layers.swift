@@ -40,6 +40,9 @@ extension Scene {
     mark(slot, values.set(state.box, of: slot))
     mark(slot, values.set(state.look, of: slot))
     setContent(state.content, of: slot)
+    guard state.rare != nil || values.hasRareValues(slot) || kinds.groups(of: slot) != [] else {
+      return false
+    }
     var movesInDepth = false
     mark(slot, values.set(state.space, of: slot, movesInDepth: &movesInDepth))
     if movesInDepth { topology.invalidate() }

@@ -2,9 +2,12 @@ extension Scene {
   /// As `place`, for a visible layer that is nothing but plain and stays in the plane of those around it, `plane`,
   /// inside `clip`.
   @inline(__always)
-  mutating func placePlain(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
+  mutating func placePlain(
+    _ slot: Int32, _ plane: Plane, _ clip: PixelRect, isLeaf: Bool
+  ) -> Bool {
     let box = values.shownBox(of: slot)
     let own = placement.planeInPlace(of: slot)
+    let old = isLeaf ? plane : own.pointee
     if values.hasSpace(slot) {
       own.pointee = Plane(
         placing: box.pointee, by: values.spaceRow(of: slot).pointee.shown.transform, in: plane)
@@ -12,25 +15,40 @@ extension Scene {
       let offset = box.pointee.position - box.pointee.anchor
       own.pointee = plane.translated(offset.x, offset.y)
     }
-    var new = own.pointee.flatPixelBounds(of: box.pointee.bounds)
+    var new = PixelRect.empty
     var state: Visibility = .isVisible
-    if clip.contains(new) {
-      state.insert(.isWhole)
-    } else {
-      new = new.intersection(clip)
+    if placement.parts(of: slot).contains(.isPlain) {
+      new = own.pointee.flatPixelBounds(of: box.pointee.bounds)
+      if clip.contains(new) {
+        state.insert(.isWhole)
+      } else {
+        new = new.intersection(clip)
+      }
     }
+    let hasChanged =
+      !isLeaf
+      && (old != own.pointee || placement.clip(of: slot) != clip
+        || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
+          with: [.isVisible, .isFlipped]))
     placement.setClip(clip, of: slot)
     placement.setVisibility(state, of: slot)
     placement.redraw(slot, on: new)
+    return hasChanged
   }
 }
 
 extension LayerValues {
+  /// True if the layer has no transform for its sublayers.
+  func keepsSublayersFlat(_ slot: Int32) -> Bool {
+    !hasSpace(slot) || spaceRow(of: slot).pointee.shown.sublayerTransform.isIdentity
+  }
+
   /// True if the layer stands in its superlayer's plane: moved, turned, scaled or sheared there at the most.
   @inline(__always)
   func staysInPlane(_ slot: Int32) -> Bool {
     guard hasSpace(slot) else { return true }
     let shown = spaceRow(of: slot)
-    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.transform.staysInPlane
+    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.anchorPointZ == 0
+      && shown.pointee.shown.transform.staysInPlane
   }
 }

@@ -10,9 +10,9 @@ extension Scene {
     scope.slot = -1
     scope.rows = 0..<topology.rowCount
     scope.pixels = surface
-    guard let layer = scope.layer, topology.isLive(layer),
-      let row = topology.row(of: layer.index)
-    else { return }
+    guard let layer = scope.layer, topology.isLive(layer) else { return }
+    let row = topology.row(of: layer.index)
+    guard row >= 0 else { return }
     scope.slot = layer.index
     scope.rows = row..<topology.end(of: row)
     scope.pixels = childClip(of: layer.index).intersection(surface)

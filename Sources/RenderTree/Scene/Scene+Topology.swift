@@ -57,6 +57,7 @@ extension Scene {
   /// sublayers, those by zPosition and then as listed, and its mask.
   mutating func rebuildTopologyIfNeeded() {
     guard topology.beginListing() else { return }
+    placement.lookAtAll()
     beginReplicaListing()
     // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
     var pending: [Int32] = [topology.root]

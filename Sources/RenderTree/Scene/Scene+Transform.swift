@@ -25,8 +25,7 @@ extension Scene {
   }
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
-  /// left and those that it takes to the damage. Clean subtrees are skipped. Gives the number of layers that
-  /// it looked at, the tops of those subtrees included.
+  /// left and those that it takes to the damage. Clean layers are skipped. Gives the number of the others.
   @discardableResult
   mutating func transform() -> Int {
     guard topology.root >= 0 else { return 0 }
@@ -39,15 +38,15 @@ extension Scene {
     var visited = 0
     let end = topology.rowCount
     while row < end {
-      visited += 1
       let slot = topology.slot(at: row)
       let flags = placement.marks(of: slot)
       let isInherited = row < movedUntil
       let next = topology.end(of: row)
       if flags.isEmpty && !isInherited {
-        row = next
+        row = placement.nextMarkedRow(from: next)
         continue
       }
+      visited += 1
       if flags.contains(.parts) {
         placement.setParts(findParts(of: slot), of: slot)
       }
@@ -60,16 +59,13 @@ extension Scene {
           isOutsidePlain = outside.isPlain && !isMask
         }
         let isLeaf = next == row + 1
-        if isLeaf, isOutsidePlain, placement.parts(of: slot).isNothingButPlain,
-          values.staysInPlane(slot)
-        {
-          placePlain(slot, outside.plane, outside.clip)
-          placement.unmark(slot)
-          row += 1
-          continue
-        }
+        let isShort =
+          isOutsidePlain && placement.parts(of: slot).isNothingButPlain
+          && values.staysInPlane(slot)
         let hasMoved =
-          place(slot, outside, isLeaf: isLeaf)
+          (isShort
+            ? placePlain(slot, outside.plane, outside.clip, isLeaf: isLeaf)
+            : place(slot, outside, isLeaf: isLeaf))
           || !flags.isDisjoint(with: [.tree, .place])
         if isMask { placement.addVisibility(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
@@ -77,6 +73,7 @@ extension Scene {
       placement.unmark(slot)
       row += 1
     }
+    placement.endWalk()
     return visited
   }
 
@@ -105,7 +102,7 @@ extension Scene {
       clip: isMask ? placement.clip(of: parent) : childClip(of: parent),
       isVisible: placement.visibility(of: parent).contains(.isVisible)
         && !placement.parts(of: parent).contains(.isUnseen),
-      isFlat: isMask || (!values.hasSpace(parent) && !volumes.contains(parent)),
+      isFlat: isMask || (values.keepsSublayersFlat(parent) && !volumes.contains(parent)),
       isFlipped: placement.visibility(of: parent).contains(.isFlipped),
       spread: placement.spread(of: parent),
       volume: isMask || !volumes.contains(parent) ? -1 : parent)

@@ -14,7 +14,8 @@ struct Topology: ~Copyable {
   private var masks = Column<Int32>()
   private var order = Column<Int32>()
   private var ends = Column<Int32>()
-  private var maskRows = Column<Int32>()
+  /// The row of each layer; -1 for those that the root does not reach.
+  private var rows = Column<Int32>()
   private var top: Int32 = -1
   private var isListed = true
 
@@ -29,7 +30,7 @@ struct Topology: ~Copyable {
     parents.resize(count, filledWith: -1)
     while sublayers.count < count { sublayers.append([]) }
     masks.resize(count, filledWith: -1)
-    maskRows.resize(count, filledWith: -1)
+    rows.resize(count, filledWith: -1)
   }
 
   /// The generation of the layer at `slot`; 0 for none.
@@ -152,15 +153,13 @@ struct Topology: ~Copyable {
   @inline(__always)
   func end(of row: Int32) -> Int32 { ends[row] }
 
-  /// The row of the layer's mask, the last of those under it; of no meaning for layers without one.
+  /// The row of the mask of a layer that has one, the last of those under it.
   @inline(__always)
-  func maskRow(of slot: Int32) -> Int32 { maskRows[slot] }
+  func maskRow(of slot: Int32) -> Int32 { rows[masks[slot]] }
 
-  /// Where the layer stands; nil for one that the root does not reach. O(rows).
-  func row(of slot: Int32) -> Int32? {
-    for row in 0..<rowCount where order[row] == slot { return row }
-    return nil
-  }
+  /// Where the layer stands, as of the last listing; -1 for one that the root does not reach.
+  @inline(__always)
+  func row(of slot: Int32) -> Int32 { rows[slot] }
 
   // MARK: Listing
 
@@ -171,6 +170,7 @@ struct Topology: ~Copyable {
   mutating func beginListing() -> Bool {
     guard !isListed else { return false }
     isListed = true
+    for row in 0..<order.count { rows[order[row]] = -1 }
     order.removeAll()
     ends.removeAll()
     return top >= 0
@@ -179,7 +179,7 @@ struct Topology: ~Copyable {
   /// Lists `slot` and gives its row, which stays open until `close`.
   mutating func list(_ slot: Int32) -> Int32 {
     let row = rowCount
-    if isMask(slot) { maskRows[parents[slot]] = row }
+    rows[slot] = row
     order.append(slot)
     ends.append(0)
     return row

@@ -22,19 +22,10 @@ package struct LayerShadow: Sendable, Equatable {
   var reach: Double { 3 * deviation }
 }
 
-/// A shadow on the heap, so that layers without one pay a pointer.
-final class ShadowBox: Sendable, Equatable {
-  let shadow: LayerShadow
-
-  init(_ shadow: LayerShadow) { self.shadow = shadow }
-
-  static func == (a: ShadowBox, b: ShadowBox) -> Bool { a === b || a.shadow == b.shadow }
-}
-
 extension LayerState {
   /// The layer's shadow; for most layers one that is not seen.
   package var shadow: LayerShadow {
-    get { shadowBox?.shadow ?? LayerShadow() }
-    set { shadowBox = newValue == LayerShadow() ? nil : ShadowBox(newValue) }
+    get { rare?.value.shadow?.value ?? LayerShadow() }
+    set { changeRare { $0.shadow = newValue == LayerShadow() ? nil : HeapBox(newValue) } }
   }
 }

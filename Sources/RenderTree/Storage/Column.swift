@@ -54,14 +54,14 @@ struct Column<Element>: ~Copyable {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { reserve(max(16, capacity * 2)) }
+    if count == capacity { reserve(max(16, capacity + capacity / 2)) }
     (storage + count).initialize(to: element)
     count += 1
   }
 
   /// Makes the column `newCount` long; new rows hold `element`.
   mutating func resize(_ newCount: Int, filledWith element: Element) {
-    if newCount > capacity { reserve(max(newCount, capacity * 2)) }
+    if newCount > capacity { reserve(max(newCount, capacity + capacity / 2)) }
     if newCount > count {
       (storage + count).initialize(repeating: element, count: newCount - count)
     }

@@ -112,7 +112,7 @@ struct SparseColumn<Row>: ~Copyable {
   func owner(at index: Int) -> Int32? { owners[index] < 0 ? nil : owners[index] }
 
   private mutating func grow() {
-    let newCapacity = max(16, capacity * 2)
+    let newCapacity = max(16, capacity + capacity / 2)
     let grown = UnsafeMutablePointer<Row>.allocate(capacity: newCapacity)
     // No place is free when the storage grows.
     grown.moveInitialize(from: storage, count: owners.count)

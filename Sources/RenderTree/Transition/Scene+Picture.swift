@@ -10,9 +10,8 @@ extension Scene {
   /// the tree.
   func pictureRows(of layer: LayerID) -> Range<Int32>? {
     guard topology.isLive(layer) else { return nil }
-    guard let first = topology.row(of: layer.index) ?? rowOfReplica(of: layer.index) else {
-      return nil
-    }
+    let row = topology.row(of: layer.index)
+    guard let first = row >= 0 ? row : rowOfReplica(of: layer.index) else { return nil }
     return first..<topology.end(of: first)
   }
 

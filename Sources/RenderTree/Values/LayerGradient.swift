@@ -35,26 +35,17 @@ package struct LayerGradient: Sendable, Equatable {
   }
 }
 
-/// A gradient on the heap, so that layers without one pay a pointer.
-final class GradientBox: Sendable, Equatable {
-  let gradient: LayerGradient
-
-  init(_ gradient: LayerGradient) { self.gradient = gradient }
-
-  static func == (a: GradientBox, b: GradientBox) -> Bool { a === b || a.gradient == b.gradient }
-}
-
 extension LayerState {
   /// What the layer draws as a gradient layer; nil for other layers.
   package var gradient: LayerGradient? {
-    get { gradientBox?.gradient }
-    set { gradientBox = newValue.map { GradientBox($0) } }
+    get { rare?.value.gradient?.value }
+    set { changeRare { $0.gradient = newValue.map { HeapBox($0) } } }
   }
 
   /// The gradient of a gradient layer; one that draws nothing for other layers, which become gradient
   /// layers when it is set.
   package var gradientValue: LayerGradient {
-    get { gradientBox?.gradient ?? LayerGradient() }
-    set { gradientBox = GradientBox(newValue) }
+    get { gradient ?? LayerGradient() }
+    set { gradient = newValue }
   }
 }

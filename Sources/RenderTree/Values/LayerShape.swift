@@ -42,27 +42,18 @@ public struct ShapePath: Sendable, Hashable {
   }
 }
 
-/// A shape on the heap, so that layers without one pay a pointer.
-final class ShapeBox: Sendable, Equatable {
-  let shape: LayerShape
-
-  init(_ shape: LayerShape) { self.shape = shape }
-
-  static func == (a: ShapeBox, b: ShapeBox) -> Bool { a === b || a.shape == b.shape }
-}
-
 extension LayerState {
   /// What the layer draws as a shape layer; nil for other layers.
   package var shape: LayerShape? {
-    get { shapeBox?.shape }
-    set { shapeBox = newValue.map { ShapeBox($0) } }
+    get { rare?.value.shape?.value }
+    set { changeRare { $0.shape = newValue.map { HeapBox($0) } } }
   }
 
   /// The shape of a shape layer; one that draws nothing for other layers, which become shape layers
   /// when it is set.
   package var shapeValue: LayerShape {
-    get { shapeBox?.shape ?? LayerShape() }
-    set { shapeBox = ShapeBox(newValue) }
+    get { shape ?? LayerShape() }
+    set { shape = newValue }
   }
 }
 

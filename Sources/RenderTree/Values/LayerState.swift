@@ -3,23 +3,45 @@ import Motion
 
 /// Everything the render tree knows of one layer besides its place in the tree and its animations.
 ///
-/// The groups follow use: `box` is what nearly every animation moves and fills one cache line,
-/// `look` is read when a layer draws, `space` and `timing` are rare and kept sparse.
+/// The groups follow use: `box` is what nearly every animation moves and fills one cache line, `look` is read when a
+/// layer draws. What few layers have is on the heap: their space, their time and the things of kinds.
 public struct LayerState: Sendable, Equatable {
   public var box = LayerBox()
   public var look = LayerLook()
-  public var space = LayerSpace()
   public var content = LayerContent()
-  public var timing = TimingSpec.layerDefault
-  var shapeBox: ShapeBox?
-  var emitterBox: EmitterBox?
-  var replicatorBox: ReplicatorBox?
-  var gradientBox: GradientBox?
-  var effectBox: EffectBox?
-  var shadowBox: ShadowBox?
-  var rasterizationBox: RasterizationBox?
+  /// Nil where all of it is as it is for a new layer.
+  private(set) var rare: HeapBox<RareValues>?
 
   public init() {}
+
+  public var space: LayerSpace {
+    get { rare?.value.space ?? LayerSpace() }
+    set { changeRare { $0.space = newValue } }
+  }
+
+  public var timing: TimingSpec {
+    get { rare?.value.timing ?? .layerDefault }
+    set { changeRare { $0.timing = newValue } }
+  }
+
+  mutating func changeRare(_ change: (inout RareValues) -> Void) {
+    var values = rare?.value ?? RareValues()
+    change(&values)
+    rare = values == RareValues() ? nil : HeapBox(values)
+  }
+}
+
+/// What few layers have.
+struct RareValues: Sendable, Equatable {
+  var space = LayerSpace()
+  var timing = TimingSpec.layerDefault
+  var shape: HeapBox<LayerShape>?
+  var emitter: HeapBox<LayerEmitter>?
+  var replicator: HeapBox<LayerReplicator>?
+  var gradient: HeapBox<LayerGradient>?
+  var effects: HeapBox<LayerEffects>?
+  var shadow: HeapBox<LayerShadow>?
+  var rasterization: HeapBox<LayerRasterization>?
 }
 
 /// The flat geometry of a layer, in points of its superlayer's space.

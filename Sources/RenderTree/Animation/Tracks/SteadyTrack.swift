@@ -1,7 +1,7 @@
 import Motion
 
-/// What a frame needs of a track in the midst of its way between two given ends: one cache line. Nearly
-/// every animation is such a track nearly all of its time.
+/// What a frame needs of a track in the midst of its way between two ends: one cache line. Nearly every animation is
+/// such a track nearly all of its time.
 ///
 /// It stands beside the track and gives the very values that the track would give.
 struct SteadyTrack {
@@ -24,17 +24,21 @@ struct SteadyTrack {
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
   var curve: UInt16 = 0
-  /// `mirrors` when every second run goes backwards, and `isEndless`.
+  /// `mirrors` when every second run goes backwards, `isEndless`, `isAdditive`, and `endsAtModel` where `to` is the
+  /// model's value, to be filled in by who has it.
   var course: UInt8 = 0
   var role = Role.none
 
   static let mirrors: UInt8 = 1
   static let isEndless: UInt8 = 2
+  static let isAdditive: UInt8 = 4
+  static let endsAtModel: UInt8 = 8
 
   /// Makes the short form of `track`, whose role is `none` where it has no such form.
   init(_ track: Track) {
-    guard track.isSteady, track.detail < 0, track.extra < 0, track.ends == .fromTo,
-      !track.isAdditive, !track.isCumulative, !track.isSilent, track.target.function == nil,
+    guard track.isSteady, track.detail < 0, track.extra < 0,
+      track.ends == .fromTo || track.ends == .from && !track.isAdditive, !track.isCumulative,
+      !track.isSilent, track.target.function == nil,
       let curve = UInt16(exactly: track.curve)
     else { return }
     role = track.target.property.steadyRole(track.target.component)
@@ -47,7 +51,12 @@ struct SteadyTrack {
     rest = isEndless ? track.timing.timeOffset : track.activeDuration
     self.curve = curve
     course = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
+    if track.isAdditive { course |= Self.isAdditive }
+    if track.ends == .from { course |= Self.endsAtModel }
   }
+
+  /// True if the value goes by the model's.
+  var readsModel: Bool { course & (Self.isAdditive | Self.endsAtModel) != 0 }
 }
 
 extension UnsafePointer<SteadyTrack> {

@@ -42,26 +42,17 @@ package enum ParticleOrder: UInt8, Sendable {
   case unordered, oldestFirst, oldestLast, backToFront, additive
 }
 
-/// An emitter on the heap, so that layers without one pay a pointer.
-final class EmitterBox: Sendable, Equatable {
-  let emitter: LayerEmitter
-
-  init(_ emitter: LayerEmitter) { self.emitter = emitter }
-
-  static func == (a: EmitterBox, b: EmitterBox) -> Bool { a === b || a.emitter == b.emitter }
-}
-
 extension LayerState {
   /// What the layer emits as an emitter layer; nil for other layers.
   package var emitter: LayerEmitter? {
-    get { emitterBox?.emitter }
-    set { emitterBox = newValue.map { EmitterBox($0) } }
+    get { rare?.value.emitter?.value }
+    set { changeRare { $0.emitter = newValue.map { HeapBox($0) } } }
   }
 
   /// The emitter of an emitter layer; one without cells for other layers, which become emitter layers
   /// when it is set.
   package var emitterValue: LayerEmitter {
-    get { emitterBox?.emitter ?? LayerEmitter() }
-    set { emitterBox = EmitterBox(newValue) }
+    get { emitter ?? LayerEmitter() }
+    set { emitter = newValue }
   }
 }
