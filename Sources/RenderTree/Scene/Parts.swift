@@ -102,10 +102,10 @@ extension Parts {
 }
 
 extension Parts {
-  /// True if the layer is plain or draws nothing, and nothing else of it counts for where it stands.
-  var isNothingButPlain: Bool {
-    isSubset(of: [.background, .contents, .isPlain, .isOpaque, .masksToBounds])
-      && (contains(.isPlain) || isDisjoint(with: .things))
+  /// True if the layer draws a background, a border and contents at the most, and nothing else of it counts for
+  /// where it stands.
+  var isSimple: Bool {
+    isSubset(of: [.background, .border, .contents, .isPlain, .isOpaque, .masksToBounds])
   }
 }
 

@@ -18,7 +18,7 @@ extension Scene {
     /// The place of the volume in which they stand, or -1.
     var volume: Int32 = -1
 
-    /// Whether a plain layer needs nothing of it but the plane, which is no perspective, and the clip.
+    /// Whether a simple layer needs nothing of it but the plane, which is no perspective, and the clip.
     var isPlain: Bool {
       isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind != .projective
     }
@@ -60,11 +60,10 @@ extension Scene {
         }
         let isLeaf = next == row + 1
         let isShort =
-          isOutsidePlain && placement.parts(of: slot).isNothingButPlain
-          && values.staysInPlane(slot)
+          isOutsidePlain && placement.parts(of: slot).isSimple && values.staysInPlane(slot)
         let hasMoved =
           (isShort
-            ? placePlain(slot, outside.plane, outside.clip, isLeaf: isLeaf)
+            ? placeSimple(slot, outside.plane, outside.clip, isLeaf: isLeaf)
             : place(slot, outside, isLeaf: isLeaf))
           || !flags.isDisjoint(with: [.tree, .place])
         if isMask { placement.addVisibility(.isMask, of: slot) }

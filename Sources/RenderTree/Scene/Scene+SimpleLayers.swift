@@ -1,8 +1,7 @@
 extension Scene {
-  /// As `place`, for a visible layer that is nothing but plain and stays in the plane of those around it, `plane`,
-  /// inside `clip`.
+  /// As `place`, for a visible layer that is simple and stays in the plane of those around it, `plane`, inside `clip`.
   @inline(__always)
-  mutating func placePlain(
+  mutating func placeSimple(
     _ slot: Int32, _ plane: Plane, _ clip: PixelRect, isLeaf: Bool
   ) -> Bool {
     let box = values.shownBox(of: slot)
@@ -15,21 +14,25 @@ extension Scene {
       let offset = box.pointee.position - box.pointee.anchor
       own.pointee = plane.translated(offset.x, offset.y)
     }
+    let seen = placement.visibility(of: slot)
+    placement.setVisibility(.isVisible, of: slot)
     var new = PixelRect.empty
     var state: Visibility = .isVisible
-    if placement.parts(of: slot).contains(.isPlain) {
+    let parts = placement.parts(of: slot)
+    if parts.contains(.isPlain) {
       new = own.pointee.flatPixelBounds(of: box.pointee.bounds)
       if clip.contains(new) {
         state.insert(.isWhole)
       } else {
         new = new.intersection(clip)
       }
+    } else if !parts.isDisjoint(with: .things) {
+      new = drawingBounds(of: slot, own.pointee, parts).intersection(clip)
     }
     let hasChanged =
       !isLeaf
       && (old != own.pointee || placement.clip(of: slot) != clip
-        || !placement.visibility(of: slot).symmetricDifference(state).isDisjoint(
-          with: [.isVisible, .isFlipped]))
+        || !seen.symmetricDifference(state).isDisjoint(with: [.isVisible, .isFlipped]))
     placement.setClip(clip, of: slot)
     placement.setVisibility(state, of: slot)
     placement.redraw(slot, on: new)
