@@ -39,18 +39,22 @@ extension StyledText {
       attributes, range, _ in
       let end = units.index(place, offsetBy: range.length, limitedBy: units.endIndex)
       let next = offset + string.utf8.distance(from: place, to: end ?? units.endIndex)
-      var look = style
-      for (key, value) in attributes { look.apply(value, named: key.rawValue) }
-      runs.append(Run(offset..<next, look))
-      if !hasParagraph, let paragraph = attributes[.init("NSParagraphStyle")] as? ParagraphStyled {
-        lines.alignment = paragraph.lineAlignment
-        lines.lineBreakMode = paragraph.lineBreaks
-        lines.lineSpacing = paragraph.addedLineSpacing
-        hasParagraph = true
-      }
+      runs.append(Run(offset..<next, style.with(attributes)))
+      if !hasParagraph { hasParagraph = lines.applyParagraph(of: attributes) }
       (place, offset) = (end ?? units.endIndex, next)
     }
     self.init(string, style: lines, runs: runs)
+  }
+
+  /// The text, all of it with `attributes`, as `init(_:style:)` understands them.
+  package init(
+    _ string: String, _ attributes: [NSAttributedString.Key: Any], style: TextStyle
+  ) {
+    var lines = style
+    // As of an attributed string, in which no character has them.
+    if !string.isEmpty { _ = lines.applyParagraph(of: attributes) }
+    let run = Run(0..<string.utf8.count, style.with(attributes))
+    self.init(string, style: lines, runs: [run])
   }
 }
 
@@ -64,8 +68,26 @@ extension TextStyle {
     hasMonospacedDigits = font.hasMonospacedDigits
   }
 
+  /// This style with the attributes of characters.
+  fileprivate func with(_ attributes: [NSAttributedString.Key: Any]) -> TextStyle {
+    var style = self
+    for (key, value) in attributes { style.apply(value, named: key.rawValue) }
+    return style
+  }
+
+  /// Takes over the attributes' paragraph style; false if there is none.
+  fileprivate mutating func applyParagraph(of attributes: [NSAttributedString.Key: Any]) -> Bool {
+    guard let paragraph = attributes[.init("NSParagraphStyle")] as? ParagraphStyled else {
+      return false
+    }
+    alignment = paragraph.lineAlignment
+    lineBreakMode = paragraph.lineBreaks
+    lineSpacing = paragraph.addedLineSpacing
+    return true
+  }
+
   /// Takes over an attribute, by UIKit's name or Core Text's.
-  fileprivate mutating func apply(_ value: Any, named key: String) {
+  private mutating func apply(_ value: Any, named key: String) {
     switch key {
     case "NSFont":
       if let font = value as? any TextStyled { apply(font: font.textStyle) }

@@ -25,121 +25,91 @@ open class NSStringDrawingContext: NSObject {
 
 extension NSAttributedString {
   /// The size of the text, whose lines break only where it says so.
-  public func size() -> CGSize { TextLayout(styledText).size }
+  public func size() -> CGSize { styledText.size }
 
   /// Draws the text with its upper left at `point`.
-  public func draw(at point: CGPoint) {
-    UIGraphicsGetCurrentContext()?.draw(TextLayout(styledText), at: point)
-  }
+  public func draw(at point: CGPoint) { styledText.draw(at: point) }
 
   /// Draws the lines that fit in `rect`, broken at its width.
-  public func draw(in rect: CGRect) {
-    draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
-  }
+  public func draw(in rect: CGRect) { styledText.draw(in: rect) }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
-    guard let graphics = UIGraphicsGetCurrentContext() else { return }
-    let layout = layout(in: rect.size, options)
-    var origin = rect.origin
-    // Without the option the origin is on the baseline.
-    if !options.contains(.usesLineFragmentOrigin) { origin.y -= layout.firstBaseline }
-    context?.totalBounds = CGRect(origin: rect.origin, size: layout.size)
-    graphics.draw(layout, at: origin)
+    styledText.draw(with: rect, options, context)
   }
 
   /// The rectangle that the text takes in `size`; a side of 0 is as good as one without end.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let layout = layout(in: size, options)
-    let isInLine = !options.contains(.usesLineFragmentOrigin)
-    let rect = CGRect(
-      origin: CGPoint(x: 0, y: isInLine ? -layout.firstBaseline : 0), size: layout.size)
-    context?.totalBounds = rect
-    return rect
+    styledText.boundingRect(in: size, options, context)
   }
 
-  private func layout(in size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
-    var text = styledText
-    guard options.contains(.usesLineFragmentOrigin) else { return TextLayout(text) }
-    let isCut = options.contains(.truncatesLastVisibleLine)
-    if isCut, text.style.lineBreakMode == .wordWrapping {
-      text.style.lineBreakMode = .truncatingTail
-    }
-    func limit(_ side: CGFloat) -> CGFloat {
-      side > 0 && side < .greatestFiniteMagnitude ? side : .infinity
-    }
-    return TextLayout(text, maxWidth: limit(size.width), maxHeight: limit(size.height))
-  }
-
-  private var styledText: StyledText {
-    var style = FontName("Helvetica")?.style(size: 12) ?? TextStyle(size: 12)
-    style.lineBreakMode = .wordWrapping
-    return StyledText(self, style: style)
-  }
+  private var styledText: StyledText { StyledText(self, style: .ofStrings) }
 }
 
 extension NSString {
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    attributed(attrs).size()
+    swiftString.size(withAttributes: attrs)
   }
 
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    attributed(attrs).draw(at: point)
+    swiftString.draw(at: point, withAttributes: attrs)
   }
 
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    attributed(attrs).draw(in: rect)
+    swiftString.draw(in: rect, withAttributes: attrs)
   }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) {
-    attributed(attributes).draw(with: rect, options: options, context: context)
+    swiftString.draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    attributed(attributes).boundingRect(with: size, options: options, context: context)
+    swiftString.boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
   }
 
-  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-    NSAttributedString(string: String(describing: self), attributes: attributes)
-  }
+  private var swiftString: String { String(describing: self) }
 }
 
-// A Swift string has the methods of `NSString`, which on Apple's platforms it gets from the bridge.
+// A Swift string has the methods of `NSString`, which on Apple's platforms it gets from the bridge. None makes
+// an `NSAttributedString`, of which Foundation 6.3 never frees the attributes.
 extension String {
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSString(string: self).size(withAttributes: attrs)
+    styled(attrs).size
   }
 
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSString(string: self).draw(at: point, withAttributes: attrs)
+    styled(attrs).draw(at: point)
   }
 
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSString(string: self).draw(in: rect, withAttributes: attrs)
+    styled(attrs).draw(in: rect)
   }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) {
-    NSString(string: self).draw(
-      with: rect, options: options, attributes: attributes, context: context)
+    styled(attributes).draw(with: rect, options, context)
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    NSString(string: self).boundingRect(
-      with: size, options: options, attributes: attributes, context: context)
+    styled(attributes).boundingRect(in: size, options, context)
+  }
+
+  private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+    StyledText(self, attributes ?? [:], style: .ofStrings)
   }
 }

@@ -2,6 +2,13 @@ import CoreGraphics
 import Foundation
 import Testing
 
+/// Lines to the right, 3 points apart, broken anywhere.
+private struct Paragraph: ParagraphStyled {
+  var lineAlignment: TextStyle.Alignment { .right }
+  var lineBreaks: TextStyle.LineBreakMode { .charWrapping }
+  var addedLineSpacing: CGFloat { 3 }
+}
+
 @Suite("StyledText")
 struct StyledTextTests {
   private let base = TextStyle(size: 16)
@@ -17,6 +24,20 @@ struct StyledTextTests {
     let styled = StyledText(text, style: base)
     #expect(styled.runs.map(\.range) == [0..<1, 1..<7, 7..<8])
     #expect(styled.runs.map(\.style.kern) == [0, 2, 0])
+  }
+
+  @Test("A string with attributes for all of it is as an attributed string with them")
+  func whole() {
+    let sets: [[String: Any]] = [
+      [:], ["NSKern": 2],
+      ["NSUnderline": 1, "NSColor": CGColor.white, "NSParagraphStyle": Paragraph()],
+    ]
+    for (string, pairs) in ["", "a", "aé😀b\n"].flatMap({ string in sets.map { (string, $0) } }) {
+      let attributes = attributes(pairs)
+      let attributed = NSAttributedString(string: string, attributes: attributes)
+      #expect(
+        StyledText(string, attributes, style: base) == StyledText(attributed, style: base))
+    }
   }
 
   @Test("Numbers of every type are understood, other values are left out")

@@ -41,6 +41,24 @@ struct StringDrawingTests {
     #expect(red.allSatisfy { $0.x == $0.w && $0.y == 0 })
   }
 
+  @Test("What was drawn lets go of its attributes")
+  func attributesAreFreed() {
+    final class Mark {}
+    weak var mark: Mark?
+    _ = picture {
+      let value = Mark()
+      mark = value
+      let attributes = large.merging([.init("mark"): value]) { $1 }
+      for string in ["Hg", ""] {
+        _ = string.size(withAttributes: attributes)
+        string.draw(at: .zero, withAttributes: attributes)
+        NSString(string: string).draw(
+          in: CGRect(x: 0, y: 0, width: 9, height: 9), withAttributes: attributes)
+      }
+    }
+    #expect(mark == nil)
+  }
+
   @Test("In a rectangle lines break at its width and stop at its height, aligned as they should be")
   func inRect() throws {
     let style = NSMutableParagraphStyle()
