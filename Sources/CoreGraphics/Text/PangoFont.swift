@@ -10,9 +10,7 @@ struct PangoFont: ~Copyable {
   init(_ style: TextStyle) {
     self.style = style
     InstalledFonts.check
-    // Pango's constructors end the process rather than return nil. The default font map is the
-    // thread's own.
-    context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+    context = FontMap.makeContext()
     pango_context_set_round_glyph_positions(context, 0)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -92,6 +90,7 @@ extension TextStyle {
       description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     let size = size.isFinite ? min(max(size, 0.1), 4096) : 0.1
     pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
+    FontMap.note(description)
     return description
   }
 }
