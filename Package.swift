@@ -178,8 +178,12 @@ let package = Package(
       path: "Tests/AllocationProbe"),
     // Shows all scenes for a long time, and looks at its memory.
     .executableTarget(
-      name: "Soak", dependencies: ["CHeap", "CalqueTesting", "Profiler", "Scenes", "UIKit"],
+      name: "Soak",
+      dependencies: ["CHeap", "CalqueTesting", "CoreGraphics", "Profiler", "Scenes", "UIKit"],
       path: "Tests/Soak"),
+    // Starts the program. As a dependency it would bring its malloc into the bundle of tests, where that of a
+    // sanitizer is.
+    tests("SoakTests"),
     tests(
       "ScenesTests", "Scenes", "UIKit", "QuartzCore", "CalqueTesting", "_Testing_CoreGraphics",
       "_Testing_UIKit"),

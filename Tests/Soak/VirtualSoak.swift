@@ -8,6 +8,8 @@ import UIKit
 struct VirtualSoak {
   /// Seconds that each scene is shown in a round.
   private static let sceneTime = 5.0
+  /// The frames in which each scene moves at least, of 60 a second.
+  private static let leastFrames = 30
 
   private let stage: Stage
   private let scenes: [SceneEntry]
@@ -20,39 +22,42 @@ struct VirtualSoak {
   /// Goes on for at least `time` seconds, to the end of a round.
   func run(for time: Double) throws -> Rounds {
     var rounds = Rounds(filling: 1)
-    while stage.time < time {
+    repeat {
       try showAll()
       // What is left of the scenes by then is what is kept for the next round.
       stage.window.rootViewController = nil
       stage.advance(by: 2)
       try rounds.end(at: stage.time)
-    }
+    } while stage.time < time
     return rounds
   }
 
   private func showAll() throws {
-    let gallery = GalleryViewController(scenes)
-    stage.window.rootViewController = gallery
-    // The showreel.
-    showScene()
-    for entry in scenes {
-      guard gallery.currentName == entry.name else {
-        throw SoakFailure("the gallery does not go on to \(entry.name)")
-      }
-      showScene()
+    var walk = SceneWalk(scenes, in: stage.window)
+    try show(walk)
+    while !walk.isAtEnd {
+      try walk.goOn()
+      try show(walk)
     }
   }
 
-  /// Plays a scene, taps and drags it, and goes on to the next.
-  private func showScene() {
+  /// Plays a scene, taps and drags it.
+  private func show(_ walk: SceneWalk) throws {
     let end = stage.time + Self.sceneTime
+    let frames = stage.frameCount
     stage.advance(by: 2)
-    stage.touch(at: CGPoint(x: 520, y: 330))
-    stage.advance(by: 0.5)
-    stage.pan(from: CGPoint(x: 560, y: 360), to: CGPoint(x: 460, y: 280))
+    if !walk.isAtShowreel {
+      stage.touch(at: CGPoint(x: 520, y: 330))
+      stage.advance(by: 0.5)
+      stage.pan(from: CGPoint(x: 560, y: 360), to: CGPoint(x: 460, y: 280))
+    }
     stage.advance(to: end)
-    stage.press(.keyboardTab)
     // What waits in the main queue.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
+    try walk.check()
+    let count = stage.frameCount - frames
+    guard count >= Self.leastFrames else {
+      throw SoakFailure("\(walk.name) moves in \(count) frames, not \(Self.leastFrames)")
+    }
   }
 }

@@ -13,7 +13,7 @@ final class WindowSoak {
   private let scenes: [SceneEntry]
   private let start = ProcessInfo.processInfo.systemUptime
   /// Nil between two rounds.
-  private var gallery: GalleryViewController?
+  private var walk: SceneWalk?
   private var hasBegun = false
   /// Each round shows other moments of the scenes than the one before: it takes two to fill caches.
   private var rounds = Rounds(filling: 2)
@@ -45,26 +45,23 @@ final class WindowSoak {
   /// Goes on to the next scene, or from a round to the next.
   private func step(until time: Double) throws {
     guard let window = UIApplication.shared.windows.first else { return }
-    guard let gallery else {
+    guard var walk else {
       let passed = ProcessInfo.processInfo.systemUptime - start
-      if hasBegun { try rounds.end(at: passed) }
+      if hasBegun {
+        try rounds.end(at: passed)
+        if passed >= time { return host.end() }
+      }
       hasBegun = true
-      if passed >= time { return host.end() }
-      let gallery = GalleryViewController(scenes)
-      window.rootViewController = gallery
-      self.gallery = gallery
+      self.walk = SceneWalk(scenes, in: window)
       return
     }
-    if gallery.currentName == scenes.last?.name {
-      self.gallery = nil
+    if walk.isAtEnd {
+      try walk.check()
+      self.walk = nil
       window.rootViewController = nil
       return
     }
-    let former = gallery.currentName
-    let key = UIKey(keyCode: .keyboardTab, characters: "\t", modifierFlags: [])
-    for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
-    guard gallery.currentName != former else {
-      throw SoakFailure("the gallery does not go on from \(former ?? "nothing")")
-    }
+    try walk.goOn()
+    self.walk = walk
   }
 }

@@ -1,0 +1,47 @@
+import Scenes
+import UIKit
+
+/// The way through a gallery, from the showreel to the last scene, by the key that users press.
+@MainActor
+struct SceneWalk {
+  private let gallery: GalleryViewController
+  private let window: UIWindow
+  /// The names of the scene that is shown and of those that follow.
+  private var names: ArraySlice<String>
+
+  /// Shows a new gallery of `scenes` in `window`, at its showreel.
+  init(_ scenes: [SceneEntry], in window: UIWindow) {
+    gallery = GalleryViewController(scenes)
+    self.window = window
+    names = ([SceneCatalog.showreel] + scenes).map(\.name)[...]
+    window.rootViewController = gallery
+  }
+
+  /// The scene that is shown.
+  var name: String { names.first ?? "nothing" }
+
+  /// True at the showreel, in which a touch chooses a scene.
+  var isAtShowreel: Bool { name == SceneCatalog.showreel.name }
+
+  /// True at the last scene.
+  var isAtEnd: Bool { names.count == 1 }
+
+  /// Goes on to the next scene, which begins to play. Throws where the present one is no longer shown, as when
+  /// hands have led away from it.
+  mutating func goOn() throws {
+    try check()
+    names.removeFirst()
+    let key = UIKey(keyCode: .keyboardTab, characters: "\t", modifierFlags: [])
+    for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
+    try check()
+  }
+
+  /// Throws unless the scene is in the window.
+  func check() throws {
+    let shown = gallery.currentName ?? "nothing"
+    guard shown == name else { throw SoakFailure("the gallery shows \(shown) in place of \(name)") }
+    guard let view = gallery.currentScene?.view, view.window === window, !view.bounds.isEmpty else {
+      throw SoakFailure("the gallery has no room for \(name)")
+    }
+  }
+}

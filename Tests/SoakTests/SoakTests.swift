@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// The program of `make soak`, which takes half an hour: its hands still find their way through the gallery.
+@Suite("Soak", .serialized) struct SoakTests {
+  @Test(
+    "It shows each scene that is named, for a round",
+    arguments: ["virtual", "window"])
+  func round(_ mode: String) throws {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("Soak").path
+    let display = mode == "window" ? ["-u", "WAYLAND_DISPLAY", "xvfb-run", "-a"] : []
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = display + [program, mode, "0", "genius", "flip"]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(text.hasPrefix("round 1, "), "\(text)")
+  }
+}
