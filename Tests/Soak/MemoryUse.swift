@@ -1,4 +1,5 @@
 import CHeap
+import CoreGraphics
 import Foundation
 
 /// The memory of this program at one moment, in bytes.
@@ -8,8 +9,10 @@ struct MemoryUse {
   /// Of the pages that hold no file: the heap with its gaps, stacks, and what drivers map.
   let pages: Int
 
-  /// Looks after the gaps at the end of the heap were given back.
+  /// Looks after fonts of this thread were dropped, of which there are now few and now many, and after the gaps
+  /// at the end of the heap were given back.
   static func now() throws -> MemoryUse {
+    FontMap.renew()
     heap_trim()
     // Source: proc_pid_smaps(5).
     let lines = try String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)

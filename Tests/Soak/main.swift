@@ -5,8 +5,9 @@
 //
 // Two scenes or more may be named, to find the one that takes memory. Of 0 minutes there is one round, and no
 // verdict on memory: only each scene has to be shown.
-// The first round fills caches, in a window the first two. After it the heap may grow by 1 %, and the program's
-// pages, with the gaps between the heap's blocks, by 5 %.
+// The first round fills caches, in a window the first two. Of the rounds after it, the least heap of the later half
+// may be 1 % more than that of the earlier half, and the least of the program's pages, with the gaps between the
+// heap's blocks, 5 %.
 import Foundation
 import Scenes
 
@@ -20,6 +21,7 @@ else {
   exit(2)
 }
 do {
+  if minutes > 0 { try FontCache.fill() }
   let rounds =
     switch words.first {
     case "virtual": try VirtualSoak(scenes).run(for: minutes * 60)

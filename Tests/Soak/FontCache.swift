@@ -1,0 +1,14 @@
+import CoreGraphics
+
+/// Cairo's cache of fonts and their glyphs, which holds the 256 fonts used last.
+enum FontCache {
+  /// Fills the cache, which scenes whose text changes its size would do in the course of many rounds.
+  static func fill() throws {
+    guard let context = CGContext(size: CGSize(width: 400, height: 40), scale: 1, opaque: false)
+    else { throw SoakFailure("there is no memory for a picture") }
+    for index in 0..<512 {
+      let style = TextStyle(size: 10 + CGFloat(index) / 32)
+      context.draw(TextLayout("From the beginning to the end", style: style), at: .zero)
+    }
+  }
+}
