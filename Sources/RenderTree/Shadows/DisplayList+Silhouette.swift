@@ -12,7 +12,9 @@ extension DisplayList {
     let around = scene.placement.clip(of: slot).grown(by: -spread).intersection(limit)
     guard cast == .picture else {
       if spread > 0 { limit = around }
-      if scene.placement.drawn(by: slot).intersects(limit) {
+      // A layer that draws nothing itself may still cast a shadow.
+      let drawn = scene.placement.drawn(by: slot)
+      if drawn.isEmpty || drawn.intersects(limit) {
         emitShadow(scene, slot, cast, style, opacity, clip)
       }
       return ShadowScope()

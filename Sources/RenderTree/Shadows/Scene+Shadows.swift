@@ -24,88 +24,46 @@ extension Scene {
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
     let shadow = kinds.shadows[slot]
     let style = values[lookOf: slot]
-    let isOpaque = style.backgroundColor.w >= 1
-    // What is left of it inside of the bounds lies under the background.
-    if style.flags.contains(.masksToBounds) && isOpaque { return .none }
+    if cutsWholeShadow(slot) { return .none }
     if let form = shadow.form { return .form(form, 1) }
     if shadow.shown.path != nil { return shadow.stencil == .none ? .none : .path }
-    let bounds = values[boxOf: slot].bounds
-    let form = ShadowForm(bounds, style)
+    let form = ShadowForm(values[boxOf: slot].bounds, style)
     let things = placement.parts(of: slot).intersection(.things)
     let isLeaf = topology.end(of: row) == row + 1
     if isLeaf {
       if things.isEmpty { return .none }
       if things == .background { return .form(form, style.backgroundColor.w) }
     }
-    guard isOpaque || isRectOfContents(slot), things.isDisjoint(with: .leavesBounds),
-      !things.contains(.contents) || form.radii.max() <= 0, fitsIn(slot),
-      isLeaf || isCovered(row, by: slot, form)
-    else { return .picture }
-    return .form(form, 1)
+    let base = things.isEmpty ? formOfFirst(under: slot, row) : drawsForm(slot) ? form : nil
+    guard let base, isLeaf || isCovered(row, by: slot, base) else { return .picture }
+    return .form(base, 1)
   }
 
-  /// True if contents without transparency fill the layer's bounds.
-  private func isRectOfContents(_ slot: Int32) -> Bool {
-    placement.parts(of: slot).contains(.contents) && !values[contentOf: slot].hasAlpha
-      && !placement.parts(of: slot).contains(.isCrossFading) && !values[lookOf: slot].isRounded
+  /// True if the layer cuts off its own shadow and hides what is left of that inside of the bounds.
+  func cutsWholeShadow(_ slot: Int32) -> Bool {
+    values[lookOf: slot].flags.contains(.masksToBounds) && fillsForm(slot)
   }
 
-  /// True if the layer's contents, if it has any, stay inside its bounds.
-  private func fitsIn(_ slot: Int32) -> Bool {
-    !placement.parts(of: slot).contains(.contents)
-      || values[contentOf: slot].placement.gravity == .resize
+  /// True if what the layer itself draws makes up its rounded bounds, opaque, and nothing beside them.
+  func drawsForm(_ slot: Int32) -> Bool {
+    let parts = placement.parts(of: slot)
+    return fillsForm(slot) && parts.isDisjoint(with: .leavesBounds)
+      && (!parts.contains(.contents) || keepsContentsInside(slot))
   }
 
-  /// True if nothing that the layers under `slot` draw leaves its shape.
-  private func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
-    let plane = placement[planeOf: slot]
-    // The largest upright rectangle of the same middle that lies inside: corners count as cut off.
-    let inset = form.radii.max() * (1 - 0.5.squareRoot())
-    let rect = form.rect + SIMD4(inset, inset, -2 * inset, -2 * inset)
-    guard rect.z > 0, rect.w > 0 else { return false }
-    let isAligned = plane.kind == .aligned
-    let inner = isAligned ? plane.pixelBounds(of: rect) : .empty
-    guard let inverse = isAligned ? plane : plane.inverse else { return false }
-    var row = row + 1
-    let end = topology.mask(of: slot) >= 0 ? topology.maskRow(of: slot) : topology.end(of: row - 1)
-    while row < end {
-      let below = topology.slot(at: row)
-      guard placement.visibility(of: below).contains(.isVisible) else {
-        row = topology.end(of: row)
-        continue
-      }
-      row += 1
-      if placement.drawn(by: below).isEmpty { continue }
-      if isAligned {
-        let pixels = placement.drawn(by: below).grown(by: -placement.spread(of: below))
-        guard inner.contains(pixels) else { return false }
-      } else {
-        guard lies(below, inside: rect, of: inverse) else { return false }
-      }
-    }
-    return true
-  }
-
-  /// True if all that `slot` draws lies in `rect` of the plane that `inverse` maps pixels to.
-  private func lies(_ slot: Int32, inside rect: SIMD4<Double>, of inverse: Plane) -> Bool {
-    let simple: Parts = [.background, .border, .isPlain, .isOpaque, .isOneSided, .masksToBounds]
-    let isSimple =
-      placement.parts(of: slot).subtracting(simple).isSubset(of: .contents)
+  /// True if the background or contents without transparency fill the layer's rounded bounds.
+  private func fillsForm(_ slot: Int32) -> Bool {
+    if values[lookOf: slot].backgroundColor.w >= 1 { return true }
+    let parts = placement.parts(of: slot)
+    return parts.contains(.contents) && !parts.contains(.isCrossFading)
+      && !values[contentOf: slot].hasAlpha && keepsContentsInside(slot)
       && values[contentOf: slot].placement.gravity == .resize
-    guard isSimple else { return false }
-    let slack = 0.01
-    var isInside = true
-    placement[planeOf: slot].forEachCorner(of: values[boxOf: slot].bounds) { corner in
-      guard let point = inverse.point(corner) else {
-        isInside = false
-        return
-      }
-      let place = point - rect.lowHalf
-      if place.min() < -slack || place.x > rect.z + slack || place.y > rect.w + slack {
-        isInside = false
-      }
-    }
-    return isInside
+  }
+
+  /// True if the layer's contents, if it has any, do not leave its rounded bounds.
+  func keepsContentsInside(_ slot: Int32) -> Bool {
+    values[lookOf: slot].flags.contains(.masksToBounds)
+      || values[contentOf: slot].placement.gravity == .resize && !values[lookOf: slot].isRounded
   }
 
   /// The pixels that the shadow of `slot` adds to those that the layer itself draws on, `own`.
@@ -130,6 +88,7 @@ extension Scene {
 
   /// True if a layer can be faded together with its shadow without a pass for the two.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
+    if cutsWholeShadow(slot) { return true }
     guard isLeaf, hasCover(slot, values[lookOf: slot]),
       placement.parts(of: slot).isDisjoint(with: [
         .kinds, .contents, .masksToBounds,

@@ -25,19 +25,9 @@ extension Scene {
   /// True if it may take passes to know the form of the shadow of `slot`, which has one.
   func mayCastPicture(_ slot: Int32) -> Bool {
     guard kinds.shadows[slot].shown.path == nil else { return false }
-    // What is left of it inside of the bounds lies under the background.
-    if values[lookOf: slot].flags.contains(.masksToBounds),
-      values[lookOf: slot].backgroundColor.w >= 1
-    {
-      return false
-    }
+    if cutsWholeShadow(slot) { return false }
     if !topology.children(of: slot).isEmpty || topology.mask(of: slot) >= 0 { return true }
-    let things = placement.parts(of: slot).intersection(.things)
-    let isPlain =
-      things == .background
-      || values[lookOf: slot].backgroundColor.w >= 1
-        && things.isDisjoint(with: Parts.leavesBounds.union(.contents))
-    return !isPlain
+    return placement.parts(of: slot).intersection(.things) != .background && !drawsForm(slot)
   }
 
   /// How far the shadow of `slot` is from what casts it, in pixels.

@@ -22,6 +22,17 @@ extension PassRow {
       $0.shadowOpacity = 1
       part(of: $0).backgroundColor = .white
     },
+    PassRow("a shadow of a card with an image that is cut as round", 0) {
+      $0.backgroundColor = .black
+      $0.cornerRadius = 20
+      $0.borderWidth = 1
+      $0.shadowOpacity = 1
+      let picture = part(of: $0)
+      picture.frame = $0.bounds
+      picture.contents = image
+      picture.cornerRadius = 20
+      picture.masksToBounds = true
+    },
     PassRow("a shadow of anything else: a silhouette", 2) {
       addTwoParts(to: $0)
       $0.shadowOpacity = 1

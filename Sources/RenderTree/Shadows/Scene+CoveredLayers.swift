@@ -1,0 +1,62 @@
+// Shadows of layers that have others under them: these do not count where they stay inside.
+extension Scene {
+  /// True if nothing that the layers under `slot` draw leaves its shape.
+  func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
+    let plane = placement[planeOf: slot]
+    // The largest upright rectangle of the same middle that lies inside: corners count as cut off.
+    let inset = form.radii.max() * (1 - 0.5.squareRoot())
+    let rect = form.rect + SIMD4(inset, inset, -2 * inset, -2 * inset)
+    guard rect.z > 0, rect.w > 0, let inverse = plane.inverse else { return false }
+    let inner = plane.kind == .aligned ? plane.pixelBounds(of: rect) : .empty
+    var row = row + 1
+    let end = topology.mask(of: slot) >= 0 ? topology.maskRow(of: slot) : topology.end(of: row - 1)
+    while row < end {
+      let below = topology.slot(at: row)
+      let next = topology.end(of: row)
+      guard placement.visibility(of: below).contains(.isVisible) else {
+        row = next
+        continue
+      }
+      row += 1
+      let cutsThoseUnder = placement.parts(of: below).contains(.masksToBounds)
+      if !cutsThoseUnder, placement.drawn(by: below).isEmpty { continue }
+      let pixels = placement.drawn(by: below).grown(by: -placement.spread(of: below))
+      if !cutsThoseUnder, plane.kind == .aligned, inner.contains(pixels) { continue }
+      if lies(below, inside: form, of: inverse) {
+        if cutsThoseUnder { row = next }
+        continue
+      }
+      guard pixels.isEmpty || plane.kind == .aligned && inner.contains(pixels) else { return false }
+    }
+    return true
+  }
+
+  /// The form of the first sublayer of `slot`, which is at `row` and draws nothing itself: nil unless that fills
+  /// its rounded bounds and stands upright.
+  func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
+    let first = topology.slot(at: row + 1)
+    guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
+      placement.visibility(of: first).contains(.isVisible), values[lookOf: first].opacity >= 1,
+      placement.parts(of: first).isDisjoint(with: [
+        .effects, .shadow, .raster, .isInTransition, .isVolume,
+      ]), drawsForm(first), !values[lookOf: slot].flags.contains(.masksToBounds),
+      let inverse = placement[planeOf: slot].inverse
+    else { return nil }
+    return ShadowForm(values[boxOf: first].bounds, values[lookOf: first])
+      .placed(by: placement[planeOf: first].followed(by: inverse))
+  }
+
+  /// True if all that `slot` draws lies in `form`, which is of the plane that `inverse` maps pixels to.
+  private func lies(_ slot: Int32, inside form: ShadowForm, of inverse: Plane) -> Bool {
+    let simple: Parts = [
+      .background, .border, .contents, .isPlain, .isOpaque, .isOneSided, .masksToBounds,
+    ]
+    let parts = placement.parts(of: slot)
+    guard parts.isSubset(of: simple),
+      !parts.contains(.contents) || keepsContentsInside(slot),
+      let own = ShadowForm(values[boxOf: slot].bounds, values[lookOf: slot])
+        .enclosed(by: placement[planeOf: slot].followed(by: inverse))
+    else { return false }
+    return form.contains(own)
+  }
+}

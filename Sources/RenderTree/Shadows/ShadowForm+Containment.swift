@@ -1,0 +1,60 @@
+// Forms inside of one another.
+extension ShadowForm {
+  /// Points by which one form may leave another and still count as inside.
+  private static let slack = 0.01
+
+  /// True if `other` does not leave the form. The corners of both are round.
+  func contains(_ other: ShadowForm) -> Bool {
+    let low = other.rect.lowHalf - rect.lowHalf
+    let high = rect.lowHalf + rect.highHalf - other.rect.lowHalf - other.rect.highHalf
+    guard low.min() >= -Self.slack, high.min() >= -Self.slack else { return false }
+    for corner in 0..<4 {
+      let (outer, inner) = (radii[corner], other.radii[corner])
+      // A corner that is cut off by as much lies inside if it is no nearer to that of the rectangle.
+      guard inner < outer - Self.slack else { continue }
+      let away = SIMD2(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y)
+      // The way from the middle of the inner arc to that of the outer one.
+      let way = pointwiseMax(outer - away - inner, SIMD2())
+      if (way * way).sum().squareRoot() + inner > outer + Self.slack { return false }
+    }
+    return true
+  }
+
+  /// The form as `map` places it; nil unless that moves it and makes it larger or smaller.
+  func placed(by map: Plane) -> ShadowForm? {
+    guard let (rect, scale) = boundingRect(by: map), let scale,
+      abs(scale.x - scale.y) <= 1e-4 * scale.x
+    else { return nil }
+    var result = self
+    result.rect = rect
+    result.radii *= scale.x
+    return result
+  }
+
+  /// A form that encloses the one that `map` makes of it: as round where that moves and scales alone, else
+  /// with square corners. Nil where a corner lies behind the eye.
+  func enclosed(by map: Plane) -> ShadowForm? {
+    guard let (rect, scale) = boundingRect(by: map) else { return nil }
+    var result = self
+    result.rect = rect
+    result.radii *= scale?.min() ?? 0
+    return result
+  }
+
+  /// The rectangle around what `map` makes of the form, and by how much it is larger along x and y where that
+  /// is all that becomes of it. Nil where a corner lies behind the eye.
+  private func boundingRect(by map: Plane) -> (rect: SIMD4<Double>, scale: SIMD2<Double>?)? {
+    let far = rect.lowHalf + rect.highHalf
+    guard let first = map.point(rect.lowHalf), let last = map.point(far),
+      let right = map.point(SIMD2(far.x, rect.y)), let left = map.point(SIMD2(rect.x, far.y))
+    else { return nil }
+    let low = pointwiseMin(pointwiseMin(first, last), pointwiseMin(left, right))
+    let high = pointwiseMax(pointwiseMax(first, last), pointwiseMax(left, right))
+    let off = pointwiseMax(
+      pointwiseMax(first - low, high - last),
+      pointwiseMax(SIMD2(left.x, right.y) - low, high - SIMD2(right.x, left.y)))
+    let scale = (high - low) / rect.highHalf
+    let isUpright = off.max() <= Self.slack && scale.min() > 0
+    return (SIMD4(lowHalf: low, highHalf: high - low), isUpright ? scale : nil)
+  }
+}
