@@ -4,11 +4,11 @@ extension Batcher {
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
     _ reason: Pass.Reason = .surface
   ) {
-    begin(itemCount: list.count, bounds: frame.damage, reason)
+    begin(list, bounds: frame.damage, reason)
     assign(scene, list, &frame, 0..<list.itemsInScope.lowerBound, isInScope: false)
     assign(scene, list, &frame, list.itemsInScope, isInScope: true)
     assign(scene, list, &frame, list.itemsInScope.upperBound..<list.count, isInScope: false)
-    endPass()
+    endPass(at: list.count)
     layOut(&frame, on: scene.surface)
     writeInstances(scene, list, &frame)
     frame.counters.draws = frame.batches.count
@@ -38,57 +38,58 @@ extension Batcher {
   ) {
     switch item.part {
     case .groupBegin:
-      beginPass(list, &frame, item.reason, item)
+      beginPass(list, index, &frame, item.reason, item)
     case .maskBegin:
-      beginPass(list, &frame, .mask, item)
+      beginPass(list, index, &frame, .mask, item)
     case .groupEnd, .maskEnd:
-      let place = endPass()
-      add(index, item, texture: .pass(place))
+      let place = endPass(at: index)
+      add(list, index, item, texture: .pass(place))
       if case .composite = list.effect(of: item) {
         countCopy(&frame, of: item.bounds)
       }
     case .particles:
-      assignParticles(scene, index, item)
+      assignParticles(scene, list, index, item)
     case .casterEnd:
-      let place = endPass()
+      let place = endPass(at: index)
       casters.append(place)
-      beginPass(list, &frame, .shadow, item)
-      add(index, item, texture: .pass(place))
+      beginPass(list, index, &frame, .shadow, item)
+      add(list, index, item, texture: .pass(place))
     case .shadowEnd:
-      add(index, item, texture: .pass(endPass()))
+      add(list, index, item, texture: .pass(endPass(at: index)))
     case .caster:
-      add(index, item, texture: .pass(casters[casters.count - 1]))
+      add(list, index, item, texture: .pass(casters[casters.count - 1]))
       casters.removeLast()
     case .shadow:
-      add(index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
+      add(list, index, item, texture: item.raster < 0 ? .none : .raster(item.raster))
     case .kind(let kind):
       let texture: TextureSource =
         item.raster < 0 ? kind.content?.texture(of: item) ?? .none : .raster(item.raster)
-      add(index, item, texture: texture)
+      add(list, index, item, texture: texture)
     case .contents:
       add(
-        index, item, texture: .image(scene.values[contentOf: item.slot].image),
+        list, index, item, texture: .image(scene.values[contentOf: item.slot].image),
         filter: scene.values[contentOf: item.slot].placement.filter)
     case .otherContents:
       let row = scene.contentRow(of: item)
-      add(index, item, texture: .image(row.image), filter: row.placement.filter)
+      add(list, index, item, texture: .image(row.image), filter: row.placement.filter)
     case .background, .border, .scale:
-      add(index, item, texture: .none)
+      add(list, index, item, texture: .none)
     case .backdrop:
-      add(index, item, texture: .none)
+      add(list, index, item, texture: .none)
       widenLast(to: list.backdropReach(of: item))
       countCopy(&frame, of: list.backdropReach(of: item))
     case .picture:
-      add(index, item, texture: scene.pictureTexture(of: item.slot))
+      add(list, index, item, texture: scene.pictureTexture(of: item.slot))
     case .raster:
-      add(index, item, texture: scene.raster(of: item.slot).map { .picture($0.id) } ?? .none)
+      add(list, index, item, texture: scene.raster(of: item.slot).map { .picture($0.id) } ?? .none)
     }
   }
 
   private mutating func beginPass(
-    _ list: borrowing DisplayList, _ frame: inout Frame, _ reason: Pass.Reason, _ item: Item
+    _ list: borrowing DisplayList, _ index: Int, _ frame: inout Frame, _ reason: Pass.Reason,
+    _ item: Item
   ) {
-    beginPass(reason, bounds: item.bounds, list.blur(of: item))
+    beginPass(list, at: index, reason, bounds: item.bounds, list.blur(of: item))
     frame.counters.offscreenPasses += 1
     frame.counters.offscreenPixels += item.bounds.area
   }

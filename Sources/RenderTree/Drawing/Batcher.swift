@@ -1,17 +1,18 @@
 /// Sorts items into batches: an item joins an earlier batch of its kind if nothing in between
 /// overlaps it, so draw order is kept where it can be seen and batches merge across layers.
+///
+/// The items of a layer often fill the bounds of its first one. As long as they do, they are a cluster, of which it
+/// is enough to know the last batch; the grid is searched once for all of them. Items are entered in the grid when it
+/// is searched next, so that those that all join one batch never are.
 struct Batcher: ~Copyable {
-  /// How many batches back an item looks for one of its kind.
-  private static let reach = 8
-
   /// A batch in the making.
   struct Draft {
     var batch: Batch
-    /// The pixels of all its items.
-    var bounds: PixelRect
     /// The batch before it in the same pass, or -1.
     var previous: Int32
     var pass: Int32
+    /// The batch before it in its bucket, or -1.
+    var alike: Int32
     /// The item with a run of particles that is all of it, or -1.
     var runItem: Int32 = -1
     /// Its place among the frame's batches, once that has it.
@@ -29,12 +30,8 @@ struct Batcher: ~Copyable {
 
     @inline(__always)
     mutating func include(_ item: Item) {
-      let pixels = item.bounds
       batch.count += 1
       batch.hasCornerStyle = batch.hasCornerStyle || item.hasCornerStyle
-      bounds = PixelRect(
-        minX: min(bounds.minX, pixels.minX), minY: min(bounds.minY, pixels.minY),
-        maxX: max(bounds.maxX, pixels.maxX), maxY: max(bounds.maxY, pixels.maxY))
     }
   }
 
@@ -59,11 +56,19 @@ struct Batcher: ~Copyable {
   private(set) var finished = Column<Int32>()
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
-  private var current: Int32 = -1
+  private(set) var current: Int32 = -1
   /// True if the next items are in the scope; and the first draft that it may join, since nothing of the scope is
   /// drawn along with what is not.
   private var isInScope = true
-  private var fence: Int32 = 0
+  private(set) var fence: Int32 = 0
+  var grid = OverlapGrid()
+  /// The batch that was begun last in each bucket, or -1: what an item may join stands in one of them.
+  private(set) var buckets = Column<Int32>()
+  /// The first item that is not in the grid.
+  var pending = 0
+  /// The pixels of the first item of the cluster, and the last batch that draws on some of them; -1 for none.
+  var cluster = PixelRect.empty
+  var lastInCluster: Int32 = -1
   /// The drafts of one pass, the last one first.
   private(set) var draftsOfPass = Column<Int32>()
   var cursors = Column<Int32>()
@@ -90,16 +95,21 @@ struct Batcher: ~Copyable {
     }
   }
 
-  mutating func begin(itemCount: Int, bounds: PixelRect, _ reason: Pass.Reason) {
+  mutating func begin(_ list: borrowing DisplayList, bounds: PixelRect, _ reason: Pass.Reason) {
     drafts.removeAll()
+    buckets.removeAll()
+    buckets.resize(Self.bucketCount, filledWith: -1)
+    grid.removeAll()
+    pending = 0
+    (cluster, lastInCluster) = (.empty, -1)
     passes.removeAll()
     finished.removeAll()
     draftOfItem.removeAll()
-    draftOfItem.resize(itemCount, filledWith: -1)
+    draftOfItem.resize(list.count, filledWith: -1)
     current = -1
     isInScope = true
     fence = 0
-    beginPass(reason, bounds: bounds)
+    beginPass(list, at: 0, reason, bounds: bounds)
   }
 
   /// Begins with items that are in the scope, or not.
@@ -108,18 +118,22 @@ struct Batcher: ~Copyable {
     fence = Int32(drafts.count)
   }
 
+  /// Begins a pass of the items from `index` on.
   mutating func beginPass(
-    _ reason: Pass.Reason, bounds: PixelRect, _ blur: Blur = .none
+    _ list: borrowing DisplayList, at index: Int, _ reason: Pass.Reason, bounds: PixelRect,
+    _ blur: Blur = .none
   ) {
+    beginOverlaps(list, at: index, in: bounds)
     passes.append(
       PassDraft(
         reason: reason, bounds: bounds, blur: blur, isInScope: isInScope, outer: current))
     current = Int32(passes.count - 1)
   }
 
-  /// Completes the innermost pass and gives its place in the frame.
+  /// Completes the innermost pass, of the items before the one at `index`, and gives its place in the frame.
   @discardableResult
-  mutating func endPass() -> Int32 {
+  mutating func endPass(at index: Int) -> Int32 {
+    endOverlaps(at: index)
     let place = Int32(finished.count)
     passes[current].place = place
     finished.append(current)
@@ -130,20 +144,37 @@ struct Batcher: ~Copyable {
   /// Gives the item at `index` a batch.
   @inline(__always)
   mutating func add(
-    _ index: Int, _ item: Item, texture: TextureSource, filter: TextureFilter = .linear,
-    isRun: Bool = false
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource,
+    filter: TextureFilter = .linear, isRun: Bool = false
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
-    var place = passes[current].last
-    for _ in 0..<Self.reach {
-      guard place >= fence, !isRun else { break }
-      if drafts[place].accepts(item, texture, filter, scissor) {
-        drafts[place].include(item)
-        draftOfItem[index] = place
-        return
-      }
-      if drafts[place].bounds.intersects(item.bounds) { break }
-      place = drafts[place].previous
+    let last = passes[current].last
+    // Nothing keeps it from the last batch, and where that is the only one of its kind it is the first.
+    if last >= fence, !isRun, drafts[last].alike < fence,
+      drafts[last].accepts(item, texture, filter, scissor)
+    {
+      include(index, item, in: last)
+    } else {
+      addElsewhere(list, index, item, texture, filter, scissor, isRun: isRun)
+    }
+  }
+
+  @inline(__always)
+  private mutating func include(_ index: Int, _ item: Item, in place: Int32) {
+    drafts[place].include(item)
+    draftOfItem[index] = place
+    extendCluster(by: place, on: item.bounds)
+  }
+
+  @inline(never)
+  private mutating func addElsewhere(
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
+    _ filter: TextureFilter, _ scissor: PixelRect, isRun: Bool
+  ) {
+    let bucket = bucket(of: item, texture)
+    if !isRun {
+      let place = findBatch(list, index, item, texture, filter, scissor, bucket: bucket)
+      if place >= 0 { return include(index, item, in: place) }
     }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
@@ -153,26 +184,29 @@ struct Batcher: ~Copyable {
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
     batch.isInScope = isInScope
+    let place = Int32(drafts.count)
     drafts.append(
-      Draft(batch: batch, bounds: item.bounds, previous: passes[current].last, pass: current))
-    passes[current].last = Int32(drafts.count - 1)
+      Draft(
+        batch: batch, previous: passes[current].last, pass: current, alike: buckets[bucket]))
+    buckets[bucket] = place
+    passes[current].last = place
     passes[current].batchCount += 1
-    draftOfItem[index] = Int32(drafts.count - 1)
+    draftOfItem[index] = place
+    extendCluster(by: place, on: item.bounds)
   }
 
   /// Keeps later items of `pixels` from being drawn before the batch that was begun last.
-  mutating func widenLast(to pixels: PixelRect) {
-    let last = drafts.count - 1
-    drafts[last].bounds = drafts[last].bounds.union(pixels)
-  }
+  mutating func widenLast(to pixels: PixelRect) { occupy(pixels, by: Int32(drafts.count - 1)) }
 
   /// Gives a run of `count` particles a batch of its own.
   mutating func addRun(
-    _ index: Int, _ item: Item, texture: TextureSource, count: Int32, _ filter: TextureFilter
+    _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource, count: Int32,
+    _ filter: TextureFilter
   ) {
-    add(index, item, texture: texture, isRun: true)
+    add(list, index, item, texture: texture, isRun: true)
     draftOfItem[index] = -1
     let place = passes[current].last
+    occupy(item.bounds, by: place)
     drafts[place].runItem = Int32(index)
     drafts[place].batch.count = count
     drafts[place].batch.filter = filter

@@ -1,10 +1,12 @@
 extension Batcher {
   /// Gives the particles of `item` a batch.
-  mutating func assignParticles(_ scene: borrowing Scene, _ index: Int, _ item: Item) {
+  mutating func assignParticles(
+    _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item
+  ) {
     guard let place = scene.kinds.emitters.place(of: item.slot) else { return }
     let run = scene.kinds.emitters.rows[place].runs[Int(item.run)]
     addRun(
-      index, item, texture: .image(run.image), count: run.count,
+      list, index, item, texture: .image(run.image), count: run.count,
       run.isPixelated ? .nearest : .linear)
   }
 

@@ -1,0 +1,139 @@
+/// The batches that draw on the parts of each open pass, in a grid of cells.
+///
+/// It says which is the last batch that draws on some pixels. The answer may be a later batch, never an earlier one:
+/// a search looks at a bounded number of entries, so that batching takes a time that is linear in the items.
+struct OverlapGrid: ~Copyable {
+  /// Cells along x and y.
+  static let side: Int32 = 16
+  /// What draws on more cells than this counts as drawing on all of the pass.
+  private static let mostCells: Int32 = 64
+  /// How many entries of a cell a search looks at.
+  private static let reach = 16
+
+  /// Pixels that a batch draws on, in the list of a cell.
+  struct Entry {
+    var pixels: PixelRect
+    var batch: Int32
+    /// The last batch of this entry and of those after it.
+    var last: Int32
+    /// The entry before this one was made, or -1.
+    var next: Int32
+  }
+
+  /// The grid of a pass.
+  struct Level {
+    var bounds: PixelRect
+    /// The binary logarithms of a cell's width and height.
+    var shift: SIMD2<Int32>
+    /// How many entries there were when the pass began.
+    var entryCount: Int
+    /// The last batch that draws on all of the pass, and the last of all; -1 for none.
+    var everywhere: Int32 = -1
+    var last: Int32 = -1
+    /// False as long as its cells hold something else.
+    var isCleared = false
+  }
+
+  /// The cells that a rectangle touches.
+  struct Cells {
+    var minX, minY, maxX, maxY: Int32
+
+    @inline(__always)
+    init(_ pixels: PixelRect, _ level: Level) {
+      let most = OverlapGrid.side - 1
+      minX = min(max((pixels.minX &- level.bounds.minX) &>> level.shift.x, 0), most)
+      minY = min(max((pixels.minY &- level.bounds.minY) &>> level.shift.y, 0), most)
+      maxX = min(max((pixels.maxX &- 1 &- level.bounds.minX) &>> level.shift.x, minX), most)
+      maxY = min(max((pixels.maxY &- 1 &- level.bounds.minY) &>> level.shift.y, minY), most)
+    }
+
+    var count: Int32 { (maxX - minX + 1) * (maxY - minY + 1) }
+  }
+
+  private var levels = Column<Level>()
+  /// The entry that was made last for each cell, or -1; of each level in turn.
+  private var cells = Column<Int32>()
+  private var entries = Column<Entry>()
+
+  mutating func removeAll() {
+    levels.removeAll()
+    entries.removeAll()
+  }
+
+  /// Goes on with a pass inside of the one before.
+  mutating func beginPass(_ bounds: PixelRect) {
+    func shift(_ length: Int32) -> Int32 {
+      var shift: Int32 = 0
+      while length &>> shift > Self.side { shift += 1 }
+      return shift
+    }
+    levels.append(
+      Level(
+        bounds: bounds, shift: SIMD2(shift(bounds.width), shift(bounds.height)),
+        entryCount: entries.count))
+  }
+
+  mutating func endPass() {
+    entries.removeLast(entries.count - levels[levels.count - 1].entryCount)
+    levels.removeLast()
+  }
+
+  /// The last batch of the innermost pass that draws on some of `pixels`; -1 for none.
+  func lastBatch(on pixels: PixelRect) -> Int32 {
+    let level = levels[levels.count - 1]
+    guard level.isCleared else { return level.everywhere }
+    let touched = Cells(pixels, level)
+    if touched.count > Self.mostCells { return level.last }
+    var result = level.everywhere
+    let first = Int32(levels.count - 1) * Self.side * Self.side
+    for y in touched.minY...touched.maxY {
+      for x in touched.minX...touched.maxX {
+        var entry = cells[first + y * Self.side + x]
+        var rest = Self.reach
+        while entry >= 0, entries[entry].last > result {
+          rest -= 1
+          if rest == 0 {
+            result = entries[entry].last
+          } else if entries[entry].batch > result, entries[entry].pixels.intersects(pixels) {
+            result = entries[entry].batch
+          }
+          entry = entries[entry].next
+        }
+      }
+    }
+    return result
+  }
+
+  /// Notes that `batch` draws on `pixels` of the innermost pass.
+  mutating func insert(_ pixels: PixelRect, of batch: Int32) {
+    let top = levels.count - 1
+    levels[top].last = max(levels[top].last, batch)
+    let level = levels[top]
+    // What nothing can be drawn before any more need not be found.
+    if batch <= level.everywhere { return }
+    let touched = Cells(pixels, level)
+    if touched.count > Self.mostCells {
+      levels[top].everywhere = batch
+      return
+    }
+    if !level.isCleared { clearCells() }
+    let first = Int32(top) * Self.side * Self.side
+    for y in touched.minY...touched.maxY {
+      for x in touched.minX...touched.maxX {
+        let cell = first + y * Self.side + x
+        let next = cells[cell]
+        let last = next < 0 ? batch : max(batch, entries[next].last)
+        cells[cell] = Int32(entries.count)
+        entries.append(Entry(pixels: pixels, batch: batch, last: last, next: next))
+      }
+    }
+  }
+
+  private mutating func clearCells() {
+    let top = levels.count - 1
+    levels[top].isCleared = true
+    let count = Int(Self.side * Self.side)
+    if cells.count < levels.count * count { cells.resize(levels.count * count, filledWith: -1) }
+    for cell in top * count..<levels.count * count { cells[cell] = -1 }
+  }
+}
