@@ -45,7 +45,7 @@ extension RenderingSuites {
         instancesWritten: 101, instanceBytes: 6_464, draws: 2),
       Gate(
         name: "mixed", commit: MixedField(count: 100).commit, layersVisited: 202, items: 101,
-        instancesWritten: 101, instanceBytes: 7_784, draws: 59),
+        instancesWritten: 101, instanceBytes: 7_784, draws: 36),
       Gate(
         name: "one of 100", commit: StillField(count: 100).commit, layersVisited: 202, items: 3,
         instancesWritten: 3, instanceBytes: 192, draws: 2),
@@ -54,8 +54,8 @@ extension RenderingSuites {
         items: 7,
         instancesWritten: 7, instanceBytes: 448, draws: 2),
       Gate(
-        name: "cards", commit: CardField(count: 20).commit, layersVisited: 82, items: 141,
-        instancesWritten: 121, instanceBytes: 10_384, passes: 40, draws: 121),
+        name: "cards", commit: CardField(count: 20).commit, layersVisited: 82, items: 81,
+        instancesWritten: 81, instanceBytes: 9_104, draws: 13),
       Gate(
         name: "rings", commit: RingField(count: 20).commit, layersVisited: 42, items: 21,
         instancesWritten: 21, instanceBytes: 1_344, uploadBytes: 134_480, draws: 21),

@@ -8,6 +8,7 @@ extension PixelRect {
 extension Plane {
   /// How many pixels a point at `place` becomes, in the direction in which it grows most.
   func magnification(at place: SIMD2<Double>) -> Double {
+    if kind == .aligned { return max(abs(xu), abs(yv)) }
     let w = wu * place.x + wv * place.y + w1
     guard w > 1e-6 else { return 1 }
     let x = (xu * place.x + xv * place.y + x1) / w
