@@ -13,8 +13,7 @@ enum GateList {
     Gate.frames("mixed", MixedField.self, 200, drawn: 6),
     Gate.frames("one of many", StillField.self, 1_000),
     Gate.frames("cards", CardField.self, 50),
-    // Most are Cairo's, of which a version may take some more.
-    Gate.frames("rings", RingField.self, 50, made: 21_000, drawn: 115_000),
+    Gate.frames("rings", RingField.self, 50),
     Gate.frames("deep", DeepField.self, 400),
   ].flatMap { $0 }
 

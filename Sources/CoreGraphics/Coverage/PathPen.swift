@@ -32,6 +32,11 @@ package struct PathPen: Sendable, Hashable {
     return sum.isFinite ? sum : 0
   }
 
+  /// True if its lines reach as far from a path as those of `other`.
+  package func hasSameReach(as other: PathPen) -> Bool {
+    width == other.width && cap == other.cap && join == other.join && miterLimit == other.miterLimit
+  }
+
   /// How far from `path` the line can reach: half the width, or as far as a corner's miter or a square
   /// cap goes.
   package func reach(along path: [PathElement]) -> Double {

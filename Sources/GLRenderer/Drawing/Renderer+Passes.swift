@@ -157,7 +157,7 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .silhouette: frame.sprites.count
+      case .solid, .image, .silhouette, .stroke: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -200,7 +200,7 @@ extension Renderer {
         variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
     }
     switch batch.pipeline {
-    case .solid, .image, .silhouette: sprites.bind(first: batch.first, device: device)
+    case .solid, .image, .silhouette, .stroke: sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)
     }

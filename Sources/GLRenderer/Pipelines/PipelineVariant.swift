@@ -20,7 +20,7 @@ struct PipelineVariant: Equatable {
 
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
   var isTextured: Bool {
-    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow
+    pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
   }
 
   /// The name in error messages.

@@ -5,6 +5,7 @@
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
     if variant.pipeline == .shadow { return shadowVertex }
+    if variant.pipeline == .stroke { return strokeVertex }
     var text = header
     text += """
       layout(location = 0) in vec3 planeX;
@@ -65,6 +66,7 @@ enum ShaderSource {
       text += distanceFunctions
     }
     if variant.pipeline == .shadow { text += shadowFunctions }
+    if variant.pipeline == .stroke { text += strokeFunctions }
     if variant.hasCornerStyle { text += cornerFunctions }
     if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
@@ -93,6 +95,7 @@ enum ShaderSource {
     } else {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
+      case .stroke: text += "result = fill * strokeCoverage();\n"
       case .shadow: text += shadowResult
       case .silhouette:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"

@@ -222,7 +222,8 @@ extension Batcher {
       let color = premultiplied(own, item.opacity)
       return Sprite(
         plane.unitSquare(onto: rect),
-        texture: list.raster(of: item)?.texture ?? SIMD4(0, 0, 1, 1),
+        texture: list.raster(of: item)?.texture
+          ?? kind.content?.coordinates(of: item, in: scene) ?? SIMD4(0, 0, 1, 1),
         color: unorm(color),
         layer: item.slot)
     case .shadow:
@@ -314,7 +315,7 @@ extension Batcher {
 
 extension Pipeline {
   /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
-  package var usesSprites: Bool { self == .solid || self == .image || self == .silhouette }
+  package var usesSprites: Bool { self == .solid || self == .image || self == .silhouette || self == .stroke }
 }
 
 extension Array {

@@ -32,6 +32,7 @@ extension Frame: CustomStringConvertible {
   private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
     case .solid, .image, .silhouette: "\(sprites[place])"
+    case .stroke: sprites[place].strokeDescription
     case .shadow: "\(shadows[place])"
     case .roundRect, .roundImage: "\(roundRects[place])"
     case .gradient: roundRects[place].gradientDescription
@@ -84,13 +85,30 @@ extension Raster: CustomStringConvertible {
 extension Sprite: CustomStringConvertible {
   /// The corners in pixels, in reading order, and the colour.
   public var description: String {
-    let plane = Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1)
-    var text = "layer \(layer) \(plane.corners)"
+    var text = outline
     if (u0, v0, u1, v1) != (0, 0, 1, 1) {
       text += " texture \(number(u0)),\(number(v0)) \(number(u1)),\(number(v1))"
     }
+    return text + phrase
+  }
+
+  /// The description of an instance of the `stroke` pipeline.
+  fileprivate var strokeDescription: String {
+    let caps = v0 < 0 ? " round" : ""
+    let part =
+      u0 > 0
+      ? "radius \(number(u0)) \(v1 >= .pi ? "whole" : "\(number(u1 - v1))...\(number(u1 + v1))")"
+      : "length \(number(2 * v1)) along \(number(u1))"
+    return "\(outline) width \(number(2 * abs(v0)))\(caps) \(part)\(phrase)"
+  }
+
+  private var outline: String {
+    "layer \(layer) \(Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1).corners)"
+  }
+
+  private var phrase: String {
     let channels = [red, green, blue, alpha].map { number(Float($0) / 65535) }
-    return text + " color \(channels.joined(separator: " "))"
+    return " color \(channels.joined(separator: " "))"
   }
 }
 

@@ -174,6 +174,8 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case silhouette
   /// `RoundRect`s that round a gradient.
   case gradient
+  /// `Sprite`s of one colour with a line along an arc about the middle, or a straight one: see `Sprite.u0`.
+  case stroke
 }
 
 /// The texture of a batch.

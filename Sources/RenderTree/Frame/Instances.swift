@@ -1,4 +1,4 @@
-/// One instance of the `solid` and `image` pipelines: 64 bytes that go to the GPU as they are.
+/// One instance of the pipelines `solid`, `image`, `silhouette` and `stroke`: 64 bytes that go to the GPU as they are.
 ///
 /// The unit square (u, v) lands on pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y and w;
 /// w = 1 everywhere unless the quad is seen in perspective. v = 0 is the top.
@@ -7,6 +7,10 @@ public struct Sprite: Sendable, Hashable {
   public var yu, yv, y1: Float
   public var wu, wv, w1: Float
   /// The texture coordinates at (0, 0) and (1, 1), in unit space, top left origin.
+  ///
+  /// Of a stroke the radius of its arc, 0 for a straight line; half its width, below 0 for round caps; the angle of
+  /// the arc's middle or the direction of the line; half the angle of the arc, 4 for all of the circle, or half the
+  /// length of the line. Lengths are in pixels. The plane scales evenly, and the arc is about the middle of the square.
   public var u0, v0, u1, v1: Float
   /// Premultiplied; 65535 is 1. Multiplies the texel.
   public var red, green, blue, alpha: UInt16

@@ -6,6 +6,15 @@ extension PixelRect {
 }
 
 extension Plane {
+  /// How many pixels a point becomes, where that is the same at each place and in each direction; else nil.
+  var evenScale: Double? {
+    guard kind != .projective else { return nil }
+    let (x, y) = (xu * xu + yu * yu, xv * xv + yv * yv)
+    let slack = 1e-5 * x
+    guard x > 0, abs(x - y) <= slack, abs(xu * xv + yu * yv) <= slack else { return nil }
+    return x.squareRoot()
+  }
+
   /// How many pixels a point at `place` becomes, in the direction in which it grows most.
   func magnification(at place: SIMD2<Double>) -> Double {
     if kind == .aligned { return max(abs(xu), abs(yv)) }

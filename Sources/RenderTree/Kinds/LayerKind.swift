@@ -82,6 +82,10 @@ protocol ContentKind: LayerKind {
   /// otherwise.
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double>
 
+  /// The texture coordinates of an item that is a sprite without a texture of coverage, or what its pipeline takes in
+  /// their place.
+  static func coordinates(of item: Item, in scene: borrowing Scene) -> SIMD4<Float>
+
   /// The texture of an item.
   static func texture(of item: Item) -> TextureSource
 
@@ -109,6 +113,10 @@ extension ContentKind {
 
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
     scene.values[boxOf: item.slot].bounds
+  }
+
+  static func coordinates(of item: Item, in scene: borrowing Scene) -> SIMD4<Float> {
+    SIMD4(0, 0, 1, 1)
   }
 
   static func texture(of item: Item) -> TextureSource { .none }

@@ -1,5 +1,18 @@
 // The textures of a shape, cut into tiles where it is larger than one.
 extension DisplayList {
+  /// Lists the line of a shape that a shader draws; false where none can.
+  mutating func emitArc(
+    _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
+    _ clip: Int32, in clipRect: PixelRect
+  ) -> Bool {
+    let plane = scene.placement[planeOf: slot]
+    guard let arc = row.pointee.arc, let scale = arc.scale(on: plane) else { return false }
+    emit(
+      scene, slot, .kind(.shape), .stroke, isBlended: true, opacity, clip,
+      plane.pixelBounds(of: arc.rect(scale: scale)), in: clipRect)
+    return true
+  }
+
   /// Lists what `stencil`, the fill or the line of `row`, draws.
   mutating func emitStencil(
     _ scene: borrowing Scene, _ stencil: StencilID, of row: ShapeRow, isStroke: Bool, _ slot: Int32,

@@ -75,6 +75,14 @@ enum ShapeKind: ContentKind {
     return plane.pixelBounds(of: reach).grown(by: 2)
   }
 
+  /// A line that no shader can draw there takes a stencil.
+  static func place(
+    _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
+  ) {
+    guard scene.kinds.shapes.contains(slot) else { return }
+    scene.kinds.shapes[slot].place(on: plane, &scene.kinds.stencils)
+  }
+
   /// The fill and the line, above the contents and below the sublayers. They reach beyond the bounds unless the
   /// layer masks to them.
   ///
@@ -96,22 +104,39 @@ enum ShapeKind: ContentKind {
         clipRect = clipRect.intersection(scene.ownClip(of: slot))
       }
     }
-    let row = scene.kinds.shapes[slot]
-    if row.drawsFill {
+    let row = scene.kinds.shapes.pointer(to: slot)
+    if row.pointee.drawsFill {
       list.emitStencil(
-        scene, row.fill, of: row, isStroke: false, slot, opacity, clip, in: clipRect)
+        scene, row.pointee.fill, of: row.pointee, isStroke: false, slot, opacity, clip, in: clipRect
+      )
     }
-    if row.drawsStroke {
+    if row.pointee.drawsStroke, !list.emitArc(scene, row, slot, opacity, clip, in: clipRect) {
       list.emitStencil(
-        scene, row.stroke, of: row, isStroke: true, slot, opacity, clip, in: clipRect)
+        scene, row.pointee.stroke, of: row.pointee, isStroke: true, slot, opacity, clip,
+        in: clipRect)
     }
+  }
+
+  // MARK: Items
+
+  /// Of the items of shapes, those without a texture are lines that a shader draws.
+  static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
+    let shape = scene.kinds.shapes.pointer(to: item.slot)
+    let scale = scene.placement[planeOf: item.slot].evenScale ?? 1
+    return shape.pointee.arc?.rect(scale: scale) ?? shape.pointee.strokeBounds
+  }
+
+  static func coordinates(of item: Item, in scene: borrowing Scene) -> SIMD4<Float> {
+    let shape = scene.kinds.shapes.pointer(to: item.slot)
+    let scale = scene.placement[planeOf: item.slot].evenScale ?? 1
+    return shape.pointee.arc?.coordinates(scale: scale) ?? SIMD4()
   }
 
   static func color(
     of item: Item, _ raster: Raster?, _ scene: borrowing Scene
   ) -> SIMD4<Float> {
     let shape = scene.kinds.shapes.pointer(to: item.slot)
-    return raster?.isStroke ?? false
+    return raster?.isStroke ?? true
       ? shape.pointee.shown.strokeColor : shape.pointee.shown.fillColor
   }
 

@@ -7,6 +7,11 @@ struct ShapeRow {
   private(set) var shown: LayerShape
   private(set) var fill = StencilID.none
   private(set) var stroke = StencilID.none
+  /// The path, where it is one along which a shader knows the lines, and the part along which it draws one.
+  private var form: StrokeForm?
+  private(set) var arc: StrokeArc?
+  /// True if the line is drawn from its stencil though there is an arc, by how the layer stands.
+  private var needsStencil = false
   /// Around the filled path and around the line, in points of the layer; empty ones have no size.
   private(set) var fillBounds = SIMD4<Double>()
   private(set) var strokeBounds = SIMD4<Double>()
@@ -18,7 +23,9 @@ struct ShapeRow {
   }
 
   var drawsFill: Bool { fill.index >= 0 && shown.fillColor.w > 0 }
-  var drawsStroke: Bool { stroke.index >= 0 && shown.strokeColor.w > 0 && shown.pen.draws }
+  var drawsStroke: Bool {
+    (arc != nil || stroke.index >= 0) && shown.strokeColor.w > 0 && shown.pen.draws
+  }
   var draws: Bool { drawsFill || drawsStroke }
   /// Things drawn over one another.
   var partCount: Int { (drawsFill ? 1 : 0) + (drawsStroke ? 1 : 0) }
@@ -35,15 +42,37 @@ struct ShapeRow {
     if isNewPath || old.rule != shape.rule {
       stencils.set(.fill(path, shape.rule), at: &fill)
     }
-    if isNewPath || old.pen != shape.pen { stencils.set(.stroke(path, shape.pen), at: &stroke) }
     guard isNewPath || old.pen != shape.pen else { return }
-    if isNewPath { fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath) }
+    if isNewPath {
+      form = StrokeForm(path.elements)
+      needsStencil = false
+      fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath)
+    }
+    arc = form.flatMap { StrokeArc($0, shape.pen) }
+    updateStroke(along: path, &stencils)
+    guard isNewPath || !old.pen.hasSameReach(as: shape.pen) else { return }
     let reach = shape.pen.reach(along: path.elements)
     strokeBounds = SIMD4(
       lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
   }
 
+  private mutating func updateStroke(along path: ShapePath, _ stencils: inout StencilStore) {
+    if needsStencil || arc == nil && shown.pen.draws {
+      stencils.set(.stroke(path, shown.pen), at: &stroke)
+    } else {
+      stencils.remove(&stroke)
+    }
+  }
+
+  /// Has the line drawn from its stencil where the shader cannot draw it on `plane`.
+  mutating func place(on plane: Plane, _ stencils: inout StencilStore) {
+    guard !needsStencil, let arc, arc.scale(on: plane) == nil, let path = shown.path else { return }
+    needsStencil = true
+    updateStroke(along: path, &stencils)
+  }
+
   mutating func release(_ stencils: inout StencilStore) {
+    (form, arc, needsStencil) = (nil, nil, false)
     stencils.remove(&fill)
     stencils.remove(&stroke)
   }

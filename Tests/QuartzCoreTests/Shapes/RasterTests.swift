@@ -12,7 +12,7 @@ extension ShapeSuites {
       host.rootLayer.backgroundColor = .black
       let layer = CAShapeLayer()
       layer.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
-      layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 60), transform: nil)
+      layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 50), transform: nil)
       layer.fillColor = .white
       host.rootLayer.addSublayer(layer)
       host.refresh()

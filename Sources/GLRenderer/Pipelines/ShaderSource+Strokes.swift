@@ -1,0 +1,85 @@
+internal import RenderTree
+
+// Lines along arcs and straight ones. The share of a pixel that a line covers is that of a straight edge as far from
+// the pixel's middle: across the line the one edge's share less the other's, so that a thin line is as dark as it
+// is wide; along it the shares of both ends, which are one cut through a wedge, or of a gap. Round caps are discs.
+extension ShaderSource {
+  static let strokeVertex =
+    header + """
+      layout(location = 0) in vec3 planeX;
+      layout(location = 1) in vec3 planeY;
+      layout(location = 2) in vec3 planeW;
+      layout(location = 3) in vec4 arc;
+      layout(location = 4) in vec4 color;
+      uniform vec4 projection;
+      flat out vec4 fill;
+      flat out vec4 line;
+      flat out vec4 ends;
+      out vec2 point;
+      void main() {
+        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+        fill = color;
+        line = vec4(arc.x, abs(arc.y), arc.w, arc.y < 0.0 ? 1.0 : 0.0);
+        ends = vec4(cos(arc.z), sin(arc.z), cos(arc.w), sin(arc.w));
+        vec2 size = vec2(length(vec2(planeX.x, planeY.x)), length(vec2(planeX.y, planeY.y)));
+        point = (unit.xy - 0.5) * size;
+        vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
+        float w = dot(planeW, unit);
+        gl_Position = vec4(position * projection.xy + w * projection.zw, 0.0, w);
+      }
+
+      """
+
+  /// `edgeShare`: the share of a pixel inside of an edge, by its middle's distance from that, above 0 outside.
+  /// `discShare`: that of a disc, by the distance from its middle.
+  /// `arcShare`: how much of a pixel lies between the ends of an arc. `p` is mirrored to the side of the nearer end.
+  /// `strokeCoverage`: how much of the pixel at `point` the line covers.
+  static let strokeFunctions = """
+    flat in vec4 line;
+    flat in vec4 ends;
+    in vec2 point;
+    float edgeShare(float d) { return clamp(0.5 - d, 0.0, 1.0); }
+    float discShare(float d, float radius) {
+      return (edgeShare(d - radius) - edgeShare(d + radius)) * min(1.5707963 * radius, 1.0);
+    }
+    float arcShare(vec2 p) {
+      vec2 end = ends.zw;
+      bool isWide = line.z > 1.5707963;
+      float off = p.x * end.y - p.y * end.x;
+      float near = dot(p, end) > 0.0 ? edgeShare(-off) : step(0.0, off);
+      float farOff = p.x * end.y + p.y * end.x;
+      bool isFarNear = p.x * end.x - p.y * end.y > 0.0;
+      float far = isFarNear ? edgeShare(-farOff) : (isWide ? 0.0 : 1.0);
+      return isWide ? min(near + far, 1.0) : max(near + far - 1.0, 0.0);
+    }
+    float strokeCoverage() {
+      float radius = line.x;
+      float reach = line.y;
+      vec2 p = vec2(dot(point, ends.xy), abs(ends.x * point.y - ends.y * point.x));
+      float across;
+      float along = 1.0;
+      vec2 fromEnd;
+      float farCap = 0.0;
+      if (radius > 0.0) {
+        float distance = length(p);
+        float inner = radius - reach;
+        float hole = inner > 1.0 ? edgeShare(distance - inner) : discShare(distance, max(inner, 0.0));
+        across = edgeShare(distance - radius - reach) - hole;
+        if (line.z < 3.5) along = arcShare(p);
+        fromEnd = p - radius * ends.zw;
+        // In a gap as narrow as a pixel the caps of thin lines share one.
+        vec2 fromFarEnd = p - radius * vec2(ends.z, -ends.w);
+        float isThin = line.z > 1.5707963 ? clamp(2.0 - reach, 0.0, 1.0) : 0.0;
+        farCap = isThin * discShare(length(fromFarEnd), reach);
+      } else {
+        p.x = abs(p.x);
+        across = edgeShare(p.y - reach) - edgeShare(p.y + reach);
+        along = edgeShare(p.x - line.z) - edgeShare(p.x + line.z);
+        fromEnd = p - vec2(line.z, 0.0);
+      }
+      float cap = discShare(length(fromEnd), reach);
+      return mix(line.w * mix(cap, 1.0, farCap), across, along);
+    }
+
+    """
+}

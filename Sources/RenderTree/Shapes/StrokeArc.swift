@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// The part of a circle or of a straight line along which a shader draws a line, in points of the layer.
+struct StrokeArc: Equatable {
+  /// The middle of the circle, or of the straight line.
+  var middle: SIMD2<Double>
+  /// 0 for a straight line.
+  var radius: Double
+  /// Half the width of the line.
+  var reach: Double
+  /// The angle of the arc's middle, or the direction of the straight line.
+  var angle: Double
+  /// Half the angle that the arc runs through, `fullTurn` for all of the circle; or half the length.
+  var half: Double
+  var hasRoundCaps: Bool
+
+  static let fullTurn = 4.0
+
+  /// The largest distance from the middle, and the smallest width that an arc leaves free there, in pixels.
+  private static let farthest = 2048.0
+  private static let smallestHole = 2.0
+
+  /// The part of `form` along which `pen` draws; nil where the line is more than a shader knows.
+  init?(_ form: StrokeForm, _ pen: PathPen) {
+    guard pen.draws, pen.dashes.isEmpty, pen.width.isFinite else { return nil }
+    let (from, to) = (max(pen.start, 0), min(pen.end, 1))
+    reach = pen.width / 2
+    hasRoundCaps = pen.cap == .round
+    radius = form.radius
+    middle = form.origin
+    half = abs(form.extent) * (to - from) / 2
+    if radius > 0 {
+      angle = form.angle + form.extent * (from + to) / 2
+      let isWhole = form.isClosed ? from <= 0 && to >= 1 : 2 * half >= 2 * .pi * (1 - 1e-9)
+      if isWhole {
+        // Only a closed circle is sure to leave no hole of its own.
+        guard form.isClosed || reach < radius else { return nil }
+        half = Self.fullTurn
+      } else if pen.cap == .square {
+        return nil
+      }
+    } else {
+      angle = form.angle
+      middle += SIMD2(cos(angle), sin(angle)) * (form.extent * (from + to) / 2)
+      if pen.cap == .square { half += reach }
+    }
+  }
+
+  /// What the shader draws it in, with the pixels of its soft edges, where a point becomes `scale` pixels.
+  func rect(scale: Double) -> SIMD4<Double> {
+    let margin = reach + 1 / scale
+    var side = SIMD2(repeating: radius + margin)
+    if radius == 0 {
+      let direction = SIMD2(abs(cos(angle)), abs(sin(angle)))
+      side = direction * half + margin
+    }
+    return SIMD4(lowHalf: middle - side, highHalf: 2 * side)
+  }
+
+  /// How many pixels a point becomes on `plane`; nil where the shader cannot draw the line there.
+  func scale(on plane: Plane) -> Double? {
+    guard let scale = plane.evenScale, (radius + half + reach) * scale <= Self.farthest,
+      plane.reaches(rect(scale: scale))
+    else { return nil }
+    let isOpen = radius > 0 && half < Self.fullTurn
+    return isOpen && (radius - reach) * scale < Self.smallestHole ? nil : scale
+  }
+
+  /// The radius, half the width (below 0 for round caps), the angle and the half of the shader's arc: lengths
+  /// in pixels.
+  func coordinates(scale: Double) -> SIMD4<Float> {
+    SIMD4(
+      Float(radius * scale), Float(hasRoundCaps ? -reach * scale : reach * scale), Float(angle),
+      Float(radius > 0 ? half : half * scale))
+  }
+}
