@@ -21,8 +21,9 @@ enum ShapeKind: ContentKind {
   /// Shows `shape` in the place of what `slot`, which has one, showed.
   private static func show(_ shape: LayerShape, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.shapes[slot].shown != shape else { return }
+    let drew = scene.kinds.shapes[slot].draws
     scene.kinds.shapes[slot].show(shape, &scene.kinds.stencils)
-    scene.mark(slot, [.own, .parts])
+    scene.mark(slot, drew == scene.kinds.shapes[slot].draws ? .own : [.own, .parts])
   }
 
   static func remove(_ slot: Int32, from scene: inout Scene) {
