@@ -63,7 +63,7 @@ extension ShaderSource {
       if (radius > 0.0) {
         float distance = length(p);
         float inner = radius - reach;
-        float hole = inner > 1.0 ? edgeShare(distance - inner) : discShare(distance, max(inner, 0.0));
+        float hole = inner > 1.0 ? edgeShare(distance - inner) : discShare(distance, inner);
         across = edgeShare(distance - radius - reach) - hole;
         if (line.z < 3.5) along = arcShare(p);
         fromEnd = p - radius * ends.zw;
