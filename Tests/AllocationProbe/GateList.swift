@@ -10,9 +10,9 @@ enum GateList {
     Gate.frames("movers", MoverField.self, 200),
     Gate.frames("movers eased", EasedMoverField.self, 200),
     Gate.frames("clipped", ClippedField.self, 200, drawn: 36),
-    Gate.frames("mixed", MixedField.self, 200, drawn: 6),
+    Gate.frames("mixed", MixedField.self, 200, drawn: 4),
     Gate.frames("one of many", StillField.self, 1_000),
-    Gate.frames("cards", CardField.self, 50),
+    Gate.frames("cards", CardField.self, 50, drawn: 2),
     Gate.frames("rings", RingField.self, 50),
     Gate.frames("deep", DeepField.self, 400),
   ].flatMap { $0 }
@@ -24,7 +24,7 @@ enum GateList {
 
   /// 100 layers made, added and committed.
   private static var new: Gate {
-    .layers("new", atMost: 268) { host, _ in
+    .layers("new", atMost: 260) { host, _ in
       host.startOver()
     } running: { host, _ in
       LayerWork.make(100, in: host)
@@ -34,7 +34,7 @@ enum GateList {
   /// 10 of 100 siblings taken out.
   private static var removed: Gate {
     var leaving: [CALayer] = []
-    return .layers("removed", atMost: 51) { host, _ in
+    return .layers("removed", atMost: 15) { host, _ in
       leaving = []
       host.startOver()
       LayerWork.make(100, in: host)
@@ -62,7 +62,7 @@ enum GateList {
   /// The strings of 10 text layers set and drawn. Most blocks are Pango's, of which a version may take some more.
   private static var texts: Gate {
     var layers: [CATextLayer] = []
-    return .layers("texts", atMost: 1_250) { host, turn in
+    return .layers("texts", atMost: 460) { host, turn in
       if turn == 0 { layers = LayerWork.makeTexts(10, in: host) }
     } running: { host, turn in
       LayerWork.setTexts(layers, turn: turn + 1, in: host)

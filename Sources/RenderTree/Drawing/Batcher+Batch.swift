@@ -315,7 +315,9 @@ extension Batcher {
 
 extension Pipeline {
   /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
-  package var usesSprites: Bool { self == .solid || self == .image || self == .silhouette || self == .stroke }
+  package var usesSprites: Bool {
+    self == .solid || self == .image || self == .silhouette || self == .stroke
+  }
 }
 
 extension Array {
