@@ -17,7 +17,7 @@ package final class LayerContext {
   private var animationChanges: [AnimationEdit] = []
   /// Layers that left the tree since the last commit; one that comes back keeps its animations.
   private var leaving: [CALayer] = []
-  /// What the last commit left of layers that have changed since.
+  /// The committed states of layers that have changed since.
   private var committed: [CommittedLayer] = []
   private var removed: [LayerID] = []
   /// The animations that the render tree runs.
@@ -84,7 +84,9 @@ package final class LayerContext {
     committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
   }
 
-  func committedLayer(at place: Int32) -> CommittedLayer { committed[Int(place)] }
+  func committedLayer(at place: Int32) -> CommittedLayer? {
+    committed.indices.contains(Int(place)) ? committed[Int(place)] : nil
+  }
 
   // MARK: What changed
 

@@ -4,7 +4,7 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
-  /// What the last commit left, while the model is ahead of it.
+  /// The state and values of the last commit, while the model is ahead of them.
   var committed: CommittedLayer? {
     committedPlace < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedPlace)
   }

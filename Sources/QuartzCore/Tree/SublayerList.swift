@@ -5,7 +5,7 @@
 /// its list (`CALayer.place`), from where it is sought.
 @MainActor
 struct SublayerList {
-  /// What stands in a gap.
+  /// The layer that stands in gaps.
   private static let gap = CALayer()
   private var layers: [CALayer] = []
   private var gapCount = 0

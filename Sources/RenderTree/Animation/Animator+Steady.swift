@@ -62,7 +62,7 @@ extension Animator {
     change.insert(.place)
   }
 
-  /// Whether every track of `slot` is on its way at `localTime` and has its short form, so that from now on the layer
+  /// True if every track of `slot` is on its way at `localTime` and has its short form, so that from now on the layer
   /// can be evaluated on top of what it shows. A track that goes by the model's value has to be the first that
   /// changes it; until the layer is changed the value stays what it is.
   mutating func runsSteadily(

@@ -5,7 +5,7 @@
 struct OverlapGrid: ~Copyable {
   /// Cells along x and y.
   static let side: Int32 = 16
-  /// What draws on more cells than this counts as drawing on all of the pass.
+  /// An item that draws on more cells than this counts as drawing on all of the pass.
   private static let mostCells: Int32 = 64
   /// How many entries of a cell a search looks at.
   private static let reach = 16

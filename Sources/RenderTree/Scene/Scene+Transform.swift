@@ -18,7 +18,7 @@ extension Scene {
     /// The place of the volume in which they stand, or -1.
     var volume: Int32 = -1
 
-    /// Whether a simple layer needs nothing of it but the plane, which is no perspective, and the clip.
+    /// True if a simple layer needs nothing of it but the plane, which is no perspective, and the clip.
     var isPlain: Bool {
       isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind != .projective
     }

@@ -47,7 +47,7 @@ struct StrokeArc: Equatable {
     }
   }
 
-  /// What the shader draws it in, with the pixels of its soft edges, where a point becomes `scale` pixels.
+  /// The rectangle that the shader draws it in, with the pixels of its soft edges, where a point becomes `scale` pixels.
   func rect(scale: Double) -> SIMD4<Double> {
     let margin = reach + 1 / scale
     var side = SIMD2(repeating: radius + margin)

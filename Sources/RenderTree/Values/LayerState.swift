@@ -31,7 +31,7 @@ public struct LayerState: Sendable, Equatable {
   }
 }
 
-/// What few layers have.
+/// The values that few layers have.
 struct RareValues: Sendable, Equatable {
   var space = LayerSpace()
   var timing = TimingSpec.layerDefault

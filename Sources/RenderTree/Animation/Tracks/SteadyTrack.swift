@@ -1,7 +1,7 @@
 import Motion
 
-/// What a frame needs of a track in the midst of its way between two ends: one cache line. Nearly every animation is
-/// such a track nearly all of its time.
+/// The short form of a track in the midst of its way between two ends: one cache line. Nearly every animation is such a
+/// track nearly all of its time.
 ///
 /// It stands beside the track and gives the very values that the track would give.
 struct SteadyTrack {
