@@ -30,6 +30,17 @@ import Testing
     #expect(Int32(saturating: Float(number)) == (number.isNaN ? 0 : Int32(saturating: number)))
   }
 
+  @Test("an enormous map of a tiny layer fills its pixels, and no more")
+  func area() {
+    let plane = Plane(
+      xu: 1e200, xv: -1e200, x1: 50, yu: 1e200, yv: 1e200, y1: 50, wu: 0, wv: 0, w1: 1,
+      kind: .affine)
+    let clip = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
+    let few = plane.countedPixels(of: SIMD4(0, 0, 1e-199, 1e-199), in: clip)
+    let most = plane.countedPixels(of: SIMD4(-1e-200, 0, 1e-198, 1e-198), in: clip)
+    #expect((190...210).contains(few) && (0...clip.area).contains(most))
+  }
+
   private struct Extremes {
     var random: SeededGenerator
     mutating func number() -> Double { numbers.randomElement(using: &random) ?? 0 }

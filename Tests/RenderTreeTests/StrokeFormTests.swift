@@ -79,6 +79,15 @@ import Testing
     #expect(abs(form.angle - atan2(4, 3)) < 1e-12)
   }
 
+  @Test("an arc of more than a turn is none that the shader knows")
+  func moreThanOneTurn() {
+    let circle = Path("a circle") { $0.addEllipse(in: CGRect(x: 0, y: 0, width: 9, height: 9)) }
+    let turn = Array(circle.elements[0...4])
+    #expect(StrokeForm(turn) != nil)
+    #expect(StrokeForm(turn + [turn[1]]) == nil)
+    #expect(StrokeForm(turn + [turn[1], .close]) == nil)
+  }
+
   static let others = [
     Path("nothing") { _ in },
     Path("a point") { $0.move(to: CGPoint(x: 3, y: 3)) },

@@ -52,6 +52,8 @@ struct SublayerList {
     layers[index] = Self.gap
     firstGap = gapCount == 0 ? index : min(firstGap, index)
     gapCount += 1
+    // Lists that nobody reads do not grow for ever.
+    if gapCount > 32, gapCount > layers.count / 2 { closeUp() }
   }
 
   /// The index of `layer` among all.

@@ -199,7 +199,9 @@ extension Plane {
       let inner = SIMD4(sides.x, sides.y, -sides.z, -sides.w)
       // Nothing is cut off: the area grows as the determinant says.
       if all(inner .>= SIMD4<Double>(edges)) {
-        return abs((xu * yv - xv * yu) * rect.z * rect.w)
+        let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
+        let area = abs(a.x * b.y - a.y * b.x)
+        return area.isNaN ? 0 : min(area, Double(clip.area))
       }
     }
     return cutArea(of: rect, in: clip)

@@ -31,6 +31,12 @@ extension Scene {
   mutating func setRoot(_ slot: Int32) {
     guard topology.root != slot else { return }
     if topology.root >= 0 { damageSubtree(of: topology.root) }
+    // It may have left another layer, of whose list nothing is said then.
+    let former = topology.parent(of: slot)
+    if former >= 0 {
+      detach(slot, from: former)
+      topology.setParent(-1, of: slot)
+    }
     topology.setRoot(slot)
     mark(slot, .tree)
   }

@@ -79,13 +79,14 @@ struct Topology: ~Copyable {
     if parted.last != slot { parted.append(slot) }
   }
 
-  /// Has lists that layers left name them no longer.
+  /// Has lists that layers left name them no longer, one that has become the mask of its parent neither.
   mutating func closeUp() {
+    if parted.count > 1 { parted = Array(Set(parted)) }
     for slot in parted {
       var kept = 0
       for index in sublayers[Int(slot)].indices {
         let child = sublayers[Int(slot)][index]
-        guard parents[child] == slot else { continue }
+        guard parents[child] == slot, masks[slot] != child else { continue }
         sublayers[Int(slot)][kept] = child
         kept += 1
       }

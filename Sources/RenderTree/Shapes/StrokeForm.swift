@@ -53,7 +53,9 @@ struct StrokeForm: Equatable {
       case .move, .line, .quad: return nil
       }
     }
-    guard radius > 0, radius.isFinite, abs(extent) >= Self.smallestArc else { return nil }
+    guard radius > 0, radius.isFinite, abs(extent) >= Self.smallestArc,
+      abs(extent) <= 2 * .pi * (1 + Self.noise)
+    else { return nil }
   }
 
   private init?(from start: SIMD2<Double>, to end: SIMD2<Double>) {
