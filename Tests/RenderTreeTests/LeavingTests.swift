@@ -46,6 +46,28 @@ import Testing
     #expect(listed == [layer.index, builder.root.index])
   }
 
+  @Test("a layer that leaves a list and comes back to its place in one merged commit is in it")
+  func thereAndBack() {
+    var builder = TreeBuilder()
+    let (from, to) = (
+      builder.add(x: 0, y: 0, width: 50, height: 50), builder.add(x: 0, y: 0, width: 50, height: 50)
+    )
+    let first = builder.add(to: from, x: 0, y: 0, width: 10, height: 10)
+    let second = builder.add(to: from, x: 10, y: 0, width: 10, height: 10)
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    var (away, back) = (Commit(), Commit())
+    away.children = [.init(to, [first])]
+    back.children = [.init(from, [first, second])]
+    away.merge(back)
+    tree.apply(away)
+    let children = [from, to].map { tree.scene.topology.children(of: $0.index) }
+    #expect(children == [[first.index, second.index], []])
+    _ = tree.makeFrame()
+    let listed = rows(of: tree)
+    #expect(listed == [builder.root, from, first, second, to].map(\.index))
+  }
+
   @Test("layers of two lists that leave by turns are gone from both")
   func byTurns() {
     var builder = TreeBuilder()

@@ -3,7 +3,7 @@ extension Scene {
   /// drawn again.
   mutating func setChildren(_ list: [Int32], of slot: Int32) {
     let old = topology.children(of: slot)
-    guard old != list else { return }
+    guard old != list || topology.isParted(slot) else { return }
     for child in list {
       let former = topology.parent(of: child)
       if former == slot && topology.mask(of: slot) != child { continue }

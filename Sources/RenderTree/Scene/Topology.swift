@@ -79,6 +79,13 @@ struct Topology: ~Copyable {
     if parted.last != slot { parted.append(slot) }
   }
 
+  /// True if the list of `slot` still names a layer that has left it.
+  func isParted(_ slot: Int32) -> Bool {
+    if parted.isEmpty { return false }
+    for child in sublayers[Int(slot)] where parents[child] != slot { return true }
+    return false
+  }
+
   /// Has lists that layers left name them no longer, one that has become the mask of its parent neither.
   mutating func closeUp() {
     if parted.count > 1 { parted = Array(Set(parted)) }
