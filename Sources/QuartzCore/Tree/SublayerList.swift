@@ -16,7 +16,7 @@ struct SublayerList {
 
   init(_ layers: [CALayer]) {
     self.layers = layers
-    for index in layers.indices { layers[index].place = Int32(truncatingIfNeeded: index) }
+    notePlaces()
   }
 
   var isEmpty: Bool { layers.count == gapCount }
@@ -53,7 +53,10 @@ struct SublayerList {
     firstGap = gapCount == 0 ? index : min(firstGap, index)
     gapCount += 1
     // Lists that nobody reads do not grow for ever.
-    if gapCount > 32, gapCount > layers.count / 2 { closeUp() }
+    if gapCount > 32, gapCount > layers.count / 2 {
+      closeUp()
+      notePlaces()
+    }
   }
 
   /// The index of `layer` among all.
@@ -68,6 +71,10 @@ struct SublayerList {
   nonisolated mutating func takeAll() -> [CALayer] {
     defer { (layers, gapCount) = ([], 0) }
     return layers
+  }
+
+  private func notePlaces() {
+    for index in layers.indices { layers[index].place = Int32(truncatingIfNeeded: index) }
   }
 
   private mutating func closeUp() {
