@@ -16,13 +16,8 @@ extension CATextLayer {
 
   /// The families, weight and slant of what `font` may be; Helvetica's for anything else.
   static func style(of font: Any?) -> TextStyle {
-    let name: String
-    if let font {
-      if !(font is String), let styled = font as? any TextStyled { return styled.textStyle }
-      name = font as? String ?? "Helvetica"
-    } else {
-      name = "Helvetica"
-    }
+    if let font, !(font is String), let styled = font as? any TextStyled { return styled.textStyle }
+    let name = font as? String ?? "Helvetica"
     if let style = namedStyles[name] { return style }
     let style = (FontName(name) ?? FontName("Helvetica"))?.style(size: 0) ?? TextStyle()
     if namedStyles.count >= 256 { namedStyles = [:] }

@@ -14,8 +14,8 @@ extension Array where Element: AnyObject {
     return nil
   }
 
-  /// Removes the very object `element`, which is sought as by `index(identicalTo:near:)`.
-  package mutating func remove(identicalTo element: Element, near hint: Int = 0) {
-    if let index = index(identicalTo: element, near: hint) { remove(at: index) }
+  /// Removes the very object `element`, which is sought from both ends.
+  package mutating func remove(identicalTo element: Element) {
+    if let index = index(identicalTo: element) { remove(at: index) }
   }
 }

@@ -109,7 +109,7 @@ struct OverlapGrid: ~Copyable {
     let top = levels.count - 1
     levels[top].last = max(levels[top].last, batch)
     let level = levels[top]
-    // What nothing can be drawn before any more need not be found.
+    // A later batch on all of the pass is found in any case.
     if batch <= level.everywhere { return }
     let touched = Cells(pixels, level)
     if touched.count > Self.mostCells {

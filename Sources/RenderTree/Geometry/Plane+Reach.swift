@@ -9,19 +9,17 @@ extension Plane {
   /// True if the GPU finds the corners of `rect` in place.
   @inline(__always)
   func reaches(_ rect: SIMD4<Double>) -> Bool {
-    guard kind == .aligned else { return reachesFreely(rect) }
-    let corner = SIMD4(x1 + xu * rect.x, y1 + yv * rect.y, xu * rect.z, yv * rect.w)
-    return all(corner .< cornerReach .& corner .> -cornerReach)
-  }
-
-  @inline(__always)
-  private func reachesFreely(_ rect: SIMD4<Double>) -> Bool {
-    if kind == .affine {
+    let reach = cornerReach
+    switch kind {
+    case .aligned:
+      let corner = SIMD4(x1 + xu * rect.x, y1 + yv * rect.y, xu * rect.z, yv * rect.w)
+      return all(corner .< reach .& corner .> -reach)
+    case .affine:
       let origin = SIMD2(xu * rect.x + xv * rect.y + x1, yu * rect.x + yv * rect.y + y1)
-      let (a, b) = (SIMD4(xu, xv, yu, yv) * SIMD4(rect.z, rect.w, rect.z, rect.w), cornerReach)
-      return all(a .< b .& a .> -b) && all(origin .< b .& origin .> -b)
+      let sides = SIMD4(xu, xv, yu, yv) * SIMD4(rect.z, rect.w, rect.z, rect.w)
+      return all(sides .< reach .& sides .> -reach) && all(origin .< reach .& origin .> -reach)
+    default: return reachesInPerspective(rect)
     }
-    return reachesInPerspective(rect)
   }
 
   private func reachesInPerspective(_ rect: SIMD4<Double>) -> Bool {

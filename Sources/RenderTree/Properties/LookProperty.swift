@@ -75,8 +75,8 @@ extension LayerLook {
       ? Self.change(ofOpacity: opacity, to: other.opacity) : [.place, .parts]
   }
 
-  /// The parts to derive again after a change of opacity alone: which parts a layer has depends on whether it is
-  /// transparent, and on whether it is opaque, but not on anything in between.
+  /// The things to derive again after a change of opacity alone: which parts a layer has depends on whether it can
+  /// be seen, and not on how much.
   @inline(__always)
   static func change(ofOpacity old: Float, to new: Float) -> Dirty {
     (old <= 0) == (new <= 0) ? .place : [.place, .parts]

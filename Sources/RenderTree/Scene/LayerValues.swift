@@ -72,6 +72,20 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   func hasSpace(_ slot: Int32) -> Bool { spaces.contains(slot) }
 
+  /// True if the layer has no transform for its sublayers.
+  func keepsSublayersFlat(_ slot: Int32) -> Bool {
+    !hasSpace(slot) || spaces[slot].shown.sublayerTransform.isIdentity
+  }
+
+  /// True if the layer stands in its superlayer's plane: moved, turned, scaled or sheared there at the most.
+  @inline(__always)
+  func staysInPlane(_ slot: Int32) -> Bool {
+    guard hasSpace(slot) else { return true }
+    let shown = spaceRow(of: slot)
+    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.anchorPointZ == 0
+      && shown.pointee.shown.transform.staysInPlane
+  }
+
   func zPosition(of slot: Int32) -> Double {
     spaces.contains(slot) ? spaces[slot].shown.zPosition : 0
   }

@@ -39,19 +39,3 @@ extension Scene {
     return hasChanged
   }
 }
-
-extension LayerValues {
-  /// True if the layer has no transform for its sublayers.
-  func keepsSublayersFlat(_ slot: Int32) -> Bool {
-    !hasSpace(slot) || spaceRow(of: slot).pointee.shown.sublayerTransform.isIdentity
-  }
-
-  /// True if the layer stands in its superlayer's plane: moved, turned, scaled or sheared there at the most.
-  @inline(__always)
-  func staysInPlane(_ slot: Int32) -> Bool {
-    guard hasSpace(slot) else { return true }
-    let shown = spaceRow(of: slot)
-    return shown.pointee.shown.zPosition == 0 && shown.pointee.shown.anchorPointZ == 0
-      && shown.pointee.shown.transform.staysInPlane
-  }
-}

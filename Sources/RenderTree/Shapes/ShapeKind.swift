@@ -123,14 +123,17 @@ enum ShapeKind: ContentKind {
   /// Of the items of shapes, those without a texture are lines that a shader draws.
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
     let shape = scene.kinds.shapes.pointer(to: item.slot)
-    let scale = scene.placement[planeOf: item.slot].evenScale ?? 1
-    return shape.pointee.arc?.rect(scale: scale) ?? shape.pointee.strokeBounds
+    return shape.pointee.arc?.rect(scale: scale(of: item, in: scene)) ?? shape.pointee.strokeBounds
   }
 
   static func coordinates(of item: Item, in scene: borrowing Scene) -> SIMD4<Float> {
     let shape = scene.kinds.shapes.pointer(to: item.slot)
-    let scale = scene.placement[planeOf: item.slot].evenScale ?? 1
-    return shape.pointee.arc?.coordinates(scale: scale) ?? SIMD4()
+    return shape.pointee.arc?.coordinates(scale: scale(of: item, in: scene)) ?? SIMD4()
+  }
+
+  /// How many pixels a point of the item's layer becomes.
+  private static func scale(of item: Item, in scene: borrowing Scene) -> Double {
+    scene.placement[planeOf: item.slot].evenScale ?? 1
   }
 
   static func color(

@@ -31,7 +31,7 @@ struct StrokeArc: Equatable {
     middle = form.origin
     half = abs(form.extent) * (to - from) / 2
     if radius > 0 {
-      // What is wider folds over itself.
+      // A wider line folds over itself.
       guard reach < radius else { return nil }
       angle = form.angle + form.extent * (from + to) / 2
       let isWhole = form.isClosed ? from <= 0 && to >= 1 : 2 * half >= 2 * .pi * (1 - 1e-9)
