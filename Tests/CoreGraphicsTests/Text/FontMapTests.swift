@@ -12,7 +12,8 @@ struct FontMapTests {
   @Test("A text that passes through sizes leaves no more fonts than one map has")
   func sizes() {
     set(sizes: 0..<1)
-    weak var first = FontMap.names
+    weak var first: FontMap.Names?
+    first = FontMap.names
     #expect(first != nil)
     set(sizes: 0..<FontMap.mostFonts * 2)
     // Freed, and its fonts with it.
@@ -24,7 +25,8 @@ struct FontMapTests {
   func sameFonts() {
     FontMap.renew()
     set(sizes: 0..<1)
-    weak var first = FontMap.names
+    weak var first: FontMap.Names?
+    first = FontMap.names
     for _ in 0..<FontMap.mostFonts * 2 { set(sizes: 0..<2) }
     #expect(first != nil && FontMap.names.hashes.count == 2)
   }
