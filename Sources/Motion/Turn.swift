@@ -41,3 +41,50 @@ package struct Turn: Sendable, Equatable {
     sine = Double(bitPattern: far ^ swap ^ ((number & 2) << 62))
   }
 }
+
+/// Four turns at a time, each the same as `Turn` to the last bit.
+package struct Turns: Sendable {
+  package let cosines: SIMD4<Double>
+  package let sines: SIMD4<Double>
+
+  /// Angles are exact below this many radians.
+  package static let reach = 0x1p19
+
+  /// Makes the turns by `angles`, in radians, all of them less than `reach` from 0.
+  @inlinable
+  @inline(__always)
+  package init(_ angles: SIMD4<Double>) {
+    let quarters = (angles * 0x1.45f306dc9c883p-1 + 0x1.8p52) - 0x1.8p52
+    let rest =
+      ((angles - quarters * 0x1.921fb544p+0) - quarters * 0x1.0b4611a6p-34)
+      - quarters * 0x1.3198a2e037073p-69
+    let x = rest * rest
+    let (x2, x4) = (x * x, x * x * x * x)
+    func series(
+      _ first: SIMD2<Double>, _ second: SIMD2<Double>, _ third: SIMD2<Double>,
+      _ fourth: SIMD2<Double>, _ last: Double
+    ) -> SIMD4<Double> {
+      func pair(_ factorials: SIMD2<Double>) -> SIMD4<Double> {
+        SIMD4(repeating: 1 / factorials.x) - SIMD4(repeating: 1 / factorials.y) * x
+      }
+      return (pair(first) + pair(second) * x2)
+        + (pair(third) + pair(fourth) * x2 + SIMD4(repeating: 1 / last) * x4) * x4
+    }
+    let near = series(
+      SIMD2(1, 2), SIMD2(24, 720), SIMD2(40_320, 3_628_800), SIMD2(479_001_600, 87_178_291_200),
+      20_922_789_888_000)
+    let far =
+      series(
+        SIMD2(1, 6), SIMD2(120, 5040), SIMD2(362_880, 39_916_800),
+        SIMD2(6_227_020_800, 1_307_674_368_000), 355_687_428_096_000) * rest
+    // The bits of a whole number stand at the end of so large a sum.
+    let number = unsafeBitCast(quarters + 0x1.8p52, to: SIMD4<UInt64>.self)
+    let (nearBits, farBits) = (
+      unsafeBitCast(near, to: SIMD4<UInt64>.self), unsafeBitCast(far, to: SIMD4<UInt64>.self)
+    )
+    let swap = (nearBits ^ farBits) & (0 &- (number & 1))
+    cosines = unsafeBitCast(
+      nearBits ^ swap ^ (((number &+ 1) & 2) &<< 62), to: SIMD4<Double>.self)
+    sines = unsafeBitCast(farBits ^ swap ^ ((number & 2) &<< 62), to: SIMD4<Double>.self)
+  }
+}

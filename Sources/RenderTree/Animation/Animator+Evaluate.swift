@@ -13,11 +13,12 @@ package struct Evaluation: Equatable {
 extension Animator {
   /// Evaluates the animations at `time`, in media seconds, and marks what changed. Layers whose
   /// animations have all come to rest are left alone from then on. Appends to `events` what began and
-  /// ended, in order of time.
+  /// ended, in order of time; of those at the same time the animations that were added first come first.
   mutating func evaluate(
     _ scene: inout Scene, at time: Double, events: inout [AnimationEvent]
   ) -> Evaluation {
     var result = Evaluation()
+    evaluateRuns(&scene, at: time, &result)
     let hasScope = scene.scope.slot >= 0
     var place = 0
     while place < activeSlots.count {
@@ -41,7 +42,9 @@ extension Animator {
     evaluateEmitters(&scene, at: time, &result)
     if !scene.transitions.isEmpty { evaluateTransitions(&scene, at: time, &result) }
     if !dueEvents.isEmpty {
-      dueEvents.sort { $0.time < $1.time }
+      dueEvents.sort {
+        $0.time == $1.time ? $0.event.precedes($1.event) : $0.time < $1.time
+      }
       for due in dueEvents { events.append(due.event) }
       dueEvents.removeAll(keepingCapacity: true)
     }
@@ -213,5 +216,16 @@ extension Animator {
     case .ended: tracks[place].hasEnded = true
     }
     dueEvents.append((time, event))
+  }
+}
+
+extension AnimationEvent {
+  /// True if it is reported before `other` of the same moment.
+  fileprivate func precedes(_ other: AnimationEvent) -> Bool {
+    switch (self, other) {
+    case (.started(let a), .started(let b)), (.ended(let a), .ended(let b)): a < b
+    case (.started(let a), .ended(let b)): a <= b
+    case (.ended(let a), .started(let b)): a < b
+    }
   }
 }

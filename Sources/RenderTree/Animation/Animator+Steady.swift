@@ -8,6 +8,18 @@ extension Animator {
     _ scene: inout Scene,
     _ slot: Int32, at localTime: Double, running: inout Int
   ) -> Bool {
+    let (change, count) = moveSteadily(&scene, slot, at: localTime)
+    scene.mark(slot, change)
+    running += count ?? 0
+    return count != nil
+  }
+
+  /// Has the layer show its steady tracks at `localTime`; gives what has changed, and the number of tracks, nil where
+  /// it runs steadily no more.
+  @inline(__always)
+  func moveSteadily(
+    _ scene: inout Scene, _ slot: Int32, at localTime: Double
+  ) -> (change: Dirty, count: Int?) {
     let store = UnsafePointer(store.pointer)
     var change: Dirty = []
     var count = 0
@@ -15,8 +27,7 @@ extension Animator {
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
       guard var value = track.value(at: localTime, store: store) else {
-        scene.mark(slot, change)
-        return false
+        return (change, nil)
       }
       if track.pointee.course & SteadyTrack.isAdditive != 0 {
         value = modelValue(scene, of: track.pointee.role, of: slot) + value
@@ -46,13 +57,11 @@ extension Animator {
       count += 1
       place = track.pointee.next
     }
-    scene.mark(slot, change)
-    running += count
-    return true
+    return (change, count)
   }
 
   @inline(__always)
-  private mutating func setPosition(
+  private func setPosition(
     _ scene: inout Scene,
     _ position: SIMD2<Double>, of slot: Int32, _ change: inout Dirty
   ) {
@@ -97,7 +106,7 @@ extension Animator {
   }
 
   /// The model's value of what a track with `role` changes; where that is part of a transform, of the identity's.
-  private func modelValue(
+  func modelValue(
     _ scene: borrowing Scene, of role: SteadyTrack.Role, of slot: Int32
   ) -> SIMD2<Double> {
     switch role {

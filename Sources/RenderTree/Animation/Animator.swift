@@ -36,7 +36,7 @@ struct Animator: ~Copyable {
   @inline(__always)
   func hasTracks(_ slot: Int32) -> Bool { firstTrack[slot] >= 0 }
 
-  /// True if the layer is evaluated for the next frame.
+  /// True if the layer is evaluated for the next frame, by itself.
   func isActive(_ slot: Int32) -> Bool { activePlace[slot] >= 0 }
 
   /// Has the layer evaluated in full next time: its values changed.

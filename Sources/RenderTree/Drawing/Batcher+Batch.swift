@@ -49,6 +49,8 @@ extension Batcher {
       }
     case .particles:
       assignParticles(scene, list, index, item)
+    case .sprites:
+      assignSprites(scene, list, index, item)
     case .casterEnd:
       let place = endPass(at: index)
       casters.append(place)
@@ -152,7 +154,7 @@ extension Batcher {
       let draft = draftOfItem[index]
       if draft >= 0 {
         let place = cursors[draft]
-        cursors[draft] = place + 1
+        cursors[draft] = place + Int32(list.instanceCount(scene, of: list[index]))
         if list[index].pipeline.usesSprites {
           spriteItems[place] = Int32(index)
         } else if list[index].pipeline == .shadow {
@@ -167,9 +169,16 @@ extension Batcher {
     var sprites: [Sprite] = []
     swap(&sprites, &frame.sprites)
     sprites.resize(spriteItems.count, filledWith: .nothing)
+    drawnRuns.removeAll()
     sprites.withUnsafeMutableBufferPointer { sprites in
-      for place in 0..<spriteItems.count {
+      var place = 0
+      while place < spriteItems.count {
+        defer { place += 1 }
         let item = list[spriteItems[place]]
+        if item.part == .sprites {
+          place += putSprites(scene, &frame, item, at: place, sprites) - 1
+          continue
+        }
         if isPlain(scene, item) {
           sprites[place] = plainSprite(scene, &frame, item)
           continue
@@ -250,7 +259,7 @@ extension Batcher {
           x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),
           height: Float(pixels.height)),
         color: SIMD4(repeating: unorm(item.opacity)), layer: item.slot)
-    case .background, .border, .groupBegin, .maskBegin, .particles:
+    case .background, .border, .groupBegin, .maskBegin, .particles, .sprites:
       let style = scene.values[lookOf: item.slot]
       let color = premultiplied(
         item.isBlended ? style.backgroundColor : style.backgroundColor.opaque, item.opacity)
@@ -285,7 +294,7 @@ extension Batcher {
     case .kind(let kind):
       kind.content?.write(item, to: &result, scene)
     case .border, .groupBegin, .groupEnd, .maskBegin, .maskEnd, .picture,
-      .scale, .backdrop, .particles, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
+      .scale, .backdrop, .particles, .sprites, .shadow, .casterEnd, .shadowEnd, .caster, .raster:
       break
     }
     if item.hasBorder {

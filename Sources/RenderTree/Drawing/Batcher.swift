@@ -79,6 +79,8 @@ struct Batcher: ~Copyable {
   /// The batches of particle runs, and their items.
   var runBatches = Column<Int32>()
   var runItems = Column<Int32>()
+  /// Where runs of sprites are drawn.
+  var drawnRuns = Column<SpriteRunPlace>()
   /// The passes of what casts the shadows that are being batched.
   var casters = Column<Int32>()
 
@@ -210,6 +212,11 @@ struct Batcher: ~Copyable {
     drafts[place].runItem = Int32(index)
     drafts[place].batch.count = count
     drafts[place].batch.filter = filter
+  }
+
+  /// Makes room for `count` more instances in a batch.
+  mutating func lengthen(_ draft: Int32, by count: Int) {
+    drafts[draft].batch.count += Int32(count)
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }

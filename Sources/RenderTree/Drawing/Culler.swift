@@ -52,7 +52,7 @@ struct Culler: ~Copyable {
       case .scale: break
       case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
       case .background, .contents, .otherContents, .kind, .border,
-        .picture, .raster, .particles, .shadow:
+        .picture, .raster, .particles, .shadow, .sprites:
         if !item.isBlended, Self.mayHide(item.bounds) {
           let solid = list.opaquePixels(scene, of: item)
           if Self.mayHide(solid) { occluders.insert(solid) }
@@ -79,7 +79,7 @@ extension Item.Part {
   fileprivate var isThing: Bool {
     switch self {
     case .background, .contents, .otherContents, .kind, .border,
-      .picture, .raster, .particles, .shadow, .backdrop:
+      .picture, .raster, .particles, .shadow, .sprites, .backdrop:
       true
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .casterEnd, .shadowEnd, .caster:
       false

@@ -16,6 +16,7 @@ extension DisplayList {
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
     foundOccluder = false
+    (spritePixels, spareItems, tellsSpritesApart) = (.empty, 0, false)
     flatSlots.removeAll()
     shownRasters.removeAll()
     shadowDrafts.removeAll()
@@ -68,6 +69,13 @@ extension DisplayList {
       if slot == scopeEntry {
         walkScope(scene, row, opacity, clip, &visible)
         row = next
+        continue
+      }
+      if seen.contains(.leadsRun) {
+        let count = emitSprites(scene, slot, opacity, clip)
+        visible += count
+        visited += count - 1
+        row += Int32(count)
         continue
       }
       visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1
@@ -272,7 +280,7 @@ extension DisplayList {
     let opacity = opacity * min(scene.values[lookOf: slot].opacity, 1)
     let isOpaque = parts.contains(.isOpaque) && clip < 0 && opacity >= 1
     let bounds = scene.placement.drawn(by: slot).intersection(limit)
-    if isOpaque, Culler.mayHide(bounds) { foundOccluder = true }
+    if isOpaque { noteOccluder(on: bounds) }
     items.append(
       Item(
         slot: slot, part: isImage ? .contents : .background,
@@ -384,7 +392,7 @@ extension DisplayList {
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
-    if !isBlended, Culler.mayHide(bounds) { foundOccluder = true }
+    if !isBlended { noteOccluder(on: bounds) }
     items.append(
       Item(
         slot: slot, part: part, hasBorder: hasBorder, pipeline: pipeline, isBlended: isBlended,

@@ -43,9 +43,16 @@ extension DisplayList {
     return plane.innerPixels(of: rect(scene, of: item)).intersection(item.scissor)
   }
 
+  /// The number of instances that draw `item`, which is no run of particles.
+  @inline(__always)
+  func instanceCount(_ scene: borrowing Scene, of item: Item) -> Int {
+    item.part == .sprites ? scene.spriteRuns[item.sprites].count : 1
+  }
+
   /// The pixels that `item` fills, as they are counted.
   func filledPixels(_ scene: borrowing Scene, of item: Item) -> Int {
     if item.part.fillsPixels { return item.bounds.area }
+    if item.part == .sprites { return scene.spriteRuns[item.sprites].pixels }
     if item.part == .particles {
       return EmitterKind.filledPixels(of: item, in: scene)
     }

@@ -33,6 +33,11 @@ struct DisplayList: ~Copyable {
   // MARK: What was found
   /// True if an item is opaque, and so large that it may hide others.
   var foundOccluder = false
+  /// The pixels of the runs of sprites so far, and how many more items than they are their layers would be; and true
+  /// if one of these layers is to be told from the others, which runs do not do.
+  var spritePixels = PixelRect.empty
+  var spareItems = 0
+  var tellsSpritesApart = false
   /// The slot of the scope's layer, as long as the walk has still to come to it; -1 for none.
   var scopeEntry: Int32 = -1
   /// The items of the scope, and how many of its layers draw.
@@ -96,7 +101,7 @@ struct DisplayList: ~Copyable {
     swap(&clips, &frame.clips)
     swap(&rasters, &frame.rasters)
     swap(&effects, &frame.effects)
-    frame.counters.items = items.count
+    frame.counters.items = items.count + spareItems
     frame.counters.layersVisible = scopeVisible
     frame.counters.layersVisited += visited
     frame.counters.rasterHits = rasterHits

@@ -31,6 +31,9 @@ extension Item {
     set { detail = newValue }
   }
 
+  /// For a run of sprites, its place among those of the scene; else -1.
+  var sprites: Int32 { part == .sprites ? detail : -1 }
+
   /// For a piece of contents its place in the tree's `contentParts`; -1 for all of them.
   var piece: Int32 { part == .contents || part == .otherContents ? detail : -1 }
 }

@@ -21,6 +21,8 @@ struct Item {
     case kind(KindID)
     /// A run of an emitter layer's particles.
     case particles
+    /// A run of layers that draw a sprite each.
+    case sprites
     /// The border alone, above the sublayers.
     case border
     /// Everything up to the matching `groupEnd` goes to a pass of its own.

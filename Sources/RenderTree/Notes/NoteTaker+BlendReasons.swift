@@ -23,7 +23,7 @@ extension NoteTaker {
   private func ownReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
     switch item.part {
     case .background: backgroundReasons(scene, of: item)
-    case .contents, .otherContents: contentsReasons(scene, of: item)
+    case .contents, .otherContents, .sprites: contentsReasons(scene, of: item)
     case .border: .border
     case .kind(let kind): kind.content?.blendReasons(of: item, scene) ?? []
     case .particles: .particles

@@ -211,7 +211,7 @@ extension Item.Part {
   fileprivate var noted: DrawNote.Part {
     switch self {
     case .background: .background
-    case .contents, .otherContents: .contents
+    case .contents, .otherContents, .sprites: .contents
     case .border: .border
     case .kind(let kind): kind.content?.note ?? .none
     case .particles: .particles

@@ -1,4 +1,13 @@
 extension Scene {
+  /// Places a leaf as `placeSimple` does, where it is drawn already: nothing is damaged, and nothing is left to do.
+  mutating func settle(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
+    let damage = placement.damage
+    placement.forgetDrawn(by: slot)
+    _ = placeSimple(slot, plane, clip, isLeaf: true)
+    placement.setDamage(damage)
+    placement.unmark(slot)
+  }
+
   /// As `place`, for a visible layer that is simple and stays in the plane of those around it, `plane`, inside `clip`.
   @inline(__always)
   mutating func placeSimple(

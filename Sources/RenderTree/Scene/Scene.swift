@@ -10,6 +10,7 @@ struct Scene: ~Copyable {
   var values = LayerValues()
   var placement: Placement
   var images = ImageStore()
+  var spriteRuns = SpriteRuns()
 
   /// The things that some layers have besides their values.
   var kinds = Kinds()

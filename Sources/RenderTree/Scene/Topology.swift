@@ -18,6 +18,8 @@ struct Topology: ~Copyable {
   private var rows = Column<Int32>()
   private var top: Int32 = -1
   private var isListed = true
+  /// How often the rows were listed.
+  private(set) var listing = 0
 
   // MARK: Slots
 
@@ -178,6 +180,7 @@ struct Topology: ~Copyable {
   mutating func beginListing() -> Bool {
     guard !isListed else { return false }
     isListed = true
+    listing &+= 1
     for row in 0..<order.count { rows[order[row]] = -1 }
     order.removeAll()
     ends.removeAll()

@@ -9,6 +9,8 @@ struct Visibility: OptionSet {
   static let isInTransition = Visibility(rawValue: 128)
   /// Its drawing spreads over more pixels, because a layer above it or itself is blurred.
   static let spreads = Visibility(rawValue: 4)
+  /// It is drawn with the run that begins with it.
+  static let leadsRun = Visibility(rawValue: 16)
   /// It stands in a volume: the opacity of what is around is its own.
   static let isInVolume = Visibility(rawValue: 8)
   /// It is the mask of the layer above it.

@@ -8,6 +8,7 @@ extension RenderTree {
   /// Pictures that the commit asks for are taken before, by whoever can draw them.
   package mutating func apply(_ commit: Commit) {
     for part in commit.earlier { apply(part) }
+    animator.dissolveRuns(&scene, for: commit)
     animator.forgetTimes()
     for id in commit.created { create(id) }
     for change in commit.states where scene.topology.isLive(change.layer) {

@@ -3,12 +3,16 @@ extension RenderTree {
   /// animations have all come to rest are left alone from then on. Appends to `events` what began and
   /// ended, in order of time.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
-    animator.evaluate(&scene, at: time, events: &events)
+    if takesNotes || !usesRuns { animator.dissolveRuns(&scene) }
+    return animator.evaluate(&scene, at: time, events: &events)
   }
 
   /// The state that the layer showed at the last evaluation, its animations applied; nil for a layer that
   /// is not in the tree. Contents that dissolve are those of which more shows.
-  package func shownState(of id: LayerID) -> LayerState? { scene.shownState(of: id) }
+  package mutating func shownState(of id: LayerID) -> LayerState? {
+    animator.catchUpRun(&scene, of: id.index)
+    return scene.shownState(of: id)
+  }
 
   /// Runs the passes after evaluation and leaves the result in `frame`. False when nothing changed:
   /// there is nothing to draw and `frame` is still the former one.
@@ -34,13 +38,21 @@ extension RenderTree {
     frame.counters.layers = scene.scope.rows.count
     frame.counters.layersVisited = placed
     frame.damage = redrawsAll || takesNotes ? surface : updated
+    if takesNotes { animator.dissolveRuns(&scene) }
+    animator.chooseRuns(&scene, on: frame.damage)
     list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
+    if list.tellsSpritesApart {
+      animator.dissolveRuns(&scene)
+      list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
+    }
     list.report(to: &scene)
     if leavesOutCovered { culler.cull(scene, &list, &frame) }
     batcher.batch(scene, list, &frame)
     if takesNotes { notes.takeNotes(scene, animator, list, batcher, &frame) }
     list.handOver(to: &frame)
     if notesRedraws { notes.placeRedraws(scene, &frame) }
+    scene.endRuns(batcher.drawnRuns)
+    if usesRuns, !takesNotes { animator.formRuns(&scene) }
     scene.placement.setDamage(.empty)
     return true
   }
@@ -50,6 +62,7 @@ extension RenderTree {
   mutating func place() -> Int {
     scene.rebuildTopologyIfNeeded()
     if scene.topology.root >= 0, !scene.replicas.isEmpty { animator.refreshReplicas(&scene) }
-    return scene.transform()
+    let moved = animator.placeRuns(&scene, &frame.sprites)
+    return scene.transform() + moved
   }
 }

@@ -8,6 +8,7 @@ extension RenderTree {
   ///
   /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
   package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
+    animator.dissolveRuns(&scene)
     place()
     guard let rows = scene.pictureRows(of: request.layer) else { return nil }
     let slot = scene.topology.slot(at: rows.lowerBound)
@@ -46,6 +47,7 @@ extension RenderTree {
   /// nil when all are there.
   package mutating func takeRaster(for request: Commit.PictureRequest) -> PictureID? {
     guard hasRasterizations else { return nil }
+    animator.dissolveRuns(&scene)
     place()
     guard let rows = scene.pictureRows(of: request.layer) else { return nil }
     let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)

@@ -37,6 +37,7 @@ extension RenderTree {
 
   /// Prepares the drawing of `slot`; nil where it draws nothing or there is no room for it.
   private mutating func drawRaster(_ slot: Int32, _ first: Int32) -> PictureID? {
+    animator.dissolveRuns(&scene)
     let rows = first..<scene.topology.end(of: first)
     let density = scene.rasterRow(of: slot).shown.density
     let (spots, damage) = (scene.spots(of: rows), scene.placement.damage)

@@ -30,6 +30,8 @@ package struct RenderTree: ~Copyable {
 
   /// True if everything under something opaque is left out.
   package var leavesOutCovered = true
+  /// True if like siblings that move may be evaluated and drawn as runs. What is shown is the same.
+  package var usesRuns = true
   /// True if frames have notes. They are whole then, whatever changed: from the next one on that is made.
   package var takesNotes = false
   /// True if frames say which contents were set, and whether that changed anything.

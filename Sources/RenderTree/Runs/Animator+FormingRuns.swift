@@ -1,0 +1,162 @@
+import Motion
+
+extension Animator {
+  /// Makes runs of the layers that move steadily and stand beside others like them. A search takes time, so there is one
+  /// every few frames.
+  mutating func formRuns(_ scene: inout Scene) {
+    guard activeSlots.count >= SpriteRun.least, scene.spriteRuns.isSearchDue() else { return }
+    guard scene.canHaveRuns, scene.spriteRuns.isEmpty || !scene.spriteRuns.isAhead else { return }
+    var host: (slot: Int32, outside: Scene.Outside?) = (-1, nil)
+    var found = 0
+    var index = 0
+    while index < activeSlots.count {
+      let slot = activeSlots[index]
+      index += 1
+      guard let form = formInRun(scene, of: slot) else { continue }
+      // The first of a stretch finds the rest.
+      let row = scene.topology.row(of: slot)
+      if row > 0, formInRun(scene, of: scene.topology.slot(at: row - 1)) == form { continue }
+      if host.slot != form.parent { host = (form.parent, hostOfRuns(scene, form.parent)) }
+      guard let outside = host.outside else { continue }
+      let count = formRuns(&scene, from: row, form, outside)
+      found += count
+      // Others have their places in the list now.
+      if count > 0 { index = max(0, index - count) }
+    }
+    scene.spriteRuns.noteSearch(found: found > 0)
+  }
+
+  /// Makes runs of the stretch that begins at `row`; gives the number of layers in them.
+  private mutating func formRuns(
+    _ scene: inout Scene, from row: Int32, _ form: SpriteRun.Form, _ outside: Scene.Outside
+  ) -> Int {
+    var lanes: [SpriteRun.Lane] = []
+    var (next, found) = (row, 0)
+    while true {
+      let slot = next < scene.topology.rowCount ? scene.topology.slot(at: next) : -1
+      let joins = slot >= 0 && formInRun(scene, of: slot) == form
+      if joins { lanes.append(lane(scene, of: slot)) }
+      if !joins || lanes.count == SpriteRun.most {
+        lanes.removeLast(lanes.count % 4)
+        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, outside) {
+          found += lanes.count
+        }
+        lanes.removeAll(keepingCapacity: true)
+        if !joins { return found }
+      }
+      next += 1
+    }
+  }
+
+  /// Makes a run of `lanes`; false where they do not move together now.
+  private mutating func formRun(
+    _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
+    _ outside: Scene.Outside
+  ) -> Bool {
+    let run = SpriteRun(lanes, form, plane: outside.plane, clip: outside.clip)
+    guard
+      scene.spriteRuns.add(
+        run, at: scene.evaluationTime, UnsafePointer(store.pointer),
+        slotCount: scene.topology.slotCount)
+    else { return false }
+    for lane in lanes { deactivate(lane.slot) }
+    return true
+  }
+
+  /// What runs of sublayers of `slot` would start from; nil where there can be none.
+  private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.Outside? {
+    var next = slot
+    while next >= 0 {
+      if isActive(next) { return nil }
+      next = scene.topology.parent(of: next)
+    }
+    return scene.hostOfRuns(slot)
+  }
+
+  // MARK: Lanes
+
+  /// The form of the layer at `slot`; nil where it is in no need of a run or fits in none.
+  private func formInRun(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Form? {
+    guard activePlace[slot] >= 0, isSteady[slot], var form = scene.formInRun(of: slot) else {
+      return nil
+    }
+    var roles = (position: 0, x: 0, y: 0, opacity: 0, part: 0)
+    var moves = false
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = steadyTracks.pointer(to: place)
+      moves = moves || track.pointee.from != track.pointee.to
+      switch track.pointee.role {
+      case .position: roles.position += 1
+      case .x: roles.x += 1
+      case .y: roles.y += 1
+      case .opacity: roles.opacity += 1
+      case .part(let part):
+        guard part.staysInPlane else { return nil }
+        form.moving = part
+        roles.part += 1
+      case .none: return nil
+      }
+      place = track.pointee.next
+    }
+    guard moves, max(roles.position, roles.x, roles.y, roles.opacity, roles.part) == 1,
+      roles.position + max(roles.x, roles.y) <= 1
+    else { return nil }
+    form.movesByAxis = roles.x + roles.y > 0
+    let isOpaque = form.parts.contains(.isOpaque) && roles.opacity == 0
+    form.isOpaque = isOpaque && scene.values[lookOf: slot].opacity >= 1
+    // One that may hide others stands for itself.
+    if form.isOpaque, form.moving?.isScale == true || Culler.mayHide(scene.placement.drawn(by: slot)) {
+      return nil
+    }
+    return form
+  }
+
+  /// What the layer at `slot`, which has a form, puts into a run.
+  private func lane(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Lane {
+    let box = scene.values[boxOf: slot]
+    let look = scene.values[lookOf: slot]
+    var lane = SpriteRun.Lane(
+      slot: slot, box: box, transform: scene.values.space(of: slot).transform,
+      fill: look.backgroundColor, position: LaneTrack(still: box.position),
+      y: LaneTrack(still: SIMD2(box.position.y, 0)),
+      opacity: LaneTrack(still: SIMD2(Double(look.opacity), 0)),
+      part: LaneTrack(still: SIMD2()))
+    var place = firstTrack[slot]
+    while place >= 0 {
+      let track = steadyTracks[place]
+      let course = LaneTrack(track, base: modelValue(scene, of: track.role, of: slot))
+      switch track.role {
+      case .position, .x: lane.position = course
+      case .y: lane.y = course
+      case .opacity: lane.opacity = course
+      case .part:
+        lane.part = course
+        lane.transform = .identity
+      case .none: break
+      }
+      lane.trackCount += 1
+      place = track.next
+    }
+    return lane
+  }
+}
+
+extension ValueComponent {
+  /// True if a transform that is the identity but for this part keeps the plane, and runs know it.
+  fileprivate var staysInPlane: Bool {
+    switch self {
+    case .rotationZ, .scale, .scaleXY, .scaleX, .scaleY, .translation, .translationX,
+      .translationY:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isScale: Bool {
+    switch self {
+    case .scale, .scaleXY, .scaleX, .scaleY: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Animator {
+  /// Takes the runs apart that `commit` changes, or whose layers it takes elsewhere; before it is applied.
+  mutating func dissolveRuns(_ scene: inout Scene, for commit: Commit) {
+    guard !scene.spriteRuns.isEmpty else { return }
+    if commit.root != nil { return dissolveRuns(&scene) }
+    for change in commit.states { dissolveRun(&scene, of: change.layer.index) }
+    for change in commit.animations {
+      switch change {
+      case .added(_, let layer), .removed(_, let layer): dissolveRun(&scene, of: layer.index)
+      }
+    }
+    for change in commit.masks {
+      if let mask = change.mask { dissolveRuns(&scene, atAndUnder: mask.index) }
+      dissolveRuns(&scene, atAndUnder: change.layer.index)
+    }
+    for id in commit.created
+    where id.index < scene.topology.slotCount && scene.topology.generation(of: id.index) != 0 {
+      dissolveRuns(&scene, atAndUnder: id.index)
+    }
+    for id in commit.removed { dissolveRuns(&scene, atAndUnder: id.index) }
+    for change in commit.children where scene.topology.isLive(change.layer) {
+      dissolveRuns(&scene, for: change)
+    }
+  }
+
+  /// Takes the runs apart whose layers do not stay where they are in the list that `change` makes.
+  private mutating func dissolveRuns(_ scene: inout Scene, for change: Commit.ChildrenChange) {
+    for child in change.children { scene.spriteRuns.meet(child.index, under: change.layer.index) }
+    for place in (0..<scene.spriteRuns.count).reversed() {
+      let parent = scene.spriteRuns[place].form.parent
+      let stays =
+        scene.spriteRuns.endMeeting(place, under: change.layer.index)
+        && (parent == change.layer.index || keeps(scene, parent, change))
+      if !stays { dissolve(&scene, place) }
+    }
+  }
+
+  /// True if `slot` does not stand under the layer of `change`, or still does after it.
+  private func keeps(
+    _ scene: borrowing Scene, _ slot: Int32, _ change: Commit.ChildrenChange
+  ) -> Bool {
+    var next = slot
+    while next >= 0, scene.topology.parent(of: next) != change.layer.index {
+      next = scene.topology.parent(of: next)
+    }
+    return next < 0 || change.children.contains { $0.index == next }
+  }
+
+  private mutating func dissolveRuns(_ scene: inout Scene, atAndUnder slot: Int32) {
+    guard slot < slotCount else { return }
+    dissolveRun(&scene, of: slot)
+    var parent: Int32 = -1
+    for place in (0..<scene.spriteRuns.count).reversed() {
+      let other = scene.spriteRuns[place].form.parent
+      if other == parent { continue }
+      if scene.topology.stands(other, atOrUnder: slot) {
+        dissolve(&scene, place)
+      } else {
+        parent = other
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Motion
+
+// Runs take the place of their layers in the list of active ones.
+extension Animator {
+  // MARK: Ending
+
+  /// Takes the run at `place` apart: its layers are evaluated one by one from now on.
+  mutating func dissolve(_ scene: inout Scene, _ place: Int32) {
+    catchUp(&scene, place)
+    for lane in 0..<scene.spriteRuns[place].count { activate(scene.spriteRuns[place].slot(lane)) }
+    scene.spriteRuns.remove(place)
+  }
+
+  mutating func dissolveRuns(_ scene: inout Scene) {
+    while !scene.spriteRuns.isEmpty { dissolve(&scene, scene.spriteRuns.count - 1) }
+  }
+
+  /// Takes the run of the layer at `slot` apart, if there is one.
+  mutating func dissolveRun(_ scene: inout Scene, of slot: Int32) {
+    let place = scene.spriteRuns.run(of: slot)
+    if place >= 0 { dissolve(&scene, place) }
+  }
+
+  /// Has the layers of a run show what their sprites show, and be where these are; or, after an evaluation of which
+  /// no sprites were made yet, what they would have been found to show.
+  mutating func catchUp(_ scene: inout Scene, _ place: Int32) {
+    let run = scene.spriteRuns[place]
+    guard !run.isCaughtUp || scene.spriteRuns.isAhead else { return }
+    for lane in 0..<run.count {
+      let slot = run.slot(lane)
+      let marks = scene.placement.marks(of: slot)
+      if !run.isCaughtUp {
+        _ = moveSteadily(&scene, slot, at: scene.spriteRuns.timeOfSprites)
+        scene.settle(slot, run.plane, run.clip)
+      }
+      if scene.spriteRuns.isAhead {
+        scene.mark(slot, moveSteadily(&scene, slot, at: scene.spriteRuns.time).change)
+      }
+      scene.mark(slot, marks)
+    }
+    scene.spriteRuns[place].isCaughtUp = !scene.spriteRuns.isAhead
+  }
+
+  /// As `catchUp`, for the run of the layer at `slot`, if there is one.
+  mutating func catchUpRun(_ scene: inout Scene, of slot: Int32) {
+    let place = scene.spriteRuns.run(of: slot)
+    if place >= 0 { catchUp(&scene, place) }
+  }
+
+  // MARK: Evaluating
+
+  /// Evaluates the runs at `time`; takes those apart that do not hold then.
+  mutating func evaluateRuns(
+    _ scene: inout Scene, at time: Double, _ result: inout Evaluation
+  ) {
+    guard !scene.spriteRuns.isEmpty else { return }
+    if !scene.canHaveRuns { return dissolveRuns(&scene) }
+    // It is told apart from those around it.
+    if let layer = scene.scope.layer { dissolveRun(&scene, of: layer.index) }
+    for place in (0..<scene.spriteRuns.count).reversed() {
+      let run = scene.spriteRuns[place]
+      guard time >= run.since, time < run.until else {
+        dissolve(&scene, place)
+        continue
+      }
+      result.running += run.trackCount
+      if scene.scope.slot >= 0, !scene.isInScope(run.form.parent) {
+        result.runningOutside += run.trackCount
+      }
+      if time != scene.spriteRuns.time { scene.mark(run.form.parent, .descendants) }
+    }
+    scene.spriteRuns.setTime(time)
+  }
+
+  /// Writes the sprites of what was evaluated, and damages the pixels that they leave and take. Takes those runs apart
+  /// that do not hold any more; gives the number of layers in the others that moved.
+  mutating func placeRuns(_ scene: inout Scene, _ sprites: inout [Sprite]) -> Int {
+    guard !scene.spriteRuns.isEmpty else { return 0 }
+    let isRelisted = scene.spriteRuns.noteListing(of: scene.topology)
+    var (parent, isCalm) = (Int32(-1), true)
+    for place in (0..<scene.spriteRuns.count).reversed() {
+      if scene.spriteRuns[place].form.parent != parent {
+        parent = scene.spriteRuns[place].form.parent
+        isCalm = scene.isCalm(atAndAbove: parent)
+      }
+      if !isCalm || isRelisted && !scene.keepsRows(ofRun: place) { dissolve(&scene, place) }
+    }
+    guard scene.spriteRuns.isAhead else { return 0 }
+    var moved = 0
+    sprites.withUnsafeMutableBufferPointer { sprites in
+      for place in (0..<scene.spriteRuns.count).reversed() {
+        let old = scene.spriteRuns[place].bounds
+        if scene.spriteRuns.write(place, to: sprites) {
+          scene.placement.addDamage(old)
+          scene.placement.addDamage(scene.spriteRuns[place].bounds)
+          scene.spriteRuns[place].isCaughtUp = false
+          moved += scene.spriteRuns[place].count
+        } else {
+          dissolve(&scene, place)
+        }
+      }
+    }
+    scene.spriteRuns.catchSpritesUp()
+    return moved
+  }
+
+  /// Has each run drawn whole that lies inside of `damage`, the layers of the others one by one.
+  mutating func chooseRuns(_ scene: inout Scene, on damage: PixelRect) {
+    guard !scene.spriteRuns.isEmpty else { return }
+    if scene.scope.slot >= 0 { dissolveRun(&scene, of: scene.scope.slot) }
+    for place in 0..<scene.spriteRuns.count {
+      if scene.spriteRuns[place].lies(in: damage),
+        !scene.placement.sortsByDepth(scene.spriteRuns[place].form.parent)
+      {
+        scene.placement.addVisibility(.leadsRun, of: scene.spriteRuns[place].slot(0))
+      } else {
+        catchUp(&scene, place)
+        scene.spriteRuns[place].place = -1
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension DisplayList {
+  /// Emits the run that begins with `slot`; gives the number of its layers.
+  mutating func emitSprites(
+    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
+  ) -> Int {
+    let place = scene.spriteRuns.run(of: slot)
+    let form = scene.spriteRuns[place].form
+    let bounds = scene.spriteRuns[place].bounds
+    if !scene.spriteRuns[place].lies(in: limit) { tellsSpritesApart = true }
+    items.append(
+      Item(
+        slot: slot, part: .sprites, pipeline: form.parts.contains(.contents) ? .image : .solid,
+        isBlended: !(form.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
+        bounds: bounds, scissor: limit, detail: place))
+    spritePixels = spritePixels.union(bounds)
+    let count = scene.spriteRuns[place].count
+    spareItems += count - 1
+    return count
+  }
+
+  /// Notes an opaque item on `pixels`, which may hide items before it, and some of the layers of a run.
+  @inline(__always)
+  mutating func noteOccluder(on pixels: PixelRect) {
+    guard Culler.mayHide(pixels) else { return }
+    foundOccluder = true
+    if spritePixels.intersects(pixels) { tellsSpritesApart = true }
+  }
+}

@@ -1,0 +1,56 @@
+/// A number of each layer of a run, four at a time; one vector alone where all of them have the same.
+struct LaneRow {
+  private let values: UnsafePointer<SIMD4<Double>>
+  private let mask: Int
+
+  /// Takes `numbers`, as many as there are lanes, out of `storage`, of which it fills the front.
+  init(_ numbers: [Double], in storage: inout UnsafeMutablePointer<SIMD4<Double>>) {
+    values = UnsafePointer(storage)
+    let isUniform = numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
+    mask = isUniform ? 0 : ~0
+    let groups = isUniform ? 1 : numbers.count / 4
+    for group in 0..<groups {
+      let first = group * 4
+      storage[group] = SIMD4(
+        numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
+    }
+    storage += groups
+  }
+
+  /// Takes the numbers at `values`, which differ.
+  @inline(__always)
+  init(_ values: UnsafeMutablePointer<SIMD4<Double>>) {
+    self.values = UnsafePointer(values)
+    mask = ~0
+  }
+
+  @inline(__always)
+  subscript(group: Int) -> SIMD4<Double> { values[group & mask] }
+}
+
+extension SIMD4<Double> {
+  /// Each number rounded down; for those whose size is below 2^51.
+  @inline(__always)
+  var floored: SIMD4<Double> {
+    // So large a sum has no binary places left.
+    let nearest = (self + 0x1.8p52) - 0x1.8p52
+    return nearest.replacing(with: nearest - 1, where: nearest .> self)
+  }
+
+  @inline(__always)
+  var magnitudes: SIMD4<Double> {
+    unsafeBitCast(unsafeBitCast(self, to: SIMD4<UInt64>.self) & ~(1 << 63), to: Self.self)
+  }
+}
+
+/// The smaller of each two numbers.
+@inline(__always)
+func smaller(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+  a.replacing(with: b, where: b .< a)
+}
+
+/// The larger of each two numbers.
+@inline(__always)
+func larger(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+  a.replacing(with: b, where: b .> a)
+}

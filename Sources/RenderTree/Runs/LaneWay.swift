@@ -1,0 +1,125 @@
+/// The course of one property in a run: when it moves, and from where to where. What `SteadyTrack` is to one layer, for
+/// all layers of a run; it gives the very same values.
+struct LaneWay {
+  private let begin, offset, duration, mirrors: LaneRow
+  /// The curve of each lane; nil where all are linear.
+  private let curves: UnsafePointer<Int32>?
+  private let from, to, base: (x: LaneRow, y: LaneRow)
+
+  /// The number of rows.
+  static let rowCount = 10
+
+  /// Takes its rows out of `storage`, and its curves out of `indices`.
+  init(
+    _ tracks: [LaneTrack], in storage: inout UnsafeMutablePointer<SIMD4<Double>>,
+    _ indices: inout UnsafeMutablePointer<Int32>
+  ) {
+    func row(_ number: (LaneTrack) -> Double) -> LaneRow {
+      LaneRow(tracks.map(number), in: &storage)
+    }
+    begin = row { $0.begin }
+    offset = row { $0.offset }
+    duration = row { $0.duration }
+    mirrors = row { $0.mirrors ? 1 : 0 }
+    from = (row { $0.from.x }, row { $0.from.y })
+    to = (row { $0.to.x }, row { $0.to.y })
+    base = (row { $0.base.x }, row { $0.base.y })
+    if tracks.contains(where: { $0.curve != 0 }) {
+      curves = UnsafePointer(indices)
+      for track in tracks {
+        indices.pointee = track.curve
+        indices += 1
+      }
+    } else {
+      curves = nil
+    }
+  }
+
+  /// The values of lanes that stay.
+  var still: (x: LaneRow, y: LaneRow) { from }
+
+  /// Finds how far the lanes of so many groups are at `time`.
+  func findProgress(
+    at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
+    into progress: UnsafeMutablePointer<SIMD4<Double>>
+  ) {
+    for group in 0..<groups {
+      progress[group] = ((time - begin[group]) + offset[group]) / duration[group]
+    }
+    for group in 0..<groups {
+      let way = progress[group]
+      let runs = way.floored
+      let parity = runs - 2 * (runs * 0.5).floored
+      progress[group] = (parity * mirrors[group] - (way - runs)).magnitudes
+    }
+    guard let curves else { return }
+    UnsafeMutableRawPointer(progress).withMemoryRebound(to: Double.self, capacity: groups * 4) {
+      for lane in 0..<groups * 4 { $0[lane] = store.pointee.curves.pace(curves[lane], at: $0[lane]) }
+    }
+  }
+
+  /// The first numbers of the values so far on the way.
+  @inline(__always)
+  func findX(
+    _ progress: UnsafePointer<SIMD4<Double>>, _ groups: Int,
+    into values: UnsafeMutablePointer<SIMD4<Double>>
+  ) { Self.blend(from.x, to.x, base.x, progress, groups, into: values) }
+
+  /// The second numbers.
+  @inline(__always)
+  func findY(
+    _ progress: UnsafePointer<SIMD4<Double>>, _ groups: Int,
+    into values: UnsafeMutablePointer<SIMD4<Double>>
+  ) { Self.blend(from.y, to.y, base.y, progress, groups, into: values) }
+
+  private static func blend(
+    _ from: LaneRow, _ to: LaneRow, _ base: LaneRow, _ progress: UnsafePointer<SIMD4<Double>>,
+    _ groups: Int, into values: UnsafeMutablePointer<SIMD4<Double>>
+  ) {
+    for group in 0..<groups {
+      let (start, end, share) = (from[group], to[group], progress[group])
+      let value = start + (end - start) * share
+      values[group] = base[group] + value.replacing(with: end, where: share .== 1)
+    }
+  }
+}
+
+/// What one layer's track puts into a run; for a layer without such a track its value, which never moves.
+struct LaneTrack {
+  var begin = 0.0
+  /// Seconds.
+  var offset = 0.0
+  var duration = Double.infinity
+  var mirrors = false
+  var curve: Int32 = 0
+  var from: SIMD2<Double>
+  var to: SIMD2<Double>
+  /// The model's value, where that is added.
+  var base = SIMD2<Double>()
+  /// The first moment from which it holds, and the one from which it may not hold any more.
+  var since = -Double.infinity
+  var until = Double.infinity
+
+  /// The value of a layer that no track changes.
+  init(still value: SIMD2<Double>) { (from, to) = (value, value) }
+
+  /// The course of `track`, where the model's value is `base`.
+  init(_ track: SteadyTrack, base: SIMD2<Double>) {
+    let isEndless = track.course & SteadyTrack.isEndless != 0
+    begin = track.beginTime
+    offset = isEndless ? track.rest : 0
+    duration = track.duration
+    mirrors = track.course & SteadyTrack.mirrors != 0
+    curve = Int32(track.curve)
+    (from, to) = (track.from, track.to)
+    if track.course & SteadyTrack.isAdditive != 0 { self.base = base }
+    since = offset < 0 ? begin - offset + 1e-6 : begin
+    // A little less, for sums of times are rounded; and before there are so many runs that they cannot be counted.
+    until = min(
+      isEndless ? .infinity : begin + track.rest - 1e-6 - abs(begin) * 1e-12,
+      since + duration * 0x1p48)
+  }
+
+  /// True if the value changes all the while.
+  var moves: Bool { duration < .infinity && from != to }
+}

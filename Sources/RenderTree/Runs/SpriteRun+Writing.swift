@@ -1,0 +1,257 @@
+import Motion
+
+extension SpriteRun {
+  /// Evaluates the layers at `time`, which lies where the run holds, and writes their sprites from `sprites` on, under
+  /// `opacity`. Finds `bounds`, `pixels` and `sides`. False where a layer is not drawn in the way of the run then:
+  /// where it leaves the clip, cannot be seen, or changes between turned and upright or translucent and opaque.
+  ///
+  /// - Parameter isInPlace: True if sprites of the run stand there already, of another time.
+  mutating func write(
+    at time: Double, opacity: Float, _ store: UnsafePointer<TrackStore>,
+    _ scratch: borrowing LaneScratch, to sprites: UnsafeMutablePointer<Sprite>, isInPlace: Bool
+  ) -> Bool {
+    let transform = transforms(at: time, store, scratch)
+    place(positions(at: time, store, scratch), transform, scratch)
+    let isAligned =
+      plane.kind == .aligned && form.moving != .rotationZ && form.isUpright
+    let isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
+    let isSeen = findOpacities(at: time, opacity, store, scratch)
+    self.opacity = opacity
+    bounds = Plane.enclosing(sides.x, sides.y, sides.z, sides.w)
+    if isInPlace { change(sprites, scratch) } else { make(sprites, scratch) }
+    return isPlaced && isSeen && clip.contains(bounds)
+  }
+
+  private var groups: Int { count / 4 }
+
+  /// The layers' own transforms: m11, m12, m21, m22, m41 and m42.
+  private struct Transforms {
+    var a, b, c, d, x, y: LaneRow
+  }
+
+  private func transforms(
+    at time: Double, _ store: UnsafePointer<TrackStore>, _ scratch: borrowing LaneScratch
+  ) -> Transforms {
+    var result = Transforms(
+      a: frame.a, b: frame.b, c: frame.c, d: frame.d, x: frame.x, y: frame.y)
+    guard let moving = form.moving else { return result }
+    let value = scratch[.part]
+    part.findProgress(at: time, groups, store, into: scratch[.progress])
+    part.findX(scratch[.progress], groups, into: value)
+    switch moving {
+    case .rotationZ:
+      turn(scratch)
+      (result.a, result.b) = (LaneRow(scratch[.cosine]), LaneRow(scratch[.sine]))
+      (result.c, result.d) = (LaneRow(scratch[.negativeSine]), result.a)
+    case .scale, .scaleXY: (result.a, result.d) = (LaneRow(value), LaneRow(value))
+    case .scaleX: result.a = LaneRow(value)
+    case .scaleY: result.d = LaneRow(value)
+    case .translation:
+      part.findY(scratch[.progress], groups, into: scratch[.otherPart])
+      (result.x, result.y) = (LaneRow(value), LaneRow(scratch[.otherPart]))
+    case .translationX: result.x = LaneRow(value)
+    case .translationY: result.y = LaneRow(value)
+    default: break
+    }
+    return result
+  }
+
+  private func turn(_ scratch: borrowing LaneScratch) {
+    let (angles, cosines) = (scratch[.part], scratch[.cosine])
+    let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
+    for group in 0..<groups {
+      let turns = Turns(angles[group])
+      // Beyond their reach turns are not exact: the layer is found out by what is not a number.
+      cosines[group] = turns.cosines.replacing(
+        with: .nan, where: .!(angles[group].magnitudes .< Turns.reach))
+      sines[group] = turns.sines
+      negativeSines[group] = -turns.sines
+    }
+  }
+
+  private func positions(
+    at time: Double, _ store: UnsafePointer<TrackStore>, _ scratch: borrowing LaneScratch
+  ) -> (x: LaneRow, y: LaneRow) {
+    var result = (x: position.still.x, y: form.movesByAxis ? y.still.x : position.still.y)
+    if moves.position {
+      position.findProgress(at: time, groups, store, into: scratch[.progress])
+      position.findX(scratch[.progress], groups, into: scratch[.x])
+      result.x = LaneRow(scratch[.x])
+      if !form.movesByAxis {
+        position.findY(scratch[.progress], groups, into: scratch[.y])
+        result.y = LaneRow(scratch[.y])
+      }
+    }
+    if moves.y {
+      y.findProgress(at: time, groups, store, into: scratch[.progress])
+      y.findX(scratch[.progress], groups, into: scratch[.y])
+      result.y = LaneRow(scratch[.y])
+    }
+    return result
+  }
+
+  /// Finds where the origins of the layers lie in their superlayer.
+  private func place(
+    _ position: (x: LaneRow, y: LaneRow), _ transform: Transforms,
+    _ scratch: borrowing LaneScratch
+  ) {
+    let (x, y) = (scratch[.x], scratch[.y])
+    for group in 0..<groups {
+      let (ax, ay) = (frame.anchor.x[group], frame.anchor.y[group])
+      x[group] =
+        position.x[group]
+        + (transform.x[group] - (transform.a[group] * ax + transform.c[group] * ay))
+      y[group] =
+        position.y[group]
+        + (transform.y[group] - (transform.b[group] * ax + transform.d[group] * ay))
+    }
+  }
+
+  /// Finds where the unit squares of layers land that stand upright; false where one has no area.
+  private mutating func findUpright(
+    _ transform: Transforms, _ scratch: borrowing LaneScratch
+  ) -> Bool {
+    var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
+    var high = (x: -low.x, y: -low.y)
+    var filled = SIMD4<Double>()
+    var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
+    for group in 0..<groups {
+      let xu = plane.xu * transform.a[group]
+      let width = xu * frame.size.x[group]
+      let left = (plane.xu * scratch[.x][group] + plane.x1) + xu * frame.origin.x[group]
+      let right = left + width
+      let yv = plane.yv * transform.d[group]
+      let height = yv * frame.size.y[group]
+      let top = (plane.yv * scratch[.y][group] + plane.y1) + yv * frame.origin.y[group]
+      let bottom = top + height
+      scratch[.xu][group] = SIMD4<Float>(width)
+      scratch[.x1][group] = SIMD4<Float>(left)
+      scratch[.yv][group] = SIMD4<Float>(height)
+      scratch[.y1][group] = SIMD4<Float>(top)
+      let (x0, x1) = (smaller(left, right), larger(left, right))
+      let (y0, y1) = (smaller(top, bottom), larger(top, bottom))
+      filled +=
+        ((x1 + 0.5).floored - (x0 + 0.5).floored) * ((y1 + 0.5).floored - (y0 + 0.5).floored)
+      isFit = isFit .& (x1 .> x0) .& (y1 .> y0)
+      low = (smaller(low.x, x0), smaller(low.y, y0))
+      high = (larger(high.x, x1), larger(high.y, y1))
+    }
+    for group in 0..<groups {
+      scratch[.xv][group] = SIMD4()
+      scratch[.yu][group] = SIMD4()
+    }
+    pixels = Int(filled.sum())
+    sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
+    return all(isFit)
+  }
+
+  /// Finds where the unit squares of layers land that are turned; false where one has no area or stands upright.
+  private mutating func findTurned(
+    _ transform: Transforms, _ scratch: borrowing LaneScratch
+  ) -> Bool {
+    var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
+    var high = (x: -low.x, y: -low.y)
+    var filled = SIMD4<Double>()
+    var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
+    let isLevel = plane.kind == .aligned
+    for group in 0..<groups {
+      let (u0, v0) = (frame.origin.x[group], frame.origin.y[group])
+      let (width, height) = (frame.size.x[group], frame.size.y[group])
+      let (u1, v1) = (u0 + width, v0 + height)
+      let (x, y) = (scratch[.x][group], scratch[.y][group])
+      let (a, b, c, d) = (
+        transform.a[group], transform.b[group], transform.c[group], transform.d[group]
+      )
+      if isLevel { isFit = isFit .& ((b .!= 0) .| (c .!= 0)) }
+      let xu = isLevel ? plane.xu * a : plane.xu * a + plane.xv * b
+      let xv = isLevel ? plane.xu * c : plane.xu * c + plane.xv * d
+      let x1 = isLevel ? plane.xu * x + plane.x1 : plane.xu * x + plane.xv * y + plane.x1
+      let (xu0, xu1, xv0, xv1) = (xu * u0, xu * u1, xv * v0, xv * v1)
+      let left = smaller(xu0, xu1) + smaller(xv0, xv1) + x1
+      let right = larger(xu0, xu1) + larger(xv0, xv1) + x1
+      let (across, along) = (xu * width, xv * height)
+      scratch[.xu][group] = SIMD4<Float>(across)
+      scratch[.xv][group] = SIMD4<Float>(along)
+      scratch[.x1][group] = SIMD4<Float>(x1 + (xu0 + xv0))
+      let yu = isLevel ? plane.yv * b : plane.yu * a + plane.yv * b
+      let yv = isLevel ? plane.yv * d : plane.yu * c + plane.yv * d
+      let y1 = isLevel ? plane.yv * y + plane.y1 : plane.yu * x + plane.yv * y + plane.y1
+      let (yu0, yu1, yv0, yv1) = (yu * u0, yu * u1, yv * v0, yv * v1)
+      let top = smaller(yu0, yu1) + smaller(yv0, yv1) + y1
+      let bottom = larger(yu0, yu1) + larger(yv0, yv1) + y1
+      let (down, deep) = (yu * width, yv * height)
+      scratch[.yu][group] = SIMD4<Float>(down)
+      scratch[.yv][group] = SIMD4<Float>(deep)
+      scratch[.y1][group] = SIMD4<Float>(y1 + (yu0 + yv0))
+      filled += ((across * deep - down * along).magnitudes + 0.5).floored
+      isFit = isFit .& (right .> left) .& (bottom .> top)
+      low = (smaller(low.x, left), smaller(low.y, top))
+      high = (larger(high.x, right), larger(high.y, bottom))
+    }
+    pixels = Int(filled.sum())
+    sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
+    return all(isFit)
+  }
+
+  /// Finds what multiplies the layers' colours; false where one cannot be seen, or is opaque and was not to be.
+  private func findOpacities(
+    at time: Double, _ opacity: Float, _ store: UnsafePointer<TrackStore>,
+    _ scratch: borrowing LaneScratch
+  ) -> Bool {
+    var own = fade.still.x
+    if moves.opacity {
+      fade.findProgress(at: time, groups, store, into: scratch[.progress])
+      fade.findX(scratch[.progress], groups, into: scratch[.part])
+      own = LaneRow(scratch[.part])
+    }
+    let most: Float = form.parts.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity
+    var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)
+    for group in 0..<groups {
+      let value = SIMD4<Float>(own[group])
+      isFit = isFit .& (value .> 0) .& (value .< most)
+      scratch[.opacity][group] = opacity * value.replacing(with: 1, where: value .> 1)
+    }
+    return all(isFit)
+  }
+
+  // MARK: Sprites
+
+  private func make(
+    _ sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
+  ) {
+    for lane in 0..<count {
+      sprites[lane] = Sprite(
+        Homography(0, 0, 0, 0, 0, 0), texture: texture, color: SIMD4(), layer: slot(lane))
+    }
+    change(sprites, scratch)
+  }
+
+  private func change(
+    _ sprites: UnsafeMutablePointer<Sprite>, _ scratch: borrowing LaneScratch
+  ) {
+    func lanes(_ entry: LaneScratch.Entry) -> UnsafePointer<Float> {
+      UnsafeRawPointer(scratch[entry]).assumingMemoryBound(to: Float.self)
+    }
+    let (xu, xv, x1) = (lanes(.xu), lanes(.xv), lanes(.x1))
+    let (yu, yv, y1) = (lanes(.yu), lanes(.yv), lanes(.y1))
+    for lane in 0..<count {
+      (sprites[lane].xu, sprites[lane].xv, sprites[lane].x1) = (xu[lane], xv[lane], x1[lane])
+      (sprites[lane].yu, sprites[lane].yv, sprites[lane].y1) = (yu[lane], yv[lane], y1[lane])
+    }
+    let opacities = lanes(.opacity)
+    if form.parts.contains(.contents) {
+      for lane in 0..<count { sprites[lane].setColor(SIMD4(repeating: unorm(opacities[lane]))) }
+    } else {
+      for lane in 0..<count {
+        sprites[lane].setColor(unorm(premultiplied(fills[lane], opacities[lane])))
+      }
+    }
+  }
+}
+
+extension Sprite {
+  @inline(__always)
+  fileprivate mutating func setColor(_ color: SIMD4<UInt16>) {
+    (red, green, blue, alpha) = (color.x, color.y, color.z, color.w)
+  }
+}

@@ -1,0 +1,161 @@
+import Motion
+
+/// A stretch of like siblings that all move: 8 to 64 layers without sublayers, one after the other in paint order, each
+/// of which draws one quad with the same image, or a colour, in its superlayer's plane.
+///
+/// Their animations and what else counts of them stand in rows, a lane for each layer, and are evaluated four at a
+/// time: from the time straight to the sprites. That holds as long as no animation begins or ends and nothing else of
+/// them or of those above them changes.
+struct SpriteRun {
+  /// The values of its layers that count and that stay the same.
+  struct Form: Equatable {
+    var parent: Int32
+    var content: ContentRow
+    var flags: LayerFlags
+    var parts: Parts
+    /// True if sprites let nothing through, now and later.
+    var isOpaque = false
+    /// The part of the transforms that moves, of transforms that are the identity but for this part.
+    var moving: ValueComponent? = nil
+    /// True if the other parts of the transforms keep sides upright.
+    var isUpright: Bool
+    /// True if the two coordinates of the position have courses of their own, where they move.
+    var movesByAxis = false
+  }
+
+  /// What is the same at all times of a lane, and its courses.
+  struct Lane {
+    var slot: Int32
+    var box: LayerBox
+    var transform: CATransform3D
+    var fill: SIMD4<Float>
+    /// The course of the position or, where that moves by axis, of its x.
+    var position: LaneTrack
+    /// The course of y, where the position moves by axis.
+    var y: LaneTrack
+    var opacity: LaneTrack
+    /// The course of the form's moving part.
+    var part: LaneTrack
+
+    /// How many of these are courses of tracks.
+    var trackCount = 0
+
+    var tracks: [LaneTrack] { [position, y, opacity, part] }
+  }
+
+  /// Where a lane's quad stands in its superlayer, but for the moving part.
+  struct Frame {
+    let anchor: (x: LaneRow, y: LaneRow)
+    let origin: (x: LaneRow, y: LaneRow)
+    let size: (x: LaneRow, y: LaneRow)
+    /// The transform: m11, m12, m21, m22, m41 and m42.
+    let a, b, c, d, x, y: LaneRow
+
+    static let rowCount = 12
+
+    init(_ lanes: [Lane], in storage: inout UnsafeMutablePointer<SIMD4<Double>>) {
+      func row(_ number: (Lane) -> Double) -> LaneRow {
+        LaneRow(lanes.map(number), in: &storage)
+      }
+      anchor = (row { $0.box.anchor.x }, row { $0.box.anchor.y })
+      origin = (row { $0.box.bounds.x }, row { $0.box.bounds.y })
+      size = (row { $0.box.bounds.z }, row { $0.box.bounds.w })
+      a = row { Double($0.transform.m11) }
+      b = row { Double($0.transform.m12) }
+      c = row { Double($0.transform.m21) }
+      d = row { Double($0.transform.m22) }
+      x = row { Double($0.transform.m41) }
+      y = row { Double($0.transform.m42) }
+    }
+  }
+
+  let form: Form
+  let count: Int
+  /// The moments between which all lanes are on their way, in media seconds.
+  let since: Double
+  let until: Double
+  /// From the superlayer's points to pixels, and the pixels that the layers cannot leave.
+  let plane: Plane
+  let clip: PixelRect
+  /// The number of tracks.
+  let trackCount: Int
+  /// The place of its first sprite in the frame; -1 for none.
+  var place: Int32 = -1
+  /// The opacity around the layers with which its sprites were written.
+  var opacity: Float = 1
+  /// The pixels that it draws on, as of `placedTime`; those that its sprites fill; and the sides around these.
+  var bounds = PixelRect.empty
+  var pixels = 0
+  var sides = SIMD4<Double>()
+  /// How many of its layers were met in a list, in their order; -1 where one was not.
+  var metCount = 0
+  /// True if the values and places of its layers are those that its sprites show.
+  var isCaughtUp = true
+
+  private let storage: UnsafeMutablePointer<SIMD4<Double>>
+  private let indices: UnsafeMutablePointer<Int32>
+  let fills: UnsafeMutablePointer<SIMD4<Float>>
+  let frame: Frame
+  let position, y, fade, part: LaneWay
+  let moves: (position: Bool, y: Bool, opacity: Bool)
+  /// The texture coordinates of all sprites.
+  let texture: SIMD4<Float>
+
+  /// The numbers of layers in a run; always whole vectors of four.
+  static let least = 8
+  static let most = 64
+
+  /// Makes a run of layers that all have the form `form`, under a layer whose sublayers start from `plane` and `clip`.
+  init(_ lanes: [Lane], _ form: Form, plane: Plane, clip: PixelRect) {
+    self.form = form
+    (self.plane, self.clip) = (plane, clip)
+    count = lanes.count
+    let ways = 4
+    storage = .allocate(capacity: (Frame.rowCount + ways * LaneWay.rowCount) * lanes.count / 4)
+    indices = .allocate(capacity: (1 + ways) * lanes.count)
+    fills = .allocate(capacity: lanes.count)
+    var (free, freeIndices) = (storage, indices)
+    for (index, lane) in lanes.enumerated() {
+      freeIndices.pointee = lane.slot
+      freeIndices += 1
+      (fills + index).initialize(to: lane.fill)
+    }
+    let shown = form.content.placement.rect
+    texture =
+      form.parts.contains(.contents)
+      ? SIMD4(
+        Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
+      : SIMD4(0, 0, 1, 1)
+    frame = Frame(lanes, in: &free)
+    position = LaneWay(lanes.map(\.position), in: &free, &freeIndices)
+    y = LaneWay(lanes.map(\.y), in: &free, &freeIndices)
+    fade = LaneWay(lanes.map(\.opacity), in: &free, &freeIndices)
+    part = LaneWay(lanes.map(\.part), in: &free, &freeIndices)
+    moves = (
+      lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
+      lanes.contains { $0.opacity.moves }
+    )
+    let tracks = lanes.flatMap(\.tracks)
+    trackCount = lanes.reduce(0) { $0 + $1.trackCount }
+    since = tracks.reduce(-.infinity) { max($0, $1.since) }
+    until = tracks.reduce(.infinity) { min($0, $1.until) }
+  }
+
+  /// Gives its memory back; nothing of it is used from then on.
+  func free() {
+    storage.deallocate()
+    indices.deallocate()
+    fills.deallocate()
+  }
+
+  /// The layer of a lane.
+  @inline(__always)
+  func slot(_ lane: Int) -> Int32 { indices[lane] }
+
+  /// True if no side of a sprite lies outside of `pixels`.
+  @inline(__always)
+  func lies(in pixels: PixelRect) -> Bool {
+    pixels.contains(bounds) && sides.x >= Double(pixels.minX) && sides.y >= Double(pixels.minY)
+      && sides.z <= Double(pixels.maxX) && sides.w <= Double(pixels.maxY)
+  }
+}

@@ -1,0 +1,152 @@
+/// The runs of sprites: which there are, and which layers are in one.
+///
+/// What is shown of a layer in a run stands in its sprite alone; its values and its place lag behind. Whoever reads or
+/// changes them has them caught up first (`Animator.catchUp`), or takes the run apart (`Animator.dissolve`).
+struct SpriteRuns: ~Copyable {
+  private var runs = Column<SpriteRun>()
+  /// The place of each layer's run, or -1.
+  private var runOfSlot = Column<Int32>()
+  /// The media time of the last evaluation, and the one at which the sprites are as they were last written.
+  private var evaluationTime = 0.0
+  private var spriteTime = 0.0
+  /// The listing of the rows as of which those of the runs are right.
+  private var listing = 0
+  /// Frames between searches for stretches, and those until the next one.
+  private var pause = SpriteRuns.shortestPause
+  private var rest = SpriteRuns.shortestPause
+  private let scratch = LaneScratch()
+
+  /// The tracks' store, as long as there are runs.
+  private var store: UnsafePointer<TrackStore>?
+
+  private static let shortestPause = 4
+  private static let longestPause = 64
+
+  deinit {
+    for place in 0..<runs.count { runs[place].free() }
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { runs.isEmpty }
+
+  var count: Int32 { Int32(runs.count) }
+
+  subscript(place: Int32) -> SpriteRun {
+    @inline(__always) unsafeAddress { runs.pointer(to: place) }
+    @inline(__always) unsafeMutableAddress { runs.mutablePointer(to: place) }
+  }
+
+  /// The place of the run of the layer at `slot`, or -1.
+  @inline(__always)
+  func run(of slot: Int32) -> Int32 { slot < runOfSlot.count ? runOfSlot[slot] : -1 }
+
+  /// Adds `run`, whose layers show what they show at `time`, the moment of the last evaluation. False, and it is given
+  /// back, where it does not hold then.
+  mutating func add(
+    _ run: SpriteRun, at time: Double, _ store: UnsafePointer<TrackStore>, slotCount: Int
+  ) -> Bool {
+    var run = run
+    guard time >= run.since, time < run.until,
+      run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
+    else {
+      run.free()
+      return false
+    }
+    if isEmpty { (evaluationTime, spriteTime) = (time, time) }
+    self.store = store
+    runOfSlot.resize(max(runOfSlot.count, slotCount), filledWith: -1)
+    for lane in 0..<run.count { runOfSlot[run.slot(lane)] = count }
+    runs.append(run)
+    return true
+  }
+
+  /// Removes the run at `place`; the last one takes its place.
+  mutating func remove(_ place: Int32) {
+    for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = -1 }
+    runs[place].free()
+    runs.swapRemove(Int(place))
+    if place < count {
+      for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = place }
+    }
+  }
+
+  // MARK: Time
+
+  /// The media time of the last evaluation.
+  var time: Double { evaluationTime }
+
+  /// The media time of which the sprites are.
+  var timeOfSprites: Double { spriteTime }
+
+  /// True if sprites are not yet those of the last evaluation.
+  var isAhead: Bool { evaluationTime != spriteTime }
+
+  mutating func setTime(_ time: Double) { evaluationTime = time }
+
+  /// Notes that all sprites are those of the last evaluation.
+  mutating func catchSpritesUp() { spriteTime = evaluationTime }
+
+  // MARK: Keeping
+
+  /// True once after each listing of the rows.
+  mutating func noteListing(of topology: borrowing Topology) -> Bool {
+    defer { listing = topology.listing }
+    return listing != topology.listing
+  }
+
+  /// Meets the layers of a list in turn, which is going to be that of the sublayers of `parent`.
+  @inline(__always)
+  mutating func meet(_ slot: Int32, under parent: Int32) {
+    let place = run(of: slot)
+    guard place >= 0 else { return }
+    let run = runs.mutablePointer(to: place)
+    if run.pointee.form.parent == parent, run.pointee.metCount >= 0,
+      run.pointee.metCount < run.pointee.count, run.pointee.slot(run.pointee.metCount) == slot
+    {
+      run.pointee.metCount += 1
+    } else {
+      run.pointee.metCount = -1
+    }
+  }
+
+  /// True if the list has all of the run at `place` in their order, or is that of another layer and has none of it.
+  mutating func endMeeting(_ place: Int32, under parent: Int32) -> Bool {
+    defer { runs[place].metCount = 0 }
+    return runs[place].metCount == (runs[place].form.parent == parent ? runs[place].count : 0)
+  }
+
+  /// True if it is time to search for stretches. Where one finds little, the next one comes later.
+  mutating func isSearchDue() -> Bool {
+    rest -= 1
+    return rest <= 0
+  }
+
+  mutating func noteSearch(found: Bool) {
+    pause = found ? Self.shortestPause : min(pause * 2, Self.longestPause)
+    rest = pause
+  }
+
+  /// Writes the sprites of the run at `place` where they were in the frame, or nowhere; false as for `SpriteRun.write`.
+  @inline(__always)
+  mutating func write(_ place: Int32, to frame: UnsafeMutableBufferPointer<Sprite>) -> Bool {
+    guard let store else { return false }
+    let run = runs.mutablePointer(to: place)
+    let first = Int(run.pointee.place)
+    if first + run.pointee.count > frame.count { run.pointee.place = -1 }
+    let target = run.pointee.place < 0 ? nil : frame.baseAddress.map { $0 + first }
+    return run.pointee.write(
+      at: evaluationTime, opacity: run.pointee.opacity, store, scratch,
+      to: target ?? scratch.sprites, isInPlace: true)
+  }
+
+  /// Has the sprites of a run stand where `place` says, if they do not yet.
+  func ensure(_ place: SpriteRunPlace, in frame: UnsafeMutableBufferPointer<Sprite>) {
+    guard runs[place.run].place != place.first || runs[place.run].opacity != place.opacity,
+      let store, let base = frame.baseAddress
+    else { return }
+    var run = runs[place.run]
+    _ = run.write(
+      at: spriteTime, opacity: place.opacity, store, scratch, to: base + Int(place.first),
+      isInPlace: false)
+  }
+}

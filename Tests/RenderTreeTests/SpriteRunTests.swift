@@ -1,0 +1,257 @@
+import CoreGraphics
+import Motion
+import Telemetry
+import Testing
+
+@testable import RenderTree
+
+/// Layers that move in runs show, count and report what they do one by one.
+@Suite("Runs of sprites")
+struct SpriteRunTests {
+  /// Two trees that get the same commits, one of which has no runs; and what happens to them at random.
+  private struct Pair: ~Copyable {
+    var random: SeededGenerator
+    var builder = TreeBuilder(width: 400, height: 300)
+    var tree = RenderTree(width: 400, height: 300, scale: 1)
+    var plain = RenderTree(width: 400, height: 300, scale: 1)
+    var groups: [LayerID] = []
+    var sprites: [(id: LayerID, parent: LayerID)] = []
+    var lastAnimation: UInt64 = 0
+    var time = 0.0
+    /// How many layers were in runs, summed up over the frames.
+    var layersInRuns = 0
+
+    private let images = [CGImageAlphaInfo.premultipliedLast, .noneSkipLast].map { alpha in
+      CGImage(
+        width: 4, height: 4, bytesPerRow: 16, layout: .rgba, alphaInfo: alpha,
+        bytes: [UInt8](repeating: 128, count: 64))
+    }
+
+    init(seed: UInt64) {
+      random = SeededGenerator(seed: seed)
+      plain.usesRuns = false
+    }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &random)
+    }
+
+    mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+
+    mutating func addGroup() {
+      let isTurned = chance(0.3)
+      let (x, y) = (number(0...40), number(0...40))
+      let turn = number(0.1...1)
+      groups.append(
+        builder.add(x: x, y: y, width: 350, height: 250, color: SIMD4()) {
+          if isTurned { $0.space.transform.set(.rotationZ, to: SIMD4(turn * 0.2, 0, 0, 0)) }
+        })
+    }
+
+    /// Adds sprites of one form to a group, most of which move for ever.
+    mutating func addSprites(_ count: Int) {
+      guard let parent = groups.randomElement(using: &random) else { return }
+      let form = Int.random(in: 0..<4, using: &random)
+      let keyPaths = [
+        ["position", "transform.rotation.z", "opacity"], ["position"], ["opacity", "transform.scale"],
+        ["position.x", "position.y"], ["transform.translation.x", "opacity"], ["transform.scale.y"],
+      ].randomElement(using: &random) ?? []
+      let side = number(4...12)
+      let isEven = chance(0.5)
+      for _ in 0..<count {
+        let (x, y) = (number(60...280), number(60...180))
+        let shade = Float(number(0.2...0.9))
+        let image = images[form & 1]
+        let layer = builder.add(
+          to: parent, x: x, y: y, width: isEven ? side : number(4...12), height: side,
+          color: form < 2 ? SIMD4() : SIMD4(shade, 0.5, 1 - shade, form == 2 ? 1 : shade)
+        ) {
+          if form < 2 { $0.content.image = image }
+        }
+        sprites.append((layer, parent))
+        for keyPath in keyPaths where chance(0.95) { animate(layer, keyPath) }
+      }
+    }
+
+    mutating func animate(_ layer: LayerID, _ keyPath: String) {
+      guard let target = AnimationTarget(keyPath: keyPath) else { return }
+      func ends() -> (ClosedRange<Double>, ClosedRange<Double>) {
+        switch keyPath {
+        case "opacity": (0.1...0.6, 0.4...0.95)
+        case "transform.rotation.z": (-9...0, 0...9)
+        case "transform.scale", "transform.scale.y": (0.5...1, 1...1.5)
+        case "transform.translation.x": (-20...0, 0...20)
+        default: (60...280, 60...280)
+        }
+      }
+      let (from, to) = ends()
+      var timing = TimingSpec(beginTime: time + number(-1...0.1), duration: number(0.3...2))
+      timing.repeatCount = chance(0.85) ? .infinity : 3
+      timing.autoreverses = chance(0.8)
+      if chance(0.2) { timing.timeOffset = timing.repeatCount == .infinity ? number(0...2) : 0 }
+      lastAnimation += 1
+      let isAdditive = chance(0.1) && keyPath != "opacity"
+      let share = isAdditive ? 0.1 : 1.0
+      let start = SIMD4(number(from) * share, number(60...180) * share, 0, 0)
+      let end = SIMD4(number(to) * share, number(60...180) * share, 0, 0)
+      builder.commit.animations.append(
+        .added(
+          LayerAnimation(
+            id: AnimationID(rawValue: lastAnimation), target: target, timing: timing,
+            curve: chance(0.5) ? .linear : TimingCurve(0.42, 0, 0.58, 1),
+            from: .vector(start), to: .vector(end), isAdditive: isAdditive), to: layer))
+    }
+
+    /// Something that a program, a tool or the window might do.
+    mutating func disturb() {
+      guard let sprite = sprites.randomElement(using: &random),
+        let group = groups.randomElement(using: &random)
+      else { return }
+      switch Int.random(in: 0..<17, using: &random) {
+      case 0: builder.change(sprite.id) { $0.look.opacity = 0.3 }
+      case 1:
+        let x = number(60...200)
+        builder.change(sprite.id) { $0.box.position.x = x }
+      case 2: animate(sprite.id, ["opacity", "position"].randomElement(using: &random) ?? "opacity")
+      case 3:
+        builder.remove(sprite.id, from: sprite.parent)
+        sprites.removeAll { $0.id == sprite.id }
+      case 4: addSprites(Int.random(in: 1...12, using: &random))
+      case 5:
+        let (place, other) = (number(0...1), number(0...1))
+        builder.reorder(sprite.parent) {
+          $0.swapAt(Int(place * Double($0.count - 1)), Int(other * Double($0.count - 1)))
+        }
+      case 6:
+        let x = number(100...250)
+        builder.change(group) { $0.box.position.x = x }
+      case 7:
+        let opacity = Float(chance(0.7) ? 1 : 0.5)
+        builder.change(group) { $0.look.opacity = opacity }
+      case 8:
+        // Large and opaque: it hides some, from below or above.
+        builder.add(x: number(0...200), y: number(0...150), width: 120, height: 90)
+      case 9: builder.change(sprite.id) { $0.look.flags.insert(.isHidden) }
+      case 10: builder.change(group) { $0.look.flags.formSymmetricDifference(.masksToBounds) }
+      case 11:
+        builder.reorder(builder.root) { $0.reverse() }
+      case 12:
+        tree.takesNotes.toggle()
+        plain.takesNotes.toggle()
+      case 13: time -= number(0...0.5)
+        tree.rewind()
+        plain.rewind()
+      case 14:
+        let scope = chance(0.5) ? nil : chance(0.8) ? group : sprite.id
+        (tree.scopeLayer, plain.scopeLayer) = (scope, scope)
+      case 15:
+        let (shown, expected) = (tree.shownState(of: sprite.id), plain.shownState(of: sprite.id))
+        #expect(shown == expected)
+      default:
+        if let mask = builder.mask(of: group) {
+          builder.setMask(nil, of: group)
+          builder.remove(mask, from: group)
+        } else {
+          builder.mask(group, x: 10, y: 10, width: 320, height: 240)
+        }
+      }
+    }
+
+    /// Makes a frame of both.
+    mutating func step(_ seed: UInt64) {
+      let commit = builder.take()
+      tree.apply(commit)
+      plain.apply(commit)
+      for _ in 0..<(chance(0.1) ? 2 : 1) {
+        time += chance(0.05) ? 0 : number(0...0.03)
+        var (events, expected): ([AnimationEvent], [AnimationEvent]) = ([], [])
+        let found = tree.evaluate(at: time, events: &events)
+        #expect(found == plain.evaluate(at: time, events: &expected), "seed \(seed), at \(time)")
+        #expect(events == expected, "seed \(seed), at \(time)")
+      }
+      let (redrawsAll, isForced) = (chance(0.1), chance(0.1))
+      let isDrawn = tree.makeFrame(redrawsAll: redrawsAll, evenUnchanged: isForced)
+      let isExpected = plain.makeFrame(redrawsAll: redrawsAll, evenUnchanged: isForced)
+      #expect(isDrawn == isExpected, "seed \(seed), at \(time)")
+      for place in 0..<tree.scene.spriteRuns.count {
+        layersInRuns += tree.scene.spriteRuns[place].count
+      }
+      compare(seed, checksOrder: chance(0.05))
+      if tree.takesNotes, chance(0.5) { (tree.takesNotes, plain.takesNotes) = (false, false) }
+    }
+
+    private func compare(_ seed: UInt64, checksOrder: Bool) {
+      let (frame, other) = (tree.frame, plain.frame)
+      #expect(frame.damage == other.damage, "seed \(seed), at \(time)")
+      #expect(frame.updated == other.updated, "seed \(seed), at \(time)")
+      #expect(frame.clips == other.clips, "seed \(seed), at \(time)")
+      #expect(frame.notes == other.notes, "seed \(seed), at \(time)")
+      // A run is in one batch with others only if all of its layers may be.
+      var counters = frame.counters
+      #expect(counters.draws >= other.counters.draws, "seed \(seed), at \(time)")
+      counters.draws = other.counters.draws
+      #expect(counters == other.counters, "seed \(seed), at \(time)")
+      let (drawn, expected) = (drawnSprites(frame), drawnSprites(other))
+      #expect(drawn.count == expected.count, "seed \(seed), at \(time)")
+      for (layer, sprite) in expected where drawn[layer]?.isLike(sprite) != true {
+        Issue.record("seed \(seed), at \(time): \(drawn[layer] as Any), not \(sprite)")
+      }
+      guard checksOrder else { return }
+      for (a, first) in expected {
+        for (b, second) in expected where first.place < second.place && first.overlaps(second) {
+          let (before, after) = (drawn[a]?.place ?? .max, drawn[b]?.place ?? .min)
+          #expect(before < after, "seed \(seed), at \(time): \(a) before \(b)")
+        }
+      }
+    }
+
+    private func drawnSprites(_ frame: Frame) -> [Int32: DrawnSprite] {
+      var sprites: [Int32: DrawnSprite] = [:]
+      for batch in frame.batches {
+        for place in Int(batch.first)..<Int(batch.first + batch.count) {
+          var kind = batch
+          (kind.first, kind.count) = (0, 0)
+          let sprite = frame.sprites[place]
+          sprites[sprite.layer] = DrawnSprite(sprite: sprite, kind: kind, place: sprites.count)
+        }
+      }
+      return sprites
+    }
+  }
+
+  /// A sprite as a frame draws it, the `place`th.
+  private struct DrawnSprite {
+    var sprite: Sprite
+    var kind: Batch
+    var place: Int
+
+    func isLike(_ other: DrawnSprite) -> Bool { sprite == other.sprite && kind == other.kind }
+
+    func overlaps(_ other: DrawnSprite) -> Bool {
+      let (a, b) = (bounds, other.bounds)
+      return a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+    }
+
+    private var bounds: (minX: Float, minY: Float, maxX: Float, maxY: Float) {
+      (
+        sprite.x1 + min(sprite.xu, 0) + min(sprite.xv, 0),
+        sprite.y1 + min(sprite.yu, 0) + min(sprite.yv, 0),
+        sprite.x1 + max(sprite.xu, 0) + max(sprite.xv, 0),
+        sprite.y1 + max(sprite.yu, 0) + max(sprite.yv, 0)
+      )
+    }
+  }
+
+  @Test("Whatever happens to them, they show what layers show that move alone", arguments: 1..<260 as Range<UInt64>)
+  func agreement(_ seed: UInt64) {
+    var pair = Pair(seed: seed)
+    for _ in 0..<3 { pair.addGroup() }
+    for _ in 0..<4 { pair.addSprites(24) }
+    for frame in 0..<150 {
+      // In the second half something happens in most frames.
+      if pair.chance(frame < 75 ? 0.05 : 0.4) { pair.disturb() }
+      pair.step(seed)
+    }
+    #expect(pair.layersInRuns > 1500, "seed \(seed): \(pair.layersInRuns)")
+  }
+}
