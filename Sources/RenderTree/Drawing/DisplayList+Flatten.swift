@@ -72,10 +72,7 @@ extension DisplayList {
         continue
       }
       if seen.contains(.leadsRun) {
-        let count = emitSprites(scene, slot, opacity, clip)
-        visible += count
-        visited += count - 1
-        row += Int32(count)
+        row += emitSprites(scene, slot, opacity, clip, &visible, &visited)
         continue
       }
       visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1

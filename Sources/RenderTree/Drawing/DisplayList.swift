@@ -69,6 +69,9 @@ struct DisplayList: ~Copyable {
   /// True if some items may be left out, since others hide them.
   var hidesItems: Bool { foundOccluder }
 
+  /// True if layers of a run of sprites are to be listed one by one.
+  var lacksSprites: Bool { tellsSpritesApart }
+
   /// The items of the scope.
   var itemsInScope: Range<Int> { scopeItems }
 

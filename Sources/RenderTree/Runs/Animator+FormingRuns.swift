@@ -106,7 +106,9 @@ extension Animator {
     let isOpaque = form.parts.contains(.isOpaque) && roles.opacity == 0
     form.isOpaque = isOpaque && scene.values[lookOf: slot].opacity >= 1
     // One that may hide others stands for itself.
-    if form.isOpaque, form.moving?.isScale == true || Culler.mayHide(scene.placement.drawn(by: slot)) {
+    if form.isOpaque,
+      form.moving?.isScale == true || Culler.mayHide(scene.placement.drawn(by: slot))
+    {
       return nil
     }
     return form

@@ -7,6 +7,7 @@ extension Animator {
   /// Takes the run at `place` apart: its layers are evaluated one by one from now on.
   mutating func dissolve(_ scene: inout Scene, _ place: Int32) {
     catchUp(&scene, place)
+    scene.leadsNoRun(scene.spriteRuns[place].slot(0))
     for lane in 0..<scene.spriteRuns[place].count { activate(scene.spriteRuns[place].slot(lane)) }
     scene.spriteRuns.remove(place)
   }

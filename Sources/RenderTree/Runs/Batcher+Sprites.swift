@@ -1,4 +1,7 @@
 extension Batcher {
+  /// Tells the scene where its runs of sprites were drawn.
+  func report(to scene: inout Scene) { scene.endRuns(drawnRuns) }
+
   /// Gives the run of sprites at `index` a batch.
   mutating func assignSprites(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item

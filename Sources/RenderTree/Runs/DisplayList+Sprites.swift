@@ -1,8 +1,9 @@
 extension DisplayList {
-  /// Emits the run that begins with `slot`; gives the number of its layers.
+  /// Emits the run that begins with `slot`, which was counted as visited; gives the number of its layers.
   mutating func emitSprites(
-    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
-  ) -> Int {
+    _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int,
+    _ visited: inout Int
+  ) -> Int32 {
     let place = scene.spriteRuns.run(of: slot)
     let form = scene.spriteRuns[place].form
     let bounds = scene.spriteRuns[place].bounds
@@ -15,7 +16,9 @@ extension DisplayList {
     spritePixels = spritePixels.union(bounds)
     let count = scene.spriteRuns[place].count
     spareItems += count - 1
-    return count
+    visible += count
+    visited += count - 1
+    return Int32(count)
   }
 
   /// Notes an opaque item on `pixels`, which may hide items before it, and some of the layers of a run.

@@ -54,7 +54,9 @@ struct LaneWay {
     }
     guard let curves else { return }
     UnsafeMutableRawPointer(progress).withMemoryRebound(to: Double.self, capacity: groups * 4) {
-      for lane in 0..<groups * 4 { $0[lane] = store.pointee.curves.pace(curves[lane], at: $0[lane]) }
+      for lane in 0..<groups * 4 {
+        $0[lane] = store.pointee.curves.pace(curves[lane], at: $0[lane])
+      }
     }
   }
 

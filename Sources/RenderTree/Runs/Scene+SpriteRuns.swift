@@ -31,15 +31,20 @@ extension Scene {
   /// Ends a frame for which runs were chosen, of which `drawn` has the places and those of their first sprites.
   mutating func endRuns(_ drawn: borrowing Column<SpriteRunPlace>) {
     for place in 0..<spriteRuns.count {
-      let slot = spriteRuns[place].slot(0)
-      guard placement.visibility(of: slot).contains(.leadsRun) else { continue }
-      placement.setVisibility(.isPlainlySeen, of: slot)
+      leadsNoRun(spriteRuns[place].slot(0))
       spriteRuns[place].place = -1
     }
     for index in 0..<drawn.count {
       let run = drawn[index]
       spriteRuns[run.run].place = run.first
       spriteRuns[run.run].opacity = run.opacity
+    }
+  }
+
+  /// Has the layer at `slot`, if it was chosen to be drawn with the run that begins with it, be one like others.
+  mutating func leadsNoRun(_ slot: Int32) {
+    if placement.visibility(of: slot).contains(.leadsRun) {
+      placement.setVisibility(.isPlainlySeen, of: slot)
     }
   }
 

@@ -90,8 +90,7 @@ struct SpriteRuns: ~Copyable {
 
   /// True once after each listing of the rows.
   mutating func noteListing(of topology: borrowing Topology) -> Bool {
-    defer { listing = topology.listing }
-    return listing != topology.listing
+    !topology.isStill(&listing)
   }
 
   /// Meets the layers of a list in turn, which is going to be that of the sublayers of `parent`.

@@ -19,7 +19,7 @@ struct Topology: ~Copyable {
   private var top: Int32 = -1
   private var isListed = true
   /// How often the rows were listed.
-  private(set) var listing = 0
+  private var listing = 0
 
   // MARK: Slots
 
@@ -175,6 +175,12 @@ struct Topology: ~Copyable {
 
   /// Has the rows listed again before they are used next.
   mutating func invalidate() { isListed = false }
+
+  /// True if the rows are those of the listing `number`, which becomes that of the present ones.
+  func isStill(_ number: inout Int) -> Bool {
+    defer { number = listing }
+    return number == listing
+  }
 
   /// Begins to list the rows anew; false where they are what they should be.
   mutating func beginListing() -> Bool {

@@ -41,7 +41,7 @@ extension RenderTree {
     if takesNotes { animator.dissolveRuns(&scene) }
     animator.chooseRuns(&scene, on: frame.damage)
     list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
-    if list.tellsSpritesApart {
+    if list.lacksSprites {
       animator.dissolveRuns(&scene)
       list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
     }
@@ -51,7 +51,7 @@ extension RenderTree {
     if takesNotes { notes.takeNotes(scene, animator, list, batcher, &frame) }
     list.handOver(to: &frame)
     if notesRedraws { notes.placeRedraws(scene, &frame) }
-    scene.endRuns(batcher.drawnRuns)
+    batcher.report(to: &scene)
     if usesRuns, !takesNotes { animator.formRuns(&scene) }
     scene.placement.setDamage(.empty)
     return true
