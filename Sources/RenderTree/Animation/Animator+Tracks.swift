@@ -24,10 +24,10 @@ extension Animator {
       let place = freeTracks.popLast() ?? Int32(tracks.count)
       if Int(place) == tracks.count {
         tracks.append(track)
-        steadyTracks.append(SteadyTrack(track))
+        steadyTracks.append(SteadyTrack(track, &store.pointer.pointee))
       } else {
         tracks[place] = track
-        steadyTracks[place] = SteadyTrack(track)
+        steadyTracks[place] = SteadyTrack(track, &store.pointer.pointee)
       }
       link(place, behind: last, of: slot)
       last = place

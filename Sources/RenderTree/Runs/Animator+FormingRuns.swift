@@ -85,7 +85,7 @@ extension Animator {
     var place = firstTrack[slot]
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
-      moves = moves || track.pointee.from != track.pointee.to
+      moves = moves || store.pointer.pointee.moves(track.pointee)
       switch track.pointee.role {
       case .position: roles.position += 1
       case .x: roles.x += 1

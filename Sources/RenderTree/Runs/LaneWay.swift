@@ -5,14 +5,17 @@ struct LaneWay {
   /// The curve of each lane; nil where all are linear.
   private let curves: UnsafePointer<Int32>?
   private let from, to, base: (x: LaneRow, y: LaneRow)
+  /// The lanes that follow a spring, or go along keyframes.
+  private let odd: UnsafePointer<OddLane>
+  private let oddCount: Int
 
   /// The number of rows.
   static let rowCount = 10
 
-  /// Takes its rows out of `storage`, and its curves out of `indices`.
+  /// Takes its rows out of `storage`, its curves out of `indices` and its odd lanes out of `oddLanes`.
   init(
     _ tracks: [LaneTrack], in storage: inout UnsafeMutablePointer<SIMD4<Double>>,
-    _ indices: inout UnsafeMutablePointer<Int32>
+    _ indices: inout UnsafeMutablePointer<Int32>, _ oddLanes: inout UnsafeMutablePointer<OddLane>
   ) {
     func row(_ number: (LaneTrack) -> Double) -> LaneRow {
       LaneRow(tracks.map(number), in: &storage)
@@ -24,6 +27,13 @@ struct LaneWay {
     from = (row { $0.from.x }, row { $0.from.y })
     to = (row { $0.to.x }, row { $0.to.y })
     base = (row { $0.base.x }, row { $0.base.y })
+    odd = UnsafePointer(oddLanes)
+    for (lane, track) in tracks.enumerated() {
+      guard let track = track.odd else { continue }
+      oddLanes.initialize(to: OddLane(lane: lane, track: track))
+      oddLanes += 1
+    }
+    oddCount = UnsafePointer(oddLanes) - odd
     if tracks.contains(where: { $0.curve != 0 }) {
       curves = UnsafePointer(indices)
       for track in tracks {
@@ -38,8 +48,24 @@ struct LaneWay {
   /// The values of lanes that stay.
   var still: (x: LaneRow, y: LaneRow) { from }
 
-  /// Finds how far the lanes of so many groups are at `time`.
-  func findProgress(
+  /// Finds the values of the lanes of so many groups at `time`, the second numbers only where there is room for them.
+  func find(
+    at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
+    _ progress: UnsafeMutablePointer<SIMD4<Double>>,
+    x: UnsafeMutablePointer<SIMD4<Double>>, y: UnsafeMutablePointer<SIMD4<Double>>?
+  ) {
+    findProgress(at: time, groups, store, into: progress)
+    blend(from.x, to.x, base.x, progress, groups, into: x)
+    if let y { blend(from.y, to.y, base.y, progress, groups, into: y) }
+    for index in 0..<oddCount where odd[index].track.course & SteadyTrack.hasStations != 0 {
+      let (lane, track) = (odd[index].lane, odd[index].track)
+      let value = store.pointee.stationValue(of: track, at: track.time(at: time))
+      x[lane / 4][lane % 4] = base.x[lane / 4][lane % 4] + value.x
+      y?[lane / 4][lane % 4] = base.y[lane / 4][lane % 4] + value.y
+    }
+  }
+
+  private func findProgress(
     at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
     into progress: UnsafeMutablePointer<SIMD4<Double>>
   ) {
@@ -52,29 +78,19 @@ struct LaneWay {
       let parity = runs - 2 * (runs * 0.5).floored
       progress[group] = (parity * mirrors[group] - (way - runs)).magnitudes
     }
-    guard let curves else { return }
-    UnsafeMutableRawPointer(progress).withMemoryRebound(to: Double.self, capacity: groups * 4) {
+    let lanes = UnsafeMutableRawPointer(progress).assumingMemoryBound(to: Double.self)
+    if let curves {
       for lane in 0..<groups * 4 {
-        $0[lane] = store.pointee.curves.pace(curves[lane], at: $0[lane])
+        lanes[lane] = store.pointee.curves.pace(curves[lane], at: lanes[lane])
       }
+    }
+    for index in 0..<oddCount where odd[index].track.course & SteadyTrack.isSprung != 0 {
+      let track = odd[index].track
+      lanes[odd[index].lane] = store.pointee.springProgress(of: track, at: track.time(at: time))
     }
   }
 
-  /// The first numbers of the values so far on the way.
-  @inline(__always)
-  func findX(
-    _ progress: UnsafePointer<SIMD4<Double>>, _ groups: Int,
-    into values: UnsafeMutablePointer<SIMD4<Double>>
-  ) { Self.blend(from.x, to.x, base.x, progress, groups, into: values) }
-
-  /// The second numbers.
-  @inline(__always)
-  func findY(
-    _ progress: UnsafePointer<SIMD4<Double>>, _ groups: Int,
-    into values: UnsafeMutablePointer<SIMD4<Double>>
-  ) { Self.blend(from.y, to.y, base.y, progress, groups, into: values) }
-
-  private static func blend(
+  private func blend(
     _ from: LaneRow, _ to: LaneRow, _ base: LaneRow, _ progress: UnsafePointer<SIMD4<Double>>,
     _ groups: Int, into values: UnsafeMutablePointer<SIMD4<Double>>
   ) {
@@ -83,6 +99,20 @@ struct LaneWay {
       let value = start + (end - start) * share
       values[group] = base[group] + value.replacing(with: end, where: share .== 1)
     }
+  }
+}
+
+/// A lane whose values are found by themselves.
+struct OddLane {
+  var lane: Int
+  var track: SteadyTrack
+}
+
+extension SteadyTrack {
+  /// The seconds since its begin at `time`, in the layer's local seconds.
+  @inline(__always)
+  func time(at localTime: Double) -> Double {
+    course & Self.isEndless != 0 ? localTime - beginTime + rest : localTime - beginTime
   }
 }
 
@@ -98,6 +128,8 @@ struct LaneTrack {
   var to: SIMD2<Double>
   /// The model's value, where that is added.
   var base = SIMD2<Double>()
+  /// The track, if its values do not follow from its ends and a curve.
+  var odd: SteadyTrack?
   /// The first moment from which it holds, and the one from which it may not hold any more.
   var since = -Double.infinity
   var until = Double.infinity
@@ -112,8 +144,12 @@ struct LaneTrack {
     offset = isEndless ? track.rest : 0
     duration = track.duration
     mirrors = track.course & SteadyTrack.mirrors != 0
-    curve = Int32(track.curve)
     (from, to) = (track.from, track.to)
+    if track.isOdd {
+      odd = track
+    } else {
+      curve = Int32(track.curve)
+    }
     if track.course & SteadyTrack.isAdditive != 0 { self.base = base }
     since = offset < 0 ? begin - offset + 1e-6 : begin
     // A little less, for sums of times are rounded; and before there are so many runs that they cannot be counted.
@@ -123,5 +159,5 @@ struct LaneTrack {
   }
 
   /// True if the value changes all the while.
-  var moves: Bool { duration < .infinity && from != to }
+  var moves: Bool { duration < .infinity && (odd != nil || from != to) }
 }

@@ -36,8 +36,9 @@ extension SpriteRun {
       a: frame.a, b: frame.b, c: frame.c, d: frame.d, x: frame.x, y: frame.y)
     guard let moving = form.moving else { return result }
     let value = scratch[.part]
-    part.findProgress(at: time, groups, store, into: scratch[.progress])
-    part.findX(scratch[.progress], groups, into: value)
+    part.find(
+      at: time, groups, store, scratch[.progress], x: value,
+      y: moving == .translation ? scratch[.otherPart] : nil)
     switch moving {
     case .rotationZ:
       turn(scratch)
@@ -47,7 +48,6 @@ extension SpriteRun {
     case .scaleX: result.a = LaneRow(value)
     case .scaleY: result.d = LaneRow(value)
     case .translation:
-      part.findY(scratch[.progress], groups, into: scratch[.otherPart])
       (result.x, result.y) = (LaneRow(value), LaneRow(scratch[.otherPart]))
     case .translationX: result.x = LaneRow(value)
     case .translationY: result.y = LaneRow(value)
@@ -74,17 +74,14 @@ extension SpriteRun {
   ) -> (x: LaneRow, y: LaneRow) {
     var result = (x: position.still.x, y: form.movesByAxis ? y.still.x : position.still.y)
     if moves.position {
-      position.findProgress(at: time, groups, store, into: scratch[.progress])
-      position.findX(scratch[.progress], groups, into: scratch[.x])
+      position.find(
+        at: time, groups, store, scratch[.progress], x: scratch[.x],
+        y: form.movesByAxis ? nil : scratch[.y])
       result.x = LaneRow(scratch[.x])
-      if !form.movesByAxis {
-        position.findY(scratch[.progress], groups, into: scratch[.y])
-        result.y = LaneRow(scratch[.y])
-      }
+      if !form.movesByAxis { result.y = LaneRow(scratch[.y]) }
     }
     if moves.y {
-      y.findProgress(at: time, groups, store, into: scratch[.progress])
-      y.findX(scratch[.progress], groups, into: scratch[.y])
+      y.find(at: time, groups, store, scratch[.progress], x: scratch[.y], y: nil)
       result.y = LaneRow(scratch[.y])
     }
     return result
@@ -200,8 +197,7 @@ extension SpriteRun {
   ) -> Bool {
     var own = fade.still.x
     if moves.opacity {
-      fade.findProgress(at: time, groups, store, into: scratch[.progress])
-      fade.findX(scratch[.progress], groups, into: scratch[.part])
+      fade.find(at: time, groups, store, scratch[.progress], x: scratch[.part], y: nil)
       own = LaneRow(scratch[.part])
     }
     let most: Float = form.parts.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity

@@ -93,6 +93,7 @@ struct SpriteRun {
   var isCaughtUp = true
 
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
+  private let oddLanes: UnsafeMutablePointer<OddLane>
   private let indices: UnsafeMutablePointer<Int32>
   let fills: UnsafeMutablePointer<SIMD4<Float>>
   let frame: Frame
@@ -113,8 +114,9 @@ struct SpriteRun {
     let ways = 4
     storage = .allocate(capacity: (Frame.rowCount + ways * LaneWay.rowCount) * lanes.count / 4)
     indices = .allocate(capacity: (1 + ways) * lanes.count)
+    oddLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.odd != nil })
     fills = .allocate(capacity: lanes.count)
-    var (free, freeIndices) = (storage, indices)
+    var (free, freeIndices, freeOdd) = (storage, indices, oddLanes)
     for (index, lane) in lanes.enumerated() {
       freeIndices.pointee = lane.slot
       freeIndices += 1
@@ -127,10 +129,10 @@ struct SpriteRun {
         Float(shown.x), Float(shown.y), Float(shown.x + shown.z), Float(shown.y + shown.w))
       : SIMD4(0, 0, 1, 1)
     frame = Frame(lanes, in: &free)
-    position = LaneWay(lanes.map(\.position), in: &free, &freeIndices)
-    y = LaneWay(lanes.map(\.y), in: &free, &freeIndices)
-    fade = LaneWay(lanes.map(\.opacity), in: &free, &freeIndices)
-    part = LaneWay(lanes.map(\.part), in: &free, &freeIndices)
+    position = LaneWay(lanes.map(\.position), in: &free, &freeIndices, &freeOdd)
+    y = LaneWay(lanes.map(\.y), in: &free, &freeIndices, &freeOdd)
+    fade = LaneWay(lanes.map(\.opacity), in: &free, &freeIndices, &freeOdd)
+    part = LaneWay(lanes.map(\.part), in: &free, &freeIndices, &freeOdd)
     moves = (
       lanes.contains { $0.position.moves }, lanes.contains { $0.y.moves },
       lanes.contains { $0.opacity.moves }
@@ -145,6 +147,7 @@ struct SpriteRun {
   func free() {
     storage.deallocate()
     indices.deallocate()
+    oddLanes.deallocate()
     fills.deallocate()
   }
 

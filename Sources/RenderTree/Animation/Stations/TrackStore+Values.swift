@@ -75,7 +75,7 @@ extension TrackStore {
 
   // MARK: Values
 
-  private func vector(
+  func vector(
     of stations: Stations, at x: Double, _ kind: LayerProperty.Kind
   ) -> SIMD4<Double> {
     let (index, t) = place(in: stations, at: x)
@@ -132,7 +132,7 @@ extension TrackStore {
   // MARK: Paths
 
   /// Where a path is at the fraction `x`, and how it runs there: radians from the x axis to the y axis.
-  private func pathPoint(
+  func pathPoint(
     of stations: Stations, at x: Double
   ) -> (point: SIMD2<Double>, angle: Double) {
     var (index, t) = place(in: stations, at: x)

@@ -8,6 +8,8 @@ import Motion
 /// greater `Stations.width`.
 package struct TrackStore: ~Copyable {
   var curves: CurveStore
+  /// The springs of short forms; few, for animations share them.
+  var springs: [Spring] = []
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
