@@ -12,6 +12,11 @@ enum BenchmarkList {
     ) {
       try BareMovers($0.field, draws: $1)
     },
+    FrameBenchmark<VariedMoverField>(
+      name: "movers varied", item: "sprite", counts: [100, 1_000, 10_000]
+    ) {
+      try BareMovers($0.field, draws: $1)
+    },
     FrameBenchmark<MixedField>(name: "mixed", item: "layer", counts: [1_000]) {
       try BareMixed($0, draws: $1)
     },

@@ -43,7 +43,7 @@ package struct CardField: Workload {
         $0.look.cornerRadius = Double(Self.radius)
         $0.look.flags.insert(.masksToBounds)
       }
-      builder.swing(card, AnimationTarget(.box(.position)), swing, isEased: true)
+      builder.swing(card, AnimationTarget(.box(.position)), swing, pace: .easeInEaseOut)
     }
     return builder.finish()
   }

@@ -42,21 +42,21 @@ package struct CommitBuilder {
   }
 
   package mutating func swing(
-    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>, isEased: Bool = false
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>, pace: Pace = .linear
   ) {
     animationCount += 1
     let animation = swing.animation(
-      AnimationID(rawValue: animationCount), target, isEased: isEased
+      AnimationID(rawValue: animationCount), target, pace: pace
     ) { $0 }
     commit.animations.append(.added(animation, to: layer))
   }
 
   package mutating func swing(
-    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<Float>, isEased: Bool = false
+    _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<Float>, pace: Pace = .linear
   ) {
     animationCount += 1
     let animation = swing.animation(
-      AnimationID(rawValue: animationCount), target, isEased: isEased
+      AnimationID(rawValue: animationCount), target, pace: pace
     ) { SIMD2($0, 0) }
     commit.animations.append(.added(animation, to: layer))
   }

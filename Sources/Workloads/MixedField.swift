@@ -82,7 +82,7 @@ package struct MixedField: Workload {
       }
       builder.swing(card, AnimationTarget(.box(.position)), group.place)
       builder.swing(
-        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, isEased: true)
+        card, AnimationTarget(.space(.transform), .rotationZ), group.angle, pace: .easeInEaseOut)
       var layers: [LayerID] = []
       for part in Self.parts {
         layers.append(
@@ -91,7 +91,8 @@ package struct MixedField: Workload {
           })
       }
       builder.swing(layers[0], AnimationTarget(.space(.transform), .rotationZ), group.spin)
-      builder.swing(layers[3], AnimationTarget(.look(.opacity)), group.opacity, isEased: true)
+      builder.swing(
+        layers[3], AnimationTarget(.look(.opacity)), group.opacity, pace: .easeInEaseOut)
       builder.swing(layers[5], AnimationTarget(.box(.position)), group.slide)
     }
     return builder.finish()

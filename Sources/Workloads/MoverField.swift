@@ -8,20 +8,22 @@ package struct MoverField: Workload {
     /// Radians.
     package var angle: Swing<Float>
     package var opacity: Swing<Float>
+    package var pace: Pace
   }
 
   /// The side of a sprite, in points and pixels.
   package static let side = 32
 
   package let movers: [Mover]
-  package let isEased: Bool
+  /// The paces of the sprites, in turn.
+  package let paces: [Pace]
 
-  package init(count: Int) { self.init(count: count, isEased: false) }
+  package init(count: Int) { self.init(count: count, [.linear]) }
 
-  package init(count: Int, isEased: Bool) {
-    self.isEased = isEased
+  package init(count: Int, _ paces: [Pace]) {
+    self.paces = paces
     var random = RandomNumbers()
-    movers = (0..<count).map { _ in
+    movers = (0..<count).map { index in
       Mover(
         place: Swing(
           from: random.place(margin: Float(Self.side)), to: random.place(margin: Float(Self.side)),
@@ -30,7 +32,8 @@ package struct MoverField: Workload {
           from: random.number(-9...0), to: random.number(0...9), duration: random.number(1...4)),
         opacity: Swing(
           from: random.number(0.1...0.5), to: random.number(0.5...0.95),
-          duration: random.number(1...4)))
+          duration: random.number(1...4)),
+        pace: paces[index % paces.count])
     }
   }
 
@@ -44,10 +47,10 @@ package struct MoverField: Workload {
       let layer = builder.add(to: builder.root, at: mover.place.from, side, side) {
         $0.content.image = image
       }
-      builder.swing(layer, AnimationTarget(.box(.position)), mover.place, isEased: isEased)
+      builder.swing(layer, AnimationTarget(.box(.position)), mover.place, pace: mover.pace)
       builder.swing(
-        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, isEased: isEased)
-      builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, isEased: isEased)
+        layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: mover.pace)
+      builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, pace: mover.pace)
     }
     return builder.finish()
   }
@@ -57,7 +60,18 @@ package struct MoverField: Workload {
 package struct EasedMoverField: Workload {
   package let field: MoverField
 
-  package init(count: Int) { field = MoverField(count: count, isEased: true) }
+  package init(count: Int) { field = MoverField(count: count, [.easeInEaseOut]) }
+
+  package var count: Int { field.count }
+
+  package var commit: Commit { field.commit }
+}
+
+/// As `MoverField`, with five curves, a spring and keyframes in turn.
+package struct VariedMoverField: Workload {
+  package let field: MoverField
+
+  package init(count: Int) { field = MoverField(count: count, Pace.allCases) }
 
   package var count: Int { field.count }
 

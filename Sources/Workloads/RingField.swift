@@ -43,7 +43,7 @@ package struct RingField: Workload {
         shape.pen.width = Double(Self.width)
         $0.shape = shape
       }
-      builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), ring.end, isEased: true)
+      builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), ring.end, pace: .easeInEaseOut)
     }
     return builder.finish()
   }

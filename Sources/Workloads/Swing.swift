@@ -13,15 +13,13 @@ package struct Swing<Value: Sendable>: Sendable {
 
   /// The animation that does so.
   package func animation(
-    _ id: AnimationID, _ target: AnimationTarget, isEased: Bool, _ value: (Value) -> SIMD2<Float>
+    _ id: AnimationID, _ target: AnimationTarget, pace: Pace, _ value: (Value) -> SIMD2<Float>
   ) -> LayerAnimation {
-    func ends(_ end: Value) -> AnimatableValue {
-      .vector(SIMD4(lowHalf: SIMD2<Double>(value(end)), highHalf: SIMD2()))
-    }
-    return LayerAnimation(
-      id: id, target: target,
+    LayerAnimation(
+      id: id,
       timing: TimingSpec(
         duration: Double(duration), repeatCount: .infinity, autoreverses: true),
-      curve: isEased ? .easeInEaseOut : .linear, from: ends(from), to: ends(to))
+      curve: pace.timingCurve,
+      content: .motion(pace.motion(of: target, from: value(from), to: value(to))))
   }
 }

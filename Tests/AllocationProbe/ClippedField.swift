@@ -23,9 +23,9 @@ struct ClippedField: Workload {
         $0.look.borderWidth = 2
       }
       for layer in [outer, inner] {
-        builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, isEased: true)
+        builder.swing(layer, AnimationTarget(.look(.opacity)), mover.opacity, pace: .easeInEaseOut)
         builder.swing(
-          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, isEased: true)
+          layer, AnimationTarget(.space(.transform), .rotationZ), mover.angle, pace: .easeInEaseOut)
       }
       builder.swing(outer, AnimationTarget(.box(.position)), mover.place)
     }

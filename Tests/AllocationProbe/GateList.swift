@@ -9,6 +9,7 @@ enum GateList {
   private static let frames: [Gate] = [
     Gate.frames("movers", MoverField.self, 200),
     Gate.frames("movers eased", EasedMoverField.self, 200),
+    Gate.frames("movers varied", VariedMoverField.self, 200),
     Gate.frames("clipped", ClippedField.self, 200, drawn: 36),
     Gate.frames("mixed", MixedField.self, 200, drawn: 4),
     Gate.frames("one of many", StillField.self, 1_000),

@@ -26,6 +26,37 @@ enum BarePace {
     return (3 - 2 * s) * s * s
   }
 
+  /// As `linear`, at the pace `pace`.
+  @inline(__always)
+  static func varied(_ time: Float, _ duration: Float, _ pace: Pace) -> Float {
+    let x = linear(time, duration)
+    switch pace {
+    case .linear: return x
+    case .spring:
+      let seconds = x * duration
+      let decay = Pace.damping / 2
+      let swing = (Pace.stiffness - decay * decay).squareRoot()
+      let angle = swing * seconds
+      return 1 - exp(-decay * seconds) * (cos(angle) + decay / swing * sin(angle))
+    case .keyframes:
+      let place = min(Int(x * 3), 2)
+      let (from, to) = (Pace.shares[place], Pace.shares[place + 1])
+      return from + (to - from) * (x * 3 - Float(place))
+    default: return solved(x, pace.curve)
+    }
+  }
+
+  /// The curve with the control points (p.x, p.y) and (p.z, p.w) at `x`.
+  @inline(__always)
+  private static func solved(_ x: Float, _ p: SIMD4<Float>) -> Float {
+    let (a, b, c) = (1 - 3 * p.z + 3 * p.x, 3 * p.z - 6 * p.x, 3 * p.x)
+    var s = x
+    for _ in 0..<3 {
+      s -= (((a * s + b) * s + c) * s - x) / max((3 * a * s + 2 * b) * s + c, 1e-3)
+    }
+    return (((1 - 3 * p.w + 3 * p.y) * s + 3 * p.w - 6 * p.y) * s + 3 * p.y) * s
+  }
+
   /// The cosine and the sine of `angle`, by the C library.
   @inline(__always)
   static func turn(_ angle: Float) -> SIMD2<Float> {

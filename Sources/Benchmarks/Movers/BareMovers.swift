@@ -2,7 +2,7 @@ internal import Workloads
 
 /// The bare loop of `movers`: for each sprite its position, its sine and cosine and its opacity, by plain
 /// arithmetic on floats, one after the other, with three divisions and the C library's sine and cosine; eased ones with
-/// three solved curves more. Writes 20 bytes a sprite, sends them, and draws all sprites in one instanced call.
+/// three solved curves more, varied ones each with its curve, the closed form of a spring, or a place among keyframes. Writes 20 bytes a sprite, sends them, and draws all sprites in one instanced call.
 final class BareMovers: BareFrames {
   private struct Instance: BitwiseCopyable {
     var x: Float = 0
@@ -26,19 +26,23 @@ final class BareMovers: BareFrames {
   }
 
   func draw(at time: Float) {
-    if field.isEased { fill(at: time, BarePace.eased) } else { fill(at: time, BarePace.linear) }
+    switch field.paces {
+    case [.linear]: fill(at: time) { time, duration, _ in BarePace.linear(time, duration) }
+    case [.easeInEaseOut]: fill(at: time) { time, duration, _ in BarePace.eased(time, duration) }
+    default: fill(at: time) { BarePace.varied($0, $1, $2) }
+    }
     canvas.draw(instances)
   }
 
   @inline(__always)
-  private func fill(at time: Float, _ pace: (Float, Float) -> Float) {
+  private func fill(at time: Float, _ pace: (Float, Float, Pace) -> Float) {
     field.movers.withUnsafeBufferPointer { movers in
       instances.withUnsafeMutableBufferPointer { instances in
         for index in 0..<movers.count {
           let mover = movers[index]
-          let place = mover.place.value(pace(time, mover.place.duration))
-          let turn = BarePace.turn(mover.angle.value(pace(time, mover.angle.duration)))
-          let opacity = mover.opacity.value(pace(time, mover.opacity.duration))
+          let place = mover.place.value(pace(time, mover.place.duration, mover.pace))
+          let turn = BarePace.turn(mover.angle.value(pace(time, mover.angle.duration, mover.pace)))
+          let opacity = mover.opacity.value(pace(time, mover.opacity.duration, mover.pace))
           instances[index] = Instance(
             x: place.x, y: place.y, cosine: turn.x, sine: turn.y, opacity: opacity)
         }

@@ -59,7 +59,9 @@ extension TrackStore {
 
   /// The value of a track that `hasStations`, `time` seconds after its begin.
   func stationValue(of track: SteadyTrack, at time: Double) -> SIMD2<Double> {
-    guard case .stations(let stations) = details[Int32(track.from.x)].course else { return track.to }
+    guard case .stations(let stations) = details[Int32(track.from.x)].course else {
+      return track.to
+    }
     let fraction = track.basicTime(at: time) / track.duration
     let progress = curves.pace(Int32(track.curve), at: fraction)
     if stations.kind == .path { return pathPoint(of: stations, at: progress).point }

@@ -1,0 +1,51 @@
+internal import Motion
+internal import RenderTree
+
+/// How an animation of a workload goes from its first value to its last.
+package enum Pace: Int, CaseIterable, Sendable {
+  case linear, easeIn, easeOut, easeInEaseOut, standard
+  /// A spring that swings for about two seconds.
+  case spring
+  /// Four values, evenly apart in time, with even ways between them.
+  case keyframes
+
+  /// The control points of a curve.
+  package var curve: SIMD4<Float> {
+    switch self {
+    case .linear, .spring, .keyframes: SIMD4(0, 0, 1, 1)
+    case .easeIn: SIMD4(0.42, 0, 1, 1)
+    case .easeOut: SIMD4(0, 0, 0.58, 1)
+    case .easeInEaseOut: SIMD4(0.42, 0, 0.58, 1)
+    case .standard: SIMD4(0.25, 0.1, 0.25, 1)
+    }
+  }
+
+  /// The shares of the way at the four values of keyframes.
+  package static let shares = SIMD4<Float>(0, 0.7, 0.2, 1)
+  /// Of a mass of 1.
+  package static let stiffness: Float = 60
+  package static let damping: Float = 4
+
+  /// The motion of `target` between two values.
+  func motion(
+    of target: AnimationTarget, from: SIMD2<Float>, to: SIMD2<Float>
+  ) -> PropertyMotion {
+    func value(_ share: Float) -> AnimatableValue {
+      .vector(SIMD4(lowHalf: SIMD2<Double>(from + (to - from) * share), highHalf: SIMD2()))
+    }
+    let ends = MotionEnds(from: value(0), to: value(1))
+    let course: PropertyMotion.Course =
+      switch self {
+      case .spring:
+        .spring(
+          Spring(stiffness: Double(Self.stiffness), damping: Double(Self.damping)), ends)
+      case .keyframes: .keyframes(Keyframes(values: (0..<4).map { value(Self.shares[$0]) }))
+      default: .ends(ends)
+      }
+    return PropertyMotion(target: target, course: course)
+  }
+
+  var timingCurve: TimingCurve {
+    TimingCurve(Double(curve.x), Double(curve.y), Double(curve.z), Double(curve.w))
+  }
+}
