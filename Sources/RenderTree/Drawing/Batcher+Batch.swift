@@ -376,5 +376,13 @@ func unorm(_ value: Float) -> UInt16 {
 /// Each of four in sixteen bits.
 @inline(__always)
 func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
-  SIMD4(unorm(values.x), unorm(values.y), unorm(values.z), unorm(values.w))
+  let scaled = values * 65535 + 0.5
+  var bounded = SIMD4<Float>().replacing(with: scaled, where: scaled .> 0)
+  bounded = SIMD4(repeating: 65535).replacing(with: bounded, where: bounded .< 65535)
+  // So large a sum has no binary places left.
+  let anchor: Float = 0x1p23
+  let sum = bounded + anchor
+  // A mask counts as -1 where it is true.
+  let isAbove = unsafeBitCast(sum - anchor .> bounded, to: SIMD4<UInt32>.self)
+  return SIMD4(truncatingIfNeeded: unsafeBitCast(sum, to: SIMD4<UInt32>.self) &+ isAbove)
 }

@@ -171,15 +171,26 @@ extension Plane {
   /// Each value rounded down; within the reach, and what is not a number is the least.
   @inline(__always)
   private static func floorPixels(_ values: SIMD4<Double>) -> SIMD4<Int32> {
-    var bounded = values.replacing(with: -reach, where: .!(values .> -reach))
-    bounded = bounded.replacing(with: reach, where: bounded .> reach)
+    let (low, high) = (floorPixels(values.lowHalf), floorPixels(values.highHalf))
+    return SIMD4(
+      Int32(truncatingIfNeeded: low.x), Int32(truncatingIfNeeded: low.y),
+      Int32(truncatingIfNeeded: high.x), Int32(truncatingIfNeeded: high.y))
+  }
+
+  /// Each of two values rounded down, in the low half of a number: registers hold two, and four take many times the
+  /// instructions.
+  @inline(__always)
+  private static func floorPixels(_ values: SIMD2<Double>) -> SIMD2<Int64> {
+    let (least, most) = (SIMD2(repeating: -reach), SIMD2(repeating: reach))
+    var bounded = least.replacing(with: values, where: values .> least)
+    bounded = most.replacing(with: bounded, where: bounded .< most)
     // So large a sum has no binary places left: the last bits of it are the value rounded to a whole
-    // number, and the processor has no other way to round four at a time.
+    // number, and the processor has no other way to round two at a time.
     let anchor = 0x1.8p52
-    let nearest = (bounded + anchor) - anchor
-    let floored = nearest.replacing(with: nearest - 1, where: nearest .> bounded)
-    return SIMD4<Int32>(
-      truncatingIfNeeded: unsafeBitCast(floored + anchor, to: SIMD4<Int64>.self))
+    let sum = bounded + anchor
+    // A mask counts as -1 where it is true.
+    let isAbove = unsafeBitCast(sum - anchor .> bounded, to: SIMD2<Int64>.self)
+    return unsafeBitCast(sum, to: SIMD2<Int64>.self) &+ isAbove
   }
 
   /// The pixels of `rect`'s image inside `clip`, as they are counted: exact on aligned planes, by area on others.

@@ -61,6 +61,7 @@ extension Plane {
 
 extension LayerBox {
   /// The anchor point in the layer's own points.
+  @inline(__always)
   package var anchor: SIMD2<Double> { bounds.lowHalf + anchorPoint * bounds.highHalf }
 }
 

@@ -12,12 +12,12 @@ extension Plane {
     let reach = cornerReach
     switch kind {
     case .aligned:
-      let corner = SIMD4(x1 + xu * rect.x, y1 + yv * rect.y, xu * rect.z, yv * rect.w)
-      return all(corner .< reach .& corner .> -reach)
+      return abs(x1 + xu * rect.x) < reach && abs(y1 + yv * rect.y) < reach
+        && abs(xu * rect.z) < reach && abs(yv * rect.w) < reach
     case .affine:
-      let origin = SIMD2(xu * rect.x + xv * rect.y + x1, yu * rect.x + yv * rect.y + y1)
-      let sides = SIMD4(xu, xv, yu, yv) * SIMD4(rect.z, rect.w, rect.z, rect.w)
-      return all(sides .< reach .& sides .> -reach) && all(origin .< reach .& origin .> -reach)
+      return abs(xu * rect.x + xv * rect.y + x1) < reach
+        && abs(yu * rect.x + yv * rect.y + y1) < reach && abs(xu * rect.z) < reach
+        && abs(xv * rect.w) < reach && abs(yu * rect.z) < reach && abs(yv * rect.w) < reach
     default: return reachesInPerspective(rect)
     }
   }

@@ -103,16 +103,28 @@ package struct Plane: Sendable, Equatable {
   /// as the GPU can count.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
+    guard kind != .projective, reaches(rect) else { return farSquare(onto: rect) }
+    let offset =
+      kind == .aligned
+      ? SIMD2(xu * rect.x, yv * rect.y)
+      : SIMD2(xu * rect.x + xv * rect.y, yu * rect.x + yv * rect.y)
+    return flatSquare(from: SIMD2(x1, y1) + offset, rect.highHalf)
+  }
+
+  /// As `unitSquare`, without perspective: the origin of the plane is at `origin`, and the GPU finds it in place.
+  @inline(__always)
+  private func flatSquare(from origin: SIMD2<Double>, _ size: SIMD2<Double>) -> Homography {
+    kind == .aligned
+      ? Homography(Float(xu * size.x), 0, Float(origin.x), 0, Float(yv * size.y), Float(origin.y))
+      : Homography(
+        Float(xu * size.x), Float(xv * size.y), Float(origin.x),
+        Float(yu * size.x), Float(yv * size.y), Float(origin.y))
+  }
+
+  @inline(never)
+  private func farSquare(onto rect: SIMD4<Double>) -> Homography {
     let (origin, size) = corner(of: rect)
-    if kind == .aligned {
-      return Homography(
-        Float(xu * size.x), 0, Float(origin.x1), 0, Float(yv * size.y), Float(origin.y1))
-    }
-    if kind == .affine {
-      return Homography(
-        Float(xu * size.x), Float(xv * size.y), Float(origin.x1),
-        Float(yu * size.x), Float(yv * size.y), Float(origin.y1))
-    }
+    if kind != .projective { return flatSquare(from: SIMD2(origin.x1, origin.y1), size) }
     return Homography(
       Float(origin.xu * size.x), Float(origin.xv * size.y), Float(origin.x1),
       Float(origin.yu * size.x), Float(origin.yv * size.y), Float(origin.y1),
