@@ -27,7 +27,9 @@ extension DisplayList {
     openPasses = passes
     limit = damage
     (scopeEntry, scopeItems, scopeVisible) = (passes == 0 ? scene.scope.slot : -1, 0..<0, 0)
+    knowsBlocks = false
     guard scene.topology.root >= 0, !damage.isEmpty else { return }
+    if passes == 0, skipsRows(scene) { prepareBlocks(scene) }
     var visible = 0
     walk(scene, rows, 1, -1, &visible)
     if scene.scope.slot < 0
@@ -48,10 +50,12 @@ extension DisplayList {
     var row = rows.lowerBound
     var visited = 0
     defer { self.visited += visited }
-    let skips = damage.area < scene.surface.area / 2
+    let skips = skipsRows(scene)
+    // The end of the innermost layer whose sublayers are being listed; it may have no scope.
+    var end = rows.upperBound
     while row < rows.upperBound {
       if skips {
-        let end = stack.count > base ? stack[stack.count - 1].end : rows.upperBound
+        let end = stack.count > base ? min(end, stack[stack.count - 1].end) : end
         row = passOver(scene, from: row, to: end, &visible)
         if row >= rows.upperBound { break }
       }
@@ -60,6 +64,10 @@ extension DisplayList {
         (opacity, clip) = closeScope(scene)
       }
       let slot = scene.topology.slot(at: row)
+      if row >= end {
+        let outer = scene.topology.row(of: scene.topology.parent(of: slot))
+        end = outer < rows.lowerBound ? rows.upperBound : scene.topology.end(of: outer)
+      }
       let next = scene.topology.end(of: row)
       let seen = scene.placement.visibility(of: slot)
       guard seen.contains(.isVisible) else {
@@ -81,6 +89,16 @@ extension DisplayList {
           emitPlain(scene, slot, opacity, clip)
         }
         row = next
+        continue
+      }
+      if next > row + 1, needsNoScope(scene, slot, seen) {
+        if seen.contains(.isWhole), !scene.placement.drawn(by: slot).isEmpty,
+          scene.placement.drawn(by: slot).intersects(limit)
+        {
+          emitPlain(scene, slot, opacity, clip)
+        }
+        end = next
+        row += 1
         continue
       }
       if seen.contains(.isMask), stack.count > base, !beginMask(scene, &opacity, &clip) {
@@ -110,6 +128,7 @@ extension DisplayList {
           row = next
           continue
         }
+        end = next
         if scene.placement.sortsByDepth(slot),
           walkByDepth(scene, slot, row, opacity, clip, &visible)
         {
@@ -126,25 +145,6 @@ extension DisplayList {
       row += 1
     }
     while stack.count > base { (opacity, clip) = closeScope(scene) }
-  }
-
-  /// The first row from `row` on that is to be looked at, or `end`: those before it are plain leaves beside the pixels
-  /// that are drawn.
-  @inline(__always)
-  private func passOver(
-    _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
-  ) -> Int32 {
-    var row = row
-    while row < end {
-      let slot = scene.topology.slot(at: row)
-      guard scene.placement.visibility(of: slot) == .isPlainlySeen,
-        scene.topology.end(of: row) == row + 1, slot != scopeEntry,
-        !scene.placement.drawn(by: slot).intersects(limit)
-      else { break }
-      visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1
-      row += 1
-    }
-    return row
   }
 
   /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask

@@ -25,13 +25,19 @@ struct DisplayList: ~Copyable {
   var stack = Column<FlattenScope>()
   /// Rows under open layers in which nothing is drawn, as the last searches for something have found.
   var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
+  /// The blocks of rows; for each block and each cell of the surface the plain leaves that draw there, a bit for each
+  /// row; and true if the walk may use them.
+  var blocks = Column<RowBlock>()
+  var rowsOfCells = Column<UInt64>()
+  var cells = SurfaceCells(.empty)
+  var knowsBlocks = false
   var depthOrder = DepthOrder()
   var openVolumes = Column<OpenVolume>()
   /// How many spaces the walk is in.
   var volumeDepth = 0
 
   // MARK: What was found
-  /// True if an item is opaque, and so large that it may hide others.
+  /// True if an item is opaque, and so large that it may hide others before it.
   var foundOccluder = false
   /// The pixels of the runs of sprites so far, and how many more items than they are their layers would be; and true
   /// if one of these layers is to be told from the others, which runs do not do.

@@ -113,7 +113,7 @@ extension Animator {
       if scene.spriteRuns[place].lies(in: damage),
         !scene.placement.sortsByDepth(scene.spriteRuns[place].form.parent)
       {
-        scene.placement.addVisibility(.leadsRun, of: scene.spriteRuns[place].slot(0))
+        scene.leadRun(scene.spriteRuns[place].slot(0))
       } else {
         catchUp(&scene, place)
         scene.spriteRuns[place].place = -1

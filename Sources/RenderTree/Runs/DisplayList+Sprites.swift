@@ -24,7 +24,7 @@ extension DisplayList {
   /// Notes an opaque item on `pixels`, which may hide items before it, and some of the layers of a run.
   @inline(__always)
   mutating func noteOccluder(on pixels: PixelRect) {
-    guard Culler.mayHide(pixels) else { return }
+    guard items.count > 0, Culler.mayHide(pixels) else { return }
     foundOccluder = true
     if spritePixels.intersects(pixels) { tellsSpritesApart = true }
   }

@@ -45,7 +45,14 @@ extension Scene {
   mutating func leadsNoRun(_ slot: Int32) {
     if placement.visibility(of: slot).contains(.leadsRun) {
       placement.setVisibility(.isPlainlySeen, of: slot)
+      noteChange(of: slot)
     }
+  }
+
+  /// Has the layer at `slot` be drawn with the run that begins with it.
+  mutating func leadRun(_ slot: Int32) {
+    placement.addVisibility(.leadsRun, of: slot)
+    noteChange(of: slot)
   }
 
   /// What runs of sublayers of `slot` would start from; nil where there can be none.

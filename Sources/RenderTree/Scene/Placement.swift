@@ -6,9 +6,16 @@
 /// know of it.
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
-  /// A bit for each row with a marked layer; and true where layers may be marked that have none.
-  private var markedRows = Column<UInt64>()
+  /// The rows of marked layers; and true where layers may be marked whose rows are not among them.
+  private var markedRows = RowSet()
   private var isMarkedAnywhere = true
+  /// The rows whose layers took the short road when they were placed last.
+  private var shortRows = RowSet()
+  /// The number of the next walk over the rows, of that in which a layer of each block of rows was looked at last, and
+  /// of that before which the rows were listed.
+  private var nextWalk = 1
+  private var blockWalks = Column<Int>()
+  private var listingWalk = 0
   private var partsOfLayers = Column<Parts>()
   private var planes = Column<Plane>()
   private var clips = Column<PixelRect>()
@@ -22,7 +29,9 @@ struct Placement: ~Copyable {
 
   mutating func grow(to count: Int) {
     marks.resize(count, filledWith: [.tree, .parts])
-    markedRows.resize((count + 63) / 64, filledWith: 0)
+    markedRows.resize(count)
+    shortRows.resize(count)
+    blockWalks.resize(RowBlock.count(count), filledWith: 0)
     partsOfLayers.resize(count, filledWith: [])
     planes.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
@@ -53,7 +62,7 @@ struct Placement: ~Copyable {
 
   @inline(__always)
   private mutating func markRow(_ row: Int32) {
-    if row >= 0 { markedRows[row >> 6] |= 1 << UInt64(truncatingIfNeeded: row & 63) }
+    if row >= 0 { markedRows.insert(row) }
   }
 
   /// As `mark`, where the layers above are looked at in any case.
@@ -71,25 +80,49 @@ struct Placement: ~Copyable {
   /// The first row from `row` on whose layer may be marked; one beyond all rows for none.
   @inline(__always)
   func nextMarkedRow(from row: Int32) -> Int32 {
-    if isMarkedAnywhere { return row }
-    var word = Int(row >> 6)
-    guard word < markedRows.count else { return .max }
-    var bits = markedRows[word] & (~0 << UInt64(truncatingIfNeeded: row & 63))
-    while bits == 0 {
-      word += 1
-      guard word < markedRows.count else { return .max }
-      bits = markedRows[word]
+    isMarkedAnywhere ? row : markedRows.first(from: row)
+  }
+
+  /// Notes that the layer at `row` was looked at, and whether it took the short road.
+  @inline(__always)
+  mutating func note(_ row: Int32, isShort: Bool) {
+    if isShort { shortRows.insert(row) } else { shortRows.remove(row) }
+    blockWalks[row / RowBlock.size] = nextWalk
+  }
+
+  /// Notes that the layers at `rows`, of which there are some, were placed anew.
+  mutating func noteChange(at rows: Range<Int32>) {
+    for block in rows.lowerBound / RowBlock.size...(rows.upperBound - 1) / RowBlock.size {
+      blockWalks[block] = nextWalk
     }
-    return Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount)
+  }
+
+  /// The number of walks over the rows, and one.
+  @inline(__always)
+  var walkCount: Int { nextWalk }
+
+  /// The walk that was the last to place layers of a block of rows, or that follows the listing of the rows.
+  @inline(__always)
+  func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], listingWalk) }
+
+  /// The end of the rows from `row` on that are not marked, and took the short road when they were placed last.
+  @inline(__always)
+  func endOfShortRows(from row: Int32) -> Int32 {
+    isMarkedAnywhere ? row : shortRows.firstGap(from: row, besides: markedRows)
   }
 
   /// Has the next walk over the rows look at each of them: they are listed anew.
-  mutating func lookAtAll() { isMarkedAnywhere = true }
+  mutating func lookAtAll() {
+    isMarkedAnywhere = true
+    shortRows.removeAll()
+    listingWalk = nextWalk
+  }
 
   /// Ends a walk that has looked at all marked rows.
   mutating func endWalk() {
     isMarkedAnywhere = false
-    for word in 0..<markedRows.count { markedRows[word] = 0 }
+    markedRows.removeAll()
+    nextWalk += 1
   }
 
   @inline(__always)
@@ -200,7 +233,7 @@ struct Placement: ~Copyable {
   // MARK: Putting aside
 
   /// Where a layer stands, put aside while it is drawn elsewhere.
-  struct Spot {
+  struct Spot: Equatable {
     fileprivate var plane: Plane
     fileprivate var clip: PixelRect
     fileprivate var drawn: PixelRect

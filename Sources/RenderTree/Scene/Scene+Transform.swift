@@ -46,7 +46,17 @@ extension Scene {
         row = placement.nextMarkedRow(from: next)
         continue
       }
+      if flags.isEmpty {
+        let end = carry(row..<min(placement.endOfShortRows(from: row), movedUntil))
+        if end > row {
+          placement.noteChange(at: row..<end)
+          visited += Int(end - row)
+          row = end
+          continue
+        }
+      }
       visited += 1
+      var isShort = false
       if flags.contains(.parts) {
         placement.setParts(findParts(of: slot), of: slot)
       }
@@ -59,7 +69,7 @@ extension Scene {
           isOutsidePlain = outside.isPlain && !isMask
         }
         let isLeaf = next == row + 1
-        let isShort =
+        isShort =
           isOutsidePlain && placement.parts(of: slot).isSimple && values.staysInPlane(slot)
         let hasMoved =
           (isShort
@@ -69,6 +79,7 @@ extension Scene {
         if isMask { placement.addVisibility(.isMask, of: slot) }
         if hasMoved && !isLeaf { movedUntil = max(movedUntil, next) }
       }
+      placement.note(row, isShort: isShort)
       placement.unmark(slot)
       row += 1
     }

@@ -1,0 +1,132 @@
+// Rows that a frame passes over, because nothing is drawn there.
+extension DisplayList {
+  /// True if many layers may lie beside the damage.
+  func skipsRows(_ scene: borrowing Scene) -> Bool { damage.area < scene.surface.area / 2 }
+
+  /// Has passages use what is known of blocks of rows: layers stand where the last walk over the rows has placed them.
+  mutating func prepareBlocks(_ scene: borrowing Scene) {
+    let count = RowBlock.count(Int(scene.topology.rowCount))
+    if cells != SurfaceCells(scene.surface) {
+      cells = SurfaceCells(scene.surface)
+      blocks.removeAll()
+    }
+    blocks.resize(count, filledWith: RowBlock())
+    rowsOfCells.resize(count * SurfaceCells.count, filledWith: 0)
+    knowsBlocks = true
+  }
+
+  /// The first row from `row` on that is to be looked at, or `end`: those before it are plain leaves beside the pixels
+  /// that are drawn.
+  @inline(__always)
+  mutating func passOver(
+    _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
+  ) -> Int32 {
+    var row = row
+    while row < end {
+      if row % 16 == 0, knowsBlocks, scopeEntry < 0 {
+        row = passOverBlocks(scene, from: row, to: end, &visible)
+        if row >= end { break }
+      }
+      let slot = scene.topology.slot(at: row)
+      guard scene.placement.visibility(of: slot) == .isPlainlySeen,
+        scene.topology.end(of: row) == row + 1, slot != scopeEntry,
+        !scene.placement.drawn(by: slot).intersects(limit)
+      else { break }
+      visible += scene.placement.drawn(by: slot).isEmpty ? 0 : 1
+      row += 1
+    }
+    return row
+  }
+
+  /// As `passOver`, up to the first block in which something changes.
+  @inline(never)
+  private mutating func passOverBlocks(
+    _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
+  ) -> Int32 {
+    let touched = cells.touched(by: limit)
+    var row = row
+    while row < end {
+      let index = row / RowBlock.size
+      guard finds(scene, index) else { break }
+      let block = blocks[index]
+      let first = index * RowBlock.size
+      let last = min(first + RowBlock.size, end)
+      let rows = RowBlock.bits(from: row - first) & ~RowBlock.bits(from: last - first)
+      var stops = (self.rows(in: index, touched) | ~block.plain) & rows
+      row = last
+      while stops != 0 {
+        let bit = Int32(truncatingIfNeeded: stops.trailingZeroBitCount)
+        let slot = scene.topology.slot(at: first + bit)
+        if block.plain >> UInt64(bit) & 1 == 0 || scene.placement.drawn(by: slot).intersects(limit)
+        {
+          row = first + bit
+          break
+        }
+        stops &= stops - 1
+      }
+      visible += (block.drawing & rows & ~RowBlock.bits(from: row - first)).nonzeroBitCount
+      if stops != 0 { break }
+    }
+    return row
+  }
+
+  /// The rows of a block, a bit each, whose layers draw on some of the cells.
+  @inline(__always)
+  private func rows(
+    in block: Int32, _ touched: (minX: Int, minY: Int, maxX: Int, maxY: Int)
+  ) -> UInt64 {
+    var result: UInt64 = 0
+    var line = Int(block) * SurfaceCells.count + touched.minY * Int(SurfaceCells.side)
+    for _ in touched.minY...touched.maxY {
+      for x in touched.minX...touched.maxX { result |= rowsOfCells[line + x] }
+      line += Int(SurfaceCells.side)
+    }
+    return result
+  }
+
+  /// True if the block is known. It is not while its layers are being placed.
+  @inline(__always)
+  private mutating func finds(_ scene: borrowing Scene, _ index: Int32) -> Bool {
+    let change = scene.placement.lastWalk(inBlock: index)
+    if blocks[index].walk > change { return true }
+    if change >= scene.placement.walkCount - 1 { return false }
+    find(scene, index)
+    return true
+  }
+
+  /// Looks at the layers of a block.
+  private mutating func find(_ scene: borrowing Scene, _ index: Int32) {
+    var block = RowBlock()
+    block.walk = scene.placement.walkCount
+    let base = Int(index) * SurfaceCells.count
+    for cell in base..<base + SurfaceCells.count { rowsOfCells[cell] = 0 }
+    let first = index * RowBlock.size
+    for row in first..<min(first + RowBlock.size, scene.topology.rowCount) {
+      let slot = scene.topology.slot(at: row)
+      guard scene.placement.visibility(of: slot) == .isPlainlySeen,
+        scene.topology.end(of: row) == row + 1
+      else { continue }
+      let bit: UInt64 = 1 << UInt64(row - first)
+      block.plain |= bit
+      let drawn = scene.placement.drawn(by: slot)
+      if drawn.isEmpty { continue }
+      block.drawing |= bit
+      let touched = cells.touched(by: drawn)
+      for y in touched.minY...touched.maxY {
+        for x in touched.minX...touched.maxX {
+          rowsOfCells[base + y * Int(SurfaceCells.side) + x] |= bit
+        }
+      }
+    }
+    blocks[index] = block
+  }
+
+  /// True if a layer with sublayers draws one quad at the most, and these are drawn as if it was not there.
+  @inline(__always)
+  func needsNoScope(_ scene: borrowing Scene, _ slot: Int32, _ seen: Visibility) -> Bool {
+    let parts = scene.placement.parts(of: slot)
+    return (seen == .isPlainlySeen || seen == .isVisible && parts.isEmpty)
+      && !parts.contains(.masksToBounds) && scene.topology.mask(of: slot) < 0
+      && scene.values[lookOf: slot].opacity >= 1 && !scene.placement.sortsByDepth(slot)
+  }
+}

@@ -1,0 +1,58 @@
+/// A set of rows, a bit each.
+struct RowSet: ~Copyable {
+  private var words = Column<UInt64>()
+
+  /// Makes room for the rows before `count`.
+  mutating func resize(_ count: Int) { words.resize((count + 63) / 64, filledWith: 0) }
+
+  mutating func removeAll() {
+    for word in 0..<words.count { words[word] = 0 }
+  }
+
+  @inline(__always)
+  mutating func insert(_ row: Int32) { words[row >> 6] |= Self.bit(row) }
+
+  @inline(__always)
+  mutating func remove(_ row: Int32) { words[row >> 6] &= ~Self.bit(row) }
+
+  /// The first row of the set from `row` on; one beyond all rows for none.
+  @inline(__always)
+  func first(from row: Int32) -> Int32 {
+    var word = Int(row >> 6)
+    guard word < words.count else { return .max }
+    var bits = words[word] & Self.bits(from: row)
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { return .max }
+      bits = words[word]
+    }
+    return Self.row(of: bits, word)
+  }
+
+  /// The first row from `row` on that is not in the set, or that is in `others` as well.
+  func firstGap(from row: Int32, besides others: borrowing RowSet) -> Int32 {
+    var word = Int(row >> 6)
+    guard word < words.count else { return row }
+    var bits = (~words[word] | others.words[word]) & Self.bits(from: row)
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { break }
+      bits = ~words[word] | others.words[word]
+    }
+    return Self.row(of: bits, word)
+  }
+
+  @inline(__always)
+  private static func bit(_ row: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: row & 63) }
+
+  @inline(__always)
+  private static func bits(from row: Int32) -> UInt64 {
+    ~0 << UInt64(truncatingIfNeeded: row & 63)
+  }
+
+  /// The row of the lowest of `bits` of a word; that after the word where there is none.
+  @inline(__always)
+  private static func row(of bits: UInt64, _ word: Int) -> Int32 {
+    Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount)
+  }
+}
