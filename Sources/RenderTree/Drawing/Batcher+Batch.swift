@@ -170,6 +170,7 @@ extension Batcher {
     swap(&sprites, &frame.sprites)
     sprites.resize(spriteItems.count, filledWith: .nothing)
     drawnRuns.removeAll()
+    hiddenSprites = 0
     sprites.withUnsafeMutableBufferPointer { sprites in
       var place = 0
       while place < spriteItems.count {
@@ -200,7 +201,8 @@ extension Batcher {
       frame.shadows.append(list.shadowInstance(of: item))
       count(&frame, item, list.plane(scene, of: item), list.rect(scene, of: item))
     }
-    frame.counters.quads = spriteItems.count + roundRectItems.count + shadowItems.count
+    frame.counters.quads =
+      spriteItems.count - hiddenSprites + roundRectItems.count + shadowItems.count
     tintInstances(scene, list, &frame)
     if runItems.count > 0 { writeParticles(scene, list, &frame) }
     frame.counters.instancesWritten =

@@ -7,7 +7,7 @@ extension Batcher {
     for index in 0..<list.count
     where !list.itemsInScope.contains(index) && draftOfItem[index] >= 0 {
       let pixels = list.filledPixels(scene, of: list[index])
-      frame.counters.quads -= list.instanceCount(scene, of: list[index])
+      frame.counters.quads -= list.quadCount(scene, of: list[index])
       if list[index].isBlended {
         frame.counters.blendedPixels -= pixels
       } else {

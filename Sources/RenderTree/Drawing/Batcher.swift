@@ -81,6 +81,8 @@ struct Batcher: ~Copyable {
   var runItems = Column<Int32>()
   /// Where runs of sprites are drawn.
   var drawnRuns = Column<SpriteRunPlace>()
+  /// How many of their sprites lie beside the surface.
+  var hiddenSprites = 0
   /// The passes of what casts the shadows that are being batched.
   var casters = Column<Int32>()
 

@@ -49,6 +49,11 @@ extension DisplayList {
     item.part == .sprites ? scene.spriteRuns[item.sprites].count : 1
   }
 
+  /// The number of those instances that can be seen.
+  func quadCount(_ scene: borrowing Scene, of item: Item) -> Int {
+    item.part == .sprites ? scene.spriteRuns[item.sprites].shownCount : 1
+  }
+
   /// The pixels that `item` fills, as they are counted.
   func filledPixels(_ scene: borrowing Scene, of item: Item) -> Int {
     if item.part.fillsPixels { return item.bounds.area }

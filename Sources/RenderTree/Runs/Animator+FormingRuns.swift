@@ -53,7 +53,8 @@ extension Animator {
     _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
     _ outside: Scene.Outside
   ) -> Bool {
-    let run = SpriteRun(lanes, form, plane: outside.plane, clip: outside.clip)
+    let run = SpriteRun(
+      lanes, form, plane: outside.plane, clip: outside.clip, on: scene.surface)
     guard
       scene.spriteRuns.add(
         run, at: scene.evaluationTime, UnsafePointer(store.pointer),

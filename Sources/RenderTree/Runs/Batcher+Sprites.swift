@@ -22,6 +22,7 @@ extension Batcher {
     let run = SpriteRunPlace(run: item.sprites, first: Int32(place), opacity: item.opacity)
     drawnRuns.append(run)
     scene.spriteRuns.ensure(run, in: sprites)
+    hiddenSprites += scene.spriteRuns[item.sprites].hiddenCount
     if item.isBlended {
       frame.counters.blendedPixels += scene.spriteRuns[item.sprites].pixels
     } else {

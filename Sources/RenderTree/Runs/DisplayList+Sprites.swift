@@ -7,6 +7,10 @@ extension DisplayList {
     let place = scene.spriteRuns.run(of: slot)
     let form = scene.spriteRuns[place].form
     let bounds = scene.spriteRuns[place].bounds
+    let (count, shown) = (scene.spriteRuns[place].count, scene.spriteRuns[place].shownCount)
+    visible += shown
+    visited += count - 1
+    guard shown > 0 else { return Int32(count) }
     if !scene.spriteRuns[place].lies(in: limit) { tellsSpritesApart = true }
     items.append(
       Item(
@@ -14,10 +18,7 @@ extension DisplayList {
         isBlended: !(form.isOpaque && clip < 0 && opacity >= 1), opacity: opacity, clip: clip,
         bounds: bounds, scissor: limit, detail: place))
     spritePixels = spritePixels.union(bounds)
-    let count = scene.spriteRuns[place].count
-    spareItems += count - 1
-    visible += count
-    visited += count - 1
+    spareItems += shown - 1
     return Int32(count)
   }
 

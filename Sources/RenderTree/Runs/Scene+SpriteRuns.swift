@@ -44,7 +44,7 @@ extension Scene {
   /// Has the layer at `slot`, if it was chosen to be drawn with the run that begins with it, be one like others.
   mutating func leadsNoRun(_ slot: Int32) {
     if placement.visibility(of: slot).contains(.leadsRun) {
-      placement.setVisibility(.isPlainlySeen, of: slot)
+      placement.setVisibility(placement.visibility(of: slot).subtracting(.leadsRun), of: slot)
       noteChange(of: slot)
     }
   }
@@ -69,12 +69,20 @@ extension Scene {
     return outside.isPlain ? outside : nil
   }
 
+  /// True if nothing cuts the layer but the edge of the surface.
+  private func isSeenInRun(_ slot: Int32) -> Bool {
+    let seen = placement.visibility(of: slot)
+    return seen == .isPlainlySeen
+      || seen == .isVisible && placement.parts(of: slot).contains(.isPlain)
+        && placement.clip(of: slot).contains(surface)
+  }
+
   /// The form of the layer at `slot`, but for what its animations say; nil where no run can have it.
   func formInRun(of slot: Int32) -> SpriteRun.Form? {
     let row = topology.row(of: slot)
     let parent = topology.parent(of: slot)
     guard row >= 0, parent >= 0, topology.end(of: row) == row + 1,
-      placement.visibility(of: slot) == .isPlainlySeen, placement.marks(of: slot).isEmpty,
+      isSeenInRun(slot), placement.marks(of: slot).isEmpty,
       placement.parts(of: slot).isSimple, values.staysInPlane(slot), slot != scope.slot
     else { return nil }
     let transform = values.space(of: slot).transform

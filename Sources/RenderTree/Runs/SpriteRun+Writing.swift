@@ -14,12 +14,17 @@ extension SpriteRun {
     place(positions(at: time, store, scratch), transform, scratch)
     let isAligned =
       plane.kind == .aligned && form.moving != .rotationZ && form.isUpright
-    let isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
+    var isPlaced = isAligned ? findUpright(transform, scratch) : findTurned(transform, scratch)
     let isSeen = findOpacities(at: time, opacity, store, scratch)
     self.opacity = opacity
     bounds = Plane.enclosing(sides.x, sides.y, sides.z, sides.w)
+    hiddenCount = 0
+    if !clip.contains(bounds) {
+      isPlaced = isPlaced && isWide
+      if isPlaced { cut(transform, scratch, isAligned: isAligned) }
+    }
     if isInPlace { change(sprites, scratch) } else { make(sprites, scratch) }
-    return isPlaced && isSeen && clip.contains(bounds)
+    return isPlaced && isSeen
   }
 
   private var groups: Int { count / 4 }
@@ -188,6 +193,33 @@ extension SpriteRun {
     pixels = Int(filled.sum())
     sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
     return all(isFit)
+  }
+
+  /// Finds `bounds`, `pixels` and `sides` where the clip cuts some of the layers, and how many lie beside it.
+  private mutating func cut(
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, isAligned: Bool
+  ) {
+    (bounds, pixels) = (.empty, 0)
+    for lane in 0..<count {
+      let (group, number) = (lane / 4, lane % 4)
+      let (a, b) = (transform.a[group][number], transform.b[group][number])
+      let (c, d) = (transform.c[group][number], transform.d[group][number])
+      let own = Plane(
+        xu: a, xv: c, x1: scratch[.x][group][number], yu: b, yv: d,
+        y1: scratch[.y][group][number], wu: 0, wv: 0, w1: 1, kind: isAligned ? .aligned : .affine)
+      let rect = SIMD4(
+        frame.origin.x[group][number], frame.origin.y[group][number],
+        frame.size.x[group][number], frame.size.y[group][number])
+      let placed = own.followed(by: plane)
+      let shown = placed.flatPixelBounds(of: rect).intersection(clip)
+      if shown.isEmpty { hiddenCount += 1 }
+      bounds = bounds.union(shown)
+      pixels += placed.countedPixels(of: rect, in: clip)
+    }
+    let clipSides = SIMD4<Double>(SIMD4(clip.minX, clip.minY, clip.maxX, clip.maxY))
+    sides = SIMD4(
+      max(sides.x, clipSides.x), max(sides.y, clipSides.y), min(sides.z, clipSides.z),
+      min(sides.w, clipSides.w))
   }
 
   /// Finds what multiplies the layers' colours; false where one cannot be seen, or is opaque and was not to be.

@@ -77,6 +77,8 @@ struct SpriteRun {
   /// From the superlayer's points to pixels, and the pixels that the layers cannot leave.
   let plane: Plane
   let clip: PixelRect
+  /// True if nothing but the edge of the surface cuts its layers.
+  let isWide: Bool
   /// The number of tracks.
   let trackCount: Int
   /// The place of its first sprite in the frame; -1 for none.
@@ -86,6 +88,8 @@ struct SpriteRun {
   /// The pixels that it draws on, as of `placedTime`; those that its sprites fill; and the sides around these.
   var bounds = PixelRect.empty
   var pixels = 0
+  /// How many of its sprites lie beside the surface.
+  var hiddenCount = 0
   var sides = SIMD4<Double>()
   /// How many of its layers were met in a list, in their order; -1 where one was not.
   var metCount = 0
@@ -107,9 +111,10 @@ struct SpriteRun {
   static let most = 64
 
   /// Makes a run of layers that all have the form `form`, under a layer whose sublayers start from `plane` and `clip`.
-  init(_ lanes: [Lane], _ form: Form, plane: Plane, clip: PixelRect) {
+  init(_ lanes: [Lane], _ form: Form, plane: Plane, clip: PixelRect, on surface: PixelRect) {
     self.form = form
     (self.plane, self.clip) = (plane, clip)
+    isWide = clip.contains(surface)
     count = lanes.count
     let ways = 4
     storage = .allocate(capacity: (Frame.rowCount + ways * LaneWay.rowCount) * lanes.count / 4)
@@ -154,6 +159,9 @@ struct SpriteRun {
   /// The layer of a lane.
   @inline(__always)
   func slot(_ lane: Int) -> Int32 { indices[lane] }
+
+  /// How many of its layers can be seen.
+  var shownCount: Int { count - hiddenCount }
 
   /// True if no side of a sprite lies outside of `pixels`.
   @inline(__always)
