@@ -37,6 +37,9 @@ enum BenchmarkList {
     FrameBenchmark<RingField>(name: "rings", item: "ring", counts: [100]) {
       try BareRings($0, draws: $1)
     },
+    FrameBenchmark<OutlineField>(name: "outlines", item: "outline", counts: [100]) {
+      try BareOutlines($0, draws: $1)
+    },
     ChangingTexts(),
     FrameBenchmark<DeepField>(name: "deep", item: "layer", counts: [4_000]) {
       try BareTree($0, draws: $1)
