@@ -1,26 +1,26 @@
 /// The lengths of a path's subpaths, and the parts of it between two places along it.
-package struct PathMeasure {
+package struct PathMeasure: Sendable {
   /// A subpath as curves, without the moves.
-  struct Subpath {
+  struct Subpath: Sendable {
     var start: CGPoint
     var curves: [CubicCurve] = []
     var isClosed = false
   }
 
-  fileprivate struct Piece {
+  struct Piece: Sendable {
     var curve: CubicCurve
     /// Lengths from the curve's start to the ends of its equal parts by parameter; one for a line.
     var table: [Double]
     var length: Double { table.last ?? 0 }
   }
 
-  private struct Run {
+  struct Run: Sendable {
     var subpath: Subpath
     var pieces: [Piece]
     var length: Double
   }
 
-  private let runs: [Run]
+  let runs: [Run]
 
   /// Measures `path`. O(steps).
   package init(_ path: [PathElement]) {
@@ -147,7 +147,7 @@ package struct PathMeasure {
 
 extension PathMeasure.Piece {
   /// The curve's parameter at `distance` from its start, along it.
-  fileprivate func parameter(at distance: Double) -> CGFloat {
+  func parameter(at distance: Double) -> CGFloat {
     let count = table.count
     var (low, high) = (0, count - 1)
     while low < high {

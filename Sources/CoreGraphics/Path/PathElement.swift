@@ -35,7 +35,7 @@ package enum PathElement: Sendable, Hashable {
 }
 
 /// A cubic Bézier curve, to which every drawn step of a path can be raised.
-package struct CubicCurve {
+package struct CubicCurve: Sendable {
   package var p0, p1, p2, p3: CGPoint
 
   /// The step `element` from `start` as a cubic, or nil when it draws nothing by itself.

@@ -22,6 +22,7 @@ extension OverlayRow {
       text(.coverage8, "\(coverage.colorName(options.palette)): A8, 1 byte a pixel").map {
         LegendRow(swatch: swatch, text: $0)
       },
+      text(.course64, "no tint: maps of lines, 8 bytes a pixel").map { LegendRow(text: $0) },
     ].compactMap(\.self)
     return rows.isEmpty ? [LegendRow(text: "no textures")] : rows
   }

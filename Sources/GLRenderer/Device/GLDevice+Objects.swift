@@ -17,6 +17,7 @@ extension GLDevice {
       case .rgba, .bgra: GL_RGBA8
       case .red, .coverage: GL_R8
       case .numbers: GL_RGBA32F
+      case .words: GL_RGBA16UI
       }
     let levels = hasLevels ? Int32(32 - max(width, height).leadingZeroBitCount) : 1
     glTexStorage2D(GLenum(GL_TEXTURE_2D), levels, GLenum(storage), width, height)
@@ -44,13 +45,20 @@ extension GLDevice {
     format: TexelFormat = .rgba, with bytes: UnsafeRawBufferPointer
   ) {
     let texel = format.bytesPerTexel
+    let (channels, kind) =
+      switch format {
+      case .rgba, .bgra: (GL_RGBA, GL_UNSIGNED_BYTE)
+      case .red, .coverage: (GL_RED, GL_UNSIGNED_BYTE)
+      case .numbers: (GL_RGBA, GL_FLOAT)
+      case .words: (GL_RGBA_INTEGER, GL_UNSIGNED_SHORT)
+      }
     precondition(
       bytes.count >= bytesPerRow * (Int(height) - 1) + Int(width) * texel,
       "\(bytes.count) bytes do not fill a texture of \(width)x\(height)")
     glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / texel))
     glTexSubImage2D(
-      GLenum(GL_TEXTURE_2D), 0, x, y, width, height, GLenum(texel == 1 ? GL_RED : GL_RGBA),
-      GLenum(format == .numbers ? GL_FLOAT : GL_UNSIGNED_BYTE), bytes.baseAddress)
+      GLenum(GL_TEXTURE_2D), 0, x, y, width, height, GLenum(channels), GLenum(kind),
+      bytes.baseAddress)
   }
 
   /// Makes the bound texture's smaller images from the first.

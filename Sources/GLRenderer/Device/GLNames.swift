@@ -23,12 +23,15 @@ enum TexelFormat {
   case coverage
   /// Four numbers in single precision, read one by one.
   case numbers
+  /// Four whole numbers of 16 bits, read one by one.
+  case words
 
   var bytesPerTexel: Int {
     switch self {
     case .rgba, .bgra: 4
     case .red, .coverage: 1
     case .numbers: 16
+    case .words: 8
     }
   }
 }

@@ -131,6 +131,8 @@ extension Renderer {
       } else {
         report.skipped += 1
         report.diagnostics.append(.textureMissing(batch: index))
+        // Its program reads no colours.
+        if batch.pipeline == .course { return }
         texture = missingTexture()
       }
       device.bind(texture)
@@ -157,7 +159,7 @@ extension Renderer {
     let batch = frame.batches[index]
     let available =
       switch batch.pipeline {
-      case .solid, .image, .silhouette, .stroke: frame.sprites.count
+      case .solid, .image, .silhouette, .stroke, .course: frame.sprites.count
       case .roundRect, .roundImage, .gradient: frame.roundRects.count
       case .shadow: frame.shadows.count
       }
@@ -199,8 +201,14 @@ extension Renderer {
       pipelines.set(
         variant, clip: clips, frame: frameNumber, index: batch.clip, device: device)
     }
+    if batch.pipeline == .course, case .raster(let place) = batch.texture,
+      frame.rasters.indices.contains(Int(place)), let cut = frame.rasters[Int(place)].cut
+    {
+      pipelines.set(variant, cut: cut, device: device)
+    }
     switch batch.pipeline {
-    case .solid, .image, .silhouette, .stroke: sprites.bind(first: batch.first, device: device)
+    case .solid, .image, .silhouette, .stroke, .course:
+      sprites.bind(first: batch.first, device: device)
     case .roundRect, .roundImage, .gradient: roundRects.bind(first: batch.first, device: device)
     case .shadow: shadows.bind(first: batch.first, device: device)
     }
@@ -252,6 +260,7 @@ extension Batch {
   fileprivate var sampling: Sampling {
     switch texture {
     case .gradients: return .nearest
+    case .raster where pipeline == .course: return .nearest
     case .image: break
     default: return Sampling(filter, hasLevels: false)
     }

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import RenderTree
 
 /// The programs, each built when a batch first needs it, and what their uniforms hold.
@@ -13,6 +14,9 @@ struct PipelineSet {
     fileprivate var textureScale = GLUniform()
     fileprivate var levelBias = GLUniform()
     fileprivate var softness = GLUniform()
+    fileprivate var cut = GLUniform()
+    fileprivate var caps = GLUniform()
+    fileprivate var capPlaces = GLUniform()
     fileprivate var clipFromPixel = GLUniform()
     fileprivate var clipShape = GLUniform()
     fileprivate var clipCount = GLUniform()
@@ -80,6 +84,14 @@ struct PipelineSet {
     }
   }
 
+  /// Sets what the variant in use shows of a line.
+  func set(_ variant: PipelineVariant, cut: LineCut, device: GLDevice) {
+    let entry = entries[variant.index]
+    device.set(entry.cut, SIMD4(cut.start, cut.end, cut.span / 65535, cut.reach))
+    device.set(entry.caps, Int32(cut.cap.rawValue))
+    if cut.cap != .butt { device.set(entry.capPlaces, [cut.startPoint, cut.endPoint]) }
+  }
+
   /// Whether the variant's uniforms hold another clip than clip `index` of frame `frame`.
   func needsClip(_ variant: PipelineVariant, frame: UInt64, index: Int32) -> Bool {
     entries[variant.index].lastClip != (frame, index)
@@ -125,6 +137,9 @@ struct PipelineSet {
     entry.textureScale = device.uniform("textureScale", of: program)
     entry.levelBias = device.uniform("levelBias", of: program)
     entry.softness = device.uniform("softness", of: program)
+    entry.cut = device.uniform("cut", of: program)
+    entry.caps = device.uniform("caps", of: program)
+    entry.capPlaces = device.uniform("capPlaces", of: program)
     entry.clipFromPixel = device.uniform("clipFromPixel", of: program)
     entry.clipShape = device.uniform("clipShape", of: program)
     entry.clipCount = device.uniform("clipCount", of: program)

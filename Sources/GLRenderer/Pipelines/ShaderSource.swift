@@ -58,6 +58,8 @@ enum ShaderSource {
     if variant.isRounded { text += "uniform float softness;\n" }
     if variant.pipeline == .gradient {
       text += "flat in vec4 line;\n" + gradientFunctions
+    } else if variant.pipeline == .course {
+      text += courseFunctions
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
@@ -96,6 +98,7 @@ enum ShaderSource {
       switch variant.pipeline {
       case .solid: text += "result = fill;\n"
       case .stroke: text += "result = fill * strokeCoverage();\n"
+      case .course: text += "result = fill * courseCoverage();\n"
       case .shadow: text += shadowResult
       case .silhouette:
         text += "result = texture(image, textureUV, levelBias).a * fill;\n"

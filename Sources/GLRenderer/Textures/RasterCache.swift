@@ -1,8 +1,8 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// The textures of shapes: coverages, rasterised when a batch first shows them, by Cairo on the
-/// calling thread.
+/// The textures of shapes: coverages, or maps of lines, rasterised when a batch first shows them, by Cairo on
+/// the calling thread.
 ///
 /// A texture is kept as long as its stencil stays the same. Above the byte budget those that were not
 /// shown for the longest time are freed; a frame has all that it shows, whatever the budget.
@@ -18,8 +18,9 @@ struct RasterCache {
     var texture: GLTexture
     var width: Int32
     var height: Int32
+    var format: TexelFormat
     var lastUse: UInt64
-    var byteCount: Int { Int(width) * Int(height) }
+    var byteCount: Int { Int(width) * Int(height) * format.bytesPerTexel }
   }
 
   private var entries: [Key: Entry] = [:]
@@ -64,19 +65,30 @@ struct RasterCache {
     else { return nil }
     let start = device.now()
     defer { report.uploadSeconds += device.now() - start }
-    let coverage = stencil.coverage(raster)
-    if coverage.hasLeftOutDashes { report.diagnostics.append(.dashesLeftOut) }
-    let texture = takeTexture(size.width, size.height, device)
-    coverage.bytes.withUnsafeBytes {
-      device.fillTexture(
-        width: size.width, height: size.height, bytesPerRow: coverage.bytesPerRow,
-        format: .coverage, with: $0)
-    }
-    let entry = Entry(texture: texture, width: size.width, height: size.height, lastUse: frame)
+    let entry = makeEntry(stencil, raster, device, &report)
     entries[key] = entry
     report.uploads += 1
     report.uploadBytes += entry.byteCount
-    return texture
+    return entry.texture
+  }
+
+  private mutating func makeEntry(
+    _ stencil: Stencil, _ raster: Raster, _ device: GLDevice, _ report: inout DrawReport
+  ) -> Entry {
+    let map = stencil.map(raster)
+    let coverage = map == nil ? stencil.coverage(raster) : nil
+    if (map?.hasLeftOutDashes ?? coverage?.hasLeftOutDashes) == true {
+      report.diagnostics.append(.dashesLeftOut)
+    }
+    let entry = takeEntry(raster.bounds, map == nil ? .coverage : .words, device)
+    func fill(_ bytesPerRow: Int, with bytes: UnsafeRawBufferPointer) {
+      device.fillTexture(
+        width: entry.width, height: entry.height, bytesPerRow: bytesPerRow, format: entry.format,
+        with: bytes)
+    }
+    map?.texels.withUnsafeBytes { fill(Int(entry.width) * entry.format.bytesPerTexel, with: $0) }
+    coverage?.bytes.withUnsafeBytes { fill(coverage?.bytesPerRow ?? 0, with: $0) }
+    return entry
   }
 
   /// Ends a frame: frees what nothing shows any more, and what is too much. Returns how many textures
@@ -106,16 +118,23 @@ struct RasterCache {
   }
 
   /// A bound texture of the given size, a spare one if there is one.
-  private mutating func takeTexture(
-    _ width: Int32, _ height: Int32, _ device: GLDevice
-  ) -> GLTexture {
-    if let place = spares.lastIndex(where: { $0.width == width && $0.height == height }) {
-      let spare = spares.remove(at: place)
-      device.bind(spare.texture)
-      return spare.texture
+  private mutating func takeEntry(
+    _ size: PixelRect, _ format: TexelFormat, _ device: GLDevice
+  ) -> Entry {
+    let spare = spares.lastIndex {
+      $0.width == size.width && $0.height == size.height && $0.format == format
     }
-    byteCount += Int(width) * Int(height)
-    return device.makeTexture(width: width, height: height, format: .coverage)
+    if let spare {
+      var entry = spares.remove(at: spare)
+      entry.lastUse = frame
+      device.bind(entry.texture)
+      return entry
+    }
+    let texture = device.makeTexture(width: size.width, height: size.height, format: format)
+    let entry = Entry(
+      texture: texture, width: size.width, height: size.height, format: format, lastUse: frame)
+    byteCount += entry.byteCount
+    return entry
   }
 
   private mutating func free(_ entry: Entry, _ device: GLDevice) {

@@ -327,7 +327,10 @@ extension Batcher {
 extension Pipeline {
   /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
   package var usesSprites: Bool {
-    self == .solid || self == .image || self == .silhouette || self == .stroke
+    switch self {
+    case .solid, .image, .silhouette, .stroke, .course: true
+    case .roundRect, .roundImage, .shadow, .gradient: false
+    }
   }
 }
 

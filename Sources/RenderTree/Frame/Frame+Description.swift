@@ -31,7 +31,7 @@ extension Frame: CustomStringConvertible {
 
   private func describe(_ place: Int, _ pipeline: Pipeline) -> String {
     switch pipeline {
-    case .solid, .image, .silhouette: "\(sprites[place])"
+    case .solid, .image, .silhouette, .course: "\(sprites[place])"
     case .stroke: sprites[place].strokeDescription
     case .shadow: "\(shadows[place])"
     case .roundRect, .roundImage: "\(roundRects[place])"

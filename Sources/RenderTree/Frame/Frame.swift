@@ -176,6 +176,8 @@ public enum Pipeline: UInt8, Sendable, CaseIterable {
   case gradient
   /// `Sprite`s of one colour with a line along an arc about the middle, or a straight one: see `Sprite.u0`.
   case stroke
+  /// `Sprite`s of one colour with the part of a line that the raster's `cut` names.
+  case course
 }
 
 /// The texture of a batch.

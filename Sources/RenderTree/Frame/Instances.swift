@@ -1,4 +1,5 @@
-/// One instance of the pipelines `solid`, `image`, `silhouette` and `stroke`: 64 bytes that go to the GPU as they are.
+/// One instance of the pipelines `solid`, `image`, `silhouette`, `stroke` and `course`: 64 bytes that go to the GPU as
+/// they are.
 ///
 /// The unit square (u, v) lands on pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y and w;
 /// w = 1 everywhere unless the quad is seen in perspective. v = 0 is the top.

@@ -80,6 +80,8 @@ public struct DrawNote: Sendable, Hashable {
     case rgba8, bgra8
     /// One byte a pixel, the coverage of a shape.
     case coverage8
+    /// Eight bytes a pixel, the map of a line of which a part is shown.
+    case course64
   }
 
   /// The layer; for a replicator's copy the one that it is a copy of.

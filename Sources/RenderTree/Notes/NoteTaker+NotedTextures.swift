@@ -34,8 +34,9 @@ extension NoteTaker {
     case .picture: note.format = .rgba8
     case .kind, .shadow:
       guard let raster = list.raster(of: item) else { return }
-      note.format = .coverage8
-      note.textureBytes = raster.bounds.area
+      let isCourse = item.pipeline == .course
+      note.format = isCourse ? .course64 : .coverage8
+      note.textureBytes = raster.bounds.area * (isCourse ? 8 : 1)
     default: break
     }
   }

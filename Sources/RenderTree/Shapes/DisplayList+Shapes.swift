@@ -1,3 +1,5 @@
+import CoreGraphics
+
 // The textures of a shape, cut into tiles where it is larger than one.
 extension DisplayList {
   /// Lists the line of a shape that a shader draws; false where none can.
@@ -13,6 +15,27 @@ extension DisplayList {
     return true
   }
 
+  /// Lists the part of a line that is shown of a raster of all of it; false where there is none.
+  mutating func emitCourse(
+    _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
+    _ clip: Int32, in clipRect: PixelRect
+  ) -> Bool {
+    guard row.pointee.drawsCourse, let trimming = row.pointee.trimming else { return false }
+    let density = RasterScale.density(
+      of: row.pointee.strokeBounds, on: scene.placement[planeOf: slot], scene.scale)
+    let whole = RasterScale.pixels(of: row.pointee.strokeBounds, density)
+    if whole.isEmpty { return true }
+    var raster = Raster(
+      stencil: trimming.stencil, scale: density, bounds: whole, shown: whole, isStroke: true)
+    let pen = row.pointee.shown.pen
+    raster.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
+    raster.cut = LineCut(pen, along: trimming.measure, placing: raster.placing)
+    if raster.cut != nil {
+      emit(scene, raster, .course, slot, opacity, clip, in: clipRect)
+    }
+    return true
+  }
+
   /// Lists what `stencil`, the fill or the line of `row`, draws.
   mutating func emitStencil(
     _ scene: borrowing Scene, _ stencil: StencilID, of row: ShapeRow, isStroke: Bool, _ slot: Int32,
@@ -21,15 +44,14 @@ extension DisplayList {
   ) {
     let bounds = isStroke ? row.strokeBounds : row.fillBounds
     let plane = scene.placement[planeOf: slot]
-    let pixels = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
-    var density = Float(RasterScale.scale(for: pixels, on: scene.scale))
+    var density = RasterScale.density(of: bounds, on: plane, scene.scale)
     var raster = Raster(
       stencil: stencil, scale: density, bounds: .empty, shown: .empty, isStroke: isStroke)
     if isStroke {
       let pen = row.shown.pen
       raster.trim = SIMD2(Float(max(pen.start, 0)), Float(min(pen.end, 1)))
     }
-    var whole = rasterBounds(of: bounds, density)
+    var whole = RasterScale.pixels(of: bounds, density)
     if whole.isEmpty { return }
     var tiles = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     var isTiled = false
@@ -43,40 +65,33 @@ extension DisplayList {
         }
       }
       density /= 2
-      whole = rasterBounds(of: bounds, density)
+      whole = RasterScale.pixels(of: bounds, density)
     }
     raster.scale = density
     for y in tiles.minY..<tiles.maxY {
       for x in tiles.minX..<tiles.maxX {
         raster.shown = isTiled ? tile(x, y).intersection(whole) : whole
         raster.bounds = isTiled ? raster.shown.grown(by: 1) : whole
-        emit(
-          scene, raster, slot, opacity, clip,
-          in: clipRect)
+        emit(scene, raster, .image, slot, opacity, clip, in: clipRect)
       }
     }
   }
 
   private mutating func emit(
-    _ scene: borrowing Scene, _ raster: Raster, _ slot: Int32, _ opacity: Float, _ clip: Int32,
-    in clipRect: PixelRect
+    _ scene: borrowing Scene, _ raster: Raster, _ pipeline: Pipeline, _ slot: Int32,
+    _ opacity: Float, _ clip: Int32, in clipRect: PixelRect
   ) {
     let pixels = scene.placement[planeOf: slot].pixelBounds(of: raster.rect)
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }
     var item = Item(
-      slot: slot, part: .kind(.shape), pipeline: .image, isBlended: true, opacity: opacity,
+      slot: slot, part: .kind(.shape), pipeline: pipeline, isBlended: true, opacity: opacity,
       clip: clip,
       bounds: bounds, scissor: scissor)
     item.raster = Int32(rasters.count)
     rasters.append(raster)
     items.append(item)
-  }
-
-  /// The raster pixels that `bounds`, in points, touches, and one more on each side, which is clear.
-  private func rasterBounds(of bounds: SIMD4<Double>, _ density: Float) -> PixelRect {
-    Plane.scaling(Double(density)).pixelBounds(of: bounds).grown(by: 1)
   }
 
   private func tile(_ x: Int32, _ y: Int32) -> PixelRect {

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// A part of a stencil in pixels: what a texture holds.
 public struct Raster: Sendable, Hashable {
   public var stencil: StencilID
@@ -12,6 +14,15 @@ public struct Raster: Sendable, Hashable {
   public var isStroke: Bool
   /// The standard deviation of the Gaussian that blurs it, in raster pixels.
   public var deviation: Float = 0
+  /// Where the line is cut off, for the pipeline `course`.
+  public var cut: LineCut?
+
+  /// The map from points of the layer to the pixels of the texture.
+  var placing: CGAffineTransform {
+    CGAffineTransform(
+      a: CGFloat(scale), b: 0, c: 0, d: CGFloat(scale), tx: -CGFloat(bounds.minX),
+      ty: -CGFloat(bounds.minY))
+  }
 
   /// The rectangle that is shown, in points of the layer: x, y, width, height.
   var rect: SIMD4<Double> {
@@ -30,6 +41,17 @@ public struct Raster: Sendable, Hashable {
 
 /// How finely shapes are rasterised.
 enum RasterScale {
+  /// Raster pixels in a point of what fills `bounds` on `plane`, on a surface that has `scale` pixels in one.
+  static func density(of bounds: SIMD4<Double>, on plane: Plane, _ scale: Double) -> Float {
+    let pixels = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
+    return Float(self.scale(for: pixels, on: scale))
+  }
+
+  /// The raster pixels that `bounds`, in points, touches, and one more on each side, which is clear.
+  static func pixels(of bounds: SIMD4<Double>, _ density: Float) -> PixelRect {
+    Plane.scaling(Double(density)).pixelBounds(of: bounds).grown(by: 1)
+  }
+
   /// The scale of rasters for a layer that shows `pixels` pixels in a point on a surface that has
   /// `surface` of them: the same, or else the next of a series with two steps to a doubling, so that a
   /// layer that grows is rasterised anew only now and then, and is never shown larger than its raster.

@@ -6,6 +6,9 @@ enum RasterLimit {
   static let tile: Int32 = 512
   /// Tiles of one stencil in one frame; with more the raster becomes coarser.
   static let tileCount = 64
+  /// Pixels of a line that is rasterised with its places, and the length of its path in pixels.
+  static let courseArea = 1 << 21
+  static let courseLength = 16384.0
   /// The standard deviations of blurred rasters, in pixels of theirs.
   static let deviations = 3.0...6
 }

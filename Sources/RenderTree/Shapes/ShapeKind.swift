@@ -76,12 +76,12 @@ enum ShapeKind: ContentKind {
     return plane.pixelBounds(of: reach).grown(by: 2)
   }
 
-  /// A line that no shader can draw there takes a stencil.
+  /// A line that no shader can draw there takes a stencil, and one that is too large to be trimmed by one is Cairo's.
   static func place(
     _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
   ) {
     guard scene.kinds.shapes.contains(slot) else { return }
-    scene.kinds.shapes[slot].place(on: plane, &scene.kinds.stencils)
+    scene.kinds.shapes[slot].place(on: plane, scene.scale, &scene.kinds.stencils)
   }
 
   /// The fill and the line, above the contents and below the sublayers. They reach beyond the bounds unless the
@@ -111,7 +111,9 @@ enum ShapeKind: ContentKind {
         scene, row.pointee.fill, of: row.pointee, isStroke: false, slot, opacity, clip, in: clipRect
       )
     }
-    if row.pointee.drawsStroke, !list.emitArc(scene, row, slot, opacity, clip, in: clipRect) {
+    if row.pointee.drawsStroke, !list.emitArc(scene, row, slot, opacity, clip, in: clipRect),
+      !list.emitCourse(scene, row, slot, opacity, clip, in: clipRect)
+    {
       list.emitStencil(
         scene, row.pointee.stroke, of: row.pointee, isStroke: true, slot, opacity, clip,
         in: clipRect)

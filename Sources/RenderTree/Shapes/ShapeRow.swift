@@ -12,6 +12,12 @@ struct ShapeRow {
   private(set) var arc: StrokeArc?
   /// True if the line is drawn from its stencil though there is an arc, by how the layer stands.
   private var needsStencil = false
+  /// The whole line, once its ends have moved while all else of it stayed.
+  private(set) var trimming: LineTrimming?
+  /// True if the line is shown by that.
+  private(set) var drawsCourse = false
+  /// True if its form is none for that, or it is too large by how the layer stands.
+  private var isUnfit = false
   /// Around the filled path and around the line, in points of the layer; empty ones have no size.
   private(set) var fillBounds = SIMD4<Double>()
   private(set) var strokeBounds = SIMD4<Double>()
@@ -49,30 +55,62 @@ struct ShapeRow {
       fillBounds = SIMD4(CGPath(elements: path.elements).boundingBoxOfPath)
     }
     arc = form.flatMap { StrokeArc($0, shape.pen) }
-    updateStroke(along: path, &stencils)
-    guard isNewPath || !old.pen.hasSameReach(as: shape.pen) else { return }
-    let reach = shape.pen.reach(along: path.elements)
-    strokeBounds = SIMD4(
-      lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
+    if isNewPath || !old.pen.hasSameReach(as: shape.pen) {
+      let reach = shape.pen.reach(along: path.elements)
+      strokeBounds = SIMD4(
+        lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
+    }
+    let isNewLine = isNewPath || old.pen.whole != shape.pen.whole
+    if isNewLine {
+      trimming?.release(&stencils)
+      (trimming, isUnfit) = (nil, false)
+    }
+    updateStroke(along: path, movesEnds: !isNewLine, &stencils)
   }
 
-  private mutating func updateStroke(along path: ShapePath, _ stencils: inout StencilStore) {
-    if needsStencil || arc == nil && shown.pen.draws {
+  private mutating func updateStroke(
+    along path: ShapePath, movesEnds: Bool, _ stencils: inout StencilStore
+  ) {
+    drawsCourse = false
+    guard arc == nil || needsStencil else { return stencils.remove(&stroke) }
+    if movesEnds, trimming == nil, !isUnfit {
+      trimming = LineTrimming(shown.pen, along: path, in: strokeBounds, &stencils)
+      isUnfit = trimming == nil
+    }
+    if shown.pen.isTrimmed, !isUnfit { drawsCourse = trimming?.shows(shown.pen) ?? false }
+    if drawsCourse {
+      // All of the line may be shown again.
+      stencils.set(.stroke(path, shown.pen.whole), at: &stroke)
+    } else if needsStencil || shown.pen.draws {
       stencils.set(.stroke(path, shown.pen), at: &stroke)
     } else {
       stencils.remove(&stroke)
     }
   }
 
-  /// Has the line drawn from its stencil where the shader cannot draw it on `plane`.
-  mutating func place(on plane: Plane, _ stencils: inout StencilStore) {
-    guard !needsStencil, let arc, arc.scale(on: plane) == nil, let path = shown.path else { return }
-    needsStencil = true
-    updateStroke(along: path, &stencils)
+  /// Has the line drawn from its stencil where the shader cannot draw it on `plane`, of a surface with `scale` pixels
+  /// in a point, and from one of a part of it where all of it is too large.
+  mutating func place(on plane: Plane, _ scale: Double, _ stencils: inout StencilStore) {
+    guard let path = shown.path else { return }
+    if !needsStencil, let arc, arc.scale(on: plane) == nil {
+      needsStencil = true
+      updateStroke(along: path, movesEnds: false, &stencils)
+    }
+    guard drawsCourse, let trimming else { return }
+    let density = RasterScale.density(of: strokeBounds, on: plane, scale)
+    let pixels = RasterScale.pixels(of: strokeBounds, density)
+    if max(pixels.width, pixels.height) > RasterLimit.side || pixels.area > RasterLimit.courseArea
+      || trimming.measure.length * Double(density) > RasterLimit.courseLength
+    {
+      isUnfit = true
+      updateStroke(along: path, movesEnds: false, &stencils)
+    }
   }
 
   mutating func release(_ stencils: inout StencilStore) {
     (form, arc, needsStencil) = (nil, nil, false)
+    trimming?.release(&stencils)
+    (trimming, drawsCourse, isUnfit) = (nil, false, false)
     stencils.remove(&fill)
     stencils.remove(&stroke)
   }

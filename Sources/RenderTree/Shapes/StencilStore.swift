@@ -1,26 +1,33 @@
 import CoreGraphics
 
-/// What a shape covers, whatever its colour: the inside of a path, or a line along it.
+/// What a shape covers, whatever its colour: the inside of a path, a line along it, or a line with the places of the path
+/// to which its pixels belong.
 package enum Stencil: Sendable, Equatable {
   case fill(ShapePath, CGPathFillRule)
   case stroke(ShapePath, PathPen)
+  case course(ShapePath, PathPen)
 
   /// The stencil in the pixels that `raster` names.
   package func coverage(_ raster: Raster) -> Coverage {
-    let scale = CGFloat(raster.scale)
-    let placing = CGAffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: -CGFloat(raster.bounds.minX),
-      ty: -CGFloat(raster.bounds.minY))
+    let placing = raster.placing
     let (width, height) = (Int(raster.bounds.width), Int(raster.bounds.height))
     var result =
       switch self {
       case .fill(let path, let rule):
         Coverage(filling: path.elements, rule, placing: placing, width: width, height: height)
-      case .stroke(let path, let pen):
+      case .stroke(let path, let pen), .course(let path, let pen):
         Coverage(stroking: path.elements, with: pen, placing: placing, width: width, height: height)
       }
     if raster.deviation > 0 { result.blur(by: Double(raster.deviation)) }
     return result
+  }
+
+  /// The line in the pixels that `raster` names, with their places; nil for other stencils.
+  package func map(_ raster: Raster) -> LineMap? {
+    guard case .course(let path, let pen) = self else { return nil }
+    return LineMap(
+      path.elements, with: pen, placing: raster.placing, width: Int(raster.bounds.width),
+      height: Int(raster.bounds.height))
   }
 }
 

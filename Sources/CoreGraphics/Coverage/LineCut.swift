@@ -1,0 +1,93 @@
+/// The part of a line that is shown of its `LineMap`, in pixels of that: the places where it begins and ends.
+///
+/// Places count from subpath to subpath, with a `margin` before and after each, so that what lies beyond an end of
+/// one is told from the next.
+public struct LineCut: Sendable, Hashable {
+  public var start: Float
+  public var end: Float
+  /// The last place of the whole path.
+  public var span: Float
+  /// Half the width of the line.
+  public var reach: Float
+  public var cap: Cap
+  /// The points where it is cut off, and the directions from there out of the line: x, y; far away where it is not.
+  public var startPoint = Self.nowhere
+  public var endPoint = Self.nowhere
+
+  /// The form of the ends where the line is cut off.
+  public enum Cap: UInt8, Sendable { case butt, round, square }
+
+  static let margin = 2.0
+  private static let nowhere = SIMD4<Float>(-1e5, -1e5, 1, 0)
+
+  /// What `pen` shows of the path that was measured; nil for nothing. A point of the path is mapped by `placing`, which
+  /// scales evenly and moves.
+  package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
+    let (from, to) = (max(pen.start, 0) * measure.length, min(pen.end, 1) * measure.length)
+    let scale = Double(placing.a)
+    var ends: (start: Double, end: Double)?
+    var passed = 0.0
+    var margins = Self.margin
+    reach = Float(pen.width / 2 * scale)
+    cap = Cap(pen.cap)
+    for run in measure.runs where run.length > 0 {
+      let (low, high) = (max(from - passed, 0), min(to - passed, run.length))
+      if low < high {
+        let noise = run.length * 1e-9
+        let (isFirst, isLast) = (low <= noise, high >= run.length - noise)
+        let isWhole = isFirst && isLast
+        let end = (passed + high) * scale + margins
+        if ends == nil {
+          let isFree = isFirst && (isWhole || !run.subpath.isClosed)
+          ends = ((passed + low) * scale + margins - (isFree ? Self.margin : 0), end)
+          if !isFree { startPoint = run.point(at: low, isStart: true, placing) }
+        }
+        let isFree = isLast && (isWhole || !run.subpath.isClosed)
+        ends?.end = end + (isFree ? Self.margin : 0)
+        endPoint = isFree ? Self.nowhere : run.point(at: high, isStart: false, placing)
+      }
+      passed += run.length
+      margins += 2 * Self.margin
+    }
+    guard let ends else { return nil }
+    start = Float(ends.start)
+    end = Float(ends.end)
+    span = Float(passed * scale + margins - Self.margin)
+  }
+}
+
+extension LineCut.Cap {
+  fileprivate init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension PathMeasure.Run {
+  /// The point at `distance` from the start, and the direction there: against the way of the path at a start.
+  fileprivate func point(
+    at distance: Double, isStart: Bool, _ placing: CGAffineTransform
+  ) -> SIMD4<Float> {
+    var passed = 0.0
+    for (index, piece) in pieces.enumerated() where piece.length > 0 {
+      let isHere = isStart ? distance < passed + piece.length : distance <= passed + piece.length
+      guard isHere || index == pieces.count - 1 else {
+        passed += piece.length
+        continue
+      }
+      let t = piece.parameter(at: min(max(distance - passed, 0), piece.length))
+      let part = piece.curve.split(at: t)
+      let isEmpty = isStart ? part.1.isPoint : part.0.isPoint
+      let direction = isStart != isEmpty ? part.1.directionIn : part.0.directionOut
+      let sign: CGFloat = isStart ? -1 : 1
+      let point = (piece.curve.isLine ? piece.curve.p0.mixed(with: piece.curve.p3, t) : part.0.p3)
+        .applying(placing)
+      return SIMD4(
+        Float(point.x), Float(point.y), Float(sign * direction.dx), Float(sign * direction.dy))
+    }
+    return SIMD4()
+  }
+}

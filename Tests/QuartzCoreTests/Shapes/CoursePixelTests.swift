@@ -1,0 +1,306 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+extension ShapeSuites {
+  /// Lines of which a shader shows a part against those of which Cairo rasterises it.
+  @MainActor @Suite struct Courses {
+    /// A path and how a line along it is drawn.
+    struct Line: CustomTestStringConvertible {
+      var name: String
+      var path: CGPath
+      var width: CGFloat = 4
+      var cap = CAShapeLayerLineCap.butt
+      var join = CAShapeLayerLineJoin.miter
+      var dashes: [NSNumber] = []
+
+      var testDescription: String {
+        "\(name), \(width) wide, \(cap.rawValue), \(join.rawValue), \(dashes)"
+      }
+
+      func with(_ width: CGFloat, _ join: CAShapeLayerLineJoin = .miter) -> Line {
+        var result = self
+        (result.width, result.join) = (width, join)
+        return result
+      }
+
+      func with(_ cap: CAShapeLayerLineCap) -> Line {
+        var result = self
+        result.cap = cap
+        return result
+      }
+    }
+
+    static let square = Line(
+      name: "rectangle",
+      path: CGPath(rect: CGRect(x: 10, y: 20, width: 90, height: 70), transform: nil))
+    static let rounded = Line(
+      name: "rounded rectangle",
+      path: UIBezierPath(
+        roundedRect: CGRect(x: 10, y: 20, width: 90, height: 70), cornerRadius: 16
+      ).cgPath)
+    static let check = Line(
+      name: "check mark",
+      path: {
+        let path = CGMutablePath()
+        path.addLines(between: [
+          CGPoint(x: 15, y: 60), CGPoint(x: 45, y: 92), CGPoint(x: 103, y: 20),
+        ])
+        return path
+      }())
+    static let curve = Line(
+      name: "curve",
+      path: {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 80))
+        path.addCurve(
+          to: CGPoint(x: 105, y: 40), control1: CGPoint(x: 40, y: -30),
+          control2: CGPoint(x: 70, y: 130))
+        return path
+      }())
+    static let loop = Line(
+      name: "loop",
+      path: {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 90))
+        path.addCurve(
+          to: CGPoint(x: 100, y: 90), control1: CGPoint(x: 150, y: -20),
+          control2: CGPoint(x: -40, y: -20))
+        return path
+      }())
+    static let oval = Line(
+      name: "oval",
+      path: CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 95, height: 60), transform: nil))
+
+    static let lines: [Line] =
+      [square, rounded, check].flatMap { line in
+        [line, line.with(1), line.with(9, .round), line.with(9, .bevel), line.with(14)]
+      } + [curve, loop, oval].flatMap { [$0, $0.with(1), $0.with(9)] }
+      + [square, rounded, check, curve, loop, oval].flatMap { line in
+        [CAShapeLayerLineCap.round, .square].map { line.with(7).with($0) }
+      }
+
+    /// The parts of the path that are drawn.
+    static let parts: [(CGFloat, CGFloat)] = [
+      (0, 0.02), (0, 0.13), (0, 0.37), (0, 0.5), (0, 0.71), (0, 0.98), (0.03, 0.4), (0.45, 0.52),
+      (0.3, 1), (0.97, 1),
+    ]
+
+    private func host(scale: CGFloat) throws -> OffscreenHost {
+      let host = try OffscreenHost(size: CGSize(width: 128, height: 128), scale: scale)
+      host.rootLayer.backgroundColor = .black
+      return host
+    }
+
+    private func layer(_ line: Line, turn: CGFloat = 0) -> CAShapeLayer {
+      let layer = CAShapeLayer()
+      layer.path = line.path
+      layer.fillColor = nil
+      layer.strokeColor = .white
+      layer.lineWidth = line.width
+      layer.lineCap = line.cap
+      layer.lineJoin = line.join
+      layer.lineDashPattern = line.dashes.isEmpty ? nil : line.dashes
+      layer.position = CGPoint(x: 7, y: 6)
+      layer.setAffineTransform(CGAffineTransform(rotationAngle: turn))
+      return layer
+    }
+
+    /// The line as it is when its ends have moved, and as Cairo draws it; and true if the first took no raster of its
+    /// own.
+    private func pictures(
+      _ line: Line, _ part: (CGFloat, CGFloat), _ host: OffscreenHost, turn: CGFloat = 0
+    ) throws -> (course: CGImage, drawn: CGImage, isFree: Bool) {
+      CATransaction.setDisableActions(true)
+      let moved = layer(line, turn: turn)
+      host.rootLayer.sublayers = [moved]
+      host.refresh()
+      CATransaction.setDisableActions(true)
+      (moved.strokeStart, moved.strokeEnd) = (0, 0.6)
+      host.refresh()
+      CATransaction.setDisableActions(true)
+      (moved.strokeStart, moved.strokeEnd) = part
+      let course = try #require(host.scenePicture())
+      let isFree = host.counters.uploads == 0
+      CATransaction.setDisableActions(true)
+      let still = layer(line, turn: turn)
+      (still.strokeStart, still.strokeEnd) = part
+      host.rootLayer.sublayers = [still]
+      return (course, try #require(host.scenePicture()), isFree)
+    }
+
+    private func difference(_ a: CGImage, _ b: CGImage) -> (largest: Int, mean: Double, far: Int) {
+      var (largest, sum, count, far) = (0, 0, 1, 0)
+      for y in 0..<a.height {
+        for x in 0..<a.width {
+          let (p, q) = (Int(a.pixel(x: x, y: y).x), Int(b.pixel(x: x, y: y).x))
+          let off = abs(p - q)
+          largest = max(largest, off)
+          sum += off
+          count += p > 0 || q > 0 ? 1 : 0
+          far += off > 64 ? 1 : 0
+        }
+      }
+      return (largest, Double(sum) / Double(count), far)
+    }
+
+    /// Holds a part of `line` against Cairo's; true if it took no raster of its own.
+    @discardableResult
+    private func check(
+      _ line: Line, _ part: (CGFloat, CGFloat), _ host: OffscreenHost, turn: CGFloat
+    ) throws -> Bool {
+      let (course, drawn, isFree) = try pictures(line, part, host, turn: turn)
+      let found = difference(course, drawn)
+      // Cairo takes other points of a curve when it draws a part of it, and fills the inside of corners.
+      #expect(found.far <= 40 && found.mean <= 9, "\(line) \(part) turned by \(turn): \(found)")
+      return isFree
+    }
+
+    @Test("a part of a line is what Cairo strokes", arguments: [1.0, 2])
+    func parts(_ scale: CGFloat) throws {
+      let host = try host(scale: scale)
+      defer { host.close() }
+      for (index, line) in Self.lines.enumerated() {
+        for (number, part) in Self.parts.enumerated() {
+          let isTurned = (index + number) % 4 == 0
+          let isFree = try check(line, part, host, turn: isTurned ? 0.3 : 0)
+          #expect(isFree, "\(line) \(part)")
+        }
+      }
+    }
+
+    /// A path of one or two subpaths, with steps of all kinds.
+    private func randomPath(_ random: inout SeededNumbers) -> CGPath {
+      let path = CGMutablePath()
+      func point() -> CGPoint { CGPoint(x: random.number(12...100), y: random.number(12...100)) }
+      for _ in 0..<(random.number(0...1) < 0.7 ? 1 : 2) {
+        path.move(to: point())
+        for _ in 0..<Int(random.number(1...4)) {
+          switch Int(random.number(0...3)) {
+          case 0: path.addLine(to: point())
+          case 1: path.addQuadCurve(to: point(), control: point())
+          default: path.addCurve(to: point(), control1: point(), control2: point())
+          }
+        }
+        if random.number(0...1) < 0.3 { path.closeSubpath() }
+      }
+      return path
+    }
+
+    @Test("so it is of random paths", arguments: 0..<4)
+    func random(_ seed: UInt64) throws {
+      var random = SeededNumbers(seed: seed)
+      let host = try host(scale: seed % 2 == 0 ? 1 : 2)
+      defer { host.close() }
+      var free = 0
+      for number in 0..<60 {
+        var line = Line(name: "random \(number)", path: randomPath(&random))
+        line.width = random.number(0.5...8)
+        line.cap = [.butt, .round, .square][Int(random.number(0...3))]
+        line.join = [.miter, .round, .bevel][Int(random.number(0...3))]
+        let ends = [random.number(0...1), random.number(0...1)].sorted()
+        let part = [(0, ends[1]), (ends[0], 1), (ends[0], ends[1])][number % 3]
+        free += try check(line, part, host, turn: number % 4 == 0 ? 0.3 : 0) ? 1 : 0
+      }
+      #expect(free >= 36)
+    }
+
+    // MARK: Rasters
+
+    /// The uploads of 30 frames in which the ends of a line move, and of those after the first two.
+    private func uploads(_ line: Line, movesStart: Bool) throws -> (all: Int, later: Int) {
+      let host = try host(scale: 2)
+      defer { host.close() }
+      CATransaction.setDisableActions(true)
+      let layer = layer(line)
+      host.rootLayer.addSublayer(layer)
+      host.refresh()
+      let run = CABasicAnimation(keyPath: "strokeEnd")
+      run.fromValue = 0
+      run.duration = 1
+      layer.add(run, forKey: nil)
+      if movesStart {
+        let chase = CABasicAnimation(keyPath: "strokeStart")
+        chase.fromValue = 0
+        chase.toValue = 0.7
+        chase.duration = 1.2
+        layer.add(chase, forKey: nil)
+      }
+      let records = host.recording { host.advance(to: 0.5) }
+      #expect(records.count >= 30)
+      let counts = records.map(\.counters.uploads)
+      return (counts.reduce(0, +), counts.dropFirst(2).reduce(0, +))
+    }
+
+    @Test(
+      "a line whose ends move is rasterised once",
+      arguments: 0..<6, [false, true])
+    func once(_ index: Int, _ movesStart: Bool) throws {
+      let line = [Self.square, Self.rounded, Self.check, Self.curve, Self.loop, Self.oval][index]
+      for line in [line, line.with(9, .round), line.with(.round), line.with(.square)] {
+        let uploads = try uploads(line, movesStart: movesStart)
+        #expect(uploads.all <= 1 && uploads.later == 0, "\(line): \(uploads)")
+      }
+    }
+
+    @Test("so is a dashed one while its beginning stays")
+    func dashed() throws {
+      var line = Self.loop
+      line.dashes = [9, 5]
+      #expect(try uploads(line, movesStart: false).all <= 1)
+      #expect(try uploads(line, movesStart: true).later > 20)
+      let host = try host(scale: 2)
+      defer { host.close() }
+      for part in Self.parts where part.0 == 0 {
+        #expect(try check(line, part, host, turn: 0), "\(part)")
+      }
+    }
+
+    @Test("a line that stays is rasterised as it is, and drawn from a byte a pixel")
+    func still() throws {
+      let host = try host(scale: 1)
+      defer { host.close() }
+      CATransaction.setDisableActions(true)
+      let layer = layer(Self.rounded)
+      layer.strokeEnd = 0.5
+      host.rootLayer.addSublayer(layer)
+      host.refresh()
+      #expect(host.counters.uploads == 1)
+      #expect(host.counters.uploadBytes < 128 * 128)
+    }
+
+    @Test("a line is whole again without a new raster")
+    func whole() throws {
+      let host = try host(scale: 1)
+      defer { host.close() }
+      CATransaction.setDisableActions(true)
+      let layer = layer(Self.rounded)
+      host.rootLayer.addSublayer(layer)
+      let before = try #require(host.scenePicture())
+      CATransaction.setDisableActions(true)
+      layer.strokeEnd = 0.5
+      host.refresh()
+      CATransaction.setDisableActions(true)
+      layer.strokeEnd = 1
+      let after = try #require(host.scenePicture())
+      #expect(host.counters.uploads == 0)
+      #expect(before.difference(from: after) == 0)
+    }
+  }
+}
+
+/// Numbers that look random and are the same each time.
+private struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
+
+  mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    let share = CGFloat(state >> 11) / CGFloat(UInt64(1) << 53)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+}
