@@ -74,7 +74,8 @@ public struct Spring: Sendable, Hashable {
     case .underdamped:
       // A spring without damping has no value at infinity; it is shown at rest.
       guard fade > 0, seconds.isFinite else { return 1 }
-      return 1 - fade * (cos(swing * seconds) + weight * sin(swing * seconds))
+      let turn = Turn(swing * seconds)
+      return 1 - fade * (turn.cosine + weight * turn.sine)
     case .critical:
       guard fade > 0 else { return 1 }
       return 1 - fade * (1 + weight * seconds)

@@ -24,6 +24,9 @@ struct LaneRow {
     mask = ~0
   }
 
+  /// True if all numbers are 0.
+  var isZero: Bool { mask == 0 && values[0] == SIMD4() }
+
   @inline(__always)
   subscript(group: Int) -> SIMD4<Double> { values[group & mask] }
 }

@@ -2,7 +2,7 @@
 /// one reads.
 struct LaneScratch: ~Copyable {
   private static let groups = SpriteRun.most / 4
-  private let rows = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 8 * groups)
+  private let rows = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * groups)
   private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * groups)
   /// Takes sprites that have no place in a frame yet.
   let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.most)
@@ -14,7 +14,7 @@ struct LaneScratch: ~Copyable {
   }
 
   /// A row of numbers for each use; two uses never share one.
-  enum Use: Int { case progress, x, y, part, otherPart, cosine, sine, negativeSine }
+  enum Use: Int { case progress, x, y, part, otherPart, cosine, sine, negativeSine, fade }
 
   @inline(__always)
   subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> { rows + use.rawValue * Self.groups }

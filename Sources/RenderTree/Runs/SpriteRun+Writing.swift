@@ -151,15 +151,25 @@ extension SpriteRun {
   private mutating func findTurned(
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
+    // The most frequent case is compiled for itself.
+    plane.kind == .aligned && frame.origin.x.isZero && frame.origin.y.isZero
+      ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
+      : findTurned(transform, scratch, isLevel: plane.kind == .aligned, isAtOrigin: false)
+  }
+
+  @inline(__always)
+  private mutating func findTurned(
+    _ transform: Transforms, _ scratch: borrowing LaneScratch, isLevel: Bool, isAtOrigin: Bool
+  ) -> Bool {
     var low = (x: SIMD4<Double>(repeating: .infinity), y: SIMD4<Double>(repeating: .infinity))
     var high = (x: -low.x, y: -low.y)
     var filled = SIMD4<Double>()
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
-    let isLevel = plane.kind == .aligned
     for group in 0..<groups {
-      let (u0, v0) = (frame.origin.x[group], frame.origin.y[group])
+      let (u0, v0) =
+        isAtOrigin ? (SIMD4(), SIMD4()) : (frame.origin.x[group], frame.origin.y[group])
       let (width, height) = (frame.size.x[group], frame.size.y[group])
-      let (u1, v1) = (u0 + width, v0 + height)
+      let (u1, v1) = isAtOrigin ? (width, height) : (u0 + width, v0 + height)
       let (x, y) = (scratch[.x][group], scratch[.y][group])
       let (a, b, c, d) = (
         transform.a[group], transform.b[group], transform.c[group], transform.d[group]
@@ -168,7 +178,8 @@ extension SpriteRun {
       let xu = isLevel ? plane.xu * a : plane.xu * a + plane.xv * b
       let xv = isLevel ? plane.xu * c : plane.xu * c + plane.xv * d
       let x1 = isLevel ? plane.xu * x + plane.x1 : plane.xu * x + plane.xv * y + plane.x1
-      let (xu0, xu1, xv0, xv1) = (xu * u0, xu * u1, xv * v0, xv * v1)
+      let (xu0, xv0) = isAtOrigin ? (SIMD4(), SIMD4()) : (xu * u0, xv * v0)
+      let (xu1, xv1) = (xu * u1, xv * v1)
       let left = smaller(xu0, xu1) + smaller(xv0, xv1) + x1
       let right = larger(xu0, xu1) + larger(xv0, xv1) + x1
       let (across, along) = (xu * width, xv * height)
@@ -178,7 +189,8 @@ extension SpriteRun {
       let yu = isLevel ? plane.yv * b : plane.yu * a + plane.yv * b
       let yv = isLevel ? plane.yv * d : plane.yu * c + plane.yv * d
       let y1 = isLevel ? plane.yv * y + plane.y1 : plane.yu * x + plane.yv * y + plane.y1
-      let (yu0, yu1, yv0, yv1) = (yu * u0, yu * u1, yv * v0, yv * v1)
+      let (yu0, yv0) = isAtOrigin ? (SIMD4(), SIMD4()) : (yu * u0, yv * v0)
+      let (yu1, yv1) = (yu * u1, yv * v1)
       let top = smaller(yu0, yu1) + smaller(yv0, yv1) + y1
       let bottom = larger(yu0, yu1) + larger(yv0, yv1) + y1
       let (down, deep) = (yu * width, yv * height)
@@ -229,8 +241,8 @@ extension SpriteRun {
   ) -> Bool {
     var own = fade.still.x
     if moves.opacity {
-      fade.find(at: time, groups, store, scratch[.progress], x: scratch[.part], y: nil)
-      own = LaneRow(scratch[.part])
+      fade.find(at: time, groups, store, scratch[.progress], x: scratch[.fade], y: nil)
+      own = LaneRow(scratch[.fade])
     }
     let most: Float = form.parts.contains(.isOpaque) && !form.isOpaque ? 1 : .infinity
     var isFit = SIMDMask<SIMD4<Int32>>(repeating: true)

@@ -46,6 +46,9 @@ extension TrackStore {
   /// Where the stations are at the fraction `x`: the number of the station before, and the parameter
   /// of the way to the next.
   func place(in stations: Stations, at x: Double) -> (index: Int32, parameter: Double) {
+    if stations.curves < 0, stations.arcs < 0, !stations.isDiscrete, stations.count <= 8 {
+      return evenPlace(in: stations, at: x)
+    }
     let times = numbers.run(stations.times, stations.timeCount)
     let (index, share) = KeyTimes.place(of: x, in: times.span)
     if stations.isDiscrete { return (Int32(index), 0) }
@@ -60,6 +63,17 @@ extension TrackStore {
       parameter = ArcTable.parameter(at: share, in: table.span)
     }
     return (Int32(index), parameter)
+  }
+
+  /// As `place`, of few stations with nothing but even ways between them.
+  private func evenPlace(
+    in stations: Stations, at x: Double
+  ) -> (index: Int32, parameter: Double) {
+    guard stations.count > 1, x >= numbers[stations.times] else { return (0, 0) }
+    var index: Int32 = 0
+    while index < stations.count - 2, numbers[stations.times + index + 1] <= x { index += 1 }
+    let (from, to) = (numbers[stations.times + index], numbers[stations.times + index + 1])
+    return (index, to > from ? min((x - from) / (to - from), 1) : 1)
   }
 
   /// Gives back what `stations` hold here and in `imageStore`.
