@@ -188,6 +188,9 @@ package final class RenderLoop {
   /// The frame drawn last, as text.
   package var frameDescription: String { tree.frame.description }
 
+  /// How many of the leaves drawn last took the short road through the tree's passes.
+  package var leafShares: LeafShares { tree.leafShares }
+
   /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
   /// have been drawn.
   package func describeWholeFrame() -> String {

@@ -311,6 +311,9 @@ extension OffscreenHost {
     return loop.describeWholeFrame()
   }
 
+  /// How many of the leaves drawn last took the short road through the render tree's passes.
+  package var leafShares: LeafShares { loop.leafShares }
+
   /// Whether frames have notes: what became of all that layers draw. They are drawn whole then.
   package var takesNotes: Bool {
     get { loop.takesNotes }

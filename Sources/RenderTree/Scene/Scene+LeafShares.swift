@@ -1,0 +1,29 @@
+/// How many layers without sublayers draw something, and how many of these are placed by the short road.
+package struct LeafShares: Sendable, Equatable {
+  package var short = 0
+  package var all = 0
+}
+
+extension Scene {
+  /// The shares of the leaves that were drawn last. O(number of layers).
+  var leafShares: LeafShares {
+    var result = LeafShares()
+    for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
+      let slot = topology.slot(at: row)
+      guard placement.visibility(of: slot).contains(.isVisible), !placement.drawn(by: slot).isEmpty
+      else { continue }
+      result.all += 1
+      let parent = topology.parent(of: slot)
+      let isShort =
+        parent >= 0 && !topology.isMask(slot) && placement.parts(of: slot).isSimple
+        && values.staysInPlane(slot) && outside(of: slot, under: parent, isMask: false).isPlain
+      if isShort { result.short += 1 }
+    }
+    return result
+  }
+}
+
+extension RenderTree {
+  /// How many of the leaves drawn last took the short road.
+  package var leafShares: LeafShares { scene.leafShares }
+}

@@ -1,0 +1,26 @@
+import Testing
+import UIKit
+
+@testable import CalqueTesting
+@testable import Scenes
+
+/// Layers that draw one quad are most of the layers of most programs, and are placed by the short road.
+@MainActor
+@Suite("Leaves on the short road")
+struct LeafShareTests {
+  @Test("Four of five leaves of the gallery's scenes take it")
+  func gallery() throws {
+    var sum = (short: 0, all: 0)
+    var lines: [String] = []
+    for entry in SceneCatalog.entries {
+      let scene = try SceneStage(entry.makeScene())
+      scene.wait(1)
+      let shares = scene.stage.host.leafShares
+      lines.append("\(entry.name): \(shares.short) of \(shares.all)")
+      sum.short += shares.short
+      sum.all += shares.all
+    }
+    #expect(sum.all > 1000)
+    #expect(sum.short * 5 >= sum.all * 4, "\(lines.joined(separator: ", "))")
+  }
+}
