@@ -4,7 +4,7 @@ extension Animator {
   /// Makes runs of the layers that move steadily and stand beside others like them. A search takes time, so there is one
   /// every few frames.
   mutating func formRuns(_ scene: inout Scene) {
-    guard activeSlots.count >= SpriteRun.least, scene.spriteRuns.isSearchDue() else { return }
+    guard scene.spriteRuns.isSearchDue(), activeSlots.count >= SpriteRun.least else { return }
     guard scene.canHaveRuns, scene.spriteRuns.isEmpty || !scene.spriteRuns.isAhead else { return }
     var host: (slot: Int32, outside: Scene.Outside?) = (-1, nil)
     var found = 0
@@ -23,7 +23,7 @@ extension Animator {
       // Others have their places in the list now.
       if count > 0 { index = max(0, index - count) }
     }
-    scene.spriteRuns.noteSearch(found: found > 0)
+    scene.spriteRuns.noteSearch(found: found)
   }
 
   /// Makes runs of the stretch that begins at `row`; gives the number of layers in them.
@@ -86,6 +86,7 @@ extension Animator {
     var place = firstTrack[slot]
     while place >= 0 {
       let track = steadyTracks.pointer(to: place)
+      guard track.pointee.lasts(from: scene.evaluationTime) else { return nil }
       moves = moves || store.pointer.pointee.moves(track.pointee)
       switch track.pointee.role {
       case .position: roles.position += 1
@@ -142,6 +143,13 @@ extension Animator {
       place = track.next
     }
     return lane
+  }
+}
+
+extension SteadyTrack {
+  /// True if the track goes on for some frames from `time` on, in the layer's local seconds.
+  fileprivate func lasts(from time: Double) -> Bool {
+    course & Self.isEndless != 0 || beginTime + rest - time > 0.25
   }
 }
 

@@ -93,6 +93,8 @@ struct SpriteRun {
   var sides = SIMD4<Double>()
   /// How many of its layers were met in a list, in their order; -1 where one was not.
   var metCount = 0
+  /// The frame for which it was made.
+  var birth = 0
   /// True if the values and places of its layers are those that its sprites show.
   var isCaughtUp = true
 

@@ -14,13 +14,18 @@ struct SpriteRuns: ~Copyable {
   /// Frames between searches for stretches, and those until the next one.
   private var pause = SpriteRuns.shortestPause
   private var rest = SpriteRuns.shortestPause
+  /// The number of the frame, and how many layers were in runs since the last search that ended early.
+  private var frame = 0
+  private var brief = 0
   private let scratch = LaneScratch()
 
   /// The tracks' store, as long as there are runs.
   private var store: UnsafePointer<TrackStore>?
 
   private static let shortestPause = 4
-  private static let longestPause = 64
+  private static let longestPause = 256
+  /// A run that ends after fewer frames was not worth the time that it took to make.
+  private static let worthwhile = 8
 
   deinit {
     for place in 0..<runs.count { runs[place].free() }
@@ -46,6 +51,7 @@ struct SpriteRuns: ~Copyable {
     _ run: SpriteRun, at time: Double, _ store: UnsafePointer<TrackStore>, slotCount: Int
   ) -> Bool {
     var run = run
+    run.birth = frame
     guard time >= run.since, time < run.until,
       run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
     else {
@@ -63,6 +69,7 @@ struct SpriteRuns: ~Copyable {
   /// Removes the run at `place`; the last one takes its place.
   mutating func remove(_ place: Int32) {
     for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = -1 }
+    if frame - runs[place].birth < Self.worthwhile { brief += runs[place].count }
     runs[place].free()
     runs.swapRemove(Int(place))
     if place < count {
@@ -114,15 +121,18 @@ struct SpriteRuns: ~Copyable {
     return runs[place].metCount == (runs[place].form.parent == parent ? runs[place].count : 0)
   }
 
-  /// True if it is time to search for stretches. Where one finds little, the next one comes later.
+  /// Ends a frame; true if it is time to search for stretches.
   mutating func isSearchDue() -> Bool {
+    frame += 1
     rest -= 1
     return rest <= 0
   }
 
-  mutating func noteSearch(found: Bool) {
-    pause = found ? Self.shortestPause : min(pause * 2, Self.longestPause)
-    rest = pause
+  /// Notes that a search has made runs of so many layers. Where that is little, or many runs have ended early, the next
+  /// search comes later.
+  mutating func noteSearch(found: Int) {
+    pause = found > 2 * brief ? Self.shortestPause : min(pause * 2, Self.longestPause)
+    (rest, brief) = (pause, 0)
   }
 
   /// Writes the sprites of the run at `place` where they were in the frame, or nowhere; false as for `SpriteRun.write`.
