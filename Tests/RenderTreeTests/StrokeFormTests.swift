@@ -183,14 +183,14 @@ import Testing
       pipelines {
         $0.shapeValue.pen.end = 0.3
         $0.shapeValue.pen.cap = .square
-      } == [.image])
+      } == [.course])
     // It folds over itself, or a piece of cake comes to a point.
     #expect(pipelines { $0.shapeValue.pen.width = 100 } == [.image])
     #expect(
       pipelines {
         $0.shapeValue.pen.end = 0.3
         $0.shapeValue.pen.width = 39
-      } == [.image])
+      } == [.course])
   }
 
   @Test("of a line without a part nothing is drawn")

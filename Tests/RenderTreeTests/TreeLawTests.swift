@@ -85,11 +85,9 @@ import Testing
     #expect(named(tree.frame.description) == named(fresh.frame.description), "seed \(seed)")
   }
 
-  /// `description` without the names of layers and images, which depend on those that came and went, and without the
-  /// road of trimmed lines, which depends on whether their ends moved.
+  /// `description` without the names of layers and images, which depend on those that came and went.
   private func named(_ description: String) -> String {
     description.replacing(/(image|layer|raster|gradient) \d+/) { "\($0.output.1)" }
-      .replacing("course blended", with: "image blended")
   }
 
   @Test(

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A line whose ends move: a stencil of all of it, with the places of its pixels, and the lengths of its path.
+/// A line of which a part is shown: a stencil of all of it, with the places of its pixels, and the lengths of its path.
 struct LineTrimming {
   let measure: PathMeasure
   private(set) var stencil = StencilID.none

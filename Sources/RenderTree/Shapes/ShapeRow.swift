@@ -12,12 +12,13 @@ struct ShapeRow {
   private(set) var arc: StrokeArc?
   /// True if the line is drawn from its stencil though there is an arc, by how the layer stands.
   private var needsStencil = false
-  /// The whole line, once its ends have moved while all else of it stayed.
+  /// The whole line, where only a part of it is shown.
   private(set) var trimming: LineTrimming?
   /// True if the line is shown by that.
   private(set) var drawsCourse = false
-  /// True if its form is none for that, or it is too large by how the layer stands.
+  /// True if its form is none for that; and if it is too large by how the layer stands.
   private var isUnfit = false
+  private var isTooLarge = false
   /// Around the filled path and around the line, in points of the layer; empty ones have no size.
   private(set) var fillBounds = SIMD4<Double>()
   private(set) var strokeBounds = SIMD4<Double>()
@@ -60,24 +61,21 @@ struct ShapeRow {
       strokeBounds = SIMD4(
         lowHalf: fillBounds.lowHalf - reach, highHalf: fillBounds.highHalf + 2 * reach)
     }
-    let isNewLine = isNewPath || old.pen.whole != shape.pen.whole
-    if isNewLine {
+    if isNewPath || old.pen.whole != shape.pen.whole {
       trimming?.release(&stencils)
       (trimming, isUnfit) = (nil, false)
     }
-    updateStroke(along: path, movesEnds: !isNewLine, &stencils)
+    updateStroke(along: path, &stencils)
   }
 
-  private mutating func updateStroke(
-    along path: ShapePath, movesEnds: Bool, _ stencils: inout StencilStore
-  ) {
+  private mutating func updateStroke(along path: ShapePath, _ stencils: inout StencilStore) {
     drawsCourse = false
     guard arc == nil || needsStencil else { return stencils.remove(&stroke) }
-    if movesEnds, trimming == nil, !isUnfit {
+    if shown.pen.isTrimmed, trimming == nil, !isUnfit {
       trimming = LineTrimming(shown.pen, along: path, in: strokeBounds, &stencils)
       isUnfit = trimming == nil
     }
-    if shown.pen.isTrimmed, !isUnfit { drawsCourse = trimming?.shows(shown.pen) ?? false }
+    if canDrawCourse { drawsCourse = !isTooLarge }
     if drawsCourse {
       // All of the line may be shown again.
       stencils.set(.stroke(path, shown.pen.whole), at: &stroke)
@@ -92,25 +90,32 @@ struct ShapeRow {
   /// in a point, and from one of a part of it where all of it is too large.
   mutating func place(on plane: Plane, _ scale: Double, _ stencils: inout StencilStore) {
     guard let path = shown.path else { return }
-    if !needsStencil, let arc, arc.scale(on: plane) == nil {
-      needsStencil = true
-      updateStroke(along: path, movesEnds: false, &stencils)
+    let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsStencil
+    if isBeyondShader != needsStencil {
+      needsStencil = isBeyondShader
+      updateStroke(along: path, &stencils)
     }
-    guard drawsCourse, let trimming else { return }
+    guard canDrawCourse, let trimming else { return }
     let density = RasterScale.density(of: strokeBounds, on: plane, scale)
     let pixels = RasterScale.pixels(of: strokeBounds, density)
-    if max(pixels.width, pixels.height) > RasterLimit.side || pixels.area > RasterLimit.courseArea
+    let isBeyondMaps =
+      max(pixels.width, pixels.height) > RasterLimit.side || pixels.area > RasterLimit.courseArea
       || trimming.measure.length * Double(density) > RasterLimit.courseLength
-    {
-      isUnfit = true
-      updateStroke(along: path, movesEnds: false, &stencils)
+    if isBeyondMaps != isTooLarge {
+      isTooLarge = isBeyondMaps
+      updateStroke(along: path, &stencils)
     }
+  }
+
+  /// True if the part of the line that is shown can be told from the whole, where that is not too large.
+  private var canDrawCourse: Bool {
+    (arc == nil || needsStencil) && shown.pen.isTrimmed && trimming?.shows(shown.pen) == true
   }
 
   mutating func release(_ stencils: inout StencilStore) {
     (form, arc, needsStencil) = (nil, nil, false)
     trimming?.release(&stencils)
-    (trimming, drawsCourse, isUnfit) = (nil, false, false)
+    (trimming, drawsCourse, isUnfit, isTooLarge) = (nil, false, false, false)
     stencils.remove(&fill)
     stencils.remove(&stroke)
   }

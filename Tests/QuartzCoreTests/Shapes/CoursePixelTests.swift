@@ -257,17 +257,23 @@ extension ShapeSuites {
       }
     }
 
-    @Test("a line that stays is rasterised as it is, and drawn from a byte a pixel")
+    @Test("a whole line is drawn from a byte a pixel, a part of one from eight, once")
     func still() throws {
       let host = try host(scale: 1)
       defer { host.close() }
       CATransaction.setDisableActions(true)
       let layer = layer(Self.rounded)
-      layer.strokeEnd = 0.5
       host.rootLayer.addSublayer(layer)
       host.refresh()
-      #expect(host.counters.uploads == 1)
-      #expect(host.counters.uploadBytes < 128 * 128)
+      #expect(host.counters.uploads == 1 && host.counters.uploadBytes < 128 * 128)
+      CATransaction.setDisableActions(true)
+      layer.strokeEnd = 0.5
+      host.refresh()
+      #expect(host.counters.uploads == 1 && host.counters.uploadBytes < 8 * 128 * 128)
+      CATransaction.setDisableActions(true)
+      layer.strokeEnd = 0.4
+      host.refresh()
+      #expect(host.counters.uploads == 0)
     }
 
     @Test("a line is whole again without a new raster")
