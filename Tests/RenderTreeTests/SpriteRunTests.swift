@@ -274,10 +274,10 @@ struct SpriteRunTests {
   func agreement(_ seed: UInt64) {
     var pair = Pair(seed: seed)
     for _ in 0..<3 { pair.addGroup() }
-    for _ in 0..<4 { pair.addSprites(24) }
+    for _ in 0..<5 { pair.addSprites(24) }
     for frame in 0..<150 {
       // In the second half something happens in most frames.
-      if pair.chance(frame < 75 ? 0.05 : 0.4) { pair.disturb() }
+      if pair.chance(frame < 75 ? 0.03 : 0.4) { pair.disturb() }
       pair.step(seed)
     }
     #expect(pair.layersInRuns > 100, "seed \(seed): \(pair.layersInRuns)")

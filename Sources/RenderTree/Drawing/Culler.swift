@@ -48,11 +48,12 @@ struct Culler: ~Copyable {
       case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .casterEnd: occluders.enterGroup(isSpread: true)
-      case .shadowEnd, .caster: break
+      // Those of runs are too small to hide anything.
+      case .shadowEnd, .caster, .sprites: break
       case .scale: break
       case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
       case .background, .contents, .otherContents, .kind, .border,
-        .picture, .raster, .particles, .shadow, .sprites:
+        .picture, .raster, .particles, .shadow:
         if !item.isBlended, Self.mayHide(item.bounds) {
           let solid = list.opaquePixels(scene, of: item)
           if Self.mayHide(solid) { occluders.insert(solid) }

@@ -16,7 +16,7 @@ extension DisplayList {
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)
     foundOccluder = false
-    (spritePixels, spareItems, tellsSpritesApart) = (.empty, 0, false)
+    (spritePixels, spareItems, spritesApart) = (.empty, 0, .empty)
     flatSlots.removeAll()
     shownRasters.removeAll()
     shadowDrafts.removeAll()

@@ -39,11 +39,11 @@ struct DisplayList: ~Copyable {
   // MARK: What was found
   /// True if an item is opaque, and so large that it may hide others before it.
   var foundOccluder = false
-  /// The pixels of the runs of sprites so far, and how many more items than they are their layers would be; and true
-  /// if one of these layers is to be told from the others, which runs do not do.
+  /// The pixels of the runs of sprites so far, how many more items than they are their layers would be, and pixels on
+  /// which these layers are to be told from each other, which runs do not do.
   var spritePixels = PixelRect.empty
   var spareItems = 0
-  var tellsSpritesApart = false
+  var spritesApart = PixelRect.empty
   /// The slot of the scope's layer, as long as the walk has still to come to it; -1 for none.
   var scopeEntry: Int32 = -1
   /// The items of the scope, and how many of its layers draw.
@@ -75,8 +75,8 @@ struct DisplayList: ~Copyable {
   /// True if some items may be left out, since others hide them.
   var hidesItems: Bool { foundOccluder }
 
-  /// True if layers of a run of sprites are to be listed one by one.
-  var lacksSprites: Bool { tellsSpritesApart }
+  /// The pixels on which the layers of runs are to be listed one by one; empty for none.
+  var pixelsOfLoneSprites: PixelRect { spritesApart }
 
   /// The items of the scope.
   var itemsInScope: Range<Int> { scopeItems }

@@ -23,7 +23,7 @@ extension Animator {
       // Others have their places in the list now.
       if count > 0 { index = max(0, index - count) }
     }
-    scene.spriteRuns.noteSearch(found: found)
+    scene.spriteRuns.noteSearch(found: found > 0)
   }
 
   /// Makes runs of the stretch that begins at `row`; gives the number of layers in them.
@@ -78,7 +78,9 @@ extension Animator {
 
   /// The form of the layer at `slot`; nil where it is in no need of a run or fits in none.
   private func formInRun(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Form? {
-    guard activePlace[slot] >= 0, isSteady[slot], var form = scene.formInRun(of: slot) else {
+    guard activePlace[slot] >= 0, isSteady[slot], scene.spriteRuns.mayJoin(slot),
+      var form = scene.formInRun(of: slot)
+    else {
       return nil
     }
     var roles = (position: 0, x: 0, y: 0, opacity: 0, part: 0)
@@ -107,13 +109,20 @@ extension Animator {
     form.movesByAxis = roles.x + roles.y > 0
     let isOpaque = form.parts.contains(.isOpaque) && roles.opacity == 0
     form.isOpaque = isOpaque && scene.values[lookOf: slot].opacity >= 1
-    // One that may hide others stands for itself.
+    // One that may hide others stands for itself; and one that only promises to let nothing through.
     if form.isOpaque,
-      form.moving?.isScale == true || Culler.mayHide(scene.placement.drawn(by: slot))
+      form.moving?.isScale == true || mayHide(scene, slot)
+        || form.parts.contains(.background) && scene.values[lookOf: slot].backgroundColor.w < 1
     {
       return nil
     }
     return form
+  }
+
+  /// True if the layer is large enough to hide others, wherever it moves.
+  private func mayHide(_ scene: borrowing Scene, _ slot: Int32) -> Bool {
+    Culler.mayHide(
+      scene.placement[planeOf: slot].flatPixelBounds(of: scene.values[boxOf: slot].bounds))
   }
 
   /// What the layer at `slot`, which has a form, puts into a run.

@@ -16,14 +16,25 @@ extension Animator {
     while !scene.spriteRuns.isEmpty { dissolve(&scene, scene.spriteRuns.count - 1) }
   }
 
+  /// Takes the runs apart that draw on some of `pixels`; true if there are any.
+  mutating func dissolveRuns(_ scene: inout Scene, on pixels: PixelRect) -> Bool {
+    var hasAny = false
+    for place in (0..<scene.spriteRuns.count).reversed()
+    where scene.spriteRuns[place].bounds.intersects(pixels) {
+      dissolve(&scene, place)
+      hasAny = true
+    }
+    return hasAny
+  }
+
   /// Takes the run of the layer at `slot` apart, if there is one.
   mutating func dissolveRun(_ scene: inout Scene, of slot: Int32) {
     let place = scene.spriteRuns.run(of: slot)
     if place >= 0 { dissolve(&scene, place) }
   }
 
-  /// Has the layers of a run show what their sprites show, and be where these are; or, after an evaluation of which
-  /// no sprites were made yet, what they would have been found to show.
+  /// Gives the layers of a run the values and places of their sprites; and where there was an evaluation since these
+  /// were written, its values, marked to be placed.
   mutating func catchUp(_ scene: inout Scene, _ place: Int32) {
     let run = scene.spriteRuns[place]
     guard !run.isCaughtUp || scene.spriteRuns.isAhead else { return }
@@ -109,9 +120,10 @@ extension Animator {
   mutating func chooseRuns(_ scene: inout Scene, on damage: PixelRect) {
     guard !scene.spriteRuns.isEmpty else { return }
     if scene.scope.slot >= 0 { dissolveRun(&scene, of: scene.scope.slot) }
-    for place in 0..<scene.spriteRuns.count {
-      if scene.spriteRuns[place].lies(in: damage),
-        !scene.placement.sortsByDepth(scene.spriteRuns[place].form.parent)
+    for place in (0..<scene.spriteRuns.count).reversed() {
+      if scene.placement.sortsByDepth(scene.spriteRuns[place].form.parent) {
+        dissolve(&scene, place)
+      } else if scene.spriteRuns[place].shownCount == 0 || scene.spriteRuns[place].lies(in: damage)
       {
         scene.leadRun(scene.spriteRuns[place].slot(0))
       } else {

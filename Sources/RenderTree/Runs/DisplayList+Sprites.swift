@@ -11,7 +11,7 @@ extension DisplayList {
     visible += shown
     visited += count - 1
     guard shown > 0 else { return Int32(count) }
-    if !scene.spriteRuns[place].lies(in: limit) { tellsSpritesApart = true }
+    if !scene.spriteRuns[place].lies(in: limit) { spritesApart = spritesApart.union(bounds) }
     items.append(
       Item(
         slot: slot, part: .sprites, pipeline: form.parts.contains(.contents) ? .image : .solid,
@@ -27,6 +27,6 @@ extension DisplayList {
   mutating func noteOccluder(on pixels: PixelRect) {
     guard items.count > 0, Culler.mayHide(pixels) else { return }
     foundOccluder = true
-    if spritePixels.intersects(pixels) { tellsSpritesApart = true }
+    if spritePixels.intersects(pixels) { spritesApart = spritesApart.union(pixels) }
   }
 }

@@ -45,7 +45,7 @@ struct LaneWay {
     }
   }
 
-  /// The values of lanes that stay.
+  /// The values of lanes that stay, where none moves.
   var still: (x: LaneRow, y: LaneRow) { from }
 
   /// Finds the values of the lanes of so many groups at `time`, the second numbers only where there is room for them.
@@ -145,12 +145,14 @@ struct LaneTrack {
     duration = track.duration
     mirrors = track.course & SteadyTrack.mirrors != 0
     (from, to) = (track.from, track.to)
+    if track.course & SteadyTrack.isAdditive != 0 { self.base = base }
     if track.isOdd {
       odd = track
     } else {
       curve = Int32(track.curve)
+      // One that stands still shows its value without being asked.
+      if from == to { (from, to, self.base) = (from + self.base, to + self.base, SIMD2()) }
     }
-    if track.course & SteadyTrack.isAdditive != 0 { self.base = base }
     since = offset < 0 ? begin - offset + 1e-6 : begin
     // A little less, for sums of times are rounded; and before there are so many runs that they cannot be counted.
     until = min(

@@ -134,7 +134,7 @@ extension SpriteRun {
       let (y0, y1) = (smaller(top, bottom), larger(top, bottom))
       filled +=
         ((x1 + 0.5).floored - (x0 + 0.5).floored) * ((y1 + 0.5).floored - (y0 + 0.5).floored)
-      isFit = isFit .& (x1 .> x0) .& (y1 .> y0)
+      isFit = isFit .& (x1 .> x0) .& (y1 .> y0) .& reaches(x0, x1) .& reaches(y0, y1)
       low = (smaller(low.x, x0), smaller(low.y, y0))
       high = (larger(high.x, x1), larger(high.y, y1))
     }
@@ -142,7 +142,7 @@ extension SpriteRun {
       scratch[.xv][group] = SIMD4()
       scratch[.yu][group] = SIMD4()
     }
-    pixels = Int(filled.sum())
+    pixels = all(isFit) ? Int(filled.sum()) : 0
     sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
     return all(isFit)
   }
@@ -198,11 +198,12 @@ extension SpriteRun {
       scratch[.yv][group] = SIMD4<Float>(deep)
       scratch[.y1][group] = SIMD4<Float>(y1 + (yu0 + yv0))
       filled += ((across * deep - down * along).magnitudes + 0.5).floored
-      isFit = isFit .& (right .> left) .& (bottom .> top)
+      isFit =
+        isFit .& (right .> left) .& (bottom .> top) .& reaches(left, right) .& reaches(top, bottom)
       low = (smaller(low.x, left), smaller(low.y, top))
       high = (larger(high.x, right), larger(high.y, bottom))
     }
-    pixels = Int(filled.sum())
+    pixels = all(isFit) ? Int(filled.sum()) : 0
     sides = SIMD4(low.x.min(), low.y.min(), high.x.max(), high.y.max())
     return all(isFit)
   }
@@ -228,11 +229,19 @@ extension SpriteRun {
       bounds = bounds.union(shown)
       pixels += placed.countedPixels(of: rect, in: clip)
     }
-    let clipSides = SIMD4<Double>(SIMD4(clip.minX, clip.minY, clip.maxX, clip.maxY))
-    sides = SIMD4(
-      max(sides.x, clipSides.x), max(sides.y, clipSides.y), min(sides.z, clipSides.z),
-      min(sides.w, clipSides.w))
+    sides = SIMD4<Double>(SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY))
   }
+
+  /// True for squares from `low` to `high` whose corners the GPU finds in place: see `Plane.reaches`. Never for what is
+  /// not a number.
+  @inline(__always)
+  private func reaches(
+    _ low: SIMD4<Double>, _ high: SIMD4<Double>
+  ) -> SIMDMask<SIMD4<Int64>> {
+    (low .> -Self.reach) .& (high .< Self.reach)
+  }
+
+  private static let reach = 1_048_576.0
 
   /// Finds what multiplies the layers' colours; false where one cannot be seen, or is opaque and was not to be.
   private func findOpacities(

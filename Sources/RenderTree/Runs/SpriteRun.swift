@@ -85,7 +85,7 @@ struct SpriteRun {
   var place: Int32 = -1
   /// The opacity around the layers with which its sprites were written.
   var opacity: Float = 1
-  /// The pixels that it draws on, as of `placedTime`; those that its sprites fill; and the sides around these.
+  /// The pixels that it draws on, as its sprites were last written; those that its sprites fill; and the sides around these.
   var bounds = PixelRect.empty
   var pixels = 0
   /// How many of its sprites lie beside the surface.
@@ -94,7 +94,7 @@ struct SpriteRun {
   /// How many of its layers were met in a list, in their order; -1 where one was not.
   var metCount = 0
   /// The frame for which it was made.
-  var birth = 0
+  var birth: Int32 = 0
   /// True if the values and places of its layers are those that its sprites show.
   var isCaughtUp = true
 

@@ -14,18 +14,20 @@ struct SpriteRuns: ~Copyable {
   /// Frames between searches for stretches, and those until the next one.
   private var pause = SpriteRuns.shortestPause
   private var rest = SpriteRuns.shortestPause
-  /// The number of the frame, and how many layers were in runs since the last search that ended early.
-  private var frame = 0
-  private var brief = 0
+  /// The number of the frame, and for each layer the one from which on it may be in a run again.
+  private var frame: Int32 = 0
+  private var banEnds = Column<Int32>()
   private let scratch = LaneScratch()
 
   /// The tracks' store, as long as there are runs.
   private var store: UnsafePointer<TrackStore>?
 
   private static let shortestPause = 4
-  private static let longestPause = 256
-  /// A run that ends after fewer frames was not worth the time that it took to make.
-  private static let worthwhile = 8
+  private static let longestPause = 32
+  /// A run that ends after fewer frames was not worth the time that it took to make; and for how many frames its layers
+  /// are in none then.
+  private static let worthwhile: Int32 = 8
+  private static let ban: Int32 = 60
 
   deinit {
     for place in 0..<runs.count { runs[place].free() }
@@ -61,6 +63,7 @@ struct SpriteRuns: ~Copyable {
     if isEmpty { (evaluationTime, spriteTime) = (time, time) }
     self.store = store
     runOfSlot.resize(max(runOfSlot.count, slotCount), filledWith: -1)
+    banEnds.resize(runOfSlot.count, filledWith: 0)
     for lane in 0..<run.count { runOfSlot[run.slot(lane)] = count }
     runs.append(run)
     return true
@@ -69,7 +72,9 @@ struct SpriteRuns: ~Copyable {
   /// Removes the run at `place`; the last one takes its place.
   mutating func remove(_ place: Int32) {
     for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = -1 }
-    if frame - runs[place].birth < Self.worthwhile { brief += runs[place].count }
+    if frame &- runs[place].birth < Self.worthwhile {
+      for lane in 0..<runs[place].count { banEnds[runs[place].slot(lane)] = frame &+ Self.ban }
+    }
     runs[place].free()
     runs.swapRemove(Int(place))
     if place < count {
@@ -123,16 +128,21 @@ struct SpriteRuns: ~Copyable {
 
   /// Ends a frame; true if it is time to search for stretches.
   mutating func isSearchDue() -> Bool {
-    frame += 1
+    frame &+= 1
     rest -= 1
     return rest <= 0
   }
 
-  /// Notes that a search has made runs of so many layers. Where that is little, or many runs have ended early, the next
-  /// search comes later.
-  mutating func noteSearch(found: Int) {
-    pause = found > 2 * brief ? Self.shortestPause : min(pause * 2, Self.longestPause)
-    (rest, brief) = (pause, 0)
+  /// Notes a search. Where it `found` nothing, the next one comes later.
+  mutating func noteSearch(found: Bool) {
+    pause = found ? Self.shortestPause : min(pause * 2, Self.longestPause)
+    rest = pause
+  }
+
+  /// True if the layer at `slot` is in no run, nor was in one that ended early a short time ago.
+  @inline(__always)
+  func mayJoin(_ slot: Int32) -> Bool {
+    slot >= runOfSlot.count || runOfSlot[slot] < 0 && banEnds[slot] &- frame <= 0
   }
 
   /// Writes the sprites of the run at `place` where they were in the frame, or nowhere; false as for `SpriteRun.write`.

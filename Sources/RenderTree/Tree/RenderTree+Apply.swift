@@ -63,7 +63,10 @@ extension RenderTree {
   private mutating func set(_ state: LayerState, of slot: Int32) {
     animator.unsettle(slot)
     if notesRedraws { notes.noteRedraw(scene, of: slot, state.content.image) }
-    if scene.set(state, of: slot) { animator.activateSubtree(scene, of: slot) }
+    if scene.set(state, of: slot) {
+      animator.dissolveRuns(&scene)
+      animator.activateSubtree(scene, of: slot)
+    }
     if animator.hasTracks(slot) { animator.activate(slot) }
   }
 }

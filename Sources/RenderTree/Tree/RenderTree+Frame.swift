@@ -41,8 +41,9 @@ extension RenderTree {
     if takesNotes { animator.dissolveRuns(&scene) }
     animator.chooseRuns(&scene, on: frame.damage)
     list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
-    if list.lacksSprites {
-      animator.dissolveRuns(&scene)
+    while !list.pixelsOfLoneSprites.isEmpty,
+      animator.dissolveRuns(&scene, on: list.pixelsOfLoneSprites)
+    {
       list.flatten(scene, 0..<scene.topology.rowCount, on: frame.damage)
     }
     list.report(to: &scene)
