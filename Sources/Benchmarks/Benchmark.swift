@@ -27,15 +27,11 @@ protocol TimedBenchmark: Benchmark {
   func items(in count: Int) -> Int
   /// The smaller size that growth is seen from; nil for none.
   func smaller(than count: Int) -> Int?
-  /// True if the blocks taken from the heap say anything: not of the work of another process.
-  var countsAllocations: Bool { get }
   func makeOurs(count: Int, draws: Bool) throws -> any Side
   func makeBare(count: Int, draws: Bool) throws -> any Side
 }
 
 extension TimedBenchmark {
-  var countsAllocations: Bool { true }
-
   func items(in count: Int) -> Int { count }
 
   func smaller(than count: Int) -> Int? { count >= 10 ? count / 10 : nil }
@@ -54,6 +50,6 @@ extension TimedBenchmark {
       name: name, count: count, unit: .nanoseconds, item: item,
       ours: samples[0].seconds * scale, bare: samples[1].seconds * scale,
       growth: samples.count > 2 ? samples[0].seconds / samples[2].seconds : nil,
-      allocations: countsAllocations ? samples[0].blocks : nil)
+      allocations: samples[0].blocks)
   }
 }

@@ -16,7 +16,8 @@ struct BenchmarkOptions {
       --frames n    frames or runs measured on each side at most, 1 to 100000; 600 unless told
       --draw        let the driver draw; otherwise it takes every call and does nothing
       --json FILE   write the rows to FILE as well
-      --first-frame show one frame of a window in memory and end: what "start" measures
+      --first-frame show one frame of a window in memory, write when each part of the way there ended, and end:
+                    what "start" measures
     """
 
   /// The names of the benchmarks to be run; empty for all.

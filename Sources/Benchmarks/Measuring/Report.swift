@@ -15,14 +15,18 @@ struct Report: Encodable {
   /// The head of the table.
   static var head: String { line(columns.map(\.title)) + "  of" }
 
-  /// A line of the table.
+  /// A line of the table, and one for each part of the row.
   static func line(_ row: Row) -> String {
     func number(_ value: Double) -> String { value.fixed(value < 1000 ? 2 : 0) }
+    let parts = row.parts.map { part in
+      let bare = part.bare.map { "\(number($0)) \(row.unit.short)" } ?? "-"
+      return "\n" + line(["  \(part.name)", "", "\(number(part.ours)) \(row.unit.short)", bare])
+    }
     return line([
       row.name, "\(row.count)", "\(number(row.ours)) \(row.unit.short)",
       "\(number(row.bare)) \(row.unit.short)", row.ratio.fixed(2), row.growth?.fixed(1) ?? "-",
       row.allocations?.fixed(0) ?? "-",
-    ]) + "  \(row.item)"
+    ]) + "  \(row.item)" + parts.joined()
   }
 
   /// The first word stands left, the others right.

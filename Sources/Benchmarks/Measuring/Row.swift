@@ -7,6 +7,14 @@ struct Row: Equatable {
   /// Sprites, layers and so on, all in all.
   var count: Int
   var unit: Unit
+  /// A stretch of the time of one thing.
+  struct Part: Equatable {
+    var name: String
+    var ours: Double
+    /// Nil where the bare loop has no such part.
+    var bare: Double?
+  }
+
   /// The thing that one of the numbers is for.
   var item: String
   var ours: Double
@@ -16,13 +24,15 @@ struct Row: Equatable {
   /// Blocks that ours takes from the heap, all in all, when it has run for a while; nil where that is not
   /// counted.
   var allocations: Double?
+  /// The parts of `ours` and `bare`, in order; none where they are not told apart.
+  var parts: [Part] = []
 
   var ratio: Double { ours / bare }
 }
 
 extension Row: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case name, n, unit, item, ratio, growth, allocations
+    case name, n, unit, item, ratio, growth, allocations, parts
     case oursNanoseconds = "ours_ns"
     case bareNanoseconds = "bare_ns"
     case oursBytes = "ours_bytes"
@@ -44,5 +54,14 @@ extension Row: Encodable {
     try values.encode(ratio, forKey: .ratio)
     try values.encode(growth, forKey: .growth)
     try values.encode(allocations, forKey: .allocations)
+    if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
+  }
+}
+
+extension Row.Part: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case ours = "ours_ns"
+    case bare = "bare_ns"
   }
 }

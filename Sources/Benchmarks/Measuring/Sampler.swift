@@ -90,7 +90,7 @@ struct Sampler {
 
 extension [Double] {
   /// The middle value; there has to be one.
-  fileprivate var median: Double {
+  var median: Double {
     let sorted = self.sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }

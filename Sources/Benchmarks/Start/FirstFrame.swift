@@ -1,13 +1,25 @@
 internal import CoreGraphics
+internal import GLRenderer
 internal import ProcessIO
+internal import QuartzCore
+internal import SDLPlatform
 internal import UIKit
 internal import Workloads
 
-/// Shows one frame and says so on the standard output.
+/// Shows one frame and says so on the standard output, with the ends of the parts after that.
 @MainActor
 enum FirstFrame {
   /// A window with a title, a round image and a button.
   static func show() throws {
+    var ends = PartEnds()
+    ends.note("linking")
+    let surface = try OffscreenSurface(
+      width: Int32(Workloads.width), height: Int32(Workloads.height))
+    try surface.makeCurrent()
+    ends.note("driver")
+    // The host takes both from the pool.
+    OffscreenPool.giveBack((surface, try Renderer()))
+    ends.note("renderer")
     let host = try OffscreenHost(
       size: CGSize(width: Double(Workloads.width), height: Double(Workloads.height)))
     let window = UIWindow(frame: UIScreen.main.bounds)
@@ -24,10 +36,14 @@ enum FirstFrame {
     button.frame = CGRect(x: 40, y: 180, width: 200, height: 44)
     button.setTitle("Go on", for: .normal)
     window.addSubview(button)
+    ends.note("views")
     window.makeKeyAndVisible()
+    CATransaction.flush()
+    ends.note("commit")
     host.refresh()
     host.finishDrawing()
+    ends.note("draw")
     precondition(host.frameCount > 0, "the window was not drawn")
-    try StandardStream.output.write(".")
+    try StandardStream.output.write("." + ends.text)
   }
 }
