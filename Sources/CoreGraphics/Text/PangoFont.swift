@@ -9,7 +9,6 @@ struct PangoFont: ~Copyable {
 
   init(_ style: TextStyle) {
     self.style = style
-    InstalledFonts.check
     context = FontMap.makeContext()
     pango_context_set_round_glyph_positions(context, 0)
     let options = cairo_font_options_create()
@@ -19,6 +18,7 @@ struct PangoFont: ~Copyable {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     description = style.makeDescription()
+    InstalledFonts.check(context, description)
   }
 
   deinit {
