@@ -35,8 +35,9 @@ open class UIApplication: UIResponder {
   /// The host of windows that become visible from now on.
   package weak var windowHost: (any WindowHost)?
 
-  /// The pictures that have names.
-  package let images = NamedImages(.ofProcess)
+  /// The pictures that have names. Their folders are looked up when the first is asked for: to find the main
+  /// bundle takes milliseconds, which a first frame without such a picture does not need.
+  package private(set) lazy var images = NamedImages(.ofProcess)
 
   private override init() {
     super.init()
