@@ -20,7 +20,7 @@ public struct LineCut: Sendable, Hashable {
   static let margin = 2.0
   private static let nowhere = SIMD4<Float>(-1e5, -1e5, 1, 0)
 
-  /// What `pen` shows of the path that was measured; nil for nothing. A point of the path is mapped by `placing`, which
+  /// The part that `pen` shows of the path that was measured; nil for nothing. A point of the path is mapped by `placing`, which
   /// scales evenly and moves.
   package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
     let (from, to) = (max(pen.start, 0) * measure.length, min(pen.end, 1) * measure.length)

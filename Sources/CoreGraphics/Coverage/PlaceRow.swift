@@ -10,7 +10,7 @@ struct PlaceRow {
     var isCorner: Bool
   }
 
-  /// What becomes of a pixel with more places than it keeps.
+  /// The fate of a pixel with more places than it keeps.
   enum Loss {
     case none
     /// A part of the line that has neither the first place nor the last leaves it out.

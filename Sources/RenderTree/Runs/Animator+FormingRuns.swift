@@ -64,7 +64,7 @@ extension Animator {
     return true
   }
 
-  /// What runs of sublayers of `slot` would start from; nil where there can be none.
+  /// The plane and the clip that runs of sublayers of `slot` would start from; nil where there can be none.
   private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.Outside? {
     var next = slot
     while next >= 0 {
@@ -125,7 +125,7 @@ extension Animator {
       scene.placement[planeOf: slot].flatPixelBounds(of: scene.values[boxOf: slot].bounds))
   }
 
-  /// What the layer at `slot`, which has a form, puts into a run.
+  /// The lane of the layer at `slot`, which has a form.
   private func lane(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Lane {
     let box = scene.values[boxOf: slot]
     let look = scene.values[lookOf: slot]

@@ -19,7 +19,7 @@ struct LaneScratch: ~Copyable {
   @inline(__always)
   subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> { rows + use.rawValue * Self.groups }
 
-  /// What goes to the sprites.
+  /// The entries of sprites.
   enum Entry: Int { case xu, xv, x1, yu, yv, y1, opacity }
 
   @inline(__always)

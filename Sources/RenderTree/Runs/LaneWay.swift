@@ -116,7 +116,7 @@ extension SteadyTrack {
   }
 }
 
-/// What one layer's track puts into a run; for a layer without such a track its value, which never moves.
+/// The course of one property of one layer in a run; of a layer without a track for it, its value, which never moves.
 struct LaneTrack {
   var begin = 0.0
   /// Seconds.

@@ -55,7 +55,7 @@ extension Scene {
     noteChange(of: slot)
   }
 
-  /// What runs of sublayers of `slot` would start from; nil where there can be none.
+  /// The plane and the clip that runs of sublayers of `slot` would start from; nil where there can be none.
   func hostOfRuns(_ slot: Int32) -> Outside? {
     var next = slot
     while next >= 0 {

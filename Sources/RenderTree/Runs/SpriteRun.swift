@@ -23,7 +23,7 @@ struct SpriteRun {
     var movesByAxis = false
   }
 
-  /// What is the same at all times of a lane, and its courses.
+  /// One layer of a run: the values that stay the same, and the courses of those that move.
   struct Lane {
     var slot: Int32
     var box: LayerBox

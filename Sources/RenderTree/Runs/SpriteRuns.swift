@@ -1,6 +1,6 @@
 /// The runs of sprites: which there are, and which layers are in one.
 ///
-/// What is shown of a layer in a run stands in its sprite alone; its values and its place lag behind. Whoever reads or
+/// A layer in a run is shown by its sprite alone; its values and its place lag behind. Whoever reads or
 /// changes them has them caught up first (`Animator.catchUp`), or takes the run apart (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()

@@ -2,8 +2,8 @@ import Motion
 
 // The short forms of tracks that follow a spring, or go along keyframes.
 extension TrackStore {
-  /// What the course of the short form of `track` says of where its values come from, and its `curve`; nil where it has
-  /// no short form.
+  /// The source of the values of `track`, as the `course` of its short form has it, and the `curve`; nil where it has no
+  /// short form.
   mutating func steadyForm(of track: Track) -> (course: UInt8, place: Int32)? {
     guard track.detail >= 0 else { return (0, track.curve) }
     let detail = details[track.detail]
