@@ -68,12 +68,16 @@ final class Desktop {
 
   /// Runs xdotool with `arguments`, and waits for it.
   func hands(_ arguments: String) throws {
-    do {
-      try use(arguments)
-    } catch {
-      guard arguments.hasPrefix("search ") else { throw error }
+    var rest = arguments.hasPrefix("search ") ? 5 : 1
+    while true {
+      do {
+        return try use(arguments)
+      } catch {
+        rest -= 1
+        if rest == 0 { throw error }
+      }
       // A window that goes away while all are looked through ends the search, before anything was done.
-      try use(arguments)
+      Thread.sleep(forTimeInterval: 0.2)
     }
   }
 
