@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What a shape covers, whatever its colour: the inside of a path, a line along it, or a line with the places of the path
+/// The pixels of a shape, whatever its colour: the inside of a path, a line along it, or a line with the places of the path
 /// to which its pixels belong.
 package enum Stencil: Sendable, Equatable {
   case fill(ShapePath, CGPathFillRule)

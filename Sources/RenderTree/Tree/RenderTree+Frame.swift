@@ -1,7 +1,7 @@
 extension RenderTree {
   /// Evaluates the animations at `time`, in media seconds, and marks what changed. Layers whose
   /// animations have all come to rest are left alone from then on. Appends to `events` what began and
-  /// ended, in order of time.
+  /// ended, in order of time; of those at the same time, of animations that were added first.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
     if takesNotes || !usesRuns { animator.dissolveRuns(&scene) }
     return animator.evaluate(&scene, at: time, events: &events)

@@ -9,15 +9,15 @@ import Motion
 /// | pass | reads | changes |
 /// |---|---|---|
 /// | `Animator.evaluate` | the tracks | `Scene`: shown values, marks |
-/// | `Animator.placeRuns` | runs of sprites | the sprites of the frame, damage |
 /// | `Animator.refreshReplicas` | the tracks | `Scene`: the values of copies |
+/// | `Animator.placeRuns` | runs of sprites | the sprites of the frame, damage |
 /// | `Scene.transform` | topology, values, marks | `Scene`: placement, damage |
 /// | `Animator.chooseRuns` | the damage | `Scene`: which runs are drawn as a whole |
 /// | `DisplayList.flatten` | `Scene` | the list, clips and rasters of the frame |
 /// | `Culler.cull` | `Scene` | the list: what is left out |
 /// | `Batcher.batch` | `Scene`, the list | passes, batches and instances of the frame |
-/// | `Animator.formRuns` | the tracks, placement | `Scene`: runs |
 /// | `NoteTaker.takeNotes` | all of it | the notes of the frame |
+/// | `Animator.formRuns` | the tracks, placement | `Scene`: runs |
 ///
 /// Clean subtrees are skipped, and no pass allocates once its storage has grown. Columns are indexed by slot
 /// (`LayerID.index`).
