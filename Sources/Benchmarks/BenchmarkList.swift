@@ -30,7 +30,8 @@ enum BenchmarkList {
     RemovedLayers(name: "removed at once", isAtOnce: true),
     MovedLayers(name: "implicit", counts: [1_000], isAnimated: true),
     MovedLayers(name: "set", counts: [10_000], isAnimated: false),
-    LayerMemory(),
+    HeapBytes.layers,
+    HeapBytes.animations,
     FrameBenchmark<CardField>(name: "cards", item: "card", counts: [500]) {
       try BareCards($0, draws: $1)
     },

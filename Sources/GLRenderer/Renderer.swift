@@ -63,6 +63,9 @@ public final class Renderer {
     set { device.now = newValue }
   }
 
+  /// Draws from now on as on a driver that begins at the first instance of a buffer only, without GL_EXT_base_instance.
+  package func drawFromFirstInstances() { device.drawFromInstance = nil }
+
   /// Bytes of the textures made from images, shapes and gradients.
   public var textureBytes: Int {
     images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount

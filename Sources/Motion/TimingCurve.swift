@@ -1,41 +1,19 @@
 /// A cubic Bézier from (0,0) to (1,1) that paces an animation: y, the progress, over x, the
 /// fraction of time.
 ///
-/// `y(at:)` solves x(s) = x with Newton's method from a tabulated first guess, so a curve costs two
-/// or three steps a call and no allocation.
+/// `y(at:)` solves x(s) = x with Newton's method from a first guess between eight points, so a curve costs two or three
+/// steps a call and no allocation. A curve is its control points alone: each animation carries one.
 public struct TimingCurve: Sendable, Hashable {
   /// The two inner control points: x1, y1, x2, y2. Both x lie in 0...1, so that the curve is a
   /// function of x.
   public let controlPoints: SIMD4<Double>
 
-  @usableFromInline let coefficientsX: SIMD3<Double>
-  @usableFromInline let coefficientsY: SIMD3<Double>
-  /// x at s = 0, 1/8 ... 7/8: where the search for s starts.
-  private let samples: SIMD8<Double>
-  /// Whether y equals x everywhere.
-  public let isLinear: Bool
-
   /// Makes the curve with control points (`x1`, `y1`) and (`x2`, `y2`); x outside 0...1 is clamped,
   /// a value that is not a number counts as 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    let x1 = x1.isNaN ? 0 : min(max(x1, 0), 1)
-    let x2 = x2.isNaN ? 0 : min(max(x2, 0), 1)
-    let y1 = y1.isFinite ? y1 : 0
-    let y2 = y2.isFinite ? y2 : 0
-    controlPoints = SIMD4(x1, y1, x2, y2)
-    func coefficients(_ p1: Double, _ p2: Double) -> SIMD3<Double> {
-      let c = 3 * p1
-      let b = 3 * (p2 - p1) - c
-      return SIMD3(1 - c - b, b, c)
-    }
-    coefficientsX = coefficients(x1, x2)
-    coefficientsY = coefficients(y1, y2)
-    isLinear = x1 == y1 && x2 == y2
-    var samples = SIMD8<Double>()
-    for index in 0..<8 {
-      samples[index] = Self.cubic(coefficientsX, Double(index) / 8)
-    }
-    self.samples = samples
+    controlPoints = SIMD4(
+      x1.isNaN ? 0 : min(max(x1, 0), 1), y1.isFinite ? y1 : 0, x2.isNaN ? 0 : min(max(x2, 0), 1),
+      y2.isFinite ? y2 : 0)
   }
 
   public static let linear = TimingCurve(0, 0, 1, 1)
@@ -44,6 +22,26 @@ public struct TimingCurve: Sendable, Hashable {
   public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
   /// The curve of implicit animations.
   public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+
+  /// True if y equals x everywhere.
+  public var isLinear: Bool {
+    controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w
+  }
+
+  /// The factors of s³, s² and s of the cubic with the inner control points `p1` and `p2`.
+  @inlinable
+  static func coefficients(_ p1: Double, _ p2: Double) -> SIMD3<Double> {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    return SIMD3(1 - c - b, b, c)
+  }
+
+  @inlinable var coefficientsX: SIMD3<Double> {
+    Self.coefficients(controlPoints.x, controlPoints.z)
+  }
+  @inlinable var coefficientsY: SIMD3<Double> {
+    Self.coefficients(controlPoints.y, controlPoints.w)
+  }
 
   /// The progress at the fraction `x` of time; `x` is clamped to 0...1, the result may lie outside.
   public func y(at x: Double) -> Double {
@@ -64,17 +62,21 @@ public struct TimingCurve: Sendable, Hashable {
   /// The derivative of x at the parameter `s`.
   @inlinable
   package func slopeOfX(_ s: Double) -> Double {
-    (3 * coefficientsX.x * s + 2 * coefficientsX.y) * s + coefficientsX.z
+    Self.slope(coefficientsX, s)
   }
 
   /// The derivative of y at the parameter `s`.
   @inlinable
   package func slopeOfY(_ s: Double) -> Double {
-    (3 * coefficientsY.x * s + 2 * coefficientsY.y) * s + coefficientsY.z
+    Self.slope(coefficientsY, s)
   }
 
   /// The curve's parameter s at which its x is `x`, 0...1.
   package func parameter(at x: Double) -> Double {
+    let k = coefficientsX
+    // x at s = 0, 1/8 ... 7/8.
+    let eighths = SIMD8<Double>(0, 1, 2, 3, 4, 5, 6, 7) / 8
+    let samples = ((k.x * eighths + k.y) * eighths + k.z) * eighths
     var low = 0
     var step = 4
     while step > 0 {
@@ -87,10 +89,10 @@ public struct TimingCurve: Sendable, Hashable {
     let x1 = low == 7 ? 1 : samples[low + 1]
     var s = x1 > x0 ? lower + 0.125 * (x - x0) / (x1 - x0) : lower
     for _ in 0..<24 {
-      let error = Self.cubic(coefficientsX, s) - x
+      let error = Self.cubic(k, s) - x
       if abs(error) < 1e-9 { break }
       if error > 0 { upper = s } else { lower = s }
-      let next = s - error / slopeOfX(s)
+      let next = s - error / Self.slope(k, s)
       // Newton where it stays inside the bracket, bisection where the slope vanishes.
       s = next > lower && next < upper ? next : (lower + upper) / 2
     }
@@ -100,5 +102,10 @@ public struct TimingCurve: Sendable, Hashable {
   @inlinable
   static func cubic(_ k: SIMD3<Double>, _ s: Double) -> Double {
     ((k.x * s + k.y) * s + k.z) * s
+  }
+
+  @inlinable
+  static func slope(_ k: SIMD3<Double>, _ s: Double) -> Double {
+    (3 * k.x * s + 2 * k.y) * s + k.z
   }
 }

@@ -143,6 +143,15 @@ public struct TimingSpec: Sendable, Hashable {
     return sample
   }
 
+  /// The state at `parentTime`, in a group that goes on: at the very moment of its end an object is still in
+  /// effect there, with its last value.
+  package func sample(inGroupAt parentTime: Double) -> Sample {
+    var sample = sample(at: parentTime)
+    guard sample.phase == .after, !sample.applies, speed > 0 else { return sample }
+    sample.applies = (parentTime - beginTime) * speed + timeOffset == activeDuration
+    return sample
+  }
+
   @inlinable
   func sampleInside(
     _ time: Double, phase: Phase, isEnd: Bool, applies: Bool

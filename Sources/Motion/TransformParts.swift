@@ -79,6 +79,41 @@ package struct TransformParts: Sendable, Equatable {
     rotation = Self.quaternion(x, y, z)
   }
 
+  /// Takes a matrix apart of which rows are zero, as of a scale of 0: the axes that this leaves open complete the
+  /// others to a frame. Nil for matrices that are singular otherwise, and those with perspective.
+  package init?(flattened matrix: CATransform3D) {
+    let (first, second, third) = (matrix.row1, matrix.row2, matrix.row3)
+    let isFlat = (first == SIMD4(), second == SIMD4(), third == SIMD4())
+    guard isFlat.0 || isFlat.1 || isFlat.2, first.w == 0, second.w == 0, third.w == 0 else {
+      return nil
+    }
+    let x = Self.axis(0, first.xyz, second.xyz, third.xyz)
+    let y = Self.axis(1, second.xyz, third.xyz, x)
+    let z = Self.axis(2, third.xyz, x, y)
+    self.init(
+      CATransform3D(rows: SIMD4(x, 0), SIMD4(y, 0), SIMD4(z, 0), matrix.row4))
+    if isFlat.0 { scale.x = 0 }
+    if isFlat.1 { scale.y = 0 }
+    if isFlat.2 { scale.z = 0 }
+  }
+
+  /// The axis `own`, or where that is zero one that stands upright on the two that follow it.
+  private static func axis(
+    _ index: Int, _ own: SIMD3<Double>, _ next: SIMD3<Double>, _ last: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    guard own == SIMD3() else { return own }
+    let upright = cross(next, last)
+    if upright != SIMD3() { return upright / length(upright) }
+    let known = next == SIMD3() ? last : next
+    for place in index...index + 1 {
+      var axis = SIMD3<Double>()
+      axis[place % 3] = 1
+      if known != SIMD3() { axis -= known * (dot(axis, known) / dot(known, known)) }
+      if length(axis) > 0.1 { return axis / length(axis) }
+    }
+    return own
+  }
+
   /// The matrix that these parts make.
   package var matrix: CATransform3D {
     let (qx, qy, qz, qw) = (rotation.x, rotation.y, rotation.z, rotation.w)

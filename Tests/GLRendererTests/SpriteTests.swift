@@ -1,4 +1,5 @@
 import CoreGraphics
+import GLRenderer
 import RenderTree
 import Testing
 
@@ -41,6 +42,29 @@ extension DrawingSuites {
         let picture = try canvas.picture()
         #expect(picture[5, 5] == [51, 0, 0, 51])
       }
+    }
+
+    @Test("batches are the same on drivers that begin at the first instance of a buffer only")
+    func firstInstances() throws {
+      func picture(_ prepare: (Renderer) -> Void) throws -> Picture {
+        try withCanvas { canvas in
+          prepare(canvas.renderer)
+          for index in 0..<4 {
+            let column = Int32(index * 4)
+            canvas.frame.addSprite(
+              Homography(rect(column, 0, 3, 8)), color: color(0.2 * Double(index + 1), 0.4, 0.6))
+            canvas.frame.addRoundRect(
+              PixelRect(minX: column, minY: 8, maxX: column + 4, maxY: 16), radius: 1.5,
+              fill: SIMD4(0.1, 0.2 * Float(index), 0.9, 1))
+          }
+          // Buffers take turns.
+          canvas.draw()
+          return try canvas.picture()
+        }
+      }
+      let one = try picture { _ in }
+      #expect(try picture { $0.drawFromFirstInstances() } == one)
+      #expect(one[1, 1] == [51, 102, 153, 255] && one[13, 1] == [204, 102, 153, 255])
     }
 
     @Test("an image's first row is at the top, whichever order its bytes have")

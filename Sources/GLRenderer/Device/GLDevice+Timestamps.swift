@@ -1,5 +1,4 @@
 internal import CGLES
-internal import Glibc
 
 /// The functions of GL_EXT_disjoint_timer_query by which the GPU says when it came to a place in its work.
 /// They are the C functions that version 8 of the extension describes.
@@ -26,17 +25,6 @@ extension GLDevice {
     return TimestampCalls(
       queryCounter: unsafeBitCast(counter, to: TimestampCalls.QueryCounter.self),
       getResult: unsafeBitCast(result, to: TimestampCalls.GetResult.self))
-  }
-
-  /// A function of an extension, by its name. The library exports them or, more often, EGL gives them.
-  private static func function(_ name: String) -> UnsafeMutableRawPointer? {
-    if let symbol = dlsym(nil, name) { return symbol }
-    // It is loaded, since the context was made by it; it is only not open to all.
-    guard let library = dlopen("libEGL.so.1", RTLD_LAZY | RTLD_NOLOAD),
-      let symbol = dlsym(library, "eglGetProcAddress")
-    else { return nil }
-    typealias GetAddress = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
-    return unsafeBitCast(symbol, to: GetAddress.self)(name)
   }
 
   var hasTimestamps: Bool { timestamps != nil }

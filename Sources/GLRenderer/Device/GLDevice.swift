@@ -12,6 +12,10 @@ final class GLDevice {
   let hasTimer: Bool
   /// Those that tell a moment.
   let timestamps: TimestampCalls?
+  /// Draws from any instance of a buffer on; without it the buffer is bound anew for each batch.
+  var drawFromInstance: DrawFromInstance?
+  /// The first instance to draw, of the buffer that is bound.
+  var firstInstance: Int32 = 0
   /// The seconds of the clock by which uploads are timed; without one they take 0.
   var now: () -> Double = { 0 }
   var pace = DrawPace()
@@ -50,6 +54,7 @@ final class GLDevice {
     resetQuestion = Self.findResetQuestion()
     hasTimer = Self.findTimer()
     timestamps = hasTimer ? Self.findTimestamps() : nil
+    drawFromInstance = Self.findDrawFromInstance()
     resetState()
   }
 
@@ -150,12 +155,6 @@ final class GLDevice {
       state.clearColor = color
     }
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
-  }
-
-  /// Draws `instances` quads, each a strip of 4 vertices.
-  func drawQuads(instances: Int32) {
-    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, instances)
-    pace.noteDraw(on: self)
   }
 
   /// Draws one triangle of 3 vertices.

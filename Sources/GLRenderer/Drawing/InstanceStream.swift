@@ -78,7 +78,9 @@ struct InstanceStream {
       vertexArray = device.makeVertexArray(attributeCount: attributes.count)
     }
     device.bind(vertexArray)
-    let newStart = Int(first) * stride
+    let startsWithDraw = device.drawFromInstance != nil
+    device.firstInstance = startsWithDraw ? first : 0
+    let newStart = startsWithDraw ? 0 : Int(first) * stride
     guard newStart != start else { return }
     device.bind(buffers[current])
     device.point(attributes, stride: stride, start: newStart)

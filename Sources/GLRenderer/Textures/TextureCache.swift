@@ -9,13 +9,32 @@ internal import RenderTree
 struct TextureCache {
   private struct Slot {
     var texture = GLTexture()
+    var form = Form()
     var generation: UInt32 = 0
-    var byteCount = 0
-    var hasLevels = false
     var lastUse: UInt64 = 0
   }
 
+  /// All that textures have in common of which one can take the other's image.
+  private struct Form: Hashable {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var format = TexelFormat.rgba
+    var isOpaque = false
+    var hasLevels = false
+
+    /// All levels but the first together take a third of it.
+    var byteCount: Int {
+      let size = Int(width) * Int(height) * 4
+      return hasLevels ? size + size / 3 : size
+    }
+  }
+
   private var slots: [Slot] = []
+  /// Textures whose images went since the last frame, for new images of the same form: a text that changes has one
+  /// texture. What is left of them at the end of a frame is freed.
+  private var spares: [Form: [GLTexture]] = [:]
+  /// Larger ones are freed at once.
+  private static let largestSpare = 256 << 10
   /// The store's version at the last `trim`.
   private var version: UInt64?
   private let sizeLimit: Int32
@@ -49,7 +68,7 @@ struct TextureCache {
   ) -> GLTexture? {
     let index = Int(id.index)
     if index >= 0 && index < slots.count && slots[index].generation == id.generation
-      && slots[index].texture.name != 0 && (slots[index].hasLevels || !hasLevels)
+      && slots[index].texture.name != 0 && (slots[index].form.hasLevels || !hasLevels)
     {
       slots[index].lastUse = frame
       return slots[index].texture
@@ -70,6 +89,7 @@ struct TextureCache {
         evictions += 1
       }
     }
+    deleteSpares(with: device)
     frame += 1
     return evictions
   }
@@ -79,7 +99,13 @@ struct TextureCache {
 
   mutating func delete(with device: GLDevice) {
     for index in slots.indices { free(index, device: device) }
+    deleteSpares(with: device)
     forget()
+  }
+
+  private mutating func deleteSpares(with device: GLDevice) {
+    for texture in spares.values.joined() { device.delete(texture) }
+    spares.removeAll(keepingCapacity: true)
   }
 
   private mutating func upload(
@@ -105,31 +131,44 @@ struct TextureCache {
     }
     if image.bytesPerRow % 4 != 0 { image = image.packed() }
 
-    let texture = device.makeTexture(
+    let form = Form(
       width: Int32(image.width), height: Int32(image.height),
       format: image.layout == .bgra ? .bgra : .rgba, isOpaque: !image.hasAlphaChannel,
       hasLevels: hasLevels)
+    let texture = takeTexture(form, device)
     image.withBytes {
       device.fillTexture(
         width: Int32(image.width), height: Int32(image.height), bytesPerRow: image.bytesPerRow,
         with: $0)
     }
     if hasLevels { device.fillLevels() }
-    let size = image.width * image.height * 4
-    // All levels but the first together take a third of it.
     slots[index] = Slot(
-      texture: texture, generation: id.generation, byteCount: hasLevels ? size + size / 3 : size,
-      hasLevels: hasLevels, lastUse: frame)
-    byteCount += slots[index].byteCount
+      texture: texture, form: form, generation: id.generation, lastUse: frame)
+    byteCount += form.byteCount
     report.uploads += 1
-    report.uploadBytes += size
+    report.uploadBytes += image.width * image.height * 4
     return texture
+  }
+
+  private mutating func takeTexture(_ form: Form, _ device: GLDevice) -> GLTexture {
+    if let texture = spares[form]?.popLast() {
+      device.bind(texture)
+      return texture
+    }
+    return device.makeTexture(
+      width: form.width, height: form.height, format: form.format, isOpaque: form.isOpaque,
+      hasLevels: form.hasLevels)
   }
 
   private mutating func free(_ index: Int, device: GLDevice) {
     guard slots[index].texture.name != 0 else { return }
-    device.delete(slots[index].texture)
-    byteCount -= slots[index].byteCount
+    let form = slots[index].form
+    if form.byteCount <= Self.largestSpare {
+      spares[form, default: []].append(slots[index].texture)
+    } else {
+      device.delete(slots[index].texture)
+    }
+    byteCount -= form.byteCount
     slots[index] = Slot()
   }
 }

@@ -9,7 +9,7 @@ extension CATransform3D {
   /// The value of `component`, in the first lanes of a vector: radians, factors or points. A matrix
   /// that cannot be taken apart reads as the identity.
   package func value(of component: ValueComponent) -> SIMD4<Double> {
-    let parts = TransformParts(self) ?? .identity
+    let parts = parts
     let scale = parts.scale
     let translation = parts.translation
     let value: Double
@@ -31,13 +31,17 @@ extension CATransform3D {
     return SIMD4(value, 0, 0, 0)
   }
 
+  private var parts: TransformParts {
+    TransformParts(self) ?? TransformParts(flattened: self) ?? .identity
+  }
+
   /// Changes `component` to the first lanes of `value` and keeps the other parts.
   package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
     if isIdentity {
       _ = setOnIdentity(component, to: value.lowHalf)
       return
     }
-    var parts = TransformParts(self) ?? .identity
+    var parts = parts
     let number = value.x
     switch component {
     case .rotationX: parts.eulerAngles.x = number

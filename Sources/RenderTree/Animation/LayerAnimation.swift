@@ -66,10 +66,15 @@ public struct AnimationTarget: Sendable, Hashable {
   public var component: ValueComponent
   /// Makes the transform out of the numbers that are animated.
   public var function: ValueFunction?
+  /// The thing that is meant, of a property that is a list of things with values of their own.
+  private enum Member: Sendable, Hashable { case none, filter(FilterTarget), cell(CellTarget) }
+
+  private var member = Member.none
+
   /// The input that is animated, of `filters` and `backgroundFilters`.
-  package private(set) var filter: FilterTarget?
+  package var filter: FilterTarget? { if case .filter(let filter) = member { filter } else { nil } }
   /// The cell, of an emitter's cells, and what of it.
-  package private(set) var cell: CellTarget?
+  package var cell: CellTarget? { if case .cell(let cell) = member { cell } else { nil } }
 
   public init(
     _ property: LayerProperty, _ component: ValueComponent = .whole,
@@ -95,13 +100,13 @@ public struct AnimationTarget: Sendable, Hashable {
         return nil
       }
       self.init(property)
-      self.filter = filter
+      member = .filter(filter)
       return
     }
     if property.kind == .cells {
       guard let cell = CellTarget(path: path) else { return nil }
       self.init(property)
-      self.cell = cell
+      member = .cell(cell)
       return
     }
     guard let component = ValueComponent(path: path, in: property.kind) else { return nil }

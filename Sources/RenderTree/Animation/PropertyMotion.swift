@@ -7,7 +7,7 @@ public struct PropertyMotion: Sendable, Equatable {
   public enum Course: Sendable, Equatable {
     case ends(MotionEnds)
     /// Between two values, at the pace of a spring.
-    case spring(Spring, MotionEnds)
+    indirect case spring(Spring, MotionEnds)
     case keyframes(Keyframes)
     case path(PathCourse)
   }
@@ -105,7 +105,7 @@ public struct PathCourse: Sendable, Equatable {
 /// colours are sRGB, not premultiplied.
 public enum AnimatableValue: Sendable, Equatable {
   case vector(SIMD4<Double>)
-  case transform(CATransform3D)
+  indirect case transform(CATransform3D)
   case image(CGImage)
   case path(ShapePath)
   /// A list of colours, or of numbers in the first lanes.

@@ -11,12 +11,17 @@ extension Batcher {
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
     _ filter: TextureFilter, _ scissor: PixelRect, bucket: Int
   ) -> Int32 {
-    let first = max(lastBatch(list, under: item.bounds, before: index), fence)
     var result: Int32 = -1
+    // What the item overlaps is looked for where there is one to join.
+    var first = fence
     var place = buckets[bucket]
     var rest = Self.reach
     while place >= first, rest > 0 {
       if drafts[place].pass == current, drafts[place].accepts(item, texture, filter, scissor) {
+        if result < 0 {
+          first = max(first, lastBatch(list, under: item.bounds, before: index))
+          if place < first { return -1 }
+        }
         result = place
       }
       place = drafts[place].alike

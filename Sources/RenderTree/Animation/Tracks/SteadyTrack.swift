@@ -51,8 +51,9 @@ struct SteadyTrack {
     to = track.to.lowHalf
     beginTime = track.timing.beginTime
     duration = track.timing.duration
-    let isEndless = track.activeDuration == .infinity
-    rest = isEndless ? track.timing.timeOffset : track.activeDuration
+    let activeDuration = track.timing.activeDuration
+    let isEndless = activeDuration == .infinity
+    rest = isEndless ? track.timing.timeOffset : activeDuration
     self.curve = curve
     course = (track.timing.autoreverses ? Self.mirrors : 0) | (isEndless ? Self.isEndless : 0)
     course |= form

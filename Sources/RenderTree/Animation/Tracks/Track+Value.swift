@@ -25,7 +25,7 @@ extension UnsafePointer<Track> {
       let begun = localTime - pointee.timing.beginTime
       let time = begun + pointee.timing.timeOffset
       let way = time / pointee.timing.duration
-      if begun >= 0 && time >= 0 && time < pointee.activeDuration && way < 0x1p52 {
+      if begun >= 0 && time >= 0 && time < pointee.timing.activeDuration && way < 0x1p52 {
         phase = .active
         let runs = Int64(way)
         var fraction = way - Double(runs)

@@ -12,8 +12,16 @@ package struct Track {
   enum Ends: UInt8 { case fromTo, from, to, by, none }
 
   var timing: TimingSpec
-  /// Seconds of own time from the first moment to the last.
-  var activeDuration: Double
+  // Small ones where the timing leaves a gap.
+  var ends: Ends
+  var isAdditive: Bool
+  var isCumulative: Bool
+  /// True if it runs forwards at its layer's pace, for some seconds from its start on or, from anywhere,
+  /// for ever: nearly every one does.
+  var isSteady: Bool
+  /// True if another track tells the course of the animation.
+  var isSilent = false
+  var hasStarted = false
   var from = SIMD4<Double>()
   /// The end, or the distance for `Ends.by`.
   var to = SIMD4<Double>()
@@ -26,15 +34,6 @@ package struct Track {
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
   var target: AnimationTarget
-  var ends: Ends
-  var isAdditive: Bool
-  var isCumulative: Bool
-  /// Whether it runs forwards at its layer's pace, for some seconds from its start on or, from anywhere,
-  /// for ever: nearly every one does.
-  var isSteady: Bool
-  /// Whether another track tells the course of the animation.
-  var isSilent = false
-  var hasStarted = false
   var hasEnded = false
 
   init(
@@ -49,10 +48,10 @@ package struct Track {
     self.isCumulative = isCumulative
     self.isSilent = isSilent
     ends = .none
-    activeDuration = timing.activeDuration
     isSteady =
       timing.speed == 1 && timing.duration > 0 && timing.duration < .infinity
-      && (timing.timeOffset == 0 || timing.timeOffset.isFinite && activeDuration == .infinity)
+      && (timing.timeOffset == 0
+        || timing.timeOffset.isFinite && timing.activeDuration == .infinity)
   }
 }
 

@@ -13,6 +13,11 @@ struct TrackGroup {
     var time: Double
     /// Whether it is the very end of the group, where what ends with it is still seen.
     var isEnd: Bool
+
+    /// The state of a member of the group.
+    func sample(of timing: TimingSpec) -> TimingSpec.Sample {
+      isEnd ? timing.sample(atEndOfParent: time) : timing.sample(inGroupAt: time)
+    }
   }
 }
 
@@ -27,15 +32,13 @@ extension TrackStore {
       phase = track.pointee.timing.sample(at: localTime).phase
       return nil
     }
-    var moment = TrackGroup.Moment(time: localTime, isEnd: false)
+    let sample: TimingSpec.Sample
     if detail.group >= 0 {
-      guard let inner = self.moment(in: detail.group, at: localTime) else { return nil }
-      moment = inner
+      guard let moment = moment(in: detail.group, at: localTime) else { return nil }
+      sample = moment.sample(of: track.pointee.timing)
+    } else {
+      sample = track.pointee.timing.sample(at: localTime)
     }
-    let sample =
-      moment.isEnd
-      ? track.pointee.timing.sample(atEndOfParent: moment.time)
-      : track.pointee.timing.sample(at: moment.time)
     phase = sample.phase
     guard sample.applies else { return nil }
     if case .spring(let spring) = detail.course {
@@ -50,14 +53,14 @@ extension TrackStore {
   /// around it, has no effect.
   private func moment(in place: Int32, at localTime: Double) -> TrackGroup.Moment? {
     let group = groups[place]
-    var outer = TrackGroup.Moment(time: localTime, isEnd: false)
-    if group.outerDistance > 0 {
-      guard let moment = moment(in: place - group.outerDistance, at: localTime) else { return nil }
-      outer = moment
-    }
     let timing = group.timing
-    let sample =
-      outer.isEnd ? timing.sample(atEndOfParent: outer.time) : timing.sample(at: outer.time)
+    let sample: TimingSpec.Sample
+    if group.outerDistance > 0 {
+      guard let outer = moment(in: place - group.outerDistance, at: localTime) else { return nil }
+      sample = outer.sample(of: timing)
+    } else {
+      sample = timing.sample(at: localTime)
+    }
     guard sample.applies else { return nil }
     var time = sample.basicTime
     if group.curve > 0, timing.duration.isFinite {

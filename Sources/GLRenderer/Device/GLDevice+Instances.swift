@@ -1,0 +1,26 @@
+internal import CGLES
+
+/// Draws instances from any one of a buffer on: the C function `glDrawArraysInstancedBaseInstanceEXT`, as the extension
+/// GL_EXT_base_instance describes it.
+typealias DrawFromInstance = @convention(c) (GLenum, GLint, GLsizei, GLsizei, GLuint) -> Void
+
+extension GLDevice {
+  /// The driver's function for it, if the current context has it.
+  static func findDrawFromInstance() -> DrawFromInstance? {
+    guard has(extension: "GL_EXT_base_instance"),
+      let symbol = function("glDrawArraysInstancedBaseInstanceEXT")
+    else { return nil }
+    return unsafeBitCast(symbol, to: DrawFromInstance.self)
+  }
+
+  /// Draws `instances` quads, each a strip of 4 vertices, from the instance `firstInstance` on.
+  func drawQuads(instances: Int32) {
+    let strip = GLenum(GL_TRIANGLE_STRIP)
+    if let drawFromInstance, firstInstance > 0 {
+      drawFromInstance(strip, 0, 4, instances, GLuint(firstInstance))
+    } else {
+      glDrawArraysInstanced(strip, 0, 4, instances)
+    }
+    pace.noteDraw(on: self)
+  }
+}
