@@ -32,6 +32,8 @@ public struct Port: Sendable {
     var changes: [Changes] = []
     for source in sources { changes.append(Changes(try Self.outline(source), name: source.name)) }
     let classes = ClassHierarchy(changes.map(\.outline))
+    // First, as nothing is found in what is left out.
+    LeavingOut.apply(to: &changes, classes)
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
@@ -39,6 +41,8 @@ public struct Port: Sendable {
       SelectorRewrite.apply(to: &changes[index], classes)
       KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])
+      ConventionRewrite.apply(to: &changes[index])
+      ShadowedFunctions.apply(to: &changes[index])
       ImportRewrite.apply(to: &changes[index])
       Remainders.apply(to: &changes[index])
     }

@@ -41,7 +41,7 @@ public struct PortCommand: Sendable {
     }
     for path in folder.catalogs {
       note(
-        "\(path): pictures are taken from it as it is: run the program with CALQUE_ASSETS=\(path)\n"
+        "\(path): pictures are taken from it as it is, while it stands in the program's package\n"
       )
     }
     for path in folder.outwardLinks {

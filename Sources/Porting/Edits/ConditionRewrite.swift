@@ -1,9 +1,12 @@
-/// `#if os(iOS)` becomes `#if os(Linux)`: no flag of the compiler makes the former true.
+/// `#if os(iOS)` becomes `#if os(Linux)`: no flag of the compiler makes the former true. Conditions that part
+/// Apple's systems from all others stay.
 enum ConditionRewrite {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline
     for index in changes.tokens.indices
-    where outline.isCode("#if", at: index) || outline.isCode("#elseif", at: index) {
+    where (outline.isCode("#if", at: index) || outline.isCode("#elseif", at: index))
+      && !outline.branches.appleDirectives.contains(index)
+    {
       var word = index + 1
       while word < changes.tokens.count, changes.tokens[word].kind != .directive,
         !outline.beginsLine(word)

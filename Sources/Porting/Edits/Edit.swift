@@ -17,6 +17,8 @@ struct Changes {
   let outline: Outline
   private(set) var edits: [Edit] = []
   private var found: [Found] = []
+  /// In bytes: what is not compiled here, so that nothing is found in it.
+  private var leftOut: [Range<Int>] = []
 
   /// The file's name.
   let name: String
@@ -83,11 +85,19 @@ struct Changes {
     add(.note, at: token, what, advice)
   }
 
+  /// Finds nothing in the tokens from now on, and forgets what is left to a hand there.
+  mutating func leaveOut(_ range: ClosedRange<Int>) {
+    let bytes = bytes(of: range)
+    leftOut.append(bytes)
+    found.removeAll { $0.kind == .edit && bytes.contains($0.offset) }
+  }
+
   private mutating func add(
     _ kind: Finding.Kind, at token: Int, _ what: String, _ advice: String
   ) {
     guard outline.branches.isCompiled(token) else { return }
     let offset = tokens[token].range.lowerBound
+    guard !leftOut.contains(where: { $0.contains(offset) }) else { return }
     found.append(Found(offset: offset, kind: kind, what: what, advice: advice))
   }
 

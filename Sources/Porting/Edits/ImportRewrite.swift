@@ -1,14 +1,36 @@
 /// Imports of modules that have another name here, or none.
 enum ImportRewrite {
   /// What is imported in the place of another module.
-  private static let others = ["RxSwift": "Rx", "RxRelay": "Rx", "RxCocoa": "RxUIKit"]
+  private static let others = [
+    "RxSwift": "Rx", "RxRelay": "Rx", "RxCocoa": "RxUIKit", "ObjectiveC": "QuartzCore",
+    "MobileCoreServices": "UniformTypeIdentifiers", "CoreServices": "UniformTypeIdentifiers",
+  ]
 
   /// Modules of which parts may be imported: here the whole has them.
   private static let wholes: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO", "Foundation", "os",
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Foundation", "os",
   ]
 
+  /// Types that on iOS come with Foundation.
+  private static let networking: Set<String> = [
+    "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask",
+    "URLSessionDownloadTask", "URLSessionUploadTask", "URLSessionDelegate", "URLRequest",
+    "URLResponse", "HTTPURLResponse", "URLCache", "URLProtocol", "CachedURLResponse",
+  ]
+
+  /// Names of GNU's C library that Swift's module of it leaves out.
+  private static let streams: Set<String> = ["fopencookie", "cookie_io_functions_t"]
+
   static func apply(to changes: inout Changes) {
+    for (module, names) in [
+      ("FoundationNetworking", networking), ("CStreams", streams),
+    ] {
+      let isUsed = changes.tokens.indices.contains {
+        changes.tokens[$0].kind == .word && names.contains(changes.tokens[$0].text)
+          && changes.outline.branches.isCompiled($0)
+      }
+      if isUsed { Imports(changes.outline).add(module, unlessAny: [], to: &changes) }
+    }
     for index in changes.tokens.indices
     where changes.tokens[index].kind == .word && changes.outline.isCode("import", at: index) {
       rewrite(at: index, &changes)
@@ -23,7 +45,7 @@ enum ImportRewrite {
     let name = outline.tokens[index + 1].text
     if let other = others[name] {
       changes.replace(tokens: (index + 1)...(index + 1), with: other)
-    } else if Branches.missingModules.contains(name) {
+    } else if Branches.missingModules.contains(name), name != "SwiftUI" {
       changes.find(
         at: index, "there is no module \(name) on Linux",
         advice: "take the import out, or put it between '#if canImport(\(name))' and '#endif'")

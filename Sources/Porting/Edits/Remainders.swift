@@ -26,12 +26,6 @@ enum Remainders {
       what: "methods cannot be exchanged at run time",
       advice: "override the method in a subclass"),
     Pattern(
-      words: [
-        "objc_setAssociatedObject", "objc_getAssociatedObject", "objc_removeAssociatedObjects",
-      ],
-      what: "there are no associated objects",
-      advice: "store the value in a subclass, or in a dictionary by ObjectIdentifier"),
-    Pattern(
       words: ["NSSelectorFromString", "NSClassFromString"],
       what: "nothing can be found by its name at run time",
       advice: "name the method or the class itself"),
@@ -39,10 +33,6 @@ enum Remainders {
       words: ["observeValue"],
       what: "properties cannot be observed by their keys",
       advice: "observe the property with didSet, or with a closure"),
-    Pattern(
-      words: ["responds"],
-      what: "methods cannot be asked for by selectors",
-      advice: "take the question out: a requirement is always implemented here"),
   ]
 
   /// How far into a call its labels are looked for, in tokens.
@@ -51,13 +41,10 @@ enum Remainders {
   static func apply(to changes: inout Changes) {
     let outline = changes.outline
     for (index, token) in changes.tokens.enumerated() where token.kind == .word {
-      // A function of the runtime may be used by its name, without a call.
-      let isOfRuntime = token.text.hasPrefix("objc_")
-      guard isOfRuntime || outline.isCode("(", at: index + 1),
-        !outline.isCode("func", at: index - 1)
-      else { continue }
+      guard outline.isCode("(", at: index + 1), !outline.isCode("func", at: index - 1) else {
+        continue
+      }
       if let pattern = patterns[token.text] {
-        guard token.text != "responds" || !isAccessorQuestion(index, outline) else { continue }
         changes.find(at: index, pattern.what, advice: pattern.advice)
       } else if token.text == "Selector" {
         selector(at: index, &changes)
@@ -65,15 +52,6 @@ enum Remainders {
         observation(at: index, &changes)
       }
     }
-  }
-
-  /// True if the token is in a question that `SelectorRewrite` answers.
-  private static func isAccessorQuestion(_ index: Int, _ outline: Outline) -> Bool {
-    var start = index
-    while outline.isCode(".", at: start - 1), start > 1, outline.tokens[start - 2].kind == .word {
-      start -= 2
-    }
-    return outline.endOfAccessorQuestion(at: start) != nil
   }
 
   /// `Selector("name:")` on its own has no method.

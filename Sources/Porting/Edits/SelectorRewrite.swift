@@ -26,6 +26,9 @@ struct SelectorRewrite {
         index = end
         continue
       }
+      if isOfRuntime(outline.tokens[index]) {
+        isNeeded = isNeeded || outline.branches.isCompiled(index)
+      }
       guard outline.isCode("#selector", at: index), outline.isCode("(", at: index + 1) else {
         continue
       }
@@ -40,6 +43,11 @@ struct SelectorRewrite {
       index = end
     }
     if isNeeded { imports.addSelectors(to: &changes) }
+  }
+
+  /// True for the name of a function of the runtime of Objective-C that is here.
+  private static func isOfRuntime(_ token: Token) -> Bool {
+    token.kind == .word && token.text.hasPrefix("objc_") && token.text.contains("Associat")
   }
 
   private struct Reason: Error {

@@ -3,21 +3,24 @@ struct Branches: Sendable {
   /// Modules of Apple's that there are none of here.
   static let missingModules: Set<String> = [
     "AVFoundation", "AVKit", "Accelerate", "AppKit", "Cocoa", "Combine", "CoreData", "CoreHaptics",
-    "CoreLocation", "CoreMedia", "CoreMotion", "CoreText", "GLKit", "GameplayKit", "MapKit",
+    "CoreLocation", "CoreMedia", "CoreMotion", "GLKit", "GameplayKit", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "ObjectiveC", "Photos",
     "PhotosUI", "PlaygroundSupport", "SafariServices", "SceneKit", "SpriteKit", "StoreKit",
-    "SwiftUI", "UserNotifications", "WatchKit", "WebKit", "simd",
+    "SwiftUI", "UserNotifications", "WatchKit", "WebKit",
   ]
 
   /// Modules that are there.
-  private static let presentModules: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Foundation", "Dispatch",
+  static let presentModules: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Compression",
+    "Foundation", "Dispatch", "os", "simd", "UniformTypeIdentifiers",
   ]
 
   /// For each token, in how many conditions it lies.
   private(set) var depths: [Int] = []
   /// For each token, in how many branches it lies that are never compiled.
   private var deadDepths: [Int] = []
+  /// The directives of branches that are Apple's systems' alone, while others have one of their own.
+  let appleDirectives: Set<Int>
 
   /// A condition that is open.
   private struct Condition {
@@ -28,6 +31,11 @@ struct Branches: Sendable {
   }
 
   init(_ tokens: [Token], _ text: SourceText) {
+    let apple = AppleConditions(tokens, text).directives
+    appleDirectives = apple
+    func value(at directive: Int) -> Bool? {
+      apple.contains(directive) ? false : Self.value(after: directive, tokens, text)
+    }
     var open: [Condition] = []
     var steps = Array(repeating: 0, count: tokens.count)
     func close(_ condition: Condition, at index: Int) {
@@ -40,12 +48,12 @@ struct Branches: Sendable {
       guard token.kind == .directive else { continue }
       switch token.text {
       case "#if":
-        let value = Self.value(after: index, tokens, text)
+        let value = value(at: index)
         open.append(Condition(isDecided: value == true, deadSince: value == false ? index : nil))
       case "#elseif", "#else":
         guard var condition = open.popLast() else { continue }
         close(condition, at: index)
-        let value = token.text == "#else" ? true : Self.value(after: index, tokens, text)
+        let value = token.text == "#else" ? true : value(at: index)
         condition.deadSince = condition.isDecided || value == false ? index : nil
         condition.isDecided = condition.isDecided || value == true
         open.append(condition)

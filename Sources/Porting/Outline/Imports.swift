@@ -1,7 +1,7 @@
 /// The imports of a file.
 struct Imports {
-  /// The modules that bring `Selector`.
-  private static let selectorModules: Set<String> = ["UIKit", "QuartzCore"]
+  /// The modules that bring `Selector` and the functions of the runtime of Objective-C.
+  private static let selectorModules: Set<String> = ["UIKit", "QuartzCore", "ObjectiveC"]
 
   /// The names of whole modules that are imported.
   private let names: Set<String>
@@ -31,11 +31,16 @@ struct Imports {
   /// Imports the module that has selectors, where a file imports others and none that brings it: on iOS
   /// Foundation is enough.
   func addSelectors(to changes: inout Changes) {
-    guard let first, names.isDisjoint(with: Self.selectorModules) else { return }
+    add("QuartzCore", unlessAny: Self.selectorModules, to: &changes)
+  }
+
+  /// Imports a module, where a file imports others and neither it nor one of `modules`.
+  func add(_ module: String, unlessAny modules: Set<String>, to changes: inout Changes) {
+    guard let first, !names.contains(module), names.isDisjoint(with: modules) else { return }
     let text = changes.text
     let start = text.lineStart(at: changes.tokens[first].range.lowerBound)
     changes.insert(
-      "import QuartzCore" + text.lineBreak, at: start,
+      "import \(module)" + text.lineBreak, at: start,
       from: Edit.Origin(file: changes.name, line: text.line(at: start)))
   }
 }

@@ -143,7 +143,8 @@ struct CommandTests {
     ])
     let result = try run([folder.path("App")])
     #expect(result.isComplete)
-    #expect(result.notes.contains("CALQUE_ASSETS=\(folder.path("App/Assets.xcassets"))"))
+    #expect(
+      result.notes.contains("\(folder.path("App/Assets.xcassets")): pictures are taken from it"))
   }
 
   @Test("A build gets copies that name their sources, and warnings")

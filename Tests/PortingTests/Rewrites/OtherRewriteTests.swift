@@ -45,6 +45,23 @@ struct OtherRewriteTests {
       "#if !os(Linux) && DEBUG\n#elseif os( Linux ) || os(tvOS)\n#endif\nlet os = 1\nf(os(iOS))\n"),
     Snippet("RxSwift", "import RxSwift\n", "import Rx\n"),
     Snippet(
+      "modules whose functions stand elsewhere", "import ObjectiveC\nimport MobileCoreServices\n",
+      "import QuartzCore\nimport UniformTypeIdentifiers\n"),
+    Snippet(
+      "associated objects, which come with Foundation on iOS",
+      "import Foundation\nlet a = objc_getAssociatedObject(b, &key)\n",
+      "import QuartzCore\nimport Foundation\nlet a = objc_getAssociatedObject(b, &key)\n"),
+    Snippet(
+      "requests, which come with Foundation on iOS",
+      "import UIKit\nlet task: URLSessionDataTask? = URLSession.shared.dataTask(with: url)\n",
+      "import FoundationNetworking\nimport UIKit\n"
+        + "let task: URLSessionDataTask? = URLSession.shared.dataTask(with: url)\n"),
+    Snippet(
+      "functions of C that take a selector",
+      "typealias F = @convention(c) (AnyObject, Selector) -> Void\n",
+      "typealias F = (AnyObject, Selector) -> Void\n"),
+    Snippet(kept: "other functions of C", "typealias F = @convention(c) (Int32) -> Void\n"),
+    Snippet(
       "a part of UIKit", "import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
     Snippet("a part of another module", "import os.log\n", "import os\n"),
     Snippet(kept: "a declaration of UIKit", "import class UIKit.UIView\nimport UIKit\n"),
@@ -64,8 +81,6 @@ struct OtherRewriteTests {
       ("class L: CALayer {\n  @NSManaged unowned var a: A\n}", 2),
       ("extension Person {\n  @NSManaged var name: String\n}", 2),
       ("class L: CALayer {}\nextension L {\n  @NSManaged var x: CGFloat\n}", 3),
-      ("let set = objc_setAssociatedObject", 1),
-      ("objc_removeAssociatedObjects(self)", 1),
       ("#if canImport(UIKit)\nimport UIKit\nimport CoreData\n#endif", 3),
       ("#if DEBUG\nimport AppKit\n#endif", 2),
       ("#if !os(Linux)\nimport AppKit\n#else\nimport AVKit\n#endif", 4),
@@ -74,7 +89,7 @@ struct OtherRewriteTests {
       ("\nBundle.main.loadNibNamed(\"V\", owner: self, options: nil)", 2),
       ("let t = view.observe(\\.frame) { _, _ in }", 1),
       ("view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)", 1),
-      ("objc_setAssociatedObject(self, &key, 1, .OBJC_ASSOCIATION_RETAIN)", 1),
+      ("method_exchangeImplementations(a, b)", 1),
       ("let k = #keyPath(A)", 1),
     ])
   func left(_ text: String, line: Int) throws {

@@ -1,0 +1,16 @@
+/// Types of C's functions and of blocks that take a selector: `@convention(c) (AnyObject, Selector) -> Void`
+/// becomes a type of Swift's functions, as a selector here is no value of C.
+enum ConventionRewrite {
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for index in outline.tokens.indices
+    where outline.isCode("@convention", at: index) && outline.isCode("(", at: index + 1) {
+      let end = outline.end(ofBracketsAt: index + 1)
+      guard outline.isCode("(", at: end + 1) else { continue }
+      let parameters = (end + 1)...outline.end(ofBracketsAt: end + 1)
+      if parameters.contains(where: { outline.isCode("Selector", at: $0) }) {
+        changes.remove(tokens: index...end)
+      }
+    }
+  }
+}
