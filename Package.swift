@@ -16,12 +16,19 @@ let package = Package(
   products: [
     .library(
       name: "UIKit",
-      targets: ["UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO"]),
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Compression",
+        "simd", "UniformTypeIdentifiers",
+      ]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "Compression", targets: ["Compression"]),
     .library(name: "os", targets: ["os"]),
+    .library(name: "simd", targets: ["simd"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(
       name: "CalqueTesting",
       targets: ["CalqueTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
@@ -42,18 +49,24 @@ let package = Package(
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWEBP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CStreams"),
+    .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CHeap"),
 
     module("Motion"),
     module("Telemetry"),
-    module("os", "Motion", "Telemetry"),
+    module("os", "Motion", "Telemetry", "ProcessIO"),
+    module("simd"),
+    module("UniformTypeIdentifiers"),
     module("Rx", "Motion", "ProcessIO"),
     module("RxTest", "Rx"),
     module("ProcessIO"),
     module("Porting", "ProcessIO"),
     module("CoreGraphics", "CCairo"),
+    module("CoreText", "CoreGraphics"),
+    module("Compression", "CZLIB", "CStreams"),
     module(
       "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
@@ -66,7 +79,8 @@ let package = Package(
       "CoreGraphics"),
     module("SDLPlatform", "GLRenderer", "CSDL"),
     module(
-      "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "Motion", "RenderTree", "RenderServer",
+      "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Motion", "RenderTree",
+      "RenderServer",
       "DebugOverlay", "SDLPlatform", "ProcessIO", "Telemetry"),
     module("RxUIKit", "Rx", "UIKit"),
     module(
@@ -108,7 +122,11 @@ let package = Package(
       "DocumentationTests", "calque", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO",
       "CalqueTesting", "Rx", "RxUIKit", "os", "_Testing_CoreGraphics", "_Testing_UIKit"),
     tests("OSTests", "os", "Telemetry"),
+    tests("SIMDTests", "simd"),
+    tests("UniformTypeTests", "UniformTypeIdentifiers"),
     tests("ProcessIOTests", "ProcessIO"),
+    tests("CompressionTests", "Compression"),
+    tests("CoreTextTests", "CoreText", "_Testing_CoreGraphics"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     // How many seeds tests at random take.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),

@@ -16,6 +16,8 @@ public import struct Foundation.Data
 public import class Foundation.NSMutableData
 public import class Foundation.NSNumber
 public import struct Foundation.URL
+// The functions of C, as Core Graphics brings them along on iOS.
+@_exported public import Glibc
 
 // Core Foundation's names, as the Swift values that iOS code casts to them: `[a, b] as CFArray`.
 

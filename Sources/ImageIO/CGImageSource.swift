@@ -1,62 +1,61 @@
 public import CoreGraphics
 internal import Foundation
+internal import Synchronization
 
-/// An encoded image to be read.
+/// An encoded image to be read, which may still be coming.
 public final class CGImageSource: Sendable {
-  fileprivate let data: Data
-  fileprivate let header: ImageHeader?
-  /// Nil for what is no GIF.
-  fileprivate let animation: GIFFrames?
-  fileprivate let frames: FrameStore?
-  /// As the file has it; pixels are decoded as they are stored.
-  package let orientation: CGImagePropertyOrientation
-  /// Nil for what is no SVG, or a broken one.
-  package let drawing: VectorDrawing?
-  /// Why an SVG is not a drawing.
-  private let damage: ImageFileError?
+  private let state: Mutex<State>
   /// The name of the file in errors.
   private let name: String
   private let limits: ImageLimits
 
+  private struct State: Sendable {
+    var content: ImageSourceContent
+    /// True if more may come.
+    var isOpen: Bool
+  }
+
   package init(
     _ data: Data, name: String = "image data", limits: ImageLimits = .current
   ) {
-    self.data = data
     self.name = name
     self.limits = limits
-    var (drawing, damage) = (VectorDrawing?.none, ImageFileError?.none)
-    if SVGDocument.begins(data) {
-      do throws(ImageFileError) {
-        drawing = try VectorDrawing(data, name: name, limits: limits)
-      } catch {
-        damage = error
-      }
-    }
-    (self.drawing, self.damage) = (drawing, damage)
-    let header = drawing.map(ImageHeader.init) ?? ImageHeader(data)
-    self.header = header
-    orientation = header?.format == .jpeg ? EXIFOrientation.read(data) : .up
-    animation = header?.format == .gif ? GIFFrames(data) : nil
-    let count = animation?.frames.count ?? 0
-    frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
+    let content = ImageSourceContent(data, name: name, limits: limits)
+    state = Mutex(State(content: content, isOpen: false))
   }
 
-  fileprivate var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
+  /// Makes a source whose bytes come later.
+  fileprivate init(incremental limits: ImageLimits) {
+    name = "image data"
+    self.limits = limits
+    let content = ImageSourceContent(Data(), name: name, limits: limits)
+    state = Mutex(State(content: content, isOpen: true))
+  }
+
+  fileprivate var content: ImageSourceContent { state.withLock { $0.content } }
+  fileprivate var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  /// Takes `data`, all bytes so far; a source that has all takes no more.
+  fileprivate func update(_ data: Data, isFinal: Bool) {
+    guard isOpen else { return }
+    let content = ImageSourceContent(data, name: name, limits: limits)
+    state.withLock { $0 = State(content: content, isOpen: !isFinal) }
+  }
+
+  /// As the file has it; pixels are decoded as they are stored.
+  package var orientation: CGImagePropertyOrientation { content.orientation }
+  /// Nil for what is no SVG, or a broken one.
+  package var drawing: VectorDrawing? { content.drawing }
 
   /// The pixels of the first image, that of a drawing with `scale` pixels to a point, without decoding;
   /// throws what `firstImage` would, but for damage behind the file's head.
   package func firstSize(scale: CGFloat) throws(ImageFileError) -> (Int, Int) {
-    if let damage { throw damage }
-    if let drawing { return drawing.pixels(for: drawing.size, scale: scale) }
-    let header = try ImageDecoder.header(of: data, name: name, limits)
-    return (header.width, header.height)
+    try content.firstSize(scale: scale)
   }
 
   /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point.
   package func firstImage(scale: CGFloat = 1) throws(ImageFileError) -> CGImage {
-    if let damage { throw damage }
-    guard let drawing else { return try ImageDecoder.image(from: data, name: name, limits) }
-    return try drawing.image(scale: scale)
+    try content.firstImage(scale: scale)
   }
 }
 
@@ -76,13 +75,42 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   url.isFileURL ? (try? ImageFile.contents(of: url.path)).map { CGImageSource($0) } : nil
 }
 
+/// Makes a source whose bytes are given by `CGImageSourceUpdateData` as they come.
+public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
+  CGImageSource(incremental: .current)
+}
+
+/// Gives a source that was made for it all bytes that have come so far. Nothing is decoded before it is asked
+/// for, and then as far as it has come: most formats need all of an image. After bytes that are `final` the source
+/// takes no more.
+public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
+  isrc.update(data, isFinal: final)
+}
+
+/// How far a source has come.
+public enum CGImageSourceStatus: Int32, Sendable {
+  case statusUnexpectedEOF = -5
+  case statusInvalidData = -4
+  case statusUnknownType = -3
+  case statusReadingHeader = -2
+  case statusIncomplete = -1
+  case statusComplete = 0
+}
+
+/// Complete once a source has all its bytes and they are an image's; before, the head is read or known.
+public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
+  let isKnown = isrc.content.header != nil
+  if isrc.isOpen { return isKnown ? .statusIncomplete : .statusReadingHeader }
+  return isKnown ? .statusComplete : .statusUnknownType
+}
+
 /// The number of images: the frames of a GIF, 1 for another image, 0 for other bytes. Of an animated
 /// WebP only the first frame counts.
-public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
+public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.content.count }
 
 /// The type of the image, such as `public.png`; nil when it is of no known format.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
-  source.header?.format.typeIdentifier
+  source.content.header?.format.typeIdentifier
 }
 
 /// The types that can be read.
@@ -98,16 +126,16 @@ public func CGImageSourceCreateImageAtIndex(
   guard index > 0 else {
     return index == 0 ? try? source.firstImage() : nil
   }
-  return source.frames?.image(at: index)
+  return source.content.frames?.image(at: index)
 }
 
 /// What the file says of all its images: of a GIF how often it runs. Nil for no image.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
-  guard source.header != nil else { return nil }
-  var properties: CFDictionary = [kCGImagePropertyFileSize: source.data.count]
-  if let loops = source.animation?.loopCount {
+  guard source.content.header != nil else { return nil }
+  var properties: CFDictionary = [kCGImagePropertyFileSize: source.content.data.count]
+  if let loops = source.content.animation?.loopCount {
     properties[kCGImagePropertyGIFDictionary] = [kCGImagePropertyGIFLoopCount: loops]
   }
   return properties
@@ -118,14 +146,16 @@ public func CGImageSourceCopyProperties(
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-  guard let header = source.header, (0..<source.count).contains(index) else { return nil }
+  guard let header = source.content.header, (0..<source.content.count).contains(index) else {
+    return nil
+  }
   var properties: CFDictionary = [
     kCGImagePropertyPixelWidth: header.width, kCGImagePropertyPixelHeight: header.height,
   ]
   if header.format == .jpeg {
     properties[kCGImagePropertyOrientation] = Int(source.orientation.rawValue)
   }
-  if let frames = source.animation?.frames, frames.indices.contains(index) {
+  if let frames = source.content.animation?.frames, frames.indices.contains(index) {
     // Very short times are what old programs wrote for none.
     let delay = frames[index].delay
     properties[kCGImagePropertyGIFDictionary] =

@@ -1,7 +1,10 @@
-// Signposts of the operating system's logging, under Apple's names: what a program says of itself, so that
-// it stands beside the frames.
+// Logging and signposts of the operating system, under Apple's names: what a program says of itself.
+//
+//     let logger = Logger(subsystem: "org.example.app", category: "Images")
+//     logger.error("\(name) cannot be read")
 //
 //     let signposter = OSSignposter(subsystem: "org.example.app", category: "Images")
 //     let image = signposter.withIntervalSignpost("decode") { decode(data) }
 //
-// They show in the large HUD and on a track of a trace. Any thread may use them.
+// Messages go to the standard error stream. Signposts show in the large HUD and on a track of a trace, beside
+// the frames. Any thread may use them.

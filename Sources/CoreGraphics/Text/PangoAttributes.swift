@@ -31,7 +31,7 @@ struct PangoAttributes: ~Copyable {
     if style.kern.isFinite, style.kern != base?.kern ?? 0 {
       insert(pango_attr_letter_spacing_new(units(min(max(style.kern, -4096), 4096))))
     }
-    if style.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
+    if let features = style.features { insert(pango_attr_font_features_new(features)) }
     if style.isUnderlined { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
     if style.isStruckThrough { insert(pango_attr_strikethrough_new(1)) }
     if style.baselineOffset.isFinite, style.baselineOffset != 0 {
@@ -58,6 +58,16 @@ struct PangoAttributes: ~Copyable {
 }
 
 extension TextStyle {
+  /// The features that the font is asked for beside its own, in Pango's words.
+  fileprivate var features: String? {
+    switch (hasMonospacedDigits, hasLigatures) {
+    case (true, true): "tnum=1"
+    case (true, false): "tnum=1,liga=0,clig=0"
+    case (false, true): nil
+    case (false, false): "liga=0,clig=0"
+    }
+  }
+
   /// What makes the font: all else left at its default.
   fileprivate var font: TextStyle {
     var font = TextStyle()

@@ -45,6 +45,11 @@ struct PangoFont: ~Copyable {
     return layout
   }
 
+  /// The font itself, for the caller to release with `g_object_unref`.
+  func load() -> UnsafeMutablePointer<CCairo.PangoFont>? {
+    pango_context_load_font(context, description)
+  }
+
   var metrics: FontMetrics {
     let metrics = pango_context_get_metrics(context, description, nil)
     defer { pango_font_metrics_unref(metrics) }

@@ -16,6 +16,7 @@ package protocol ParagraphStyled {
   var lineAlignment: TextStyle.Alignment { get }
   var lineBreaks: TextStyle.LineBreakMode { get }
   var addedLineSpacing: CGFloat { get }
+  var lineHeights: LineHeights { get }
 }
 
 extension CGColor: TextColored {
@@ -25,8 +26,9 @@ extension CGColor: TextColored {
 extension StyledText {
   /// The text with its attributes; what they leave open is as `style` says.
   ///
-  /// Understood are the font, the colours of text and background, kerning, underline, strikethrough and
-  /// baseline offset, and of the first paragraph style alignment, line break mode and line spacing.
+  /// Understood are the font, the colours of text, outline and background, the outline's width, kerning,
+  /// ligatures, underline, strikethrough and baseline offset, and of the first paragraph style alignment, line
+  /// break mode, line spacing and the heights of lines.
   package init(_ text: NSAttributedString, style: TextStyle) {
     let string = text.string
     var runs: [Run] = []
@@ -83,6 +85,7 @@ extension TextStyle {
     alignment = paragraph.lineAlignment
     lineBreakMode = paragraph.lineBreaks
     lineSpacing = paragraph.addedLineSpacing
+    lineHeights = paragraph.lineHeights
     return true
   }
 
@@ -97,6 +100,13 @@ extension TextStyle {
       background = (value as? any TextColored)?.textColor
     case "NSKern":
       kern = CGFloat(Double(boxed: value) ?? 0)
+    case "NSLigature":
+      hasLigatures = (Double(boxed: value) ?? 1) != 0
+    case "NSStrokeWidth":
+      let width = CGFloat(Double(boxed: value) ?? 0)
+      strokeWidth = width.isFinite ? min(max(width, -1000), 1000) : 0
+    case "NSStrokeColor":
+      strokeColor = (value as? any TextColored)?.textColor
     case "NSUnderline":
       isUnderlined = (Double(boxed: value) ?? 0) != 0
     case "NSStrikethrough":

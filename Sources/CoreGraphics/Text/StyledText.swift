@@ -50,6 +50,25 @@ package struct StyledText: Sendable, Hashable {
     return result
   }
 
+  /// The text with all its letters `share` times as large.
+  package func scaled(by share: CGFloat) -> StyledText {
+    var result = self
+    result.style.size *= share
+    for index in runs.indices { result.runs[index].style.size *= share }
+    return result
+  }
+
+  /// The text in one colour, without backgrounds.
+  package func colored(_ color: CGColor) -> StyledText {
+    var result = self
+    result.style.color = color
+    for index in runs.indices {
+      result.runs[index].style.color = color
+      result.runs[index].style.background = nil
+    }
+    return result
+  }
+
   private mutating func leaveOutZeros() {
     var places: [Int] = [0]
     places.reserveCapacity(string.utf8.count + 1)

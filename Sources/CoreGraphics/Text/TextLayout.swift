@@ -56,6 +56,15 @@ package final class TextLayout {
 
   package var lineCount: Int { lines.count }
 
+  /// Where a line stands, in points from the layout's upper left, and how wide it is.
+  package func place(ofLine index: Int) -> LinePlace {
+    let line = lines[index]
+    let start = Int(line.line.pointee.start_index)
+    return LinePlace(
+      x: line.x, baseline: line.baseline, top: line.top, bottom: line.bottom, width: line.width,
+      range: start..<start + Int(line.line.pointee.length))
+  }
+
   /// The width of the longest line and the height of all. An empty text has the height of a line.
   package var size: CGSize {
     CGSize(
@@ -74,7 +83,7 @@ package final class TextLayout {
     _ font: borrowing PangoFont, _ width: CGFloat?, _ maxHeight: CGFloat, _ limit: Int
   ) -> [Line] {
     guard width != nil, maxHeight.isFinite || limit > 0 else {
-      return Self.lines(of: add(text, font, width))
+      return lines(of: add(text, font, width))
     }
     let bytes = text.string.utf8
     var length = 256
@@ -82,13 +91,13 @@ package final class TextLayout {
     while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 || $0 == 32 })
     {
       let part = text.part(0, bytes.distance(from: bytes.startIndex, to: end), suffix: "")
-      let lines = Self.lines(of: add(part, font, width))
+      let lines = lines(of: add(part, font, width))
       let isFull =
         limit > 0 && lines.count > limit || lines.last.map { $0.bottom > maxHeight + 0.01 } ?? false
       if isFull && lines.count > 1 { return lines }
       length *= 8
     }
-    return Self.lines(of: add(text, font, width))
+    return lines(of: add(text, font, width))
   }
 
   private func add(
@@ -120,14 +129,14 @@ package final class TextLayout {
     let layout = add(text.part(start, start + length, suffix: more), font, width)
     pango_layout_set_single_paragraph_mode(layout, 1)
     pango_layout_set_ellipsize(layout, mode)
-    guard var line = Self.lines(of: layout).first else { return }
+    guard var line = lines(of: layout).first else { return }
     isTruncated = !more.isEmpty || pango_layout_is_ellipsized(layout) != 0
     line.top += last.top
     line.baseline += last.top
     lines[lines.count - 1] = line
   }
 
-  private static func lines(of layout: OpaquePointer) -> [Line] {
+  private func lines(of layout: OpaquePointer) -> [Line] {
     var lines: [Line] = []
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
@@ -141,6 +150,7 @@ package final class TextLayout {
           baseline: points(pango_layout_iter_get_baseline(iterator)),
           width: points(logical.width), height: points(logical.height)))
     } while pango_layout_iter_next_line(iterator) != 0
+    style.lineHeights.apply(to: &lines)
     return lines
   }
 }

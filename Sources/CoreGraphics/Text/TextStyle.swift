@@ -30,8 +30,17 @@ package struct TextStyle: Sendable, Hashable {
   package var isStruckThrough = false
   /// How far the letters are raised above the baseline, in points.
   package var baselineOffset: CGFloat = 0
+  /// Ligatures: true if letters may join, as f and i, in fonts that have such signs.
+  package var hasLigatures = true
+  /// The width of the pen along the letters' outlines, in percent of the size: above 0 it takes the place of
+  /// the filling, below 0 both are drawn.
+  package var strokeWidth: CGFloat = 0
+  /// The pen's colour; nil is that of the letters.
+  package var strokeColor: CGColor?
   /// What is added to the space between two lines, in points.
   package var lineSpacing: CGFloat = 0
+  /// The heights of lines.
+  package var lineHeights = LineHeights()
   package var alignment = Alignment.natural
   package var lineBreakMode = LineBreakMode.truncatingTail
   /// The most lines to set; 0 for any number.

@@ -7,20 +7,21 @@ internal import RenderTree
   private enum Course { case waiting, started, stopped }
 
   let key: String?
+  /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it. It stands where it leaves
+  /// no gap before it.
+  private(set) var value: LayerAnimation
   /// What the animation does to managed values, which the render tree does not know.
   private(set) var managed: [ManagedMotion]
-  /// Whether the animation, or a part of it, goes to the render tree.
-  let runsInRenderTree: Bool
   /// The layer's copy.
   let animation: CAAnimation
-  /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it.
-  private(set) var value: LayerAnimation
   private(set) weak var layer: CALayer?
   /// The context to whose render tree it was sent.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
   /// What is to be said of the animation.
   let notes: [AnimationNote]
+  /// True if the animation, or a part of it, goes to the render tree.
+  let runsInRenderTree: Bool
   /// Whether a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting

@@ -9,21 +9,22 @@ internal import RenderTree
 /// changes of the layer's copy none either.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAction {
+  // Small ones stand together, for that leaves no gaps between them.
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
-  open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
-  open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var repeatCount: Float = 0
   open var autoreverses = false
+  /// True, the default, if the animation leaves its layer when it ends.
+  open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
 
   /// The pace; nil takes the transaction's when the animation is added, else linear.
   open var timingFunction: CAMediaTimingFunction?
   /// Retained, as Apple documents.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation leaves its layer when it ends.
-  open var isRemovedOnCompletion = true
 
   /// What was stored under keys that are no properties.
   var extraValues: [String: Any] = [:]

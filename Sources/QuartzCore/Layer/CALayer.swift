@@ -63,6 +63,7 @@ open class CALayer: NSObject {
     var freed = list.takeAll()
     if let mask = maskLayer.take() { freed.append(mask) }
     if !freed.isEmpty, MainThread.isCurrent { MainActor.assumeIsolated { CALayer.letGo(&freed) } }
+    AssociatedObjects.removeAll(of: ObjectIdentifier(self))
   }
 
   open var name: String? {

@@ -1,13 +1,17 @@
 internal import Motion
 internal import RenderTree
 
-/// The managed value that an animation is of.
-struct ManagedTarget {
-  var key: String
-  var standIn: StandIn
+/// The managed value that an animation is of; few animations are of any.
+final class ManagedTarget {
+  let key: String
+  let standIn: StandIn
   /// The stand-in, or the part of it that the animation's key path names.
-  var path: String
-  var target: AnimationTarget
+  let path: String
+  let target: AnimationTarget
+
+  init(key: String, standIn: StandIn, path: String, target: AnimationTarget) {
+    (self.key, self.standIn, self.path, self.target) = (key, standIn, path, target)
+  }
 
   /// What shows of a value that was never set.
   @MainActor var initialValue: Any? { standIn.layer(holding: nil).value(forKeyPath: path) }

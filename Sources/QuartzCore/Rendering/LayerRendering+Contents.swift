@@ -17,11 +17,13 @@ extension LayerRendering {
     drawShape(of: layer)
   }
 
-  /// Has the layer draw its contents here, in the resolution of the context.
+  /// Has the layer draw its contents here, in the resolution of the context. For a presentation layer, whose class
+  /// need not copy its own variables, the model draws, unless a value of its own is animated.
   private func drawAnew(_ layer: CALayer) {
     context.saveGState()
     context.clip(to: layer.bounds)
-    layer.draw(in: context)
+    let model = layer.model()
+    (model.animatesManagedValues ? layer : model).draw(in: context)
     context.restoreGState()
   }
 

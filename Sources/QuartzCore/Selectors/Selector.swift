@@ -18,6 +18,16 @@ public struct Selector {
   /// Calls the method on a target with a sender and an event; false when one has the wrong type.
   private let call: (AnyObject, Any?, Any?) -> Bool
   private let understands: (AnyObject) -> Bool
+  /// As `understands`, of the objects of a class.
+  private let isOf: (AnyClass) -> Bool
+
+  /// A name without a method: no object understands it, and a call of it is reported.
+  public init(_ name: String) {
+    identity = .name(name)
+    understands = { _ in false }
+    isOf = { _ in false }
+    call = { _, _, _ in false }
+  }
 
   public init<Target>(_ method: @escaping (Target) -> () -> Void) {
     self.init(.unique(Token()), method)
@@ -48,6 +58,7 @@ public struct Selector {
   private init<Target>(_ identity: Identity, _ method: @escaping (Target) -> () -> Void) {
     self.identity = identity
     understands = { $0 is Target }
+    isOf = { $0 is Target.Type }
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
       method(target)()
@@ -60,6 +71,7 @@ public struct Selector {
   ) {
     self.identity = identity
     understands = { $0 is Target }
+    isOf = { $0 is Target.Type }
     call = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender)
@@ -72,6 +84,7 @@ public struct Selector {
   ) {
     self.identity = identity
     understands = { $0 is Target }
+    isOf = { $0 is Target.Type }
     call = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender,
         let event = event as? Event
@@ -83,6 +96,9 @@ public struct Selector {
 
   /// Whether `target` has the method.
   package func isUnderstood(by target: AnyObject) -> Bool { understands(target) }
+
+  /// True if the objects of `kind` have the method.
+  package func isUnderstood(byObjectsOf kind: AnyClass) -> Bool { isOf(kind) }
 
   /// Calls the method. False, with a diagnostic, when `target` has no such method or the method wants
   /// another sender.

@@ -6,6 +6,7 @@ import Testing
 private struct Paragraph: ParagraphStyled {
   var lineAlignment: TextStyle.Alignment { .right }
   var lineBreaks: TextStyle.LineBreakMode { .charWrapping }
+  var lineHeights: LineHeights { LineHeights() }
   var addedLineSpacing: CGFloat { 3 }
 }
 

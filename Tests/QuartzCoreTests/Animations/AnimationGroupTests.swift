@@ -45,6 +45,16 @@ import Testing
     #expect(near(shown.place, 10, 175, 1e-6))
   }
 
+  @Test(
+    "at the very moment of its end a member still shows its last value, in a group that goes on")
+  func momentOfEnd() throws {
+    let shown = try Shown()
+    let member = Shown.move(from: 50, to: 100, duration: 0.5)
+    member.beginTime = 1
+    shown.layer.add(group([group([member], duration: 3)], duration: 4), forKey: nil)
+    expectX(shown, [(1, 50), (1.25, 75), (1.5, 100), (1.501, 10)])
+  }
+
   @Test("the group's speed, repeats and reverses are theirs")
   func cycles() throws {
     let shown = try Shown()

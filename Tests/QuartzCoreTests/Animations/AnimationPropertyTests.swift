@@ -3,6 +3,20 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct AnimationPropertyTests {
+  @Test("a layer that begins at a scale of 0 is not seen, whatever else its transform has")
+  func nothingYet() throws {
+    let shown = try Shown()
+    for (path, from) in [("scale.x", 0.0), ("scale.y", 0), ("rotation.z", 1), ("translation.x", 5)]
+    {
+      let animation = Shown.move("transform.\(path)", from: from, to: 1.0)
+      shown.layer.add(animation, forKey: path)
+    }
+    shown.stage.advance(to: 0)
+    let transform = try #require(shown.layer.presentation()).transform
+    #expect(transform.m11 == 0 && transform.m12 == 0 && transform.m21 == 0 && transform.m22 == 0)
+    #expect(transform.m41 == 5)
+  }
+
   @Test("animations have Apple's defaults")
   func defaults() {
     let keyframes = CAKeyframeAnimation(keyPath: "position")

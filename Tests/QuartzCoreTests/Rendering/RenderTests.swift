@@ -46,6 +46,19 @@ import Testing
     #expect(try picture(layer).hasAnyInk == false)
   }
 
+  @Test("a presentation layer draws what its model draws, which its class need not copy")
+  func presentation() throws {
+    let stage = try Stage(size: CGSize(width: 40, height: 40))
+    let layer = Coloured()
+    layer.color = blue
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    stage.layer.addSublayer(layer)
+    CATransaction.flush()
+    let picture = try picture(try #require(stage.layer.presentation()))
+    #expect(picture.pixel(5, 5) == [0, 0, 255])
+  }
+
   @Test("opacity fades a layer with all under it as one")
   func group() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
@@ -302,6 +315,16 @@ import Testing
 private final class Drawing: CALayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    ctx.fill(bounds)
+  }
+}
+
+/// Fills itself with a colour that its copies do not get.
+private final class Coloured: CALayer {
+  var color: CGColor?
+  override func draw(in ctx: CGContext) {
+    guard let color else { return }
+    ctx.setFillColor(color)
     ctx.fill(bounds)
   }
 }

@@ -99,12 +99,23 @@ extension ShapeSuites {
         width: side, height: side)
       let reach = Int(min((line.radius + line.width / 2) * line.scale + 3, 254))
       var (largest, sum) = (0, 0)
-      for y in 256 - reach..<256 + reach {
-        for x in 256 - reach..<256 + reach {
-          let byte = drawn.bytes[y * drawn.bytesPerRow + x]
-          let off = abs(Int(picture.pixel(x: x, y: y).x) - Int(byte))
-          largest = max(largest, off)
-          sum += off
+      picture.withBytes { shown in
+        drawn.bytes.withUnsafeBufferPointer { bytes in
+          var y = 256 - reach
+          while y < 256 + reach {
+            var x = 256 - reach
+            while x < 256 + reach {
+              // The line is white, so that any colour tells.
+              let (a, b) = (
+                shown[y * picture.bytesPerRow + x * 4], bytes[y * drawn.bytesPerRow + x]
+              )
+              let off = Int(a > b ? a - b : b - a)
+              if off > largest { largest = off }
+              sum += off
+              x += 1
+            }
+            y += 1
+          }
         }
       }
       return (largest, Double(sum) / Double(4 * reach * reach))

@@ -13,21 +13,30 @@ internal import RenderTree
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any? {
-    get { if let start { start.value.boxed(for: start.target) } else { givenFrom } }
-    set { (start, givenFrom) = (nil, newValue) }
+    get {
+      switch start {
+      case .given(let value): value
+      case .shown(let target, let value): value.boxed(for: target)
+      }
+    }
+    set { start = .given(newValue) }
   }
   open var toValue: Any?
   open var byValue: Any?
 
-  private var givenFrom: Any?
-  /// The value from which an animation starts that the layer itself makes, as its state has it: it is boxed when it
-  /// is asked for.
-  private var start: (target: AnimationTarget, value: AnimatableValue)?
+  /// Where the animation starts.
+  private enum Start {
+    case given(Any?)
+    /// The value of one that the layer itself makes, as its state has it: it is boxed when it is asked for.
+    case shown(AnimationTarget, AnimatableValue)
+  }
+
+  private var start = Start.given(nil)
 
   /// Makes an animation of a whole property from `value` on.
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
-    start = (AnimationTarget(property), value)
+    start = .shown(AnimationTarget(property), value)
   }
 
   public override init() {
@@ -37,7 +46,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CABasicAnimation else { return }
-    (start, givenFrom) = (other.start, other.givenFrom)
+    start = other.start
     toValue = other.toValue
     byValue = other.byValue
   }
@@ -63,7 +72,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     super.prepare(for: layer)
-    guard start == nil, fromValue == nil, toValue == nil, byValue == nil, valueFunction == nil,
+    guard case .given(nil) = start, toValue == nil, byValue == nil, valueFunction == nil,
       !isAdditive, layer.isOnScreen, let target
     else { return }
     if let managed {
@@ -83,8 +92,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The values as they are.
   final func ends(_ target: AnimationTarget) throws(AnimationRefusal) -> MotionEnds {
     var ends = MotionEnds()
-    if let start, start.target == target {
-      ends.from = start.value
+    if case .shown(target, let value) = start {
+      ends.from = value
     } else if let fromValue {
       ends.from = try compiled(fromValue, "fromValue", target)
     }

@@ -1,0 +1,51 @@
+internal import CCairo
+
+extension CGContext {
+  /// Draws a run whose line begins at `origin` on the baseline, upright where y points up: filled, or
+  /// outlined by a pen as wide as the style says, or both.
+  package func draw(_ run: GlyphRun, at origin: CGPoint) {
+    guard origin.isFinite, let font = run.font else { return }
+    let matrix = CGAffineTransform(
+      a: textMatrix.a, b: textMatrix.b, c: textMatrix.c, d: textMatrix.d, tx: origin.x,
+      ty: origin.y)
+    let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: run.x, ty: 0)
+    let t = place.concatenating(matrix).concatenating(deviceTransform)
+    guard t.inverse != nil else { return }
+    let style = run.style
+    if style.strokeWidth <= 0 {
+      paint {
+        setComposition()
+        setSource(style.color)
+        show(run, font, t) { pango_cairo_show_glyph_string($0, $1, $2) }
+      }
+    }
+    if style.strokeWidth != 0 {
+      paint {
+        setComposition()
+        setSource(style.strokeColor ?? style.color)
+        show(run, font, t) { pango_cairo_glyph_string_path($0, $1, $2) }
+        setTransform(t)
+        cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.size)
+        cairo_set_line_cap(cairo, state.lineCap.cairo)
+        cairo_set_line_join(cairo, state.lineJoin.cairo)
+        cairo_set_miter_limit(cairo, state.miterLimit)
+        cairo_set_dash(cairo, [], 0, 0)
+        cairo_stroke(cairo)
+        setTransform(.identity)
+      }
+    }
+  }
+
+  private func show(
+    _ run: GlyphRun, _ font: UnsafeMutablePointer<CCairo.PangoFont>, _ t: CGAffineTransform,
+    _ body: (
+      OpaquePointer, UnsafeMutablePointer<CCairo.PangoFont>, UnsafeMutablePointer<PangoGlyphString>
+    ) -> Void
+  ) {
+    cairo_new_path(cairo)
+    setTransform(t)
+    cairo_move_to(cairo, 0, -run.rise)
+    body(cairo, font, run.string)
+    setTransform(.identity)
+  }
+}

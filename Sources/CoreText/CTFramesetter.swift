@@ -1,0 +1,47 @@
+public import CoreGraphics
+
+/// A text to be set in frames.
+public final class CTFramesetter {
+  let text: SetText
+
+  init(_ text: SetText) { self.text = text }
+
+  /// The text of `range` in lines of at most `width` points; no limit where it is not finite, or 0.
+  func layout(_ range: CFRange, width: CGFloat) -> (text: SetText, layout: TextLayout) {
+    let part = text.part(range)
+    let isLimit = width > 0 && width < .greatestFiniteMagnitude
+    return (part, TextLayout(part.styled, maxWidth: isLimit ? width : .infinity))
+  }
+}
+
+public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString)
+  -> CTFramesetter
+{
+  CTFramesetter(SetText(attrString))
+}
+
+/// Sets the text of `stringRange`, where a length of 0 means all that follows, in the box of `path`, from its
+/// top: the lines that have room in it.
+///
+/// Lines are as wide as the box of the path, whatever its outline is.
+public func CTFramesetterCreateFrame(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
+  _ frameAttributes: CFDictionary?
+) -> CTFrame {
+  let (text, layout) = framesetter.layout(stringRange, width: path.boundingBox.width)
+  return CTFrame(text, layout, path)
+}
+
+/// The size that the text of `stringRange` takes in `constraints`, in points; `fitRange` gets the text that has
+/// room there.
+public func CTFramesetterSuggestFrameSizeWithConstraints(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
+  _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
+) -> CGSize {
+  let (text, layout) = framesetter.layout(stringRange, width: constraints.width)
+  let isLimit = constraints.height > 0 && constraints.height < .greatestFiniteMagnitude
+  let lines = CTFrame.places(of: layout, height: isLimit ? constraints.height : .infinity)
+  let end = text.unit(atByte: lines.last?.range.upperBound ?? 0)
+  fitRange?.pointee = CFRange(location: text.offset, length: end - text.offset)
+  return CGSize(width: lines.map(\.width).max() ?? 0, height: lines.last?.bottom ?? 0)
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+internal import ProcessIO
+
+/// A place for messages of one subject. They go to the standard error stream, a line each.
+///
+/// Source: os framework, `OSLog`.
+public final class OSLog: Sendable {
+  /// Takes the lines in the place of the standard error stream.
+  @TaskLocal static var listener: (@Sendable (String) -> Void)?
+
+  public static let `default` = OSLog(prefix: "", isEnabled: true)
+  /// Messages to it go nowhere.
+  public static let disabled = OSLog(prefix: "", isEnabled: false)
+
+  private let prefix: String
+  private let isEnabled: Bool
+
+  /// - Parameters:
+  ///   - subsystem: The program or its part, in reverse DNS notation.
+  ///   - category: The subject. Both stand before each message.
+  public convenience init(subsystem: String, category: String) {
+    self.init(prefix: "[\(subsystem):\(category)] ", isEnabled: true)
+  }
+
+  private init(prefix: String, isEnabled: Bool) {
+    self.prefix = prefix
+    self.isEnabled = isEnabled
+  }
+
+  /// True if messages of this type are written: all but `info` and `debug`, which the environment's
+  /// OS_ACTIVITY_MODE may ask for (`info`, or `debug` for both); none where that is `disable`.
+  public func isEnabled(type: OSLogType) -> Bool { isEnabled && LogMode.current.takes(type) }
+
+  func write(_ type: OSLogType, _ message: () -> String) {
+    guard isEnabled(type: type) else { return }
+    let word = type.word.map { "\($0): " } ?? ""
+    let line = "\(prefix)\(word)\(message())\n"
+    if let listener = Self.listener { return listener(line) }
+    StandardStream.note(line)
+  }
+}
+
+/// The messages that the environment asks for.
+struct LogMode: Sendable {
+  private let word: String
+
+  init(_ word: String?) { self.word = word ?? "" }
+
+  func takes(_ type: OSLogType) -> Bool {
+    switch type {
+    case .debug: word == "debug"
+    case .info: word == "debug" || word == "info"
+    default: word != "disable"
+    }
+  }
+
+  static let current = LogMode(ProcessInfo.processInfo.environment["OS_ACTIVITY_MODE"])
+}

@@ -1,0 +1,34 @@
+/// Writes a message to `log`.
+///
+/// - Parameters:
+///   - message: Text with places for `args`, as `printf` has them, and `%@` for any value; an option such as
+///     `%{public}@` may stand in a place, and `%{private}@` hides the value.
+///   - args: The values. None is asked for what it says unless the message is written.
+public func os_log(
+  _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
+  type: OSLogType = .default, _ args: Any?...
+) {
+  log.write(type) { LogFormat("\(message)").filled(with: args) }
+}
+
+/// Writes a message of `type` to `log`; see `os_log(_:dso:log:type:_:)`.
+public func os_log(
+  _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
+  _ message: StaticString, _ args: Any?...
+) {
+  log.write(type) { LogFormat("\(message)").filled(with: args) }
+}
+
+/// Writes a message with values in it.
+@_disfavoredOverload
+public func os_log(_ message: @autoclosure () -> OSLogMessage) {
+  OSLog.default.write(.default) { message().text }
+}
+
+/// Writes a message with values in it to `log`.
+@_disfavoredOverload
+public func os_log(
+  _ type: OSLogType, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage
+) {
+  log.write(type) { message().text }
+}

@@ -1,0 +1,79 @@
+/// A matrix of two columns.
+public struct SIMDMatrix2x2<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatrix {
+  public var columns: (SIMD2<Scalar>, SIMD2<Scalar>)
+
+  public init(diagonal: SIMD2<Scalar>) {
+    self.init(
+      SIMD2<Scalar>(diagonal.x, 0),
+      SIMD2<Scalar>(0, diagonal.y))
+  }
+
+  public init(columns: (SIMD2<Scalar>, SIMD2<Scalar>)) { self.columns = columns }
+
+  public init(_ col0: SIMD2<Scalar>, _ col1: SIMD2<Scalar>) {
+    columns = (col0, col1)
+  }
+
+  /// - Parameter columns: 2 of them.
+  public init(_ columns: [SIMD2<Scalar>]) {
+    precondition(columns.count == 2, "a matrix of 2 columns was given \(columns.count)")
+    self.columns = (columns[0], columns[1])
+  }
+
+  /// The column at `column`, from 0.
+  public subscript(column: Int) -> SIMD2<Scalar> {
+    get {
+      switch column {
+      case 0: columns.0
+      case 1: columns.1
+      default: preconditionFailure("a matrix of 2 columns has no column \(column)")
+      }
+    }
+    set {
+      switch column {
+      case 0: columns.0 = newValue
+      case 1: columns.1 = newValue
+      default: preconditionFailure("a matrix of 2 columns has no column \(column)")
+      }
+    }
+  }
+
+  public var transpose: SIMDMatrix2x2 {
+    SIMDMatrix2x2(
+      SIMD2<Scalar>(columns.0.x, columns.1.x),
+      SIMD2<Scalar>(columns.0.y, columns.1.y))
+  }
+
+  public var determinant: Scalar {
+    columns.0.x * columns.1.y - columns.1.x * columns.0.y
+  }
+
+  /// The matrix that undoes this one; not finite where there is none.
+  public var inverse: SIMDMatrix2x2 {
+    let scale = 1 / determinant
+    return SIMDMatrix2x2(
+      SIMD2(columns.1.y, -columns.0.y) * scale, SIMD2(-columns.1.x, columns.0.x) * scale)
+  }
+
+  public static func == (a: SIMDMatrix2x2, b: SIMDMatrix2x2) -> Bool { a.columns == b.columns }
+
+  public static func * (a: SIMDMatrix2x2, b: SIMD2<Scalar>) -> SIMD2<Scalar> {
+    a.columns.0 * b.x + a.columns.1 * b.y
+  }
+
+  public static func * (a: SIMDMatrix2x2, b: SIMDMatrix2x2) -> SIMDMatrix2x2 {
+    SIMDMatrix2x2(a * b.columns.0, a * b.columns.1)
+  }
+
+  public static func * (a: SIMDMatrix2x2, b: Scalar) -> SIMDMatrix2x2 {
+    SIMDMatrix2x2(a.columns.0 * b, a.columns.1 * b)
+  }
+
+  public static func + (a: SIMDMatrix2x2, b: SIMDMatrix2x2) -> SIMDMatrix2x2 {
+    SIMDMatrix2x2(
+      a.columns.0 + b.columns.0,
+      a.columns.1 + b.columns.1)
+  }
+}
+
+extension SIMDMatrix2x2: Sendable where Scalar: Sendable, Scalar.SIMD2Storage: Sendable {}

@@ -1,0 +1,113 @@
+/// A matrix of four columns.
+public struct SIMDMatrix4x4<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatrix {
+  public var columns: (SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>)
+
+  public init(diagonal: SIMD4<Scalar>) {
+    self.init(
+      SIMD4<Scalar>(diagonal.x, 0, 0, 0),
+      SIMD4<Scalar>(0, diagonal.y, 0, 0),
+      SIMD4<Scalar>(0, 0, diagonal.z, 0),
+      SIMD4<Scalar>(0, 0, 0, diagonal.w))
+  }
+
+  public init(columns: (SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>, SIMD4<Scalar>)) {
+    self.columns = columns
+  }
+
+  public init(
+    _ col0: SIMD4<Scalar>, _ col1: SIMD4<Scalar>, _ col2: SIMD4<Scalar>, _ col3: SIMD4<Scalar>
+  ) {
+    columns = (col0, col1, col2, col3)
+  }
+
+  /// - Parameter columns: 4 of them.
+  public init(_ columns: [SIMD4<Scalar>]) {
+    precondition(columns.count == 4, "a matrix of 4 columns was given \(columns.count)")
+    self.columns = (columns[0], columns[1], columns[2], columns[3])
+  }
+
+  /// The column at `column`, from 0.
+  public subscript(column: Int) -> SIMD4<Scalar> {
+    get {
+      switch column {
+      case 0: columns.0
+      case 1: columns.1
+      case 2: columns.2
+      case 3: columns.3
+      default: preconditionFailure("a matrix of 4 columns has no column \(column)")
+      }
+    }
+    set {
+      switch column {
+      case 0: columns.0 = newValue
+      case 1: columns.1 = newValue
+      case 2: columns.2 = newValue
+      case 3: columns.3 = newValue
+      default: preconditionFailure("a matrix of 4 columns has no column \(column)")
+      }
+    }
+  }
+
+  public var transpose: SIMDMatrix4x4 {
+    SIMDMatrix4x4(
+      SIMD4<Scalar>(columns.0.x, columns.1.x, columns.2.x, columns.3.x),
+      SIMD4<Scalar>(columns.0.y, columns.1.y, columns.2.y, columns.3.y),
+      SIMD4<Scalar>(columns.0.z, columns.1.z, columns.2.z, columns.3.z),
+      SIMD4<Scalar>(columns.0.w, columns.1.w, columns.2.w, columns.3.w))
+  }
+
+  public var determinant: Scalar { dot(columns.0, cofactors(0)) }
+
+  /// The matrix that undoes this one; not finite where there is none.
+  public var inverse: SIMDMatrix4x4 {
+    let scale = 1 / determinant
+    return SIMDMatrix4x4(rows: (0..<4).map { cofactors($0) * scale })
+  }
+
+  /// The determinants of what is left without a column and each row, with their signs.
+  private func cofactors(_ column: Int) -> SIMD4<Scalar> {
+    let others = (0..<4).filter { $0 != column }.map { self[$0] }
+    var result = SIMD4<Scalar>()
+    for row in 0..<4 {
+      let rows = (0..<4).filter { $0 != row }
+      let parts = others.map { SIMD3($0[rows[0]], $0[rows[1]], $0[rows[2]]) }
+      let minor = dot(parts[0], cross(parts[1], parts[2]))
+      result[row] = (column + row).isMultiple(of: 2) ? minor : -minor
+    }
+    return result
+  }
+
+  public static func == (a: SIMDMatrix4x4, b: SIMDMatrix4x4) -> Bool { a.columns == b.columns }
+
+  public static func * (a: SIMDMatrix4x4, b: SIMD4<Scalar>) -> SIMD4<Scalar> {
+    a.columns.0 * b.x + a.columns.1 * b.y + a.columns.2 * b.z + a.columns.3 * b.w
+  }
+
+  public static func * (a: SIMDMatrix4x4, b: SIMDMatrix4x4) -> SIMDMatrix4x4 {
+    SIMDMatrix4x4(a * b.columns.0, a * b.columns.1, a * b.columns.2, a * b.columns.3)
+  }
+
+  public static func * (a: SIMDMatrix4x4, b: Scalar) -> SIMDMatrix4x4 {
+    SIMDMatrix4x4(a.columns.0 * b, a.columns.1 * b, a.columns.2 * b, a.columns.3 * b)
+  }
+
+  public static func + (a: SIMDMatrix4x4, b: SIMDMatrix4x4) -> SIMDMatrix4x4 {
+    SIMDMatrix4x4(
+      a.columns.0 + b.columns.0,
+      a.columns.1 + b.columns.1,
+      a.columns.2 + b.columns.2,
+      a.columns.3 + b.columns.3)
+  }
+}
+
+extension SIMDMatrix4x4 {
+  /// The matrix of the rotation.
+  public init(_ q: SIMDQuaternion<Scalar>) {
+    let turn = SIMDMatrix3x3(q)
+    self.init(
+      SIMD4(turn.columns.0, 0), SIMD4(turn.columns.1, 0), SIMD4(turn.columns.2, 0),
+      SIMD4(0, 0, 0, 1))
+  }
+}
+
+extension SIMDMatrix4x4: Sendable where Scalar: Sendable, Scalar.SIMD4Storage: Sendable {}
