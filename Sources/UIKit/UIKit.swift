@@ -5,5 +5,6 @@
 // events become touches and presses, these change views, views change layers, and the transaction's
 // commit takes the change to the render thread.
 @_exported public import CoreGraphics
+@_exported public import CoreText
 @_exported public import Foundation
 @_exported public import QuartzCore

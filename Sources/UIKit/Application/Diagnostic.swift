@@ -11,6 +11,14 @@ enum Diagnostic {
     tell("UIKit: \(message)")
   }
 
+  /// The lines that were reported by `once`.
+  @MainActor private static var reported: Set<String> = []
+
+  /// Says what is done in the place of `name`, which has no effect here; the first time.
+  @MainActor static func once(_ name: String, _ consequence: String) {
+    if reported.insert(name).inserted { report("\(name): \(consequence)") }
+  }
+
   /// Says that `property` was set to something that is not finite, and keeps the value it had.
   static func refuse(_ value: Any, for property: String) {
     report("\(property) = \(value): not finite; the value before stays")

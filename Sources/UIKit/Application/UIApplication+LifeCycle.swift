@@ -11,6 +11,9 @@ extension UIApplication {
     "UIApplicationDidEnterBackgroundNotification")
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
+  /// Posted by no one here: a desktop does not tell programs of memory that runs short. A program may post it.
+  nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
   nonisolated public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification")
 

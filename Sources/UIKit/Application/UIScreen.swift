@@ -7,7 +7,12 @@ open class UIScreen: NSObject {
   public static let main = UIScreen()
 
   /// In points.
-  open package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
+  open package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768) {
+    didSet {
+      guard bounds != oldValue, !isChangingHosts else { return }
+      tellTurn(from: oldValue.width > oldValue.height ? .landscapeRight : .portrait)
+    }
+  }
 
   /// Pixels in a point. Views that draw do so again when it changes.
   open package(set) var scale: CGFloat = 1 {

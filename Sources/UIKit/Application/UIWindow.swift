@@ -21,6 +21,16 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Kept. Each window is one of the desktop's, which are in front of each other as their user has them.
+  open var windowLevel = Level.normal {
+    didSet {
+      if windowLevel != .normal, windowLevel != oldValue {
+        Diagnostic.once(
+          "UIWindow.windowLevel", "the desktop orders windows: the level is kept alone")
+      }
+    }
+  }
+
   open var screen: UIScreen { .main }
   /// The scene that the window was made for.
   open weak var windowScene: UIWindowScene?
@@ -43,8 +53,9 @@ open class UIWindow: UIView {
   }
 
   /// Makes a window that fills the screen of `windowScene`.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    layer.isHidden = true
     self.windowScene = windowScene
   }
 

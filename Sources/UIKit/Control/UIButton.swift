@@ -74,6 +74,13 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
+  override var standardAccessibility: AccessibilityValues {
+    let values = super.standardAccessibility
+    values.traits?.insert(.button)
+    values.label = currentTitle
+    return values
+  }
+
   private func take(_ action: UIAction?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }

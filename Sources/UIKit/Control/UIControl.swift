@@ -57,6 +57,12 @@ open class UIControl: UIView {
     return state
   }
 
+  override var standardAccessibility: AccessibilityValues {
+    var traits: UIAccessibilityTraits = isEnabled ? [] : .notEnabled
+    if isSelected { traits.insert(.selected) }
+    return AccessibilityValues(isElement: true, traits: traits)
+  }
+
   /// Called when `state` changed.
   func stateDidChange() { setNeedsLayout() }
 

@@ -26,17 +26,20 @@ package struct AssetFolders: Sendable, Equatable {
   }
 
   /// Searches, in this order: the folders in the environment's CALQUE_ASSETS, separated by colons; the folder
-  /// Assets beside `executable`; of a program in the folder `.build` of its package, the package's Assets; of an
-  /// installed `bin/NAME`, `share/NAME/Assets` beside `bin`; Assets in the current directory; last, without
-  /// sub-folders, `resources`.
+  /// Assets beside `executable`, and the resources of targets there; of a program in the folder `.build` of its
+  /// package, the package's Assets and its asset catalogues; of an installed `bin/NAME`, `share/NAME/Assets` beside
+  /// `bin`; Assets in the current directory; last, without sub-folders, `resources`.
   package init(
     environment: [String: String], executable: URL?, currentDirectory: String, resources: String?
   ) {
     var paths = (environment["CALQUE_ASSETS"] ?? "").split(separator: ":").map(String.init)
     if let folder = executable?.deletingLastPathComponent().standardizedFileURL.path {
       paths.append(folder + "/Assets")
+      paths += AssetCatalogs.resources(beside: folder)
       if let build = folder.range(of: "/.build/", options: .backwards) {
-        paths.append(folder[..<build.lowerBound] + "/Assets")
+        let package = String(folder[..<build.lowerBound])
+        paths.append(package + "/Assets")
+        paths += AssetCatalogs.inPackage(package)
       }
       if folder.hasSuffix("/bin"), let name = executable?.lastPathComponent {
         paths.append(folder.dropLast("bin".count) + "share/\(name)/Assets")
@@ -62,8 +65,11 @@ package struct AssetFolders: Sendable, Equatable {
   /// The file for `name`: a name or a path within a folder, with or without its extension. On a
   /// screen of `scale` 2 or more the file with @2x (or @3x) before its extension is preferred, else
   /// the one without. A name in a sub-folder is found too, the least deep first.
+  ///
+  /// In an asset catalogue the name is that of the set, whatever its files are called.
   package func find(_ name: String, scale: CGFloat) -> Found? {
     guard !name.isEmpty else { return nil }
+    if let found = findInSet(name, scale: scale) { return found }
     let candidates = Self.candidates(name, scale: scale)
     return file(candidates.map(\.path)).map { path, index in
       Found(path: path, scale: candidates[index].scale)
@@ -93,6 +99,17 @@ package struct AssetFolders: Sendable, Equatable {
       }
     }
     return nil
+  }
+
+  /// The file of the set `name` of an asset catalogue; nil where there is none.
+  private func findInSet(_ name: String, scale: CGFloat) -> Found? {
+    let set = "\(name).imageset"
+    guard let list = file(["\(set)/Contents.json"])?.path,
+      let data = try? ImageFile.contents(of: list), let images = ImageSet(data),
+      let image = images.best(for: scale),
+      let found = file(["\(set)/\(image.file)"])
+    else { return nil }
+    return Found(path: found.path, scale: image.scale)
   }
 
   private static let extensions = ImageFormat.allCases.flatMap(\.fileExtensions)

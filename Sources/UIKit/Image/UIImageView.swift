@@ -44,27 +44,33 @@ open class UIImageView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isOpaque = false
+    setUp()
   }
 
   /// Makes a view of the picture's size.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
-    // An initializer does not call the observers of its own class.
-    imageDidChange()
+    setUp()
   }
 
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
     self.highlightedImage = highlightedImage
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     isUserInteractionEnabled = false
     isOpaque = false
+    // An initializer does not call the observers of its own class.
+    if image != nil { imageDidChange() }
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -78,6 +84,8 @@ open class UIImageView: UIView {
     super.tintColorDidChange()
     if shownImage?.renderingMode == .alwaysTemplate { imageDidChange() }
   }
+
+  override var standardAccessibility: AccessibilityValues { AccessibilityValues(traits: .image) }
 
   // MARK: Pictures in turn
 

@@ -7,7 +7,14 @@ open class UINavigationBar: UIView {
   /// In points.
   static let height: CGFloat = 44
 
-  /// The bar's own colour; nil is nearly white.
+  /// Light or dark: the colour of the bar and of its title, where these have none of their own.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      colour()
+      refresh()
+    }
+  }
+  /// The bar's own colour; nil is nearly white, or nearly black.
   open var barTintColor: UIColor? {
     didSet { colour() }
   }
@@ -55,7 +62,7 @@ open class UINavigationBar: UIView {
   }
 
   private func colour() {
-    let color = barTintColor ?? UIColor(white: 0.975, alpha: 1)
+    let color = barTintColor ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
     backgroundColor = isTranslucent ? color.withAlphaComponent(0.94) : color
   }
 
@@ -104,7 +111,11 @@ open class UINavigationBar: UIView {
 
   private func makeRow() -> NavigationBarRow? {
     guard let topItem else { return nil }
-    let row = NavigationBarRow(topItem, after: backItem, titleAttributes: titleTextAttributes) {
+    var attributes = titleTextAttributes
+    if barStyle.isDark {
+      attributes = [.foregroundColor: UIColor.white].merging(attributes ?? [:]) { $1 }
+    }
+    let row = NavigationBarRow(topItem, after: backItem, titleAttributes: attributes) {
       [weak self] in self?.goBack()
     }
     row.frame = bounds

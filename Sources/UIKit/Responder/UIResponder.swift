@@ -1,4 +1,5 @@
 public import Foundation
+internal import QuartzCore
 
 /// An object that can answer events: the link of the responder chain.
 ///
@@ -10,8 +11,77 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  deinit { AssociatedObjects.removeAll(of: ObjectIdentifier(self)) }
+
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }
+
+  // MARK: Interface Builder
+
+  /// Called on iOS when a nib was read; here by whoever makes in code what the nib held.
+  open func awakeFromNib() {}
+  /// Called on iOS by Interface Builder alone.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: Accessibility
+
+  // What assistive technology is told on iOS, and tests of an interface read. A desktop's is told nothing.
+
+  var givenAccessibility: AccessibilityValues?
+  /// The values where the app gave none.
+  var standardAccessibility: AccessibilityValues { AccessibilityValues() }
+
+  open var isAccessibilityElement: Bool {
+    get { givenAccessibility?.isElement ?? standardAccessibility.isElement ?? false }
+    set { changeAccessibility { $0.isElement = newValue } }
+  }
+  open var accessibilityLabel: String? {
+    get { givenAccessibility?.label ?? standardAccessibility.label }
+    set { changeAccessibility { $0.label = newValue } }
+  }
+  open var accessibilityHint: String? {
+    get { givenAccessibility?.hint }
+    set { changeAccessibility { $0.hint = newValue } }
+  }
+  open var accessibilityValue: String? {
+    get { givenAccessibility?.value }
+    set { changeAccessibility { $0.value = newValue } }
+  }
+  /// A name that users never hear, for tests.
+  open var accessibilityIdentifier: String? {
+    get { givenAccessibility?.identifier }
+    set { changeAccessibility { $0.identifier = newValue } }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { givenAccessibility?.traits ?? standardAccessibility.traits ?? .none }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+  /// The elements in this one, in the order in which they are read.
+  open var accessibilityElements: [Any]? {
+    get { givenAccessibility?.elements }
+    set { changeAccessibility { $0.elements = newValue } }
+  }
+  /// True if the elements in this one are left out; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { givenAccessibility?.hidesElements ?? false }
+    set { changeAccessibility { $0.hidesElements = newValue } }
+  }
+  /// True if the elements beside this one are left out; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { givenAccessibility?.isModal ?? false }
+    set { changeAccessibility { $0.isModal = newValue } }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { givenAccessibility?.groupsChildren ?? false }
+    set { changeAccessibility { $0.groupsChildren = newValue } }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? { element(at: index) }
+  open func index(ofAccessibilityElement element: Any) -> Int { indexOfElement(element) }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { false }
 
   // MARK: Touches
 

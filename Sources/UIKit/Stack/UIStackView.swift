@@ -41,8 +41,12 @@ open class UIStackView: UIView {
   open var isBaselineRelativeArrangement = false
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
   /// The room at the edges that counts with `isLayoutMarginsRelativeArrangement`.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { arrangementDidChange() }
+  open override var layoutMargins: UIEdgeInsets {
+    get { super.layoutMargins }
+    set {
+      super.layoutMargins = newValue
+      arrangementDidChange()
+    }
   }
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]

@@ -2,15 +2,21 @@ internal import CoreGraphics
 
 // How a label's text is set and where it stands.
 extension UILabel {
-  /// The text's look in a line of `width` points.
-  private func style(width: CGFloat, lines: Int) -> TextStyle {
+  /// The look of a text without attributes.
+  private func style(lines: Int) -> TextStyle {
     var style = font.style
     style.alignment = textAlignment.alignment
     style.lineBreakMode = lineBreakMode.mode
     style.numberOfLines = max(0, lines)
     style.color = shownColor.cgColor
-    if adjustsFontSizeToFitWidth, lines == 1 { style.size *= shrinking(style, to: width) }
     return style
+  }
+
+  /// The text and its look in a line of `width` points.
+  private func styled(width: CGFloat, lines: Int) -> StyledText {
+    let text = styledText(style(lines: lines))
+    guard adjustsFontSizeToFitWidth, lines == 1 else { return text }
+    return text.scaled(by: shrinking(text, to: width))
   }
 
   private var shownColor: UIColor {
@@ -20,9 +26,9 @@ extension UILabel {
 
   /// The share of its size that makes the text fit in `width`. Measures grow with the size exactly,
   /// for nothing is hinted.
-  private func shrinking(_ style: TextStyle, to width: CGFloat) -> CGFloat {
-    guard let text, width.isFinite else { return 1 }
-    let natural = style.measure(text).width
+  private func shrinking(_ text: StyledText, to width: CGFloat) -> CGFloat {
+    guard width.isFinite else { return 1 }
+    let natural = TextLayout(text).size.width
     guard natural > width, natural > 0 else { return 1 }
     return max(max(0, width) / natural, min(max(minimumScaleFactor, 0), 1))
   }
@@ -33,7 +39,7 @@ extension UILabel {
     let width = isBounded ? bounds.width : .infinity
     let height = bounds.height < .greatestFiniteMagnitude ? bounds.height : .infinity
     let layout = TextLayout(
-      text, style: style(width: width, lines: lines), maxWidth: width, maxHeight: height)
+      styled(width: width, lines: lines), maxWidth: width, maxHeight: height)
     let size = layout.size
     let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
     let shown = CGSize(width: min(fit.width, bounds.width), height: min(fit.height, bounds.height))
@@ -49,21 +55,19 @@ extension UILabel {
 
   func setText(in rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
-    let style = style(width: rect.width, lines: numberOfLines)
+    let styled = styled(width: rect.width, lines: numberOfLines)
     // A part of a pixel more, so that a label of exactly the text's size does not cut it.
-    func lines(_ style: TextStyle) -> TextLayout {
-      TextLayout(text, style: style, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
+    func lines(_ text: StyledText) -> TextLayout {
+      TextLayout(text, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
     }
-    let layout = lines(style)
+    let layout = lines(styled)
     let top = rect.minY + (rect.height - layout.size.height) / 2
     // Letters are sharpest when they stand on a row of pixels.
     let baseline = onPixels(top + layout.firstBaseline)
     let origin = CGPoint(x: onPixels(rect.minX), y: baseline - layout.firstBaseline)
     if let shadowColor {
-      var shadow = style
-      shadow.color = shadowColor.cgColor
       context.draw(
-        lines(shadow),
+        lines(styled.colored(shadowColor.cgColor)),
         at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
     }
     context.draw(layout, at: origin)

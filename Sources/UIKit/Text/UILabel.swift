@@ -7,15 +7,28 @@ public import Foundation
 /// long for its lines ends in an ellipsis where the line-break mode says so.
 @preconcurrency @MainActor
 open class UILabel: UIView {
+  /// The text without its attributes; setting it takes them away.
   open var text: String? {
-    didSet { if text != oldValue { textDidChange() } }
+    didSet { plainTextDidChange(from: oldValue) }
   }
+
+  /// The text with attributes, those of the label where it has none of its own. Setting it sets `text`, and
+  /// font and colour to those of its beginning; setting these gives them to all of it.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? attributedByLabel }
+    set { takeAttributed(newValue) }
+  }
+
+  /// The text as it was given with attributes.
+  var attributed: NSAttributedString?
+  /// Set while a text with attributes is taken, of which the others are parts.
+  var isTakingAttributed = false
 
   /// The system font in 17 points by default; nil brings it back.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
-      if font != oldValue { textDidChange() }
+      if font != oldValue { attributeDidChange(.font, font) }
     }
   }
 
@@ -23,7 +36,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
-      if textColor != oldValue { setNeedsDisplay() }
+      if textColor != oldValue { attributeDidChange(.foregroundColor, textColor) }
     }
   }
 
@@ -137,7 +150,11 @@ open class UILabel: UIView {
     }
   }
 
-  private func textDidChange() {
+  override var standardAccessibility: AccessibilityValues {
+    AccessibilityValues(isElement: true, label: text, traits: .staticText)
+  }
+
+  func textDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }

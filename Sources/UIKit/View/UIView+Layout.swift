@@ -6,6 +6,7 @@ extension UIView {
     withTraits {
       tellSafeArea()
       viewController?.viewWillLayoutSubviews()
+      if !heldConstraints.isEmpty { ConstraintSolver(self).apply() }
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }

@@ -17,7 +17,7 @@ extension UIView {
     return insets
   }
 
-  private func reach(into insets: UIEdgeInsets, of superview: UIView) -> UIEdgeInsets {
+  func reach(into insets: UIEdgeInsets, of superview: UIView) -> UIEdgeInsets {
     guard insets != .zero else { return .zero }
     let safe = superview.bounds.inset(by: insets)
     let own = frame
@@ -38,6 +38,7 @@ extension UIView {
     guard insets != toldSafeArea else { return }
     toldSafeArea = insets
     safeAreaInsetsDidChange()
+    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.setNeedsLayout() }
   }

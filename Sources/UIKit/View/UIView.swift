@@ -19,7 +19,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The size in one direction of a view that has no natural size there.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
-  public let layer: CALayer
+  /// The layer that shows the view: of `layerClass`, and the same one all the time.
+  open var layer: CALayer { ownLayer }
+  private let ownLayer: CALayer
 
   public internal(set) weak var superview: UIView?
   /// Back to front.
@@ -41,8 +43,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether a change of the bounds' size resizes the subviews as their masks say.
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  /// Kept for code that lays out by constraints; this version lays out by frames alone.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// True, the default, if the view's place is its frame's alone; false lets constraints place it.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { superview?.setNeedsLayout() }
+  }
+  /// The active constraints that the view solves.
+  var heldConstraints: [NSLayoutConstraint] = []
 
   /// The background as it was set: `layer.backgroundColor` is the truth, and keeps less precision.
   var assignedBackground: UIColor?
@@ -51,6 +57,8 @@ open class UIView: UIResponder, CALayerDelegate {
   var traitObservations: [TraitObservation] = []
   /// The safe area's insets as the view was told of them.
   var toldSafeArea = UIEdgeInsets.zero
+  /// The margins that were set, and how; nil for the usual ones.
+  var givenMargins: GivenMargins?
   var opaquePromise = true
   var maskView: UIView?
   /// Set while the view is on its way out of a stack.
@@ -66,18 +74,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether `draw(_:)` of this class was called by the drawing that is going on.
   var reachedPlainDraw = false
 
-  /// Whether the app ever chose a look; before, all is light and nobody asks.
-  static var stylesAreChosen = false
-  /// True if the app ever chose a tint; before, all is the standard one and nobody asks.
-  static var tintsAreChosen = false
-  /// Whether there was ever something that takes room from views; before, all of every view is safe.
-  static var safeAreasExist = false
-  static var drawingClasses = DrawingClasses()
-  static var animationBlocks: [AnimationBlock] = []
-  static var animationsAreEnabled = true
-
   public init(frame: CGRect) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     adoptLayer()
     layer.frame = frame
@@ -92,7 +90,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Makes a view without size: there are no archives to read on this platform.
   public required init?(coder: NSCoder) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     adoptLayer()
   }
@@ -294,6 +292,31 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Called before the layout that follows a change of `safeAreaInsets`.
   open func safeAreaInsetsDidChange() {}
+
+  /// The room that content leaves free: 8 points, of a controller's view 20 at the sides, and the safe area's.
+  open var layoutMargins: UIEdgeInsets {
+    get { shownMargins }
+    set { setMargins(newValue) }
+  }
+  /// True if the margins are at least the superview's, as far as the view reaches into them; false by default.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { givenMargins?.preservesSuperviews ?? false }
+    set { changeMargins { $0.preservesSuperviews = newValue } }
+  }
+  /// True, the default, if the safe area is added to the margins.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { givenMargins?.addsSafeArea ?? true }
+    set { changeMargins { $0.addsSafeArea = newValue } }
+  }
+  open func layoutMarginsDidChange() {}
+  /// The direction in which the content runs.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { givenMargins?.content ?? .unspecified }
+    set { changeMargins { $0.content = newValue } }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
 
   // MARK: Drawing
 

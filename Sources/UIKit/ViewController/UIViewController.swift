@@ -266,11 +266,30 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open func didReceiveMemoryWarning() {}
-}
 
-/// The look of the status bar, which this platform has not.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
+  // What a status bar, a home indicator and gestures at the edges of a screen would be asked of: there are none
+  // on a desktop, so nobody asks.
+
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  // MARK: Storyboards
+
+  /// Nil: controllers are made in code.
+  open var storyboard: UIStoryboard? { nil }
+  /// Called on iOS before a segue of a storyboard is performed; here by whoever performs one in code.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Reports that there is no such segue, as no storyboard is read.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Diagnostic.once("performSegue(\(identifier))", "storyboards are not read: nothing is shown")
+  }
 }

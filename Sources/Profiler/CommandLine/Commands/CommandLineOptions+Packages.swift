@@ -25,20 +25,22 @@ extension CommandLineOptions {
 
   /// Modules that a package's own module would hide.
   private static let takenNames: Set<String> = [
-    "any", "barestart", "benchmarks", "calque", "calquetesting", "coregraphics", "coreimage",
-    "debugoverlay",
+    "any", "barestart", "benchmarks", "calque", "calquetesting", "compression", "coregraphics",
+    "coreimage", "coretext", "debugoverlay",
     "embedsources",
     "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",
     "portsources", "processio", "profiler", "quartzcore", "renderserver", "rendertree", "rx",
     "rxtest", "rxuikit", "scenes", "sdlplatform", "self", "swift", "synchronization", "telemetry",
-    "testing", "uikit", "workloads", "xctest",
+    "testing", "uikit", "uniformtypeidentifiers", "workloads", "xctest",
   ]
 
   /// True for a name that can be a package's, its module's and its folder's.
   static func isPackageName(_ name: String) -> Bool {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
       && !takenNames.contains(name.lowercased())
-      && !["CCairo", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CWEBP"].contains(name)
+      && ![
+        "CCairo", "CGLES", "CHeap", "CJPEG", "CRSVG", "CSDL", "CSPNG", "CStreams", "CWEBP", "CZLIB",
+      ].contains(name)
   }
 
   static func new(_ arguments: ArraySlice<String>) throws(UsageError) -> New {

@@ -1,0 +1,8 @@
+/// The look of a bar.
+public enum UIBarStyle: Int, Sendable {
+  case `default` = 0
+  case black = 1
+  case blackTranslucent = 2
+
+  var isDark: Bool { self != .default }
+}

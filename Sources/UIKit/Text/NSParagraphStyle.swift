@@ -1,0 +1,80 @@
+internal import CoreGraphics
+public import Foundation
+
+/// How the lines of a paragraph are set. What is not here is kept by no paragraph style.
+open class NSParagraphStyle: NSObject {
+  public fileprivate(set) var alignment = NSTextAlignment.natural
+  public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// The room that is added between two lines, in points; 0 by default.
+  public fileprivate(set) var lineSpacing: CGFloat = 0
+  /// By how much the height of lines is multiplied; 0 leaves it as the font has it.
+  public fileprivate(set) var lineHeightMultiple: CGFloat = 0
+  /// The least height of a line, in points.
+  public fileprivate(set) var minimumLineHeight: CGFloat = 0
+  /// The largest height of a line, in points; 0 is no limit.
+  public fileprivate(set) var maximumLineHeight: CGFloat = 0
+
+  public override init() {
+    super.init()
+  }
+
+  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  open override func mutableCopy() -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.setParagraphStyle(self)
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSParagraphStyle else { return false }
+    return other.alignment == alignment && other.lineBreakMode == lineBreakMode
+      && other.lineSpacing == lineSpacing && other.lineHeights == lineHeights
+  }
+
+  open override var hash: Int { alignment.rawValue * 31 + lineBreakMode.rawValue }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  open override var alignment: NSTextAlignment {
+    get { super.alignment }
+    set { super.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { super.lineBreakMode }
+    set { super.lineBreakMode = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { super.lineSpacing }
+    set { super.lineSpacing = newValue }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { super.lineHeightMultiple }
+    set { super.lineHeightMultiple = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { super.minimumLineHeight }
+    set { super.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { super.maximumLineHeight }
+    set { super.maximumLineHeight = newValue }
+  }
+
+  open func setParagraphStyle(_ style: NSParagraphStyle) {
+    (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
+    lineSpacing = style.lineSpacing
+    lineHeightMultiple = style.lineHeightMultiple
+    (minimumLineHeight, maximumLineHeight) = (style.minimumLineHeight, style.maximumLineHeight)
+  }
+}
+
+extension NSParagraphStyle: ParagraphStyled {
+  package var lineAlignment: TextStyle.Alignment { alignment.alignment }
+  package var lineBreaks: TextStyle.LineBreakMode { lineBreakMode.mode }
+  package var addedLineSpacing: CGFloat { lineSpacing }
+  package var lineHeights: LineHeights {
+    LineHeights(multiple: lineHeightMultiple, least: minimumLineHeight, most: maximumLineHeight)
+  }
+}

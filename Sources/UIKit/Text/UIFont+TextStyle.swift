@@ -1,0 +1,63 @@
+internal import CoreGraphics
+public import Foundation
+
+extension UIFont {
+  /// The purpose of a text, by which its font is chosen.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// In points, at the size of text that iOS begins with. Source: Human Interface Guidelines, Typography.
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+
+  /// The system font for a purpose. A desktop tells no size of text that its user likes: it is the one that iOS
+  /// begins with.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+}
+
+/// Fits sizes to the size of text that the user likes, of which a desktop tells nothing: they stay as they are.
+public final class UIFontMetrics: NSObject, Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+  }
+
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

@@ -1,0 +1,15 @@
+public import CoreGraphics
+
+/// A distance in both directions, in points.
+public struct UIOffset: Sendable, Equatable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public static let zero = UIOffset()
+
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}

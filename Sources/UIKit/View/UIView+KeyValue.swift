@@ -1,0 +1,105 @@
+internal import CoreGraphics
+internal import Foundation
+package import QuartzCore
+
+// Properties of views by their keys: those that stand in the view's layer, by the layer's keys, and a few more. A
+// path may go on into the layer: `layer.cornerRadius`, `center.x`.
+extension UIView: KeyValueCoded {
+  /// The keys of the layer under which properties of the view stand.
+  private static let layerKeys = [
+    "center": "position", "hidden": "hidden", "isHidden": "hidden",
+    "clipsToBounds": "masksToBounds",
+    "opaque": "opaque", "isOpaque": "opaque", "transform3D": "transform",
+    "contentScaleFactor": "contentsScale",
+  ]
+
+  /// The property that `key` names; nil, with a line on stderr, where there is none.
+  public func value(forKey key: String) -> Any? {
+    switch key {
+    case "layer": layer
+    case "alpha": NSNumber(value: Double(alpha))
+    case "frame": NSValue(cgRect: frame)
+    case "bounds": NSValue(cgRect: bounds)
+    case "tag": NSNumber(value: tag)
+    case "backgroundColor": backgroundColor
+    case "tintColor": tintColor
+    case "userInteractionEnabled", "isUserInteractionEnabled":
+      NSNumber(value: isUserInteractionEnabled)
+    default: layerPath(key, []).map { layer.value(forKeyPath: $0) } ?? unknown(key)
+    }
+  }
+
+  /// Sets the property that `key` names. A value of the wrong type changes nothing, and is reported.
+  public func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "alpha": take(value, key, Double(boxed: value)) { alpha = CGFloat($0) }
+    case "frame":
+      take(value, key, (value as? NSValue)?.cgRectValue ?? value as? CGRect) { frame = $0 }
+    case "bounds":
+      take(value, key, (value as? NSValue)?.cgRectValue ?? value as? CGRect) { bounds = $0 }
+    case "tag": take(value, key, Double(boxed: value).flatMap { Int(exactly: $0) }) { tag = $0 }
+    case "backgroundColor":
+      if value == nil {
+        backgroundColor = nil
+      } else {
+        take(value, key, value as? UIColor) { backgroundColor = $0 }
+      }
+    case "tintColor":
+      if value == nil {
+        tintColor = nil
+      } else {
+        take(value, key, value as? UIColor) { tintColor = $0 }
+      }
+    case "userInteractionEnabled", "isUserInteractionEnabled":
+      take(value, key, (value as? NSNumber)?.boolValue ?? value as? Bool) {
+        isUserInteractionEnabled = $0
+      }
+    default:
+      if let path = layerPath(key, []) {
+        layer.setValue(value, forKeyPath: path)
+      } else {
+        _ = unknown(key)
+      }
+    }
+  }
+
+  /// As `value(forKey:)`, also of what the property has: `center.x`, `layer.cornerRadius`.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    let parts = keyPath.split(separator: ".")
+    guard parts.count > 1 else { return value(forKey: keyPath) }
+    guard let path = layerPath(String(parts[0]), Array(parts.dropFirst())) else {
+      return unknown(keyPath)
+    }
+    return layer.value(forKeyPath: path)
+  }
+
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let parts = keyPath.split(separator: ".")
+    guard parts.count > 1 else { return setValue(value, forKey: keyPath) }
+    guard let path = layerPath(String(parts[0]), Array(parts.dropFirst())) else {
+      _ = unknown(keyPath)
+      return
+    }
+    resizing { layer.setValue(value, forKeyPath: path) }
+  }
+
+  /// The layer's path for a property of the view and its part; nil where the layer has none.
+  private func layerPath(_ key: String, _ rest: [Substring]) -> String? {
+    let parts = rest.map(String.init)
+    if key == "layer" { return parts.isEmpty ? nil : parts.joined(separator: ".") }
+    let isGeometry = (key == "frame" || key == "bounds") && !rest.isEmpty
+    guard let name = isGeometry ? key : Self.layerKeys[key] else { return nil }
+    return ([name] + parts).joined(separator: ".")
+  }
+
+  private func take<Value>(_ given: Any?, _ key: String, _ value: Value?, _ set: (Value) -> Void) {
+    if let value { return set(value) }
+    let shown = given.map { "\($0)" } ?? "nil"
+    Diagnostic.report("\(type(of: self)).\(key) = \(shown): not a \(Value.self); nothing is set")
+  }
+
+  private func unknown(_ key: String) -> Any? {
+    Diagnostic.report("\(type(of: self)) has no key \"\(key)\"")
+    return nil
+  }
+}

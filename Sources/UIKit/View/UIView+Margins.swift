@@ -1,0 +1,84 @@
+internal import CoreGraphics
+
+/// The margins of a view and the direction of its content, as they were set.
+@MainActor
+final class GivenMargins {
+  /// Nil for the usual ones.
+  var insets: UIEdgeInsets?
+  var preservesSuperviews = false
+  var addsSafeArea = true
+  var content = UISemanticContentAttribute.unspecified
+}
+
+extension UIView {
+  /// `layoutMargins` by the direction of the content.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: isLeft ? margins.left : margins.right, bottom: margins.bottom,
+        trailing: isLeft ? margins.right : margins.left)
+    }
+    set {
+      let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: isLeft ? newValue.leading : newValue.trailing,
+        bottom: newValue.bottom, right: isLeft ? newValue.trailing : newValue.leading)
+    }
+  }
+
+  var shownMargins: UIEdgeInsets {
+    var margins = givenMargins?.insets ?? standardMargins
+    if preservesSuperviewLayoutMargins, let superview {
+      margins = margins.union(reach(into: superview.shownMargins, of: superview))
+    }
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    return margins
+  }
+
+  /// As on an iPad.
+  private var standardMargins: UIEdgeInsets {
+    viewController == nil
+      ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      : UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+  }
+
+  func setMargins(_ insets: UIEdgeInsets) {
+    guard insets.isFinite else { return Diagnostic.refuse(insets, for: "layoutMargins") }
+    changeMargins { $0.insets = insets }
+  }
+
+  func changeMargins(_ change: (GivenMargins) -> Void) {
+    let former = shownMargins
+    let given = givenMargins ?? GivenMargins()
+    givenMargins = given
+    change(given)
+    setNeedsLayout()
+    if shownMargins != former { tellMargins() }
+  }
+
+  /// Tells the view of other margins, and those below that keep to them.
+  private func tellMargins() {
+    layoutMarginsDidChange()
+    for subview in subviews where subview.preservesSuperviewLayoutMargins {
+      subview.setNeedsLayout()
+      subview.tellMargins()
+    }
+  }
+}
+
+extension UIEdgeInsets {
+  /// The greater distance at each edge.
+  fileprivate func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+}
