@@ -15,9 +15,11 @@ struct CatalogTests {
     #expect(
       names == [
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
-        "navigation", "springs", "transitions", "shapes", "replicator", "emitter", "gradients",
-        "shadows", "blend", "cube", "dice", "text", "tiles", "vectors", "controls", "gestures",
-        "pulse", "indicators", "flip", "sheet", "confetti", "shimmer", "radial", "tabbar", "stress",
+        "navigation", "springs", "transitions", "shapes", "films", "replicator", "emitter",
+        "gradients", "shadows", "blend", "cube", "dice", "text", "tiles", "vectors", "controls",
+        "gestures", "pulse", "indicators", "flip", "sheet", "confetti", "shimmer", "radial",
+        "tabbar",
+        "stress",
       ])
     #expect(Set(names).count == names.count)
     for name in names {

@@ -53,6 +53,10 @@ package enum SceneCatalog {
       summary: "Arcs that fill up, a figure that changes, dashes, a masked picture",
       make: { ShapesViewController() }),
     SceneEntry(
+      name: "films", title: "Vector films",
+      summary: "Trims, repeaters, mattes and masks, to be looked through by dragging",
+      make: { FilmsViewController() }),
+    SceneEntry(
       name: "replicator", title: "Replicators",
       summary: "One layer and many copies, late and tinted",
       make: { ReplicatorViewController() }),

@@ -57,7 +57,7 @@ struct GalleryTests {
     for (code, name) in [
       (.keyboardPageUp, "showreel"), (.keyboardPageDown, "genius"),
       (.keyboardPageDown, "navigation"), (.keyboardPageDown, "shapes"),
-      (.keyboardDownArrow, "replicator"), (.keyboardPageUp, "shapes"),
+      (.keyboardDownArrow, "films"), (.keyboardPageUp, "shapes"),
       (.keyboardPageUp, "navigation"), (.keyboardEnd, SceneCatalog.names.last ?? ""),
       (.keyboardHome, "showreel"),
     ] as [(UIKeyboardHIDUsage, String)] {

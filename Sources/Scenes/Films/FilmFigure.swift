@@ -1,0 +1,36 @@
+internal import UIKit
+
+/// A film in a card. To drag across it is to look through it; let go, it runs on.
+final class FilmFigure: ShapeFigure {
+  let film: Film
+  let reel: FilmReel
+
+  init(_ film: Film) {
+    self.film = film
+    reel = FilmReel(film)
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func build() {
+    stage.addSublayer(reel.root)
+    addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: Selector(FilmFigure.scrub(_:))))
+  }
+
+  override func play() { reel.run() }
+
+  /// Shows the film as it is after `seconds`, and stays there.
+  func hold(at seconds: Double) { reel.hold(at: seconds) }
+
+  private func scrub(_ pan: UIPanGestureRecognizer) {
+    let share = min(max(pan.location(in: self).x / max(bounds.width, 1), 0), 1)
+    let seconds = Double(share) * film.duration
+    switch pan.state {
+    case .began, .changed: reel.hold(at: seconds)
+    case .ended, .cancelled: reel.run(from: seconds)
+    default: break
+    }
+  }
+}
