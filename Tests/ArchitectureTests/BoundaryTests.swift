@@ -11,8 +11,10 @@ import Testing
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
+    "Sources/QuartzCore/Objects/AssociatedObjects.swift": "any thread may associate values",
     "Sources/QuartzCore/MainThreadCheck.swift": "calls on other threads are reported once each",
     "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
+    "Sources/ImageIO/CGImageSource.swift": "an image source may be read while it grows",
     "Sources/ImageIO/ImageLimits.swift": "images are read on any thread",
     "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",
     "Sources/UIKit/Image/StoredImage.swift": "a picture may be decoded on any thread",
@@ -26,6 +28,7 @@ import Testing
     "Sources/SDLPlatform/Events/EventTranslation.swift": "how old an event is that SDL has stamped",
     "Sources/SDLPlatform/Surfaces/WindowSurface.swift": "whether a swap waits for the display",
     "Sources/QuartzCore/Selectors/Timer+Selector.swift": "a timer takes its first time as a date",
+    "Sources/QuartzCore/Names/FoundationNames.swift": "a program asks for the date",
     "Sources/UIKit/Animation/UIView+OldAnimations.swift": "an animation takes its start as a date",
     "Sources/UIKit/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
     "Sources/UIKit/Hosting/Measuring/OffscreenHost+RunLoop.swift": "the same",
@@ -43,6 +46,8 @@ import Testing
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
     "Sources/Rx/Core/Handoff.swift": "closures of operators are not @Sendable, as in RxSwift",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
+    "Sources/QuartzCore/Objects/AssociatedValue.swift":
+      "values of any type may be associated on any thread, as at Apple",
     "Sources/QuartzCore/Selectors/Carried.swift":
       "Foundation hands a timer or a notification to one thread at a time",
   ]

@@ -8,6 +8,8 @@ import Testing
     "Motion": "MediaClock.swift",
     "Telemetry": "Telemetry.swift",
     "os": "os.swift",
+    "simd": "simd.swift",
+    "UniformTypeIdentifiers": "UTType.swift",
     "ProcessIO": "AtomicFile.swift",
     "Porting": "Porting.swift",
     "PortSources": "PortSources.swift",
@@ -18,6 +20,8 @@ import Testing
     "RxTest": "RxTest.swift",
     "RxUIKit": "RxUIKit.swift",
     "CoreGraphics": "CoreGraphics.swift",
+    "CoreText": "CoreText.swift",
+    "Compression": "Compression.swift",
     "ImageIO": "ImageFile.swift",
     "RenderTree": "Tree/RenderTree.swift",
     "QuartzCore": "QuartzCore.swift",
@@ -68,11 +72,13 @@ import Testing
     let names = Manifest.current.targets.filter { !$0.isTest }.map(\.name)
     // The system libraries hold no Swift, nor does what is in C.
     let swift = Set(names).subtracting([
-      "CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CHeap", "BareStart",
+      "CSDL", "CGLES", "CCairo", "CRSVG", "CSPNG", "CJPEG", "CWEBP", "CZLIB", "CStreams", "CHeap",
+      "BareStart",
     ])
     #expect(Set(SourceTree.sources.map(\.target)) == swift)
     let suites = Set(Manifest.current.targets.filter(\.isTest).map(\.name))
-    #expect(Set(SourceTree.tests.map(\.target)) == suites)
+    // Clients are built by a package of their own.
+    #expect(Set(SourceTree.tests.map(\.target)).subtracting(["Clients"]) == suites)
   }
 
   @Test("the tree is there to be checked")
