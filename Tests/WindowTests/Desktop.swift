@@ -66,9 +66,12 @@ final class Desktop {
     }
   }
 
-  /// Runs xdotool with `arguments`, and waits for it.
+  /// Runs xdotool with `arguments`, and waits for it. Keys are pressed for whatever has the focus, as on a keyboard:
+  /// after a search xdotool would send them to the window, which loses them while the focus moves.
   func hands(_ arguments: String) throws {
     var rest = arguments.hasPrefix("search ") ? 5 : 1
+    let arguments = arguments.replacingOccurrences(
+      of: "\\b(key|keydown|keyup|type) ", with: "$1 --window 0 ", options: .regularExpression)
     while true {
       do {
         return try use(arguments)
