@@ -1,11 +1,22 @@
 import Motion
 
 extension Animator {
-  /// Makes runs of the layers that move steadily and stand beside others like them. A search takes time, so there is one
-  /// every few frames.
-  mutating func formRuns(_ scene: inout Scene) {
-    guard scene.spriteRuns.isSearchDue(), activeSlots.count >= SpriteRun.least else { return }
-    guard scene.canHaveRuns, scene.spriteRuns.isEmpty || !scene.spriteRuns.isAhead else { return }
+  /// Makes runs of the layers that move steadily, or stand still in what carries them, and stand beside others like
+  /// them. A search takes time, so there is one every few frames.
+  mutating func formRuns(
+    _ scene: inout Scene, of list: borrowing DisplayList, on damage: PixelRect
+  ) {
+    guard scene.spriteRuns.isSearchDue(), scene.canHaveRuns,
+      activeSlots.count >= SpriteRun.least || list.count >= SpriteRun.least,
+      scene.spriteRuns.isEmpty || !scene.spriteRuns.isAhead
+    else { return }
+    var found = formMovingRuns(&scene)
+    found += formCarriedRuns(&scene, of: list, on: damage)
+    scene.spriteRuns.noteSearch(found: found > 0)
+  }
+
+  /// Makes runs of layers that move; gives the number of layers in them.
+  private mutating func formMovingRuns(_ scene: inout Scene) -> Int {
     var host: (slot: Int32, outside: Scene.Outside?) = (-1, nil)
     var found = 0
     var index = 0
@@ -16,14 +27,14 @@ extension Animator {
       // The first of a stretch finds the rest.
       let row = scene.topology.row(of: slot)
       if row > 0, formInRun(scene, of: scene.topology.slot(at: row - 1)) == form { continue }
-      if host.slot != form.parent { host = (form.parent, hostOfRuns(scene, form.parent)) }
+      if host.slot != form.host { host = (form.host, hostOfRuns(scene, form.host)) }
       guard let outside = host.outside else { continue }
       let count = formRuns(&scene, from: row, form, outside)
       found += count
       // Others have their places in the list now.
       if count > 0 { index = max(0, index - count) }
     }
-    scene.spriteRuns.noteSearch(found: found > 0)
+    return found
   }
 
   /// Makes runs of the stretch that begins at `row`; gives the number of layers in them.
@@ -49,7 +60,7 @@ extension Animator {
   }
 
   /// Makes a run of `lanes`; false where they do not move together now.
-  private mutating func formRun(
+  mutating func formRun(
     _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
     _ outside: Scene.Outside
   ) -> Bool {
@@ -68,7 +79,7 @@ extension Animator {
   private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.Outside? {
     var next = slot
     while next >= 0 {
-      if isActive(next) { return nil }
+      if isActive(next) || !scene.placement.marks(of: next).isEmpty { return nil }
       next = scene.topology.parent(of: next)
     }
     return scene.hostOfRuns(slot)
@@ -109,20 +120,8 @@ extension Animator {
     form.movesByAxis = roles.x + roles.y > 0
     let isOpaque = form.parts.contains(.isOpaque) && roles.opacity == 0
     form.isOpaque = isOpaque && scene.values[lookOf: slot].opacity >= 1
-    // One that may hide others stands for itself; and one that only promises to let nothing through.
-    if form.isOpaque,
-      form.moving?.isScale == true || mayHide(scene, slot)
-        || form.parts.contains(.background) && scene.values[lookOf: slot].backgroundColor.w < 1
-    {
-      return nil
-    }
+    if form.isOpaque, form.moving?.isScale == true || scene.standsForItself(slot) { return nil }
     return form
-  }
-
-  /// True if the layer is large enough to hide others, wherever it moves.
-  private func mayHide(_ scene: borrowing Scene, _ slot: Int32) -> Bool {
-    Culler.mayHide(
-      scene.placement[planeOf: slot].flatPixelBounds(of: scene.values[boxOf: slot].bounds))
   }
 
   /// The lane of the layer at `slot`, which has a form.
@@ -130,7 +129,8 @@ extension Animator {
     let box = scene.values[boxOf: slot]
     let look = scene.values[lookOf: slot]
     var lane = SpriteRun.Lane(
-      slot: slot, box: box, transform: scene.values.space(of: slot).transform,
+      slot: slot, bounds: box.bounds, anchor: box.anchor,
+      transform: scene.values.space(of: slot).transform,
       fill: look.backgroundColor, position: LaneTrack(still: box.position),
       y: LaneTrack(still: SIMD2(box.position.y, 0)),
       opacity: LaneTrack(still: SIMD2(Double(look.opacity), 0)),

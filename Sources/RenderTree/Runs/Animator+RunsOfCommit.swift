@@ -27,9 +27,11 @@ extension Animator {
   private mutating func dissolveRuns(_ scene: inout Scene, for change: Commit.ChildrenChange) {
     for child in change.children { scene.spriteRuns.meet(child.index, under: change.layer.index) }
     for place in (0..<scene.spriteRuns.count).reversed() {
-      let parent = scene.spriteRuns[place].form.parent
+      let parent = scene.spriteRuns[place].form.host
+      let isMet = scene.spriteRuns.endMeeting(place, under: change.layer.index)
       let stays =
-        scene.spriteRuns.endMeeting(place, under: change.layer.index)
+        (scene.spriteRuns[place].form.isCarried
+          ? scene.carriedRun(place, stands: isMet, after: change) : isMet)
         && (parent == change.layer.index || keeps(scene, parent, change))
       if !stays { dissolve(&scene, place) }
     }
@@ -49,9 +51,16 @@ extension Animator {
   private mutating func dissolveRuns(_ scene: inout Scene, atAndUnder slot: Int32) {
     guard slot < slotCount else { return }
     dissolveRun(&scene, of: slot)
+    if scene.topology.children(of: slot).isEmpty, scene.topology.mask(of: slot) < 0 { return }
     var parent: Int32 = -1
     for place in (0..<scene.spriteRuns.count).reversed() {
-      let other = scene.spriteRuns[place].form.parent
+      let other = scene.spriteRuns[place].form.host
+      if scene.spriteRuns[place].form.isCarried {
+        if scene.topology.stands(scene.spriteRuns[place].slot(0), atOrUnder: slot) {
+          dissolve(&scene, place)
+        }
+        continue
+      }
       if other == parent { continue }
       if scene.topology.stands(other, atOrUnder: slot) {
         dissolve(&scene, place)

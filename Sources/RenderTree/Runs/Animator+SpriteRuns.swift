@@ -8,7 +8,9 @@ extension Animator {
   mutating func dissolve(_ scene: inout Scene, _ place: Int32) {
     catchUp(&scene, place)
     scene.leadsNoRun(scene.spriteRuns[place].slot(0))
-    for lane in 0..<scene.spriteRuns[place].count { activate(scene.spriteRuns[place].slot(lane)) }
+    if !scene.spriteRuns[place].form.isCarried {
+      for lane in 0..<scene.spriteRuns[place].count { activate(scene.spriteRuns[place].slot(lane)) }
+    }
     scene.spriteRuns.remove(place)
   }
 
@@ -37,6 +39,7 @@ extension Animator {
   /// were written, its values, marked to be placed.
   mutating func catchUp(_ scene: inout Scene, _ place: Int32) {
     let run = scene.spriteRuns[place]
+    if run.form.isCarried { return scene.settleCarried(place) }
     guard !run.isCaughtUp || scene.spriteRuns.isAhead else { return }
     for lane in 0..<run.count {
       let slot = run.slot(lane)
@@ -69,17 +72,18 @@ extension Animator {
     if !scene.canHaveRuns { return dissolveRuns(&scene) }
     // It is told apart from those around it.
     if let layer = scene.scope.layer { dissolveRun(&scene, of: layer.index) }
-    for place in (0..<scene.spriteRuns.count).reversed() {
+    for place in (0..<scene.spriteRuns.count).reversed()
+    where !scene.spriteRuns[place].form.isCarried {
       let run = scene.spriteRuns[place]
       guard time >= run.since, time < run.until else {
         dissolve(&scene, place)
         continue
       }
       result.running += run.trackCount
-      if scene.scope.slot >= 0, !scene.isInScope(run.form.parent) {
+      if scene.scope.slot >= 0, !scene.isInScope(run.form.host) {
         result.runningOutside += run.trackCount
       }
-      if time != scene.spriteRuns.time { scene.mark(run.form.parent, .descendants) }
+      if time != scene.spriteRuns.time { scene.mark(run.form.host, .descendants) }
     }
     scene.spriteRuns.setTime(time)
   }
@@ -89,10 +93,12 @@ extension Animator {
   mutating func placeRuns(_ scene: inout Scene, _ sprites: inout [Sprite]) -> Int {
     guard !scene.spriteRuns.isEmpty else { return 0 }
     let isRelisted = scene.spriteRuns.noteListing(of: scene.topology)
+    dissolveCarriedRuns(&scene, isRelisted: isRelisted)
     var (parent, isCalm) = (Int32(-1), true)
-    for place in (0..<scene.spriteRuns.count).reversed() {
-      if scene.spriteRuns[place].form.parent != parent {
-        parent = scene.spriteRuns[place].form.parent
+    for place in (0..<scene.spriteRuns.count).reversed()
+    where !scene.spriteRuns[place].form.isCarried {
+      if scene.spriteRuns[place].form.host != parent {
+        parent = scene.spriteRuns[place].form.host
         isCalm = scene.isCalm(atAndAbove: parent)
       }
       if !isCalm || isRelisted && !scene.keepsRows(ofRun: place) { dissolve(&scene, place) }
@@ -100,7 +106,8 @@ extension Animator {
     guard scene.spriteRuns.isAhead else { return 0 }
     var moved = 0
     sprites.withUnsafeMutableBufferPointer { sprites in
-      for place in (0..<scene.spriteRuns.count).reversed() {
+      for place in (0..<scene.spriteRuns.count).reversed()
+      where !scene.spriteRuns[place].form.isCarried {
         let old = scene.spriteRuns[place].bounds
         if scene.spriteRuns.write(place, to: sprites) {
           scene.placement.addDamage(old)
@@ -121,7 +128,11 @@ extension Animator {
     guard !scene.spriteRuns.isEmpty else { return }
     if scene.scope.slot >= 0 { dissolveRun(&scene, of: scene.scope.slot) }
     for place in (0..<scene.spriteRuns.count).reversed() {
-      if scene.placement.sortsByDepth(scene.spriteRuns[place].form.parent) {
+      let form = scene.spriteRuns[place].form
+      if form.isCarried
+        ? scene.scope.slot >= 0 || !scene.bearsRuns(form.host)
+        : scene.placement.sortsByDepth(form.host)
+      {
         dissolve(&scene, place)
       } else if scene.spriteRuns[place].shownCount == 0 || scene.spriteRuns[place].lies(in: damage)
       {

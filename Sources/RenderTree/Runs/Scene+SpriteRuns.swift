@@ -3,10 +3,10 @@ extension Scene {
   /// copies.
   var canHaveRuns: Bool { values.areTimesPlain && !hasReplicators && replicas.isEmpty }
 
-  /// True if nothing at `slot` and above it has changed that could count for what is under it.
-  func isCalm(atAndAbove slot: Int32) -> Bool {
+  /// True if nothing at `slot` and above it, up to `end`, has changed that could count for what is under it.
+  func isCalm(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
-    while next >= 0 {
+    while next >= 0, next != end {
       guard placement.marks(of: next).isSubset(of: [.descendants, .list]) else { return false }
       next = topology.parent(of: next)
     }
@@ -20,9 +20,12 @@ extension Scene {
     guard first >= 0 else { return false }
     for lane in 0..<spriteRuns[place].count {
       let (slot, row) = (spriteRuns[place].slot(lane), first + Int32(lane))
-      guard topology.row(of: slot) == row, topology.end(of: row) == row + 1,
-        topology.parent(of: slot) == spriteRuns[place].form.parent,
-        placement.marks(of: slot).isEmpty
+      guard topology.row(of: slot) == row,
+        spriteRuns[place].form.isCarried
+          ? placement.marks(of: slot).isSubset(of: [.descendants, .list])
+          : topology.end(of: row) == row + 1
+            && topology.parent(of: slot) == spriteRuns[place].form.host
+            && placement.marks(of: slot).isEmpty
       else { return false }
     }
     return true
@@ -55,22 +58,26 @@ extension Scene {
     noteChange(of: slot)
   }
 
-  /// The plane and the clip that runs of sublayers of `slot` would start from; nil where there can be none.
+  /// The plane and the clip that runs under `slot` would start from; nil where there can be none.
   func hostOfRuns(_ slot: Int32) -> Outside? {
+    let outside = outside(of: -1, under: slot, isMask: false)
+    return bearsRuns(slot) && outside.isPlain ? outside : nil
+  }
+
+  /// True if the layer at `slot` and those above it draw and let draw as if they were not there.
+  func bearsRuns(_ slot: Int32) -> Bool {
     var next = slot
     while next >= 0 {
-      guard placement.marks(of: next).isEmpty, placement.parts(of: next).isSimple,
-        values[lookOf: next].opacity >= 1, topology.mask(of: next) < 0, !topology.isMask(next),
-        !placement.sortsByDepth(next)
-      else { return nil }
+      guard placement.parts(of: next).isSimple, values[lookOf: next].opacity >= 1,
+        topology.mask(of: next) < 0, !topology.isMask(next), !placement.sortsByDepth(next)
+      else { return false }
       next = topology.parent(of: next)
     }
-    let outside = outside(of: -1, under: slot, isMask: false)
-    return outside.isPlain ? outside : nil
+    return true
   }
 
   /// True if nothing cuts the layer but the edge of the surface.
-  private func isSeenInRun(_ slot: Int32) -> Bool {
+  func isSeenInRun(_ slot: Int32) -> Bool {
     let seen = placement.visibility(of: slot)
     return seen == .isPlainlySeen
       || seen == .isVisible && placement.parts(of: slot).contains(.isPlain)
@@ -87,7 +94,7 @@ extension Scene {
     else { return nil }
     let transform = values.space(of: slot).transform
     return SpriteRun.Form(
-      parent: parent, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
+      host: parent, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
       parts: placement.parts(of: slot), isUpright: transform.m12 == 0 && transform.m21 == 0)
   }
 }

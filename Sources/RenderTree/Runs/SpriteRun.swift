@@ -1,15 +1,18 @@
 import Motion
 
-/// A stretch of like siblings that all move: 8 to 64 layers without sublayers, one after the other in paint order, each
-/// of which draws one quad with the same image, or a colour, in its superlayer's plane.
+/// A stretch of like layers: 8 to 64, one after the other in paint order, each of which draws one quad with the same
+/// image, or a colour, in its superlayer's plane.
 ///
-/// Their animations and what else counts of them stand in rows, a lane for each layer, and are evaluated four at a
-/// time: from the time straight to the sprites. That holds as long as no animation begins or ends and nothing else of
-/// them or of those above them changes.
+/// Either all of them move, and are siblings without sublayers: their animations and what else counts of them stand in
+/// rows, a lane for each layer, and are evaluated four at a time, from the time straight to the sprites. That holds as
+/// long as no animation begins or ends and nothing else of them or of those above them changes. Or all of them stand
+/// still in a layer above them, their host, which carries them along where it moves: then they are shifted four at a
+/// time, and where it stands still their sprites stay as they are.
 struct SpriteRun {
   /// The values of its layers that count and that stay the same.
   struct Form: Equatable {
-    var parent: Int32
+    /// The layer under which they stand: their superlayer or, where they are carried, one above it.
+    var host: Int32
     var content: ContentRow
     var flags: LayerFlags
     var parts: Parts
@@ -21,12 +24,16 @@ struct SpriteRun {
     var isUpright: Bool
     /// True if the two coordinates of the position have courses of their own, where they move.
     var movesByAxis = false
+    /// True if its layers stand still in the host.
+    var isCarried = false
   }
 
   /// One layer of a run: the values that stay the same, and the courses of those that move.
   struct Lane {
     var slot: Int32
-    var box: LayerBox
+    var bounds: SIMD4<Double>
+    /// The point about which `transform` maps, in the layer's own space.
+    var anchor = SIMD2<Double>()
     var transform: CATransform3D
     var fill: SIMD4<Float>
     /// The course of the position or, where that moves by axis, of its x.
@@ -41,9 +48,16 @@ struct SpriteRun {
     var trackCount = 0
 
     var tracks: [LaneTrack] { [position, y, opacity, part] }
+
+    /// The longer side of what encloses the layer, but for the moving part.
+    fileprivate var sideInHost: Double {
+      max(
+        abs(Double(transform.m11)) * bounds.z + abs(Double(transform.m21)) * bounds.w,
+        abs(Double(transform.m12)) * bounds.z + abs(Double(transform.m22)) * bounds.w)
+    }
   }
 
-  /// Where a lane's quad stands in its superlayer, but for the moving part.
+  /// Where a lane's quad stands in the superlayer or the host, but for the moving part.
   struct Frame {
     let anchor: (x: LaneRow, y: LaneRow)
     let origin: (x: LaneRow, y: LaneRow)
@@ -57,9 +71,9 @@ struct SpriteRun {
       func row(_ number: (Lane) -> Double) -> LaneRow {
         LaneRow(lanes.map(number), in: &storage)
       }
-      anchor = (row { $0.box.anchor.x }, row { $0.box.anchor.y })
-      origin = (row { $0.box.bounds.x }, row { $0.box.bounds.y })
-      size = (row { $0.box.bounds.z }, row { $0.box.bounds.w })
+      anchor = (row { $0.anchor.x }, row { $0.anchor.y })
+      origin = (row { $0.bounds.x }, row { $0.bounds.y })
+      size = (row { $0.bounds.z }, row { $0.bounds.w })
       a = row { Double($0.transform.m11) }
       b = row { Double($0.transform.m12) }
       c = row { Double($0.transform.m21) }
@@ -74,11 +88,13 @@ struct SpriteRun {
   /// The moments between which all lanes are on their way, in media seconds.
   let since: Double
   let until: Double
-  /// From the superlayer's points to pixels, and the pixels that the layers cannot leave.
-  let plane: Plane
-  let clip: PixelRect
+  /// From the superlayer's or the host's points to pixels, and the pixels that the layers cannot leave.
+  private(set) var plane: Plane
+  private(set) var clip: PixelRect
   /// True if nothing but the edge of the surface cuts its layers.
-  let isWide: Bool
+  private(set) var isWide: Bool
+  /// The longer side of the largest square that encloses a layer which is carried, in the host.
+  let largestSide: Double
   /// The number of tracks.
   let trackCount: Int
   /// The place of its first sprite in the frame; -1 for none.
@@ -118,8 +134,11 @@ struct SpriteRun {
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
     count = lanes.count
-    let ways = 4
-    storage = .allocate(capacity: (Frame.rowCount + ways * LaneWay.rowCount) * lanes.count / 4)
+    largestSide = lanes.reduce(0) { max($0, $1.sideInHost) }
+    let (ways, groups) = (4, lanes.count / 4)
+    // Of those that are carried the opacities alone differ.
+    let wayRoom = form.isCarried ? LaneWay.rowCount + groups : LaneWay.rowCount * groups
+    storage = .allocate(capacity: Frame.rowCount * groups + ways * wayRoom)
     indices = .allocate(capacity: (1 + ways) * lanes.count)
     oddLanes = .allocate(capacity: lanes.lazy.flatMap(\.tracks).count { $0.odd != nil })
     fills = .allocate(capacity: lanes.count)
@@ -156,6 +175,12 @@ struct SpriteRun {
     indices.deallocate()
     oddLanes.deallocate()
     fills.deallocate()
+  }
+
+  /// Has the layers stand in a host that has moved; its sprites are those from before until they are written.
+  mutating func stand(in plane: Plane, _ clip: PixelRect, on surface: PixelRect) {
+    (self.plane, self.clip) = (plane, clip)
+    isWide = clip.contains(surface)
   }
 
   /// The layer of a lane.

@@ -4,6 +4,7 @@
 /// changes them has them caught up first (`Animator.catchUp`), or takes the run apart (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()
+  private var carriedCount = 0
   /// The place of each layer's run, or -1.
   private var runOfSlot = Column<Int32>()
   /// The media time of the last evaluation, and the one at which the sprites are as they were last written.
@@ -38,6 +39,9 @@ struct SpriteRuns: ~Copyable {
 
   var count: Int32 { Int32(runs.count) }
 
+  /// True if the layers of some run are carried.
+  var hasCarried: Bool { carriedCount > 0 }
+
   subscript(place: Int32) -> SpriteRun {
     @inline(__always) unsafeAddress { runs.pointer(to: place) }
     @inline(__always) unsafeMutableAddress { runs.mutablePointer(to: place) }
@@ -54,7 +58,7 @@ struct SpriteRuns: ~Copyable {
   ) -> Bool {
     var run = run
     run.birth = frame
-    guard time >= run.since, time < run.until,
+    guard time >= run.since, time < run.until, !run.mayHide,
       run.write(at: time, opacity: 1, store, scratch, to: scratch.sprites, isInPlace: true)
     else {
       run.free()
@@ -66,6 +70,7 @@ struct SpriteRuns: ~Copyable {
     banEnds.resize(runOfSlot.count, filledWith: 0)
     for lane in 0..<run.count { runOfSlot[run.slot(lane)] = count }
     runs.append(run)
+    carriedCount += run.form.isCarried ? 1 : 0
     return true
   }
 
@@ -75,6 +80,7 @@ struct SpriteRuns: ~Copyable {
     if frame &- runs[place].birth < Self.worthwhile {
       for lane in 0..<runs[place].count { banEnds[runs[place].slot(lane)] = frame &+ Self.ban }
     }
+    carriedCount -= runs[place].form.isCarried ? 1 : 0
     runs[place].free()
     runs.swapRemove(Int(place))
     if place < count {
@@ -111,7 +117,7 @@ struct SpriteRuns: ~Copyable {
     let place = run(of: slot)
     guard place >= 0 else { return }
     let run = runs.mutablePointer(to: place)
-    if run.pointee.form.parent == parent, run.pointee.metCount >= 0,
+    if run.pointee.form.host == parent, run.pointee.metCount >= 0,
       run.pointee.metCount < run.pointee.count, run.pointee.slot(run.pointee.metCount) == slot
     {
       run.pointee.metCount += 1
@@ -123,7 +129,7 @@ struct SpriteRuns: ~Copyable {
   /// True if the list has all of the run at `place` in their order, or is that of another layer and has none of it.
   mutating func endMeeting(_ place: Int32, under parent: Int32) -> Bool {
     defer { runs[place].metCount = 0 }
-    return runs[place].metCount == (runs[place].form.parent == parent ? runs[place].count : 0)
+    return runs[place].metCount == (runs[place].form.host == parent ? runs[place].count : 0)
   }
 
   /// Ends a frame; true if it is time to search for stretches.
@@ -156,6 +162,17 @@ struct SpriteRuns: ~Copyable {
     return run.pointee.write(
       at: evaluationTime, opacity: run.pointee.opacity, store, scratch,
       to: target ?? scratch.sprites, isInPlace: true)
+  }
+
+  /// Has the run at `place`, which is carried, stand in a host that has moved, and writes its sprites where they were in
+  /// the frame; false as for `SpriteRun.write`, and where one of its layers may hide others now.
+  mutating func carry(
+    _ place: Int32, to plane: Plane, _ clip: PixelRect, on surface: PixelRect,
+    writing frame: UnsafeMutableBufferPointer<Sprite>
+  ) -> Bool {
+    runs[place].stand(in: plane, clip, on: surface)
+    runs[place].isCaughtUp = false
+    return !runs[place].mayHide && write(place, to: frame)
   }
 
   /// Has the sprites of a run stand where `place` says, if they do not yet.

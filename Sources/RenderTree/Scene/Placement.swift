@@ -15,6 +15,8 @@ struct Placement: ~Copyable {
   /// of that before which the rows were listed.
   private var nextWalk = 1
   private var blockWalks = Column<Int>()
+  /// The walk in which a layer of each block of rows was looked at last that was not only carried along.
+  private var blockLooks = Column<Int>()
   private var listingWalk = 0
   private var partsOfLayers = Column<Parts>()
   private var planes = Column<Plane>()
@@ -32,6 +34,7 @@ struct Placement: ~Copyable {
     markedRows.resize(count)
     shortRows.resize(count)
     blockWalks.resize(RowBlock.count(count), filledWith: 0)
+    blockLooks.resize(RowBlock.count(count), filledWith: 0)
     partsOfLayers.resize(count, filledWith: [])
     planes.resize(count, filledWith: .scaling(1))
     clips.resize(count, filledWith: .empty)
@@ -88,6 +91,7 @@ struct Placement: ~Copyable {
   mutating func note(_ row: Int32, isShort: Bool) {
     if isShort { shortRows.insert(row) } else { shortRows.remove(row) }
     blockWalks[row / RowBlock.size] = nextWalk
+    blockLooks[row / RowBlock.size] = nextWalk
   }
 
   /// Notes that the layers at `rows`, of which there are some, were placed anew.
@@ -104,6 +108,11 @@ struct Placement: ~Copyable {
   /// The walk that was the last to place layers of a block of rows, or that follows the listing of the rows.
   @inline(__always)
   func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], listingWalk) }
+
+  /// The number of walks since the last one in which a layer of a block of rows was not only carried along.
+  func restingWalks(ofBlock block: Int32) -> Int {
+    nextWalk - 1 - max(blockLooks[block], listingWalk)
+  }
 
   /// The end of the rows from `row` on that are not marked, and took the short road when they were placed last.
   @inline(__always)

@@ -71,8 +71,10 @@ extension Scene {
     var clip = PixelRect.empty
     while row < rows.upperBound {
       let slot = topology.slot(at: row)
+      if spriteRuns.run(of: slot) >= 0 { return row }
       let outer = topology.parent(of: slot)
       if outer != parent {
+        freshen(outer)
         guard isPlainInside(outer) else { return row }
         parent = outer
         clip = childClip(of: outer)

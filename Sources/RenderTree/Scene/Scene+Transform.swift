@@ -26,8 +26,12 @@ extension Scene {
 
   /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
   /// left and those that it takes to the damage. Clean layers are skipped. Gives the number of the others.
+  ///
+  /// - Parameter sprites: The place of the runs' sprites.
   @discardableResult
-  mutating func transform() -> Int {
+  mutating func transform(
+    writing sprites: UnsafeMutableBufferPointer<Sprite> = .init(start: nil, count: 0)
+  ) -> Int {
     guard topology.root >= 0 else { return 0 }
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
@@ -45,6 +49,14 @@ extension Scene {
       if flags.isEmpty && !isInherited {
         row = placement.nextMarkedRow(from: next)
         continue
+      }
+      if isInherited, spriteRuns.run(of: slot) >= 0 {
+        let end = carryRun(from: row, writing: sprites)
+        if end > row {
+          visited += Int(end - row)
+          row = end
+          continue
+        }
       }
       if flags.isEmpty {
         let end = carry(row..<min(placement.endOfShortRows(from: row), movedUntil))
@@ -65,6 +77,7 @@ extension Scene {
         let parent = row == 0 ? -1 : topology.parent(of: slot)
         let isMask = parent >= 0 && topology.mask(of: parent) == slot
         if outside.slot != parent || isMask {
+          if parent >= 0 { freshen(parent) }
           outside = self.outside(of: slot, under: parent, isMask: isMask)
           isOutsidePlain = outside.isPlain && !isMask
         }

@@ -53,7 +53,7 @@ extension RenderTree {
     list.handOver(to: &frame)
     if notesRedraws { notes.placeRedraws(scene, &frame) }
     batcher.report(to: &scene)
-    if usesRuns, !takesNotes { animator.formRuns(&scene) }
+    if usesRuns, !takesNotes { animator.formRuns(&scene, of: list, on: frame.damage) }
     scene.placement.setDamage(.empty)
     return true
   }
@@ -64,6 +64,6 @@ extension RenderTree {
     scene.rebuildTopologyIfNeeded()
     if scene.topology.root >= 0, !scene.replicas.isEmpty { animator.refreshReplicas(&scene) }
     let moved = animator.placeRuns(&scene, &frame.sprites)
-    return scene.transform() + moved
+    return frame.sprites.withUnsafeMutableBufferPointer { scene.transform(writing: $0) } + moved
   }
 }

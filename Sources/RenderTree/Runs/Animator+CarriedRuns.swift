@@ -1,0 +1,117 @@
+import Motion
+
+extension Animator {
+  /// Takes the runs apart whose layers do not stand in their hosts any more as they did, and all of them where layers
+  /// are to be told from each other.
+  mutating func dissolveCarriedRuns(_ scene: inout Scene, isRelisted: Bool) {
+    guard scene.spriteRuns.hasCarried else { return }
+    let root = scene.topology.root
+    let isMarked = root >= 0 && !scene.placement.marks(of: root).isEmpty
+    for place in (0..<scene.spriteRuns.count).reversed()
+    where scene.spriteRuns[place].form.isCarried {
+      if scene.scope.layer != nil || isRelisted && !scene.keepsRows(ofRun: place)
+        || isMarked && !scene.isCalm(inCarriedRun: place)
+      {
+        dissolve(&scene, place)
+      }
+    }
+  }
+
+  /// Makes runs of layers in the list that have stood still in their superlayers for a while; gives the number of
+  /// layers in them.
+  mutating func formCarriedRuns(
+    _ scene: inout Scene, of list: borrowing DisplayList, on damage: PixelRect
+  ) -> Int {
+    guard scene.scope.layer == nil else { return 0 }
+    var found = 0
+    var known: Range<Int32> = 0..<0
+    for index in 0..<list.count {
+      let row = scene.topology.row(of: list[index].slot)
+      if row <= 0 || known.contains(row) { continue }
+      let host = scene.hostOfCarried(list[index].slot)
+      guard host >= 0, let outside = scene.hostOfRuns(host) else { continue }
+      let end = formCarriedRuns(&scene, from: row, in: host, outside, on: damage, &found)
+      known = row..<end
+    }
+    return found
+  }
+
+  /// Makes runs of the stretch that begins at `first`; gives the row after it.
+  private mutating func formCarriedRuns(
+    _ scene: inout Scene, from first: Int32, in host: Int32, _ outside: Scene.Outside,
+    on damage: PixelRect, _ found: inout Int
+  ) -> Int32 {
+    var planes = PlanesInHost(host: host)
+    var (lanes, form): ([SpriteRun.Lane], SpriteRun.Form?) = ([], nil)
+    let end = scene.topology.end(of: scene.topology.row(of: host))
+    var row = first
+    while true {
+      var other: SpriteRun.Form?
+      if row < end {
+        let slot = scene.topology.slot(at: row)
+        if !hasTracks(slot), scene.placement.drawn(by: slot).intersects(damage) {
+          let plane = planes.find(slot, scene)
+          other = scene.formInCarriedRun(of: slot, in: host, standing: plane)
+          if other != nil { lanes.append(carriedLane(scene, of: slot, standing: plane)) }
+        }
+      }
+      form = form ?? other
+      guard let shared = form else { return row + 1 }
+      let joins = other == shared
+      if !joins, other != nil { lanes.removeLast() }
+      if !joins || lanes.count == SpriteRun.most {
+        lanes.removeLast(lanes.count % 4)
+        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, shared, outside) {
+          found += lanes.count
+        }
+        lanes.removeAll(keepingCapacity: true)
+        if !joins { return row }
+      }
+      row += 1
+    }
+  }
+
+  private func carriedLane(
+    _ scene: borrowing Scene, of slot: Int32, standing plane: Plane
+  ) -> SpriteRun.Lane {
+    let look = scene.values[lookOf: slot]
+    var transform = CATransform3D.identity
+    (transform.m11, transform.m12) = (plane.xu, plane.yu)
+    (transform.m21, transform.m22) = (plane.xv, plane.yv)
+    (transform.m41, transform.m42) = (plane.x1, plane.y1)
+    let zero = LaneTrack(still: SIMD2())
+    return SpriteRun.Lane(
+      slot: slot, bounds: scene.values[boxOf: slot].bounds, transform: transform,
+      fill: look.backgroundColor, position: zero, y: zero,
+      opacity: LaneTrack(still: SIMD2(Double(look.opacity), 0)), part: zero)
+  }
+}
+
+/// The planes of layers in the space of one above them.
+private struct PlanesInHost {
+  let host: Int32
+  private var planes: [Int32: Plane] = [:]
+
+  init(host: Int32) { self.host = host }
+
+  /// From the points of the layer at `slot`, which stays in the plane of its superlayer as all do between it and the
+  /// host, to those of the host.
+  mutating func find(_ slot: Int32, _ scene: borrowing Scene) -> Plane {
+    var path: [Int32] = []
+    var next = slot
+    while next >= 0, next != host, planes[next] == nil {
+      path.append(next)
+      next = scene.topology.parent(of: next)
+    }
+    var plane = planes[next] ?? .identity
+    for slot in path.reversed() {
+      let box = scene.values[boxOf: slot]
+      plane =
+        scene.values.hasSpace(slot)
+        ? Plane(placing: box, by: scene.values.space(of: slot).transform, in: plane)
+        : plane.translated(box.position.x - box.anchor.x, box.position.y - box.anchor.y)
+      planes[slot] = plane
+    }
+    return plane
+  }
+}

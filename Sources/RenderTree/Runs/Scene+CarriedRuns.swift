@@ -1,0 +1,175 @@
+import Motion
+
+// Runs of layers that stand still in their host: where it moves, they are shifted as one.
+extension Scene {
+  // MARK: Changes
+
+  /// True if the layers of the run at `place` still stand as they do after `change`, of whose list it `stands` in order
+  /// if they are sublayers of the host.
+  func carriedRun(_ place: Int32, stands: Bool, after change: Commit.ChildrenChange) -> Bool {
+    let layer = change.layer.index
+    if layer == spriteRuns[place].form.host { return stands && isLevelRun(place) }
+    if spriteRuns.run(of: layer) == place { return false }
+    var next = topology.parent(of: spriteRuns[place].slot(0))
+    while next >= 0, next != spriteRuns[place].form.host {
+      if next == layer { return false }
+      next = topology.parent(of: next)
+    }
+    return true
+  }
+
+  /// True if the layers of the run at `place` are all sublayers of its host, without sublayers.
+  private func isLevelRun(_ place: Int32) -> Bool {
+    let (host, count) = (spriteRuns[place].form.host, spriteRuns[place].count)
+    return (0..<count).allSatisfy { lane in
+      let slot = spriteRuns[place].slot(lane)
+      return topology.parent(of: slot) == host && topology.children(of: slot).isEmpty
+    }
+  }
+
+  /// True if nothing of the first layer of the run at `place`, or between it and the host, has changed.
+  func isCalm(inCarriedRun place: Int32) -> Bool {
+    isCalm(atAndAbove: spriteRuns[place].slot(0), below: spriteRuns[place].form.host)
+  }
+
+  // MARK: Placing
+
+  /// Has the run that begins with `row`, if it is one that is carried, stand where its host stands now, and adds the
+  /// pixels that it leaves and takes to the damage. Gives the row after its layers; `row` where they are to be placed
+  /// one by one, and in no run any more.
+  mutating func carryRun(
+    from row: Int32, writing sprites: UnsafeMutableBufferPointer<Sprite>
+  ) -> Int32 {
+    let slot = topology.slot(at: row)
+    let place = spriteRuns.run(of: slot)
+    let (form, count) = (spriteRuns[place].form, spriteRuns[place].count)
+    guard form.isCarried, slot == spriteRuns[place].slot(0) else { return row }
+    placement.addDamage(spriteRuns[place].bounds)
+    freshen(form.host)
+    if let outside = hostOfRuns(form.host),
+      spriteRuns.carry(place, to: outside.plane, outside.clip, on: surface, writing: sprites)
+    {
+      placement.addDamage(spriteRuns[place].bounds)
+      for lane in 0..<count { placement.unmark(spriteRuns[place].slot(lane)) }
+      placement.noteChange(at: row..<row + Int32(count))
+      return row + Int32(count)
+    }
+    for lane in 0..<count { placement.forgetDrawn(by: spriteRuns[place].slot(lane)) }
+    leadsNoRun(slot)
+    spriteRuns.remove(place)
+    return row
+  }
+
+  /// Has the plane and the clip of a layer be right that a run has carried along, for the layers under it.
+  @inline(__always)
+  mutating func freshen(_ slot: Int32) {
+    let place = spriteRuns.run(of: slot)
+    if place >= 0, !spriteRuns[place].isCaughtUp { freshen(slot, inRun: place) }
+  }
+
+  private mutating func freshen(_ slot: Int32, inRun place: Int32) {
+    let lane = topology.row(of: slot) - topology.row(of: spriteRuns[place].slot(0))
+    placement.setPlane(spriteRuns[place].plane(ofCarried: Int(lane)), of: slot)
+    placement.setClip(spriteRuns[place].clip, of: slot)
+  }
+
+  /// Gives the layers of a run that is carried the places of their sprites.
+  mutating func settleCarried(_ place: Int32) {
+    guard !spriteRuns[place].isCaughtUp else { return }
+    let damage = placement.damage
+    for lane in 0..<spriteRuns[place].count {
+      let slot = spriteRuns[place].slot(lane)
+      let (plane, clip) = (spriteRuns[place].plane(ofCarried: lane), spriteRuns[place].clip)
+      let pixels = plane.flatPixelBounds(of: values[boxOf: slot].bounds)
+      placement.setPlane(plane, of: slot)
+      placement.setClip(clip, of: slot)
+      placement.setVisibility(clip.contains(pixels) ? .isPlainlySeen : .isVisible, of: slot)
+      placement.forgetDrawn(by: slot)
+      placement.redraw(slot, on: pixels.intersection(clip))
+      noteChange(of: slot)
+    }
+    placement.setDamage(damage)
+    spriteRuns[place].isCaughtUp = true
+  }
+
+  // MARK: Forming
+
+  /// How many walks over the rows layers have been left alone before they are in a run that is carried.
+  private static let rest = 8
+  /// How many layers stand at most between the first layer of a run and its host.
+  private static let farthestHost = 16
+
+  /// The host of a run that begins with the layer at `slot`: the nearest one that moves, or that does more than to stand
+  /// between, or the farthest that may be one; -1 for none.
+  func hostOfCarried(_ slot: Int32) -> Int32 {
+    var host = topology.parent(of: slot)
+    var rest = Self.farthestHost
+    while host >= 0, rest > 0, isPassed(host), topology.parent(of: host) >= 0 {
+      host = topology.parent(of: host)
+      rest -= 1
+    }
+    return host
+  }
+
+  /// True if the layer at `slot`, which has sublayers, stands still and lets them draw as if it was not there.
+  private func isPassed(_ slot: Int32) -> Bool {
+    (isSeenInRun(slot)
+      || placement.visibility(of: slot) == .isVisible && placement.parts(of: slot).isEmpty)
+      && letsSublayersBe(slot) && rests(slot)
+  }
+
+  /// True if the layer and those beside it in the rows have been left alone for a while.
+  private func rests(_ slot: Int32) -> Bool {
+    placement.restingWalks(ofBlock: topology.row(of: slot) / RowBlock.size) >= Self.rest
+  }
+
+  private func letsSublayersBe(_ slot: Int32) -> Bool {
+    !placement.parts(of: slot).contains(.masksToBounds) && topology.mask(of: slot) < 0
+      && !topology.isMask(slot) && values[lookOf: slot].opacity >= 1
+      && !placement.sortsByDepth(slot) && values.keepsSublayersFlat(slot)
+      && values.staysInPlane(slot) && !volumes.contains(slot)
+  }
+
+  /// The form of the layer at `slot` in a run of layers that `host` carries, in which it stands as `plane` says; nil
+  /// where it can be in none.
+  func formInCarriedRun(
+    of slot: Int32, in host: Int32, standing plane: Plane
+  ) -> SpriteRun.Form? {
+    let row = topology.row(of: slot)
+    let parts = placement.parts(of: slot)
+    guard spriteRuns.mayJoin(slot), isSeenInRun(slot), placement.marks(of: slot).isEmpty,
+      parts.isSimple, parts.contains(.isPlain), values.staysInPlane(slot), rests(slot),
+      !topology.isMask(slot), topology.end(of: row) == row + 1 || letsSublayersBe(slot)
+    else { return nil }
+    let isOpaque = parts.contains(.isOpaque) && values[lookOf: slot].opacity >= 1
+    if isOpaque, standsForItself(slot) { return nil }
+    return SpriteRun.Form(
+      host: host, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
+      parts: parts, isOpaque: isOpaque, isUpright: plane.kind == .aligned, isCarried: true)
+  }
+
+  /// True for an opaque layer that may hide others where it stands, or that only promises to let nothing through.
+  func standsForItself(_ slot: Int32) -> Bool {
+    placement.parts(of: slot).contains(.background) && values[lookOf: slot].backgroundColor.w < 1
+      || Culler.mayHide(placement[planeOf: slot].flatPixelBounds(of: values[boxOf: slot].bounds))
+  }
+}
+
+extension SpriteRun {
+  /// From the points of a layer that is carried to pixels.
+  func plane(ofCarried lane: Int) -> Plane {
+    let (group, number) = (lane / 4, lane % 4)
+    return Plane(
+      xu: frame.a[group][number], xv: frame.c[group][number], x1: frame.x[group][number],
+      yu: frame.b[group][number], yv: frame.d[group][number], y1: frame.y[group][number],
+      wu: 0, wv: 0, w1: 1, kind: form.isUpright ? .aligned : .affine
+    ).followed(by: plane)
+  }
+
+  /// True if it is carried and one of its layers is opaque, and may be so large that it hides others.
+  var mayHide: Bool {
+    guard form.isCarried, form.isOpaque else { return false }
+    let scale = max(abs(plane.xu) + abs(plane.xv), abs(plane.yu) + abs(plane.yv))
+    return Culler.mayHide(Plane.enclosing(0, 0, largestSide * scale, largestSide * scale))
+  }
+}
