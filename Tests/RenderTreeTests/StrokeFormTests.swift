@@ -69,6 +69,35 @@ import Testing
     #expect(form.isClosed == (path.elements.last == .close))
   }
 
+  @Test("a part of an arc ends where that of its curves does", arguments: arcs)
+  func parts(_ path: Path, start: Double, turns: Double) throws {
+    let form = try #require(StrokeForm(path.elements))
+    let measure = PathMeasure(path.elements)
+    for step in 1...40 {
+      let share = Double(step) / 40
+      let angle = form.angle + form.turn(to: share)
+      // Just before the end, so that no closed path is left whole.
+      let end = try #require(measure.trimmed(from: 0, to: share - 1e-8).last?.end)
+      let off = SIMD2(Double(end.x), Double(end.y)) - form.origin
+      // Curves leave the circle by up to 0.0003 radii.
+      #expect(abs(off.x - form.radius * cos(angle)) < 0.01, "\(share)")
+      #expect(abs(off.y - form.radius * sin(angle)) < 0.01, "\(share)")
+    }
+  }
+
+  @Test("a share of a quarter of a circle is the parameter of its curve")
+  func quarters() throws {
+    let form = try #require(StrokeForm(Self.arcs[0].0.elements))
+    // The middle of a curve is that of its arc.
+    #expect(abs(form.turn(to: 0.125) - .pi / 4) < 1e-9)
+    // The curve is (1, 0), (1, k), (k, 1), (0, 1) with k = 0.5523. At 0.25 its weights are 27, 27, 9 and 1, of 64.
+    let k = 4 * (2.0.squareRoot() - 1) / 3
+    let expected = atan2(27 * k + 9 + 1, 27 + 27 + 9 * k)
+    #expect(abs(form.turn(to: 0.0625) - expected) < 1e-9)
+    #expect(expected - .pi / 8 > 0.005)
+    #expect(abs(form.turn(to: 0.5625) - .pi - expected) < 1e-9)
+  }
+
   @Test("a straight line is known")
   func line() throws {
     let path = Path("a line") {

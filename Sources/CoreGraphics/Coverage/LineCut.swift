@@ -23,7 +23,7 @@ public struct LineCut: Sendable, Hashable {
   /// The part that `pen` shows of the path that was measured; nil for nothing. A point of the path is mapped by `placing`, which
   /// scales evenly and moves.
   package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
-    let (from, to) = (max(pen.start, 0) * measure.length, min(pen.end, 1) * measure.length)
+    let (from, to) = (measure.place(of: pen.start), measure.place(of: pen.end))
     let scale = Double(placing.a)
     var ends: (start: Double, end: Double)?
     var passed = 0.0

@@ -1,4 +1,7 @@
 /// The lengths of a path's subpaths, and the parts of it between two places along it.
+///
+/// Places are lengths along the path. A share of the path, as `strokeStart` and `strokeEnd` are, becomes one by `place(of:)`,
+/// and nowhere else.
 package struct PathMeasure: Sendable {
   /// A subpath as curves, without the moves.
   struct Subpath: Sendable {
@@ -34,11 +37,31 @@ package struct PathMeasure: Sendable {
   /// The length of all subpaths together.
   package var length: Double { runs.reduce(0) { $0 + $1.length } }
 
-  /// The part of each subpath, in its own lengths, that lies between the shares `start` and `end` of
-  /// the whole length; nil for those of which nothing does.
-  package func ranges(from start: Double, to end: Double) -> [ClosedRange<Double>?] {
+  /// The length of the path up to its `share`: 0 for the start, 1 for the end.
+  ///
+  /// The curve in which the share ends is found by its length. The part of this curve goes by its Bézier parameter, as
+  /// Core Animation's pictures have it: where the controls of a curve stand unevenly, a share of its length and the same
+  /// share of its parameter are different points.
+  package func place(of share: Double) -> Double {
     let total = length
-    let (low, high) = (min(max(start, 0), 1) * total, min(max(end, 0), 1) * total)
+    guard share > 0, share < 1 else { return share > 0 ? total : 0 }
+    let distance = share * total
+    var passed = 0.0
+    for run in runs {
+      for piece in run.pieces where piece.length > 0 {
+        if distance - passed < piece.length {
+          return passed + piece.distance(at: (distance - passed) / piece.length)
+        }
+        passed += piece.length
+      }
+    }
+    return total
+  }
+
+  /// The part of each subpath, in its own lengths, that lies between the shares `start` and `end` of
+  /// the path; nil for those of which nothing does.
+  package func ranges(from start: Double, to end: Double) -> [ClosedRange<Double>?] {
+    let (low, high) = (place(of: start), place(of: end))
     var passed = 0.0
     return runs.map { run in
       defer { passed += run.length }
@@ -47,7 +70,7 @@ package struct PathMeasure: Sendable {
     }
   }
 
-  /// The steps between the shares `start` and `end` of the whole length. A closed subpath of which
+  /// The steps between the shares `start` and `end` of the path. A closed subpath of which
   /// only a part is left is open.
   package func trimmed(from start: Double, to end: Double) -> [PathElement] {
     var result: [PathElement] = []
@@ -146,6 +169,14 @@ package struct PathMeasure: Sendable {
 }
 
 extension PathMeasure.Piece {
+  /// The distance along the curve from its start to the parameter `t`: the inverse of `parameter(at:)`.
+  fileprivate func distance(at t: Double) -> Double {
+    let place = t * Double(table.count)
+    let index = min(Int(place), table.count - 1)
+    let before = index == 0 ? 0 : table[index - 1]
+    return before + (table[index] - before) * (place - Double(index))
+  }
+
   /// The curve's parameter at `distance` from its start, along it.
   func parameter(at distance: Double) -> CGFloat {
     let count = table.count

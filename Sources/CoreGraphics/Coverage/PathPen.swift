@@ -8,7 +8,7 @@ package struct PathPen: Sendable, Hashable {
   /// The lengths of dashes and gaps in turn; empty for a whole line.
   package var dashes: [Double] = []
   package var dashPhase = 0.0
-  /// The part of the path that is drawn, as shares of the length of all its subpaths together.
+  /// The part of the path that is drawn, as shares of all its subpaths together: see `PathMeasure.place(of:)`.
   package var start = 0.0
   package var end = 1.0
 

@@ -88,8 +88,8 @@ open class CAShapeLayer: CALayer {
     }
   }
   /// The shares of the length of all subpaths together at which the line begins and ends, 0 and 1 by
-  /// default. Values outside 0...1 are kept and drawn as the nearest inside; a beginning that is not
-  /// before the end strokes nothing.
+  /// default; within a curve they go by its Bézier parameter. Values outside 0...1 are kept and drawn as the
+  /// nearest inside; a beginning that is not before the end strokes nothing.
   open var strokeStart: CGFloat {
     get { CGFloat(state.shapeValue.pen.start) }
     set { change(.shape(.strokeStart), \.shapeValue.pen.start, to: Double(newValue)) }

@@ -29,11 +29,12 @@ struct StrokeArc: Equatable {
     hasRoundCaps = pen.cap == .round
     radius = form.radius
     middle = form.origin
-    half = abs(form.extent) * (to - from) / 2
     if radius > 0 {
       // A wider line folds over itself.
       guard reach < radius else { return nil }
-      angle = form.angle + form.extent * (from + to) / 2
+      let (first, last) = (form.turn(to: from), form.turn(to: to))
+      half = abs(last - first) / 2
+      angle = form.angle + (first + last) / 2
       let isWhole = form.isClosed ? from <= 0 && to >= 1 : 2 * half >= 2 * .pi * (1 - 1e-9)
       if isWhole {
         half = Self.fullTurn
@@ -41,6 +42,7 @@ struct StrokeArc: Equatable {
         return nil
       }
     } else {
+      half = form.extent * (to - from) / 2
       angle = form.angle
       middle += SIMD2(cos(angle), sin(angle)) * (form.extent * (from + to) / 2)
       if pen.cap == .square { half += reach }

@@ -11,6 +11,8 @@ struct StrokeForm: Equatable {
   var angle: Double
   /// The angle that the arc runs through, below 0 from y towards x, or the length of the line.
   var extent: Double
+  /// The angles that the arc's curves run through, one after the other.
+  private var turns: [Double] = []
   /// True for a circle whose end is its beginning.
   var isClosed = false
 
@@ -46,6 +48,7 @@ struct StrokeForm: Equatable {
           extent * turn >= 0
         else { return nil }
         extent += turn
+        turns.append(turn)
         current = curve.p3
       case .close:
         guard index == path.count - 1, isFull else { return nil }
@@ -64,6 +67,34 @@ struct StrokeForm: Equatable {
     (angle, extent) = (atan2(way.y, way.x), (way * way).sum().squareRoot())
     guard extent > 0, extent.isFinite else { return nil }
   }
+
+  /// The angle from the arc's beginning to the `share`, within 0...1, of the path.
+  ///
+  /// The curves of an arc are as long as their angles are large, and the part of one goes by its Bézier parameter:
+  /// see `PathMeasure.place(of:)`.
+  func turn(to share: Double) -> Double {
+    var rest = share * extent
+    var passed = 0.0
+    for turn in turns {
+      if abs(rest) < abs(turn) { return passed + Self.turn(to: rest / turn, of: turn) }
+      rest -= turn
+      passed += turn
+    }
+    return extent
+  }
+
+  /// The angle up to the parameter `t` of a curve through the angle `turn`.
+  private static func turn(to t: Double, of turn: Double) -> Double {
+    let (u, reach) = (1 - t, reach(of: turn))
+    let weights = SIMD4(u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    let (c, s) = (cos(turn), sin(turn))
+    let x = (weights * SIMD4(1, 1, c + reach * s, c)).sum()
+    let y = (weights * SIMD4(0, reach, s - reach * c, s)).sum()
+    return atan2(y, x)
+  }
+
+  /// How far the control points of an arc through the angle `turn` stand along its tangents, in radii.
+  private static func reach(of turn: Double) -> Double { 4 / 3 * tan(turn / 4) }
 
   /// True if the arc goes all the way round.
   var isFull: Bool { radius > 0 && abs(extent) >= 2 * .pi * (1 - Self.noise) }
@@ -85,8 +116,7 @@ struct StrokeForm: Equatable {
     let from = SIMD2(curve.p0) - origin
     let to = SIMD2(curve.p3) - origin
     let turn = atan2(from.x * to.y - from.y * to.x, (from * to).sum())
-    // Source: the control points of an arc stand 4/3·tan(turn/4) radii along its tangents.
-    let reach = 4 / 3 * tan(turn / 4)
+    let reach = Self.reach(of: turn)
     let first = SIMD2(from.x - reach * from.y, from.y + reach * from.x)
     let second = SIMD2(to.x + reach * to.y, to.y - reach * to.x)
     let limit = Self.slack * radius

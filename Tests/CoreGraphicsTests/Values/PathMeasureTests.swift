@@ -44,15 +44,39 @@ import Testing
   @Test("the vectors are there")
   func present() { #expect(Self.trims.count >= 10) }
 
-  @Test("a circle is as long as it should be, and so is each part of it")
+  @Test("a circle is as long as it should be, and so are its quarters")
   func circle() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let measure = PathMeasure(circle.elements)
     #expect(abs(measure.length - 200 * .pi) < 0.2)
-    for share in [0.1, 0.25, 0.6] {
-      let part = PathMeasure(measure.trimmed(from: 0.05, to: 0.05 + share))
+    for share in [0.25, 0.5, 0.75] {
+      let part = PathMeasure(measure.trimmed(from: 0.25, to: 0.25 + share))
       #expect(abs(part.length - measure.length * share) < 0.01)
     }
+  }
+
+  /// A line of 300, then a curve of 100 along a line whose point at the parameter t is 300 + 100 t³.
+  private static let uneven: [PathElement] = [
+    .move(.zero), .line(CGPoint(x: 300, y: 0)),
+    .cubic(
+      control1: CGPoint(x: 300, y: 0), control2: CGPoint(x: 300, y: 0), end: CGPoint(x: 400, y: 0)),
+  ]
+
+  /// Shares of it, and where they end: at the parameters 0.5 and 0.75 of the curve 12.5 and 42.1875 points of it are done.
+  private static let places: [(Double, Double)] = [
+    (0.5, 200), (0.75, 300), (0.875, 312.5), (0.9375, 342.1875),
+  ]
+
+  @Test(
+    "the curve of a share is found by length, the part of it by its parameter", arguments: places)
+  func parameter(_ share: Double, _ place: Double) throws {
+    let measure = PathMeasure(Self.uneven)
+    #expect(abs(measure.length - 400) < 1e-6)
+    #expect(abs(measure.place(of: share) - place) < 1e-6)
+    let end = try #require(measure.trimmed(from: 0, to: share).last?.end)
+    #expect(abs(end.x - place) < 1e-6)
+    let start = try #require(measure.trimmed(from: share, to: 1).first?.end)
+    #expect(abs(start.x - place) < 1e-6)
   }
 
   @Test("a quarter of a circle ends at its top or bottom")
