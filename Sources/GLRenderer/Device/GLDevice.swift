@@ -134,6 +134,19 @@ final class GLDevice {
     state.sampling = sampling
   }
 
+  /// The unit of the texture that clips; all others are read at the first unit.
+  static let matteUnit: Int32 = 1
+
+  /// Binds the texture that clips. It is not kept from one draw to the next.
+  func bindMatte(_ texture: GLTexture, _ sampling: Sampling) {
+    let sampler = samplers[sampling] ?? makeSampler(sampling)
+    samplers[sampling] = sampler
+    glActiveTexture(GLenum(GL_TEXTURE1))
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+    glBindSampler(GLuint(Self.matteUnit), sampler.name)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
   func bind(_ vertexArray: GLVertexArray) {
     guard state.vertexArray != vertexArray else { return }
     glBindVertexArray(vertexArray.name)

@@ -117,6 +117,11 @@ extension Renderer {
       return
     }
     let variant = batch.variant(in: frame)
+    if variant.isMatted, !bindMatte(of: batch, in: frame, stencils, &report) {
+      report.skipped += 1
+      report.diagnostics.append(.textureMissing(batch: index))
+      return
+    }
 
     var textureScale = SIMD2<Float>(1, 1)
     if variant.isTextured {
@@ -188,10 +193,11 @@ extension Renderer {
       return false
     }
     pipelines.set(
-      variant, textureScale: textureScale, bias: batch.levelBias, isSoft: batch.isBlended,
+      variant, textureScale: textureScale, bias: batch.levelBias,
+      isSoft: batch.isBlended && batch.hasEdges,
       device: device)
-    if variant.isClipped
-      && pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
+    if variant.isClipped || variant.isMatted,
+      pipelines.needsClip(variant, frame: frameNumber, index: batch.clip)
     {
       clips.load(batch.clip, of: frame.clips)
       if clips.isCut {
@@ -241,6 +247,22 @@ extension Renderer {
     case .gradients:
       return gradients.texture
     }
+  }
+
+  /// Binds the coverage that clips a batch; false where there is none.
+  private func bindMatte(
+    of batch: Batch, in frame: Frame, _ stencils: StencilStore, _ report: inout DrawReport
+  ) -> Bool {
+    guard let matte = ClipChain.matte(batch.clip, of: frame.clips),
+      frame.rasters.indices.contains(Int(matte.raster))
+    else { return false }
+    let sent = (report.uploads, report.uploadBytes)
+    let texture = rasters.texture(
+      frame.rasters[Int(matte.raster)], of: stencils, device: device, report: &report)
+    if !batch.isInScope { (report.uploads, report.uploadBytes) = sent }
+    guard let texture else { return false }
+    device.bindMatte(texture, Sampling(.linear, hasLevels: false))
+    return true
   }
 
   /// A texture of one magenta texel.

@@ -11,6 +11,9 @@ struct ClipChain {
   /// the side, of each clip.
   private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
   private(set) var count = 0
+  /// 9 floats from pixels to the texture of a coverage that clips, and its alpha.
+  private(set) var matteMatrix = [Float](repeating: 0, count: 9)
+  private(set) var matteAlpha: Float = 1
   /// Whether the chain had more clips than `limit`, or named one that does not exist.
   private(set) var isCut = false
 
@@ -24,7 +27,12 @@ struct ClipChain {
         isCut = true
         return
       }
-      append(clips[Int(index)])
+      let clip = clips[Int(index)]
+      if let coverage = clip.matte {
+        setMatte(clip, alpha: coverage.alpha)
+      } else {
+        append(clip)
+      }
       index = clips[Int(index)].parent
     }
   }
@@ -39,6 +47,31 @@ struct ClipChain {
       count += 1
     }
     return false
+  }
+
+  /// Whether there is more in a chain than a coverage.
+  static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
+    guard first >= 0, first < clips.count else { return first >= 0 }
+    let clip = clips[Int(first)]
+    return clip.matte == nil || clip.parent >= 0
+  }
+
+  /// The coverage that a chain has `load` pack.
+  static func matte(_ first: Int32, of clips: [ClipShape]) -> ClipShape.Matte? {
+    var index = first
+    while index >= 0, index < clips.count {
+      if let matte = clips[Int(index)].matte { return matte }
+      index = clips[Int(index)].parent
+    }
+    return nil
+  }
+
+  private mutating func setMatte(_ clip: ClipShape, alpha: Float) {
+    let (map, size) = (clip.fromPixels, clip.size)
+    (matteMatrix[0], matteMatrix[1], matteMatrix[2]) = (map.xu / size.x, map.yu / size.y, 0)
+    (matteMatrix[3], matteMatrix[4], matteMatrix[5]) = (map.xv / size.x, map.yv / size.y, 0)
+    (matteMatrix[6], matteMatrix[7], matteMatrix[8]) = (map.x1 / size.x, map.y1 / size.y, 1)
+    matteAlpha = alpha
   }
 
   private mutating func append(_ clip: ClipShape) {

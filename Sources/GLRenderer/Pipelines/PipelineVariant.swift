@@ -10,15 +10,22 @@ struct PipelineVariant: Equatable {
   /// Whether corners, of the rectangles or of clips, may have a style of their own.
   var hasCornerStyle = false
 
-  static let count = Pipeline.allCases.count * 8
+  /// Whether one of the clips is the coverage of a shape.
+  var isMatted = false
+  /// Whether edges of gradients may be seen; those of other instances always may.
+  var hasEdges = true
+
+  static let count = Pipeline.allCases.count * 32
 
   /// A number below `count`, different for each variant.
   var index: Int {
-    Int(pipeline.rawValue) * 8 + (isClipped ? 4 : 0) + (countsFragments ? 2 : 0)
-      + (hasCornerStyle ? 1 : 0)
+    Int(pipeline.rawValue) * 32 + (hasEdges ? 0 : 16) + (isMatted ? 8 : 0) + (isClipped ? 4 : 0)
+      + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
+  /// Whether round or soft edges are drawn.
+  var hasSoftEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
     pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
   }
@@ -26,7 +33,8 @@ struct PipelineVariant: Equatable {
   /// The name in error messages.
   var name: String {
     "\(pipeline)" + (isClipped ? " clipped" : "") + (countsFragments ? " counting" : "")
-      + (hasCornerStyle ? " cornered" : "")
+      + (hasCornerStyle ? " cornered" : "") + (isMatted ? " matted" : "")
+      + (hasEdges ? "" : " without edges")
   }
 }
 
@@ -34,10 +42,13 @@ extension Batch {
   /// The variant that draws the batch, which is of `frame`.
   func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
     var result = PipelineVariant(
-      pipeline: pipeline, isClipped: clip >= 0, countsFragments: countsFragments)
+      pipeline: pipeline, isClipped: ClipChain.isClipped(clip, of: frame.clips),
+      countsFragments: countsFragments)
     result.hasCornerStyle =
       (hasCornerStyle && result.isRounded)
       || (result.isClipped && ClipChain.hasCornerStyle(clip, of: frame.clips))
+    result.isMatted = !countsFragments && ClipChain.matte(clip, of: frame.clips) != nil
+    result.hasEdges = hasEdges
     return result
   }
 }

@@ -1,5 +1,52 @@
 // Gradients.
+//
+// The first stops of a gradient are read for its corners, and are the same for all of its pixels; the others, where it
+// has more, for each pixel.
 extension ShaderSource {
+  /// How many stops are read for the corners.
+  private static let stopCount = 5
+
+  /// Their colours, and where the ramps from one to the next begin, and how steep they are: two ramps each.
+  static func gradientStops(_ direction: String) -> String {
+    """
+    flat \(direction) vec4 stops[\(stopCount)];
+    flat \(direction) vec4 ramps[\(stopCount / 2)];
+
+    """
+  }
+
+  /// `gradientRow`: a row of the table of all gradients.
+  static let gradientTable = """
+    uniform highp sampler2D image;
+    vec4 gradientRow(int row) {
+      return texelFetch(image, ivec2(row % \(GradientTable.width), row / \(GradientTable.width)), 0);
+    }
+
+    """
+
+  /// A ramp that a gradient does not have is flat.
+  static let gradientBody = """
+      int first = int(fillColor.z);
+      int count = int(fillColor.w);
+      for (int i = 0; i < \(stopCount); i++) {
+        stops[i] = gradientRow(2 * (first + min(i, count - 1)));
+      }
+      for (int i = 0; i < \(stopCount / 2); i++) {
+        vec2 one = 2 * i + 1 < count ? gradientRow(2 * (first + 2 * i + 1) + 1).xy : vec2(0.0);
+        vec2 two = 2 * i + 2 < count ? gradientRow(2 * (first + 2 * i + 2) + 1).xy : vec2(0.0);
+        ramps[i] = vec4(one, two);
+      }
+
+    """
+
+  private static let firstRamps = (0..<stopCount - 1).map { index in
+    let part = index % 2 == 0 ? "xy" : "zw"
+    return """
+      ramp = ramps[\(index / 2)].\(part);
+      color = mix(color, stops[\(index + 1)], clamp((place - ramp.x) * ramp.y, 0.0, 1.0));
+      """
+  }.joined(separator: "\n")
+
   /// `gradientColor`: the premultiplied colour of a gradient at `point` of a rectangle of `size` points.
   ///
   /// `line` are the gradient's two points in the unit square; `kind` 0 is axial, 1 radial, 2 conic. An
@@ -8,26 +55,28 @@ extension ShaderSource {
   /// start|; a conic one turns clockwise from the direction to the end. Without a distance between the
   /// two points all is of the last colour.
   static let gradientFunctions = """
-    uniform highp sampler2D image;
     float gradientPlace(vec2 point, vec2 size, vec4 line, int kind) {
       vec2 off = point - line.xy * size;
       vec2 axis = (line.zw - line.xy) * size;
-      if (axis == vec2(0.0)) return 1e9;
-      if (kind == 0) return dot(off, axis) / dot(axis, axis);
-      if (kind == 1) return length(off / max(abs(axis), 1e-6));
-      float turn = atan(axis.x * off.y - axis.y * off.x, dot(axis, off)) * 0.15915494309;
-      return turn < 0.0 ? turn + 1.0 : turn;
-    }
-    vec4 gradientRow(int row) {
-      return texelFetch(image, ivec2(row % \(GradientTable.width), row / \(GradientTable.width)), 0);
+      float place =
+        kind == 0 ? dot(off, axis) / dot(axis, axis) : length(off / max(abs(axis), 1e-6));
+      // A loop ends at once, while software goes through both sides of a condition.
+      int conic = kind == 2 ? 1 : 0;
+      for (int i = 0; i < conic; i++) {
+        float turn = atan(axis.x * off.y - axis.y * off.x, dot(axis, off)) * 0.15915494309;
+        place = turn < 0.0 ? turn + 1.0 : turn;
+      }
+      return axis == vec2(0.0) ? 1e9 : place;
     }
     vec4 gradientColor(vec2 point, vec2 size, vec4 line, int kind, int first, int count) {
       float place = gradientPlace(point, size, line, kind);
-      int row = first * 2;
-      vec4 color = gradientRow(row);
-      for (int i = 1; i < count; i++) {
+      vec4 color = stops[0];
+      vec2 ramp;
+      \(firstRamps)
+      int row = (first + \(stopCount - 1)) * 2;
+      for (int i = \(stopCount); i < count; i++) {
         row += 2;
-        vec4 ramp = gradientRow(row + 1);
+        ramp = gradientRow(row + 1).xy;
         float share = clamp((place - ramp.x) * ramp.y, 0.0, 1.0);
         if (share <= 0.0) break;
         color = mix(color, gradientRow(row), share);

@@ -20,7 +20,7 @@ enum ShaderSource {
       text += "layout(location = 7) in float cornerCode;\nflat out float corners;\n"
     }
     if variant.pipeline == .gradient {
-      text += "flat out vec4 line;\n"
+      text += "flat out vec4 line;\n" + gradientStops("out") + gradientTable
     } else if variant.isTextured {
       text += """
         uniform vec2 textureScale;
@@ -36,7 +36,7 @@ enum ShaderSource {
     text += variant.isRounded ? roundBody : "fill = color;\n"
     if variant.isRounded && variant.hasCornerStyle { text += "corners = cornerCode;\n" }
     if variant.pipeline == .gradient {
-      text += "line = textureRect;\n"
+      text += "line = textureRect;\n" + gradientBody
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
@@ -55,16 +55,16 @@ enum ShaderSource {
     var text = header
     text += "flat in vec4 fill;\nout vec4 result;\n"
     if variant.isRounded { text += "flat in vec4 shape;\nflat in vec4 border;\nin vec2 point;\n" }
-    if variant.isRounded { text += "uniform float softness;\n" }
+    if variant.hasSoftEdges { text += "uniform float softness;\n" }
     if variant.pipeline == .gradient {
-      text += "flat in vec4 line;\n" + gradientFunctions
+      text += "flat in vec4 line;\n" + gradientStops("in") + gradientTable + gradientFunctions
     } else if variant.pipeline == .course {
       text += courseFunctions
     } else if variant.isTextured {
       text += "in vec2 textureUV;\nuniform sampler2D image;\nuniform float levelBias;\n"
     }
     if variant.pipeline == .shadow { text += shadowInputs }
-    if variant.isRounded || variant.isClipped || variant.pipeline == .shadow {
+    if variant.hasSoftEdges || variant.isClipped || variant.pipeline == .shadow {
       text += distanceFunctions
     }
     if variant.pipeline == .shadow { text += shadowFunctions }
@@ -72,11 +72,12 @@ enum ShaderSource {
     if variant.hasCornerStyle { text += cornerFunctions }
     if variant.isRounded && variant.hasCornerStyle { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.hasCornerStyle) }
+    if variant.isMatted { text += matteFunctions(variant) }
     text += "void main() {\n"
 
-    let isCovered = variant.isRounded || variant.isClipped
+    let isCovered = variant.hasSoftEdges || variant.isClipped || variant.isMatted
     if isCovered { text += "float covered = 1.0;\n" }
-    if variant.isRounded {
+    if variant.hasSoftEdges {
       let (form, style) = variant.hasCornerStyle ? ("corner", ", corners") : ("box", "")
       let box = "fromMiddle, 0.5 * shape.xy, shape.z\(style)"
       text += """
@@ -88,6 +89,7 @@ enum ShaderSource {
         """
     }
     if variant.isClipped { text += "covered *= clipCoverage();\n" }
+    if variant.isMatted { text += "covered *= matteCoverage();\n" }
     if variant.isClipped || (variant.countsFragments && isCovered) {
       text += "if (covered < 0.002) discard;\n"
     }
@@ -234,6 +236,20 @@ enum ShaderSource {
   static func clipFunctions(_ hasCornerStyle: Bool) -> String {
     let (form, style) = hasCornerStyle ? ("corner", ", box.w") : ("box", "")
     return clipFunction(form, "place, box.xy, box.z\(style)")
+  }
+
+  /// `matteCoverage`: how much of a pixel lies inside the coverage that is one of the clips.
+  private static func matteFunctions(_ variant: PipelineVariant) -> String {
+    (variant.isClipped ? "" : "uniform vec4 pixelFromFragment;\n") + """
+      uniform sampler2D matte;
+      uniform mat3 matteFromPixel;
+      uniform float matteAlpha;
+      float matteCoverage() {
+        vec2 pixel = gl_FragCoord.xy * pixelFromFragment.xy + pixelFromFragment.zw;
+        return matteAlpha * texture(matte, (matteFromPixel * vec3(pixel, 1.0)).xy).a;
+      }
+
+      """
   }
 
   /// `clipCoverage`: how much of a pixel lies inside all clips, which are of `form`.

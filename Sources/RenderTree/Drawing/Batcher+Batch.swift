@@ -67,6 +67,7 @@ extension Batcher {
       let texture: TextureSource =
         item.raster < 0 ? kind.content?.texture(of: item) ?? .none : .raster(item.raster)
       add(list, index, item, texture: texture)
+      if item.pipeline == .gradient, !list.isInside(scene, item) { noteEdges(index) }
     case .contents:
       add(
         list, index, item, texture: .image(scene.values[contentOf: item.slot].image),

@@ -188,6 +188,7 @@ struct Batcher: ~Copyable {
     batch.hasCornerStyle = item.hasCornerStyle
     batch.effect = item.effect
     batch.isInScope = isInScope
+    batch.hasEdges = item.pipeline != .gradient
     let place = Int32(drafts.count)
     drafts.append(
       Draft(
@@ -197,6 +198,12 @@ struct Batcher: ~Copyable {
     passes[current].batchCount += 1
     draftOfItem[index] = place
     extendCluster(by: place, on: item.bounds)
+  }
+
+  /// Notes that edges of the item at `index` may be seen.
+  mutating func noteEdges(_ index: Int) {
+    let place = draftOfItem[index]
+    if place >= 0 { drafts[place].batch.hasEdges = true }
   }
 
   /// Keeps later items of `pixels` from being drawn before the batch that was begun last.

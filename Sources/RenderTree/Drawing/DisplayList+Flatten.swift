@@ -191,6 +191,7 @@ extension DisplayList {
       shadow = beginShadow(scene, slot, row, style, &opacity, &clip)
     }
     if scene.placement.drawn(by: slot).intersects(limit) {
+      let clip = cutting(clip, scene.placement.drawn(by: slot).intersection(limit))
       emitBackground(scene, slot, style, isBorderIncluded: hasBorder && isLeaf, opacity, clip)
       emitKinds(.belowContents, scene, slot, style, opacity, clip)
       emitContents(scene, slot, style, opacity, clip)
@@ -203,8 +204,8 @@ extension DisplayList {
       emitKinds(.aboveSublayers, scene, slot, style, opacity, clip)
       (opacity, clip) = (outerOpacity, outerClip)
       if shadow.begin >= 0 { endShadow(scene, shadow, of: slot) }
-      if parts.contains(.effects) { group = endEffects(effects) }
-      if group >= 0 { endGroup(group) }
+      if parts.contains(.effects) { group = endEffects(scene, effects) }
+      if group >= 0 { endGroup(scene, group) }
       limit = outerLimit
       return true
     }
@@ -223,9 +224,7 @@ extension DisplayList {
   }
 
   /// Emits what lies above the sublayers of the innermost open layer; gives back what holds around.
-  private mutating func closeScope(_ scene: borrowing Scene, ) -> (
-    opacity: Float, clip: Int32
-  ) {
+  private mutating func closeScope(_ scene: borrowing Scene) -> (opacity: Float, clip: Int32) {
     emitWaitingBorder(scene)
     let scope = stack[stack.count - 1]
     stack.removeLast()
@@ -233,8 +232,8 @@ extension DisplayList {
       endTransition(scene, scope)
     } else {
       if scope.shadow.begin >= 0 { endShadow(scene, scope.shadow, of: scope.slot) }
-      let group = scope.effects.isOpen ? endEffects(scope.effects) : scope.group
-      if group >= 0 { endGroup(group, mask: scope.mask) }
+      let group = scope.effects.isOpen ? endEffects(scene, scope.effects) : scope.group
+      if group >= 0 { endGroup(scene, group, mask: scope.mask) }
     }
     limit = scope.outerLimit
     return (scope.outerOpacity, scope.outerClip)

@@ -68,8 +68,8 @@ extension DisplayList {
   }
 
   /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
-  /// group that drew nothing, or nothing under its mask, is dropped.
-  mutating func endGroup(_ begin: Int32, mask: Int32 = -1) {
+  /// group that drew nothing, or nothing under its mask, is dropped; one of a single thing needs no pass.
+  mutating func endGroup(_ scene: borrowing Scene, _ begin: Int32, mask: Int32 = -1) {
     openPasses -= mask < 0 ? 1 : 2
     let end = Int32(items.count)
     var bounds = drawnPixels(from: begin + 1, to: mask < 0 ? end : mask)
@@ -80,8 +80,18 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    if mask >= 0 { append(.maskEnd, of: mask, bounds) }
+    var matte: ClipShape?
+    if mask >= 0 {
+      matte = self.matte(scene, of: mask, begin, bounds)
+      if matte != nil {
+        items.removeLast(2)
+      } else if !scaleByMask(scene, mask, bounds) {
+        append(.maskEnd, of: mask, bounds)
+      }
+    }
+    if fold(begin, matte, bounds) { return }
     append(.groupEnd, of: begin, bounds)
+    if let matte { items[items.count - 1].clip = append(matte, inside: -1) }
   }
 
   /// Appends the item that closes the one at `begin`; both are of `bounds`.
@@ -124,7 +134,7 @@ extension DisplayList {
       stack[place].shadow = ShadowScope()
     }
     if stack[place].effects.isOpen {
-      _ = endEffects(stack[place].effects)
+      _ = endEffects(scene, stack[place].effects)
       stack[place].effects = EffectScope()
     }
     openPasses += 1

@@ -43,6 +43,12 @@ extension DisplayList {
     return plane.innerPixels(of: rect(scene, of: item)).intersection(item.scissor)
   }
 
+  /// True if the edges of what `item` draws lie outside of the pixels that it touches.
+  func isInside(_ scene: borrowing Scene, _ item: Item) -> Bool {
+    !scene.values[lookOf: item.slot].isRounded
+      && plane(scene, of: item).covers(item.bounds, by: rect(scene, of: item))
+  }
+
   /// The number of instances that draw `item`, which is no run of particles.
   @inline(__always)
   func instanceCount(_ scene: borrowing Scene, of item: Item) -> Int {

@@ -110,9 +110,11 @@ extension DisplayList {
 
   /// Closes what `beginEffects` opened inside of the layer's own group, and gives the `groupBegin` item of
   /// that, or -1 where there is none to close.
-  mutating func endEffects(_ scope: EffectScope) -> Int32 {
+  mutating func endEffects(_ scene: borrowing Scene, _ scope: EffectScope) -> Int32 {
     if !scope.filtered.isEmpty {
-      for begin in scope.filtered.reversed() where begin < items.count { endFiltered(begin) }
+      for begin in scope.filtered.reversed() where begin < items.count {
+        endFiltered(scene, begin)
+      }
       limit = scope.limit
     }
     if scope.rule != .over {
@@ -143,9 +145,9 @@ extension DisplayList {
 
   /// Closes the group that a stage of filters is applied to. What a blur makes of it is larger, and its
   /// pass has to have room for that.
-  private mutating func endFiltered(_ begin: Int32) {
+  private mutating func endFiltered(_ scene: borrowing Scene, _ begin: Int32) {
     let blur = blur(of: items[begin])
-    endGroup(begin)
+    endGroup(scene, begin)
     guard !blur.isNone, begin < items.count else { return }
     let end = items.count - 1
     let bounds = items[end].bounds.grown(by: blur.reach)

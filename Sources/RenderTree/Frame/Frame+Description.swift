@@ -18,6 +18,12 @@ extension Frame: CustomStringConvertible {
         lines.append("clip \(index) \(clip.side) \(line) inside \(clip.parent)")
         continue
       }
+      if let matte = clip.matte {
+        lines.append(
+          "clip \(index) \(rasters[Int(matte.raster)]) alpha \(number(matte.alpha)) inside \(clip.parent)"
+        )
+        continue
+      }
       lines.append(
         "clip \(index) size \(number(clip.size.x))x\(number(clip.size.y))"
           + " radius \(number(clip.cornerRadius))\(clip.corners.phrase) inside \(clip.parent)")

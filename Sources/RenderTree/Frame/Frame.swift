@@ -207,6 +207,8 @@ public struct Batch: Sendable, Hashable {
   public var filter: TextureFilter = .linear
   /// Whether an instance has corners of a style of its own, or continuous ones.
   public var hasCornerStyle = false
+  /// False for gradients whose edges all lie outside of the pixels that are drawn.
+  public var hasEdges = true
   public var texture: TextureSource
   /// Pixels outside are left alone. Lies within the pass's bounds and the damage.
   public var scissor: PixelRect
@@ -249,6 +251,16 @@ public struct ClipShape: Sendable, Hashable {
   public static let chainLimit: Int32 = 16
   /// For half a plane, its side; then y of `fromPixels` alone counts, and there is no softness.
   public var side = Side.none
+
+  /// The coverage of a shape that clips in place of the rectangle, which then is the one that it fills; at most one in a
+  /// chain.
+  public var matte: Matte?
+
+  /// The place of a coverage in `Frame.rasters`, and the alpha by which it is multiplied.
+  public struct Matte: Sendable, Hashable {
+    public var raster: Int32
+    public var alpha: Float
+  }
 
   /// A half of the plane: where y of `fromPixels` is more than 0, or where it is not.
   public enum Side: UInt8, Sendable { case none, above, below }

@@ -36,7 +36,7 @@ extension DisplayList {
   mutating func endShadow(_ scene: borrowing Scene, _ scope: ShadowScope, of slot: Int32) {
     limit = scope.limit
     let begin = items[scope.begin]
-    endGroup(scope.begin)
+    endGroup(scene, scope.begin)
     guard scope.begin < items.count else { return }
     let caster = Int32(items.count - 1)
     let cast = items[caster].bounds

@@ -23,7 +23,7 @@ extension DisplayList {
       emitContents(scene, .contents, row, slot, style, 1, clip)
       emitScale(scene, group, 1 - fade.weight)
       emitContents(scene, .otherContents, fade.row, slot, style, fade.weight, clip, .add)
-      endGroup(group)
+      endGroup(scene, group)
     }
   }
 }

@@ -83,7 +83,7 @@ extension DisplayList {
         emitOld(scene, transition, 1 - weight, scope.outerClip, .add)
       }
     }
-    if scope.group >= 0 { endGroup(scope.group) }
+    if scope.group >= 0 { endGroup(scene, scope.group) }
   }
 
   /// Whether an opaque picture covers all that is drawn by the layer at `row` and those under it.

@@ -34,7 +34,7 @@ extension DisplayList {
       walk(scene, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
       if depthOrder.isFirst(piece.card) { visible += count }
       for place in (0..<groups).reversed() where first + place < items.count {
-        endGroup(first + place)
+        endGroup(scene, first + place)
       }
     }
     depthOrder.drop(to: mark)

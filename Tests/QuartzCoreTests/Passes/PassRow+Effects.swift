@@ -48,10 +48,30 @@ extension PassRow {
       mask.cornerRadius = 12
       $0.mask = mask
     },
-    PassRow("`mask`: anything else", 2) {
+    PassRow("`mask`: a shape, over one thing", 0) {
+      $0.backgroundColor = .black
+      let mask = CAShapeLayer()
+      mask.path = CGPath(ellipseIn: $0.bounds, transform: nil)
+      $0.mask = mask
+    },
+    PassRow("`mask`: a shape, over several things", 1) {
       addTwoParts(to: $0)
       let mask = CAShapeLayer()
       mask.path = CGPath(ellipseIn: $0.bounds, transform: nil)
+      $0.mask = mask
+    },
+    PassRow("`mask`: a gradient that lies over all of the layer", 1) {
+      addTwoParts(to: $0)
+      let mask = CAGradientLayer()
+      mask.frame = $0.bounds.insetBy(dx: -40, dy: -40)
+      mask.colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 0, alpha: 0)]
+      $0.mask = mask
+    },
+    PassRow("`mask`: anything else", 2) {
+      addTwoParts(to: $0)
+      let mask = CALayer()
+      mask.frame = $0.bounds
+      addTwoParts(to: mask)
       $0.mask = mask
     },
   ]

@@ -107,8 +107,8 @@ extension AdviceRule {
   static let roundMask = AdviceRule(
     id: "R18", title: "a mask cuts what round corners would",
     reason: """
-      A mask takes a target for the layer and one for the mask. Where the mask is a rounded rectangle as \
-      large as the bounds, the layer can mask to its own round corners without either.
+      Several things under a mask are drawn into a target. Where the mask is a rounded rectangle as \
+      large as the bounds, the layer can mask to its own round corners without one.
       """,
     before: "view.layer.mask = shapeLayer   // its path is a rounded rectangle",
     after: "view.layer.cornerRadius = 12; view.layer.masksToBounds = true",

@@ -1,0 +1,147 @@
+// Masks and groups that need no pass, since they hold one thing.
+extension DisplayList {
+  /// The clip that does what the mask from the item `mask` on does, if that is one shape: its coverage. The clip has
+  /// no parent yet.
+  ///
+  /// `bounds` is all that is seen of the layer, whose group begins at the item `begin`.
+  func matte(
+    _ scene: borrowing Scene, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
+  ) -> ClipShape? {
+    guard isPlainGroup(begin), items.count == Int(mask) + 2 else { return nil }
+    let item = items[mask + 1]
+    guard case .kind(let kind) = item.part, item.raster >= 0, item.pipeline == .image,
+      item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds)
+    else { return nil }
+    let raster = rasters[Int(item.raster)]
+    let plane = scene.placement[planeOf: item.slot]
+    guard plane.kind != .projective, raster.shown == raster.bounds, plane.reaches(raster.rect),
+      let toRaster = plane.translated(raster.rect.x, raster.rect.y).inverse
+    else { return nil }
+    let color = kind.content?.color(of: item, raster, scene) ?? SIMD4(1, 1, 1, 1)
+    var shape = ClipShape(
+      fromPixels: toRaster.homography, size: SIMD2<Float>(raster.rect.highHalf), cornerRadius: 0,
+      parent: -1)
+    shape.matte = ClipShape.Matte(raster: item.raster, alpha: min(color.w, 1) * item.opacity)
+    return shape
+  }
+
+  /// True for a group whose picture is drawn as it is, but for its opacity.
+  private func isPlainGroup(_ begin: Int32) -> Bool {
+    let group = items[begin]
+    return (group.reason == .groupOpacity || group.reason == .mask) && group.blend == .over
+      && group.effect < 0 && group.blur < 0 && group.clip < 0
+  }
+
+  /// Has the one thing that the mask from the item `mask` on draws scale the group around itself, if it lies over all
+  /// of `bounds`; false where it does not.
+  mutating func scaleByMask(
+    _ scene: borrowing Scene, _ mask: Int32, _ bounds: PixelRect
+  ) -> Bool {
+    guard items.count == Int(mask) + 2 else { return false }
+    var item = items[mask + 1]
+    guard item.part == .kind(.gradient) || item.part == .background, item.pipeline != .roundRect,
+      item.blend == .over, item.effect < 0, item.clip < 0, item.scissor.contains(bounds),
+      !scene.values[lookOf: item.slot].isRounded,
+      scene.placement[planeOf: item.slot].covers(bounds, by: rect(scene, of: item))
+    else { return false }
+    items.removeLast(2)
+    if !item.isBlended { return true }
+    item.blend = .scale
+    (item.bounds, item.scissor) = (bounds, bounds)
+    items.append(item)
+    return true
+  }
+
+  /// Has the one thing that the group from the item `begin` on holds, a group or what a layer draws, take its place,
+  /// with its opacity and inside of `matte`; false where it holds more.
+  mutating func fold(_ begin: Int32, _ matte: ClipShape?, _ bounds: PixelRect) -> Bool {
+    let last = Int32(items.count - 1)
+    let isGroup = items[begin + 1].part == .groupBegin && items[begin + 1].partner == last
+    guard isPlainGroup(begin), isGroup || last == begin + 1, isFoldable(items[last]),
+      scopeItems.isEmpty || scopeItems.lowerBound <= Int(begin)
+    else { return false }
+    var item = items[last]
+    let group = items[begin]
+    if let matte {
+      guard !isLong(item.clip), !hasMatte(item.clip) else { return false }
+      item.clip = append(matte, inside: item.clip)
+    }
+    item.opacity *= group.opacity
+    item.isBlended = item.isBlended || matte != nil || group.opacity < 1
+    let scissor = group.scissor.intersection(bounds)
+    if !scissor.contains(item.bounds) {
+      item.scissor = item.scissor.intersection(scissor)
+      item.bounds = item.bounds.intersection(scissor)
+    }
+    if item.bounds.isEmpty {
+      items.removeLast(items.count - Int(begin))
+      return true
+    }
+    for index in begin..<last {
+      items[index] = items[index + 1]
+      if items[index].partner > begin { items[index].partner -= 1 }
+    }
+    items.removeLast()
+    if isGroup { item.partner = begin }
+    items[last - 1] = item
+    return true
+  }
+
+  /// True for what one instance draws, and for the picture of a group.
+  private func isFoldable(_ item: Item) -> Bool {
+    guard item.blend == .over, item.effect < 0, !item.hasBorder else { return false }
+    switch item.part {
+    case .background, .contents, .kind: return true
+    case .groupEnd: return item.blur < 0
+    default: return false
+    }
+  }
+
+  private func hasMatte(_ clip: Int32) -> Bool {
+    var clip = clip
+    while clip >= 0 {
+      if clips[Int(clip)].matte != nil { return true }
+      clip = clips[Int(clip)].parent
+    }
+    return false
+  }
+
+  /// Adds a clip to the frame's, inside of another one.
+  mutating func append(_ clip: ClipShape, inside outer: Int32) -> Int32 {
+    var clip = clip
+    clip.parent = outer
+    return append(clip)
+  }
+
+  /// The clip of the chain from `clip` on that is the first to cut something of `pixels`, or -1.
+  @inline(__always)
+  func cutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
+    clip < 0 ? clip : firstCutting(clip, pixels)
+  }
+
+  @inline(never)
+  private func firstCutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
+    var clip = clip
+    while clip >= 0, clips[Int(clip)].contains(pixels) { clip = clips[Int(clip)].parent }
+    return clip
+  }
+}
+
+extension ClipShape {
+  /// True if the shape does not cut anything off `pixels`, as far as this is seen at once: the corners lie inside of
+  /// its sides, by half a pixel and the corner radius.
+  fileprivate func contains(_ pixels: PixelRect) -> Bool {
+    guard side == .none, matte == nil, fromPixels.wu == 0, fromPixels.wv == 0, fromPixels.w1 == 1
+    else { return false }
+    let map = fromPixels
+    let low = SIMD2(Float(pixels.minX), Float(pixels.minY)) - 1
+    let high = SIMD2(Float(pixels.maxX), Float(pixels.maxY)) + 1
+    for corner in [low, SIMD2(high.x, low.y), SIMD2(low.x, high.y), high] {
+      let point = SIMD2(
+        map.xu * corner.x + map.xv * corner.y + map.x1,
+        map.yu * corner.x + map.yv * corner.y + map.y1)
+      guard all(point .>= cornerRadius), all(point .<= size - cornerRadius) else { return false }
+    }
+    return true
+  }
+}
