@@ -3,8 +3,12 @@ import ImageIO
 import UIKit
 
 /// How far two pictures are from one another.
-enum Verdict: String, CaseIterable {
+enum Verdict: String, CaseIterable, Comparable {
   case same, close, different, wrong, none
+
+  static func < (a: Verdict, b: Verdict) -> Bool {
+    allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
+  }
 
   init(share: Double) {
     self = share <= 0.5 ? .same : share <= 3 ? .close : share <= 10 ? .different : .wrong

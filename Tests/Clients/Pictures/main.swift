@@ -1,51 +1,77 @@
-// Plays samples as their pictures were made, and compares. `run` calls this: SAMPLES PICTURES [--write FOLDER] [NAME…]
+// Plays samples as their pictures were made, and compares. `run` calls this with the arguments of `Options`.
 
+import CalqueTesting
 import Foundation
 @testable import Lottie
 import UIKit
 
 setvbuf(stdout, nil, _IOLBF, 0)
-var arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count >= 2 else { fatalError("expected the folders of samples and pictures") }
-let (samples, pictures) = (arguments.removeFirst(), arguments.removeFirst())
-var folder: String?
-if let place = arguments.firstIndex(of: "--write"), place + 1 < arguments.count {
-  folder = arguments[place + 1]
-  arguments.removeSubrange(place...place + 1)
+guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+  fatalError("expected the folders of samples and pictures")
 }
-let wanted = arguments
+
+/// Draws the states of a sample of which there are pictures, and compares them.
+@MainActor func compare(_ sample: Sample, _ row: inout SampleRow) {
+  for (label, state) in sample.states {
+    let title = "\(sample.name)-\(label)"
+    guard let expected = Pixels(fileAt: "\(options.pictures)/\(title).png") else { continue }
+    let shown = try? sample.show(state)
+    var shares: [Road: Double?] = [:]
+    for road in Road.allCases {
+      let start = processMilliseconds()
+      let image = shown.flatMap { sample.picture(road, $0.0, $0.1) }
+      if road == .render { row.add(processMilliseconds() - start, on: road) }
+      shares[road] = image.flatMap { Pixels($0)?.difference(from: expected) }
+      if let image { write(image, "\(title).\(road == .screen ? "screen" : "render").png") }
+    }
+    shown?.1.removeFromSuperview()
+    row.add(shares, of: label)
+  }
+}
+
+/// Times what a sample without pictures takes in `render(in:)`.
+@MainActor func timeRendering(_ sample: Sample, _ row: inout SampleRow) {
+  for (_, state) in sample.states {
+    guard let (stage, view) = try? sample.show(state) else { continue }
+    let start = processMilliseconds()
+    _ = sample.picture(.render, stage, view)
+    row.add(processMilliseconds() - start, on: .render)
+    view.removeFromSuperview()
+  }
+}
+
+@MainActor func write(_ image: CGImage, _ name: String) {
+  guard let folder = options.folder, let data = UIImage(cgImage: image).pngData() else { return }
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  try? data.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+}
 
 TestHelpers.snapshotTestsAreRunning = true
 MainActor.assumeIsolated {
   var totals: [Road: [Verdict: Int]] = [:]
-  let files = ((try? FileManager.default.contentsOfDirectory(atPath: samples)) ?? []).sorted()
-  print("percent of pixels that differ, by state: screen / render(in:)")
-  for file in files {
-    guard let sample = Sample(fileAt: samples + "/" + file) else { continue }
-    guard wanted.isEmpty || wanted.contains(where: sample.name.contains) else { continue }
-    var cells: [String] = []
-    for (label, state) in sample.states {
-      let title = "\(sample.name)-\(label)"
-      guard let expected = Pixels(fileAt: "\(pictures)/\(title).png") else { continue }
-      var shares: [String] = []
-      let shown = try? sample.show(state)
+  print(
+    options.makesTable
+      ? SampleRow.tableHead : "percent of pixels that differ, by state: screen / render(in:)")
+  for folder in options.samples {
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    for file in files {
+      guard let sample = Sample(fileAt: folder + "/" + file), options.takes(sample.name) else {
+        continue
+      }
+      var row = SampleRow(name: sample.name)
+      compare(sample, &row)
+      guard !row.pictures.isEmpty || options.timesFrames else { continue }
+      if options.timesFrames {
+        if row.pictures.isEmpty { timeRendering(sample, &row) }
+        if let times = (try? sample.frameTimes()) ?? nil { row.set(times, on: .screen) }
+      }
       for road in Road.allCases {
-        let image = shown.flatMap { sample.picture(road, $0.0, $0.1) }
-        let share = image.flatMap { Pixels($0)?.difference(from: expected) }
-        totals[road, default: [:]][share.map(Verdict.init) ?? .none, default: 0] += 1
-        shares.append(share.map { String(format: "%.2f", $0) } ?? "none")
-        if let folder, let image, let data = UIImage(cgImage: image).pngData() {
-          try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-          try? data.write(
-            to: URL(
-              fileURLWithPath: "\(folder)/\(title).\(road == .screen ? "screen" : "render").png"))
+        for verdict in row.verdicts(on: road) {
+          totals[road, default: [:]][verdict, default: 0] += 1
         }
       }
-      shown?.1.removeFromSuperview()
-      cells.append("\(label) \(shares.joined(separator: "/"))")
+      print(options.makesTable ? row.tableRow : row.line)
     }
-    print("\(sample.name): \(cells.joined(separator: "  "))")
   }
   for road in Road.allCases {
     let counts = Verdict.allCases.map { "\(totals[road]?[$0] ?? 0) \($0)" }

@@ -1,0 +1,58 @@
+import CalqueTesting
+import Foundation
+@testable import Lottie
+import UIKit
+
+/// The CPU time of a frame at some moments, in milliseconds.
+struct FrameTimes {
+  private(set) var moments: [Double] = []
+
+  mutating func append(_ milliseconds: Double) { moments.append(milliseconds) }
+
+  var median: Double { moments.isEmpty ? 0 : moments.sorted()[moments.count / 2] }
+  var worst: Double { moments.max() ?? 0 }
+
+  /// "median / worst".
+  var description: String {
+    String(format: worst < 10 ? "%.1f / %.1f" : "%.0f / %.0f", median, worst)
+  }
+}
+
+/// The CPU time that all threads of the process took so far, in milliseconds.
+func processMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+extension Sample {
+  /// The places from which a sample is played to be timed.
+  private static let places = [0, 0.2, 0.4, 0.6, 0.8]
+  private static let framesToWarm = 3
+  private static let framesToTime = 6
+
+  /// Plays the sample at 60 frames a second from some places on, each time for some frames; not one with text, whose
+  /// layers set it anew again and again while they play.
+  func frameTimes() throws -> FrameTimes? {
+    var times = FrameTimes()
+    guard let (stage, view) = try show(.progress(0)), !hasText(view.layer) else { return nil }
+    for place in Self.places {
+      view.play(fromProgress: place, toProgress: 1, loopMode: .loop)
+      for _ in 0..<Self.framesToWarm { draw(stage) }
+      let start = processMilliseconds()
+      for _ in 0..<Self.framesToTime { draw(stage) }
+      times.append((processMilliseconds() - start) / Double(Self.framesToTime))
+    }
+    view.removeFromSuperview()
+    return times
+  }
+
+  private func hasText(_ layer: CALayer) -> Bool {
+    layer is CoreTextRenderLayer || layer.sublayers?.contains(where: hasText) ?? false
+  }
+
+  private func draw(_ stage: Stage) {
+    stage.advance(by: 1.0 / 60)
+    _ = stage.counters
+  }
+}
