@@ -43,6 +43,7 @@ public struct Port: Sendable {
       ConditionRewrite.apply(to: &changes[index])
       ConventionRewrite.apply(to: &changes[index])
       ShadowedFunctions.apply(to: &changes[index])
+      ClassNames.apply(to: &changes[index])
       ImportRewrite.apply(to: &changes[index])
       Remainders.apply(to: &changes[index])
     }

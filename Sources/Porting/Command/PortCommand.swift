@@ -48,9 +48,10 @@ public struct PortCommand: Sendable {
       note("\(path): it is a link that leads out of the folder: it is left alone\n")
     }
     let left = findings.count { $0.1.kind == .edit } + folder.storyboards.count
+    let made = files.map(\.editCount).reduce(0, +)
     note(
-      "\(Self.count(changed, "file")) of \(files.count) \(writes ? "ported" : "to be ported"), "
-        + "\(Self.count(left, "edit")) left to a hand\n")
+      "\(Self.count(made, "edit")) in \(Self.count(changed, "file")) of \(files.count) "
+        + "\(writes ? "made" : "to be made"), \(left) left to a hand\n")
     return left == 0
   }
 

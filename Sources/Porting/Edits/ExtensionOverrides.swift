@@ -15,6 +15,10 @@ struct ExtensionOverrides {
   private var moves: [Move] = []
   /// Where the body of each class ends: the first one of its name in each file.
   private let classes: [String: [(file: Int, brace: Int)]]
+  /// The modifiers that were taken out, by their files and tokens.
+  private var uncovered: Set<[Int]> = []
+  /// The names at the top level of each file.
+  private let topLevelNames: [Set<String>]
   /// The names in each file that no other can see.
   private let privateNames: [Set<String>]
 
@@ -28,6 +32,12 @@ struct ExtensionOverrides {
     }
     self.classes = classes
     privateNames = files.map { Self.privateNames($0.outline) }
+    topLevelNames = files.map { changes in
+      Set(
+        changes.outline.declarations(in: nil).map {
+          changes.tokens[min($0.introducer + 1, $0.range.upperBound)].text
+        })
+    }
   }
 
   static func apply(to files: inout [Changes]) {
@@ -60,11 +70,12 @@ struct ExtensionOverrides {
         let isElsewhere = place.file != file
         let tokens = head.lowerBound...end
         let names = privateNames[file]
-        if isElsewhere,
-          let name = tokens.lazy.map({ outline.tokens[$0].text }).first(where: names.contains)
-        {
+        let used = Set(tokens.map { outline.tokens[$0].text }).intersection(names)
+        if isElsewhere, let name = used.sorted().first(where: { !mayBeSeen($0, from: file) }) {
           obstacle = "it uses '\(name)', which is private here"
         } else {
+          if isElsewhere { for name in used { uncover(name, in: file) } }
+          keepAccess(of: head, in: declaration, file)
           let range = bytes(of: tokens, files[file])
           let gap = secondGap(around: range, files[file].text)
           return moves.append(Move(file: file, range: range, gap: gap, place: place))
@@ -78,6 +89,46 @@ struct ExtensionOverrides {
     files[file].find(
       at: index, "an extension of '\(declaration.name)' overrides something, and \(obstacle)",
       advice: "move the override into the body of the class")
+  }
+
+  /// True for something private at the top level of a file that no other file has at its top level.
+  private func mayBeSeen(_ name: String, from file: Int) -> Bool {
+    !privateDeclarations(of: name, files[file].outline).isEmpty
+      && files.indices.allSatisfy { $0 == file || !topLevelNames[$0].contains(name) }
+  }
+
+  /// Takes `private` and `fileprivate` from the declarations of a name.
+  private mutating func uncover(_ name: String, in file: Int) {
+    for modifier in privateDeclarations(of: name, files[file].outline)
+    where uncovered.insert([file, modifier]).inserted {
+      files[file].remove(tokens: modifier...modifier)
+    }
+  }
+
+  /// The tokens `private` and `fileprivate` before declarations of a name; none where one is no declaration at the
+  /// top level.
+  private func privateDeclarations(of name: String, _ outline: Outline) -> [Int] {
+    let modifiers = outline.tokens.indices.filter { index in
+      (outline.isCode("private", at: index) || outline.isCode("fileprivate", at: index))
+        && outline.isCode(name, at: outline.head(around: index).upperBound + 1)
+    }
+    return modifiers.allSatisfy { outline.enclosing[$0] == nil } ? modifiers : []
+  }
+
+  /// A member of a public extension is public where it moves to.
+  private mutating func keepAccess(
+    of head: Range<Int>, in declaration: TypeDeclaration, _ file: Int
+  ) {
+    let outline = files[file].outline
+    let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
+    let isPublic = outline.head(around: declaration.keyword).contains {
+      outline.isCode("public", at: $0)
+    }
+    guard isPublic, !head.contains(where: { levels.contains(outline.tokens[$0].text) }) else {
+      return
+    }
+    let start = outline.tokens[head.lowerBound].range.lowerBound
+    files[file].replace(start..<start, with: "public ")
   }
 
   /// Takes out all that moves, then puts it in.

@@ -17,23 +17,31 @@ enum OptionalRequirements {
 
   static func apply(to files: inout [Changes]) {
     var names = known
+    var values: [OptionalValue] = []
+    var protocols: [String: Set<String>] = [:]
     for index in files.indices {
       for (place, type) in files[index].outline.types.enumerated() where type.kind == .protocol {
         bindToClasses(type, &files[index])
-        names.formUnion(makePlain(place, &files[index]))
+        let plain = makePlain(place, &files[index], &values)
+        names.formUnion(plain)
+        for name in plain { protocols[name, default: []].insert(type.name) }
       }
     }
-    for index in files.indices { simplifyCalls(of: names, &files[index]) }
+    OptionalValue.applyToImplementations(values, &files)
+    for index in files.indices {
+      AnyObjectCalls.apply(to: &files[index], protocols)
+      simplifyCalls(of: names, &files[index])
+    }
   }
 
-  /// Whether the attribute belongs to an optional requirement that has to be ported by hand: then all
+  /// True if the attribute belongs to an optional requirement that has to be ported by hand: then all
   /// of it stays as it is.
   static func keepsAttribute(at index: Int, in outline: Outline) -> Bool {
     let head = outline.head(around: index)
     guard let optional = head.first(where: { outline.isCode("optional", at: $0) }),
       isInProtocol(optional, outline)
     else { return false }
-    return Requirement(keyword: head.upperBound, in: outline)?.defaultBody == nil
+    return Requirement(keyword: head.upperBound, in: outline) == nil
   }
 
   private static func isInProtocol(_ index: Int, _ outline: Outline) -> Bool {
@@ -56,8 +64,10 @@ enum OptionalRequirements {
     }
   }
 
-  /// Gives the optional methods implementations, and gives their names.
-  private static func makePlain(_ type: Int, _ changes: inout Changes) -> Set<String> {
+  /// Gives the optional requirements implementations, and returns their names.
+  private static func makePlain(
+    _ type: Int, _ changes: inout Changes, _ values: inout [OptionalValue]
+  ) -> Set<String> {
     let outline = changes.outline
     let declaration = outline.types[type]
     var names: Set<String> = []
@@ -65,16 +75,22 @@ enum OptionalRequirements {
     for index in declaration.body
     where outline.isCode("optional", at: index) && outline.typeOfMember(at: index) == type {
       let head = outline.head(around: index)
-      if let requirement = Requirement(keyword: head.upperBound, in: outline),
-        let body = requirement.defaultBody
-      {
+      if let requirement = Requirement(keyword: head.upperBound, in: outline) {
         let isStatic = head.contains { outline.isCode("static", at: $0) }
         changes.remove(tokens: index...index)
-        defaults.append("  \(isStatic ? "static " : "")\(requirement.signature) \(body)")
-        names.insert(requirement.name)
+        if let value = requirement.value {
+          value.makeOptional(in: &changes)
+          removeSetter(after: value, &changes)
+          values.append(OptionalValue(member: requirement.member, owner: declaration.name))
+          changes.tell(
+            at: index, "the value of '\(requirement.member.name)' becomes optional",
+            advice: "implementations in other modules have to give an optional too")
+        }
+        defaults.append("  \(isStatic ? "static " : "")\(requirement.implementation)")
+        names.insert(requirement.member.name)
       } else {
         changes.find(
-          at: index, "there is no optional requirement on Linux, and no value to give in its place",
+          at: index, "there is no optional requirement of this kind on Linux",
           advice: "take 'optional' away, and implement it in 'extension \(declaration.name)'")
       }
     }
@@ -94,6 +110,20 @@ enum OptionalRequirements {
     return names
   }
 
+  /// An optional property is set by nobody who does not know its object.
+  private static func removeSetter(after value: ValueType, _ changes: inout Changes) {
+    let outline = changes.outline
+    guard
+      let brace = outline.tokens.firstIndex(where: { $0.range.lowerBound >= value.range.upperBound }
+      ),
+      outline.isCode("{", at: brace)
+    else { return }
+    let accessors = brace + 1..<max(brace + 1, outline.end(ofBracketsAt: brace))
+    if let set = accessors.first(where: { outline.isCode("set", at: $0) }) {
+      changes.remove(tokens: set...set)
+    }
+  }
+
   private static func simplifyCalls(of names: Set<String>, _ changes: inout Changes) {
     let outline = changes.outline
     for index in changes.tokens.indices
@@ -102,56 +132,6 @@ enum OptionalRequirements {
       && outline.isAdjacent(index) && outline.isAdjacent(index + 1)
     {
       changes.replace(tokens: index...index, with: "")
-    }
-  }
-}
-
-/// A method that a protocol asks for.
-private struct Requirement {
-  let name: String
-  /// From `func` to the end.
-  let signature: String
-  /// What it does where it is not implemented; nil where nothing will do.
-  let defaultBody: String?
-
-  /// The method whose `func` is the token at `keyword`; nil for what is no method.
-  init?(keyword: Int, in outline: Outline) {
-    guard outline.isCode("func", at: keyword), outline.tokens.indices.contains(keyword + 1) else {
-      return nil
-    }
-    var index = keyword + 2
-    while index < outline.tokens.count, !outline.isCode("(", at: index) {
-      if outline.tokens[index].kind == .sign, "{};".contains(outline.tokens[index].text) {
-        return nil
-      }
-      if outline.isCode("func", at: index) { return nil }
-      index += 1
-    }
-    var end = outline.end(ofBracketsAt: index)
-    guard outline.tokens.indices.contains(end) else { return nil }
-    var arrow: Int?
-    while end + 1 < outline.tokens.count, !outline.beginsLine(end + 1),
-      !outline.isCode("}", at: end + 1), !outline.isCode(";", at: end + 1),
-      !outline.isCode("func", at: end + 1)
-    {
-      if outline.isCode("-", at: end + 1), outline.isCode(">", at: end + 2), arrow == nil {
-        arrow = end + 1
-      }
-      end = outline.end(ofBracketsAt: end + 1)
-    }
-    name = outline.tokens[keyword + 1].text
-    let text = outline.text
-    signature =
-      text[
-        outline.tokens[keyword].range.lowerBound..<outline.tokens[end].range.upperBound]
-    let result = arrow.map { arrow in
-      text[
-        outline.tokens[min(arrow + 2, end)].range.lowerBound..<outline.tokens[end].range.upperBound]
-    }
-    switch result {
-    case nil, "Void", "()": defaultBody = "{}"
-    case .some(let type) where type.hasSuffix("?"): defaultBody = "{ nil }"
-    default: defaultBody = nil
     }
   }
 }

@@ -69,6 +69,7 @@ enum Remainders {
   private static func observation(at index: Int, _ changes: inout Changes) {
     let outline = changes.outline
     let end = outline.end(ofBracketsAt: index + 1)
+    guard !isKnownObservation(at: index, outline) else { return }
     let isByKey =
       outline.isCode("\\", at: index + 2)
       || (index..<min(end, index + longestCall)).contains { outline.isCode("forKeyPath", at: $0) }
@@ -76,5 +77,23 @@ enum Remainders {
     changes.find(
       at: index, "properties cannot be observed by their keys",
       advice: "observe the property with didSet, or with a closure")
+  }
+
+  /// The properties of views and layers whose changes are told of.
+  private static let observed: Set<String> = [
+    "frame", "bounds", "center", "transform", "alpha", "isHidden", "safeAreaInsets",
+    "contentOffset", "contentSize", "contentInset", "position", "opacity",
+  ]
+
+  /// `observe(\.contentOffset` with a closure.
+  private static func isKnownObservation(at index: Int, _ outline: Outline) -> Bool {
+    guard outline.isCode("observe", at: index), outline.isCode("\\", at: index + 2) else {
+      return false
+    }
+    var name = index + 3
+    if !outline.isCode(".", at: name) { name += 1 }
+    return outline.isCode(".", at: name) && outline.tokens.indices.contains(name + 1)
+      && observed.contains(outline.tokens[name + 1].text)
+      && (outline.isCode(",", at: name + 2) || outline.isCode(")", at: name + 2))
   }
 }

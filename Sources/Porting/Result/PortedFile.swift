@@ -10,6 +10,8 @@ public struct PortedFile: Sendable {
   public let textKeepingLines: String
   /// The notes about it, in the order of the places.
   public let findings: [Finding]
+  /// The number of places that were edited.
+  public let editCount: Int
   /// The difference as `diff -u` writes it; empty where there is none.
   public let diff: String
 
@@ -20,6 +22,7 @@ public struct PortedFile: Sendable {
     text = edited.text
     textKeepingLines = edited.textKeepingLines(name: changes.name)
     findings = changes.findings
+    editCount = edited.edits.count { changes.text[$0.range] != $0.replacement }
     diff = UnifiedDiff(SourceText(original), Self.changedLines(edited, of: original, changes.text))
       .text(name: changes.name)
   }

@@ -40,7 +40,7 @@ struct CommandTests {
     let folder = try Folder(["A.swift": "@objc class A {}\n"])
     let result = try run([folder.path("A.swift")])
     #expect(result.output.contains("-@objc class A {}\n+class A {}\n") && result.isComplete)
-    #expect(result.notes == "1 file of 1 to be ported, 0 edits left to a hand\n")
+    #expect(result.notes == "1 edit in 1 file of 1 to be made, 0 left to a hand\n")
     #expect(try folder.text("A.swift") == "@objc class A {}\n")
   }
 
@@ -48,7 +48,7 @@ struct CommandTests {
   func writes() throws {
     let folder = try Folder(["A.swift": "@objc class A {}\n", "b/B.swift": "let b = 1\n"])
     let result = try run([folder.path("")], writes: true)
-    #expect(result.notes.hasPrefix("1 file of 2 ported"))
+    #expect(result.notes.hasPrefix("1 edit in 1 file of 2 made"))
     #expect(try folder.text("A.swift") == "class A {}\n")
     #expect(try run([folder.path("")]).output.isEmpty)
   }
@@ -62,7 +62,7 @@ struct CommandTests {
     let result = try run([folder.path("App"), folder.path("")])
     #expect(result.output.isEmpty && !result.isComplete)
     #expect(result.notes.contains("Main.storyboard:1:1: "))
-    #expect(result.notes.hasSuffix("0 files of 1 to be ported, 1 edit left to a hand\n"))
+    #expect(result.notes.hasSuffix("0 edits in 0 files of 1 to be made, 1 left to a hand\n"))
   }
 
   @Test(
@@ -110,7 +110,7 @@ struct CommandTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("B.swift"), withDestinationPath: "A.swift")
     let result = try run([folder.path("")], writes: true)
-    #expect(result.notes == "1 file of 1 ported, 0 edits left to a hand\n")
+    #expect(result.notes == "1 edit in 1 file of 1 made, 0 left to a hand\n")
     #expect(try folder.text("B.swift") == "class A {}\n")
   }
 

@@ -82,6 +82,21 @@ struct ExtensionTests {
       files.map(\.text) == ["extension A {\n}\n", "class A: C {\n\n  override func b() {}\n}\n"])
   }
 
+  @Test("What an override uses can be seen where it moves, and it stays public")
+  func uncovered() throws {
+    let files = try Port([
+      Port.Source(
+        name: "A+B.swift",
+        text: "public extension A {\n  override func b() { c() }\n}\nprivate func c() {}\n"),
+      Port.Source(name: "A.swift", text: "public class A: B {\n}\n"),
+    ]).files
+    #expect(
+      files.map(\.text) == [
+        "public extension A {\n}\nfunc c() {}\n",
+        "public class A: B {\n\n  public override func b() { c() }\n}\n",
+      ])
+  }
+
   @Test(
     "What cannot move is told of",
     arguments: [
@@ -90,6 +105,10 @@ struct ExtensionTests {
       ["class A<T> {}\nextension A where T == Int {\n  override func b() {}\n}\n"],
       [
         "extension A {\n  override func b() { c() }\n  private func c() {}\n}\n", "class A {}\n",
+      ],
+      [
+        "extension A {\n  override func b() { c() }\n}\nprivate func c() {}\n", "class A {}\n",
+        "private func c() {}\n",
       ],
     ])
   func left(_ texts: [String]) throws {

@@ -62,6 +62,9 @@ struct OtherRewriteTests {
       "typealias F = (AnyObject, Selector) -> Void\n"),
     Snippet(kept: "other functions of C", "typealias F = @convention(c) (Int32) -> Void\n"),
     Snippet(
+      "the name of a class", "let n = type(of: a.b).description() + type(of: a)\n",
+      "let n = String(reflecting: type(of: a.b)) + type(of: a)\n"),
+    Snippet(
       "a part of UIKit", "import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
     Snippet("a part of another module", "import os.log\n", "import os\n"),
     Snippet(kept: "a declaration of UIKit", "import class UIKit.UIView\nimport UIKit\n"),
@@ -87,7 +90,8 @@ struct OtherRewriteTests {
       ("import UIKit\nimport CoreData", 2),
       ("let s = UIStoryboard(name: \"Main\", bundle: nil)", 1),
       ("\nBundle.main.loadNibNamed(\"V\", owner: self, options: nil)", 2),
-      ("let t = view.observe(\\.frame) { _, _ in }", 1),
+      ("let t = view.observe(\\.level) { _, _ in }", 1),
+      ("let t = view.observe(\\.frame.size) { _, _ in }", 1),
       ("view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)", 1),
       ("method_exchangeImplementations(a, b)", 1),
       ("let k = #keyPath(A)", 1),
@@ -109,6 +113,8 @@ struct OtherRewriteTests {
       "#if os(macOS)\n#if DEBUG\nimport AppKit\n#endif\n#endif",
       "#if os(OSX)\nextension NSColor {\n  override func f() {}\n}\n#endif",
       "import CoreImage",
+      "let t = scrollView?.observe(\\.contentOffset, options: .old) { _, _ in }",
+      "let t = view.observe(\\UIView.frame) { _, _ in }",
       "NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in }",
       "func instantiateViewController() {}",
       "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(D.self))",

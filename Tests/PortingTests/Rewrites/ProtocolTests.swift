@@ -76,13 +76,144 @@ struct ProtocolTests {
     #expect(files[0].text == "func f() { d.a() }")
   }
 
-  @Test(
-    "An optional requirement without a default stays, and is told of",
-    arguments: ["func count() -> Int", "var name: String { get }"])
-  func left(_ requirement: String) throws {
-    let file = try ported("@objc protocol P {\n  @objc optional \(requirement)\n}\n")
-    #expect(file.text == "protocol P: AnyObject {\n  @objc optional \(requirement)\n}\n")
+  static let values = [
+    Snippet(
+      "in the protocol, in its implementations and in their subclasses",
+      """
+      @objc public protocol PulseDelegate {
+        @objc optional func count(in pulse: Pulse, at time: Double) -> Int
+        @objc optional var color: UIColor { get set }
+      }
+      class Owner: NSObject, PulseDelegate {
+        var color: UIColor = .red
+        func count(in pulse: Pulse, at time: Double) -> Int { 3 }
+        func count(in pulse: Pulse) -> Int { 4 }
+        func ask() { _ = delegate?.count?(in: pulse, at: 1) ?? 0 }
+      }
+      class Sub: Owner {
+        override func count(in pulse: Pulse, at time: Double) -> Int { 5 }
+      }
+      class Other { var color: UIColor = .red }
+
+      """,
+      """
+      public protocol PulseDelegate: AnyObject {
+        func count(in pulse: Pulse, at time: Double) -> Int?
+        var color: UIColor? { get }
+      }
+      class Owner: NSObject, PulseDelegate {
+        var color: UIColor? = .red
+        func count(in pulse: Pulse, at time: Double) -> Int? { 3 }
+        func count(in pulse: Pulse) -> Int { 4 }
+        func ask() { _ = delegate?.count(in: pulse, at: 1) ?? 0 }
+      }
+      class Sub: Owner {
+        override func count(in pulse: Pulse, at time: Double) -> Int? { 5 }
+      }
+      class Other { var color: UIColor = .red }
+
+      public extension PulseDelegate {
+        func count(in pulse: Pulse, at time: Double) -> Int? { nil }
+        var color: UIColor? { nil }
+      }
+
+      """),
+    Snippet(
+      "also where the type is of several words",
+      "@objc protocol P {\n  @objc optional func f() -> any Q\n}\n",
+      "protocol P: AnyObject {\n  func f() -> (any Q)?\n}\n\nextension P {\n  func f() -> (any Q)? { nil }\n}\n"
+    ),
+  ]
+
+  @Test("The values of optional requirements become optional", arguments: values)
+  func optionalValues(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test("A value that becomes optional is told of, and nothing is left to a hand")
+  func toldValue() throws {
+    let file = try ported("@objc protocol P {\n  @objc optional var name: String { get }\n}\n")
     #expect(file.findings.map(\.position.description) == ["2:9"])
-    #expect(try ported(file.text).text == file.text)
+    #expect(file.findings.map(\.kind) == [.note])
   }
+
+  static let objects = [
+    Snippet(
+      "as the protocol that declares it",
+      """
+      @objc protocol MenuDelegate {
+        @objc optional func opened(_ menu: Menu)
+      }
+      class Menu {
+        weak var delegate: AnyObject?
+        let owner: AnyObject
+        func open() {
+          delegate?.opened?(self)
+          self.delegate?.opened?(self)
+          queue { [weak self] in self?.delegate?.opened?(self) }
+          owner.opened?(self)
+          other?.opened?(self)
+        }
+      }
+
+      """,
+      """
+      protocol MenuDelegate: AnyObject {
+        func opened(_ menu: Menu)
+      }
+      class Menu {
+        weak var delegate: AnyObject?
+        let owner: AnyObject
+        func open() {
+          (delegate as? MenuDelegate)?.opened(self)
+          (self.delegate as? MenuDelegate)?.opened(self)
+          queue { [weak self] in (self?.delegate as? MenuDelegate)?.opened(self) }
+          (owner as? MenuDelegate)?.opened(self)
+          other?.opened(self)
+        }
+      }
+
+      extension MenuDelegate {
+        func opened(_ menu: Menu) {}
+      }
+
+      """),
+    Snippet(
+      "and as none where two do",
+      """
+      @objc protocol A {
+        @objc optional func f()
+      }
+      @objc protocol B {
+        @objc optional func f()
+      }
+      class C {
+        var d: AnyObject?
+        func g() { d?.f?() }
+      }
+
+      """,
+      """
+      protocol A: AnyObject {
+        func f()
+      }
+      protocol B: AnyObject {
+        func f()
+      }
+      class C {
+        var d: AnyObject?
+        func g() { d?.f() }
+      }
+
+      extension A {
+        func f() {}
+      }
+
+      extension B {
+        func f() {}
+      }
+
+      """),
+  ]
+
+  @Test("An object whose optional method is called is taken", arguments: objects)
+  func anyObjects(_ snippet: Snippet) throws { try snippet.check() }
 }
