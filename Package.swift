@@ -18,7 +18,7 @@ let package = Package(
       name: "UIKit",
       targets: [
         "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "Compression",
-        "simd", "UniformTypeIdentifiers",
+        "AudioToolbox", "simd", "UniformTypeIdentifiers",
       ]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "Compression", targets: ["Compression"]),
+    .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "simd", targets: ["simd"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -67,6 +68,7 @@ let package = Package(
     module("CoreGraphics", "CCairo"),
     module("CoreText", "CoreGraphics"),
     module("Compression", "CZLIB", "CStreams"),
+    module("AudioToolbox", "ProcessIO"),
     module(
       "ImageIO", "CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"),
     module("RenderTree", "Motion", "CoreGraphics", "Telemetry"),
@@ -126,6 +128,7 @@ let package = Package(
     tests("UniformTypeTests", "UniformTypeIdentifiers"),
     tests("ProcessIOTests", "ProcessIO"),
     tests("CompressionTests", "Compression"),
+    tests("AudioToolboxTests", "AudioToolbox"),
     tests("CoreTextTests", "CoreText", "_Testing_CoreGraphics"),
     .target(name: "TestVectors", path: "Tests/TestVectors", resources: [.copy("Vectors")]),
     // How many seeds tests at random take.

@@ -97,10 +97,13 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusComplete = 0
 }
 
-/// Complete once a source has all its bytes and they are an image's; before, the head is read or known.
+/// Complete once a source has all its bytes and they are an image's; before, the head is read or known. An unexpected
+/// end is that of a source without bytes, and a drawing that cannot be read is of invalid data.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
   let isKnown = isrc.content.header != nil
   if isrc.isOpen { return isKnown ? .statusIncomplete : .statusReadingHeader }
+  if isrc.content.data.isEmpty { return .statusUnexpectedEOF }
+  if isrc.content.isDamaged { return .statusInvalidData }
   return isKnown ? .statusComplete : .statusUnknownType
 }
 

@@ -39,6 +39,9 @@ struct ImageSourceContent: Sendable {
     frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
   }
 
+  /// True for an SVG that is no drawing.
+  var isDamaged: Bool { damage != nil }
+
   var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
 
   /// The pixels of the first image, that of a drawing with `scale` pixels to a point, without decoding;

@@ -10,6 +10,8 @@ import Testing
     "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
+    "Sources/os/Locks/os_unfair_lock.swift": "it is a lock itself",
+    "Sources/AudioToolbox/SystemSounds.swift": "any thread may make and play sounds",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
     "Sources/QuartzCore/Objects/AssociatedObjects.swift": "any thread may associate values",
     "Sources/QuartzCore/MainThreadCheck.swift": "calls on other threads are reported once each",

@@ -20,6 +20,7 @@ import Testing
     "CoreGraphics": ["CCairo"],
     "CoreText": ["CoreGraphics"],
     "Compression": ["CZLIB", "CStreams"],
+    "AudioToolbox": ["ProcessIO"],
     "ImageIO": ["CoreGraphics", "ProcessIO", "CSDL", "CRSVG", "CSPNG", "CJPEG", "CWEBP"],
     "RenderTree": ["Motion", "CoreGraphics", "Telemetry"],
     "QuartzCore": ["Motion", "CoreGraphics", "RenderTree", "ProcessIO", "Telemetry"],

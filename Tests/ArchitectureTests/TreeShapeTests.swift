@@ -22,6 +22,7 @@ import Testing
     "CoreGraphics": "CoreGraphics.swift",
     "CoreText": "CoreText.swift",
     "Compression": "Compression.swift",
+    "AudioToolbox": "AudioToolbox.swift",
     "ImageIO": "ImageFile.swift",
     "RenderTree": "Tree/RenderTree.swift",
     "QuartzCore": "QuartzCore.swift",

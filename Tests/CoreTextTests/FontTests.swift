@@ -5,7 +5,7 @@ import _Testing_CoreGraphics
 
 @Suite("Fonts of Core Text")
 struct FontTests {
-  private let font = CTFontCreateWithName("DejaVu Sans", 20, nil)
+  private let font: CTFont = CTFontCreateWithName("DejaVu Sans", 20, nil)
 
   @Test("a font tells its name and its measures in points")
   func measures() {
@@ -29,7 +29,8 @@ struct FontTests {
     var glyphs = [CGGlyph](repeating: 9, count: 3)
     #expect(CTFontGetGlyphsForCharacters(font, Array("AB A".utf16), &glyphs, 2))
     #expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[0] != glyphs[1] && glyphs[2] == 9)
-    #expect(!CTFontGetGlyphsForCharacters(font, Array("A\u{F8FF0}".utf16), &glyphs, 3))
+    let missing: [UniChar] = Array("A\u{F8FF0}".utf16)
+    #expect(!CTFontGetGlyphsForCharacters(font, missing, &glyphs, 3))
     #expect(glyphs[0] != 0 && glyphs[1] == 0 && glyphs[2] == 0)
   }
 

@@ -22,6 +22,13 @@ extension CALayer {
       Diagnostic.report(self, "frame", frame, "not finite, the old value stays")
       return
     }
+    // Observers see the whole frame, not the size without the place.
+    let isObserved = marks.contains(.isObserved)
+    marks.remove(.isObserved)
+    defer {
+      if isObserved { marks.insert(.isObserved) }
+      tellObservers()
+    }
     guard !CATransform3DIsIdentity(transform) else {
       bounds.size = frame.size
       position = CGPoint(

@@ -79,6 +79,7 @@ extension CALayer {
       keepCommitted()
       body()
       markChanged()
+      tellObservers()
       return
     }
     let key = property.key
@@ -88,6 +89,7 @@ extension CALayer {
     markChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
+    tellObservers()
   }
 
   /// Keeps what is on screen for `presentation()`, before the first change since the last commit.

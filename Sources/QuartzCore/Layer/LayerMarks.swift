@@ -28,6 +28,8 @@ struct LayerMarks: OptionSet {
   static let drawsContents = LayerMarks(rawValue: 8192)
   /// The layer is in a list that is being read.
   static let isListed = LayerMarks(rawValue: 16384)
+  /// Observers are told of the layer's changes.
+  static let isObserved = LayerMarks(rawValue: 32768)
   /// What makes the layer part of the next commit.
   static let changes: LayerMarks = [.isChanged, .isRelisted, .isRemasked]
 }

@@ -46,6 +46,13 @@ public func class_replaceMethod(
 /// The code of `m`, of which there is none.
 public func method_getImplementation(_ m: Method) -> IMP { m }
 
+/// The code of the method `name` of `cls`: nil.
+@preconcurrency @MainActor
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+  MissingRuntime.report()
+  return nil
+}
+
 /// The types of the arguments of `m`, which are not known.
 public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 

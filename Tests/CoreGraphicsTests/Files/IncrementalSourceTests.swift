@@ -37,6 +37,14 @@ import Testing
     let source = CGImageSourceCreateIncremental(nil)
     CGImageSourceUpdateData(source, Data([1, 2, 3]), true)
     #expect(CGImageSourceGetStatus(source) == .statusUnknownType)
+    let empty = CGImageSourceCreateIncremental(nil)
+    CGImageSourceUpdateData(empty, Data(), true)
+    #expect(CGImageSourceGetStatus(empty) == .statusUnexpectedEOF)
+    let broken = CGImageSourceCreateIncremental(nil)
+    CGImageSourceUpdateData(
+      broken, Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><g>".utf8), true)
+    let status: CGImageSourceStatus = CGImageSourceGetStatus(broken)
+    #expect(status == .statusInvalidData)
   }
 
   @Test("a source that was made whole takes no more")

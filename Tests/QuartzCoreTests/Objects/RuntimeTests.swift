@@ -16,12 +16,15 @@ import Testing
       let selector = Selector(Target.plain)
       #expect(class_getInstanceMethod(Target.self, selector) == nil)
       #expect(class_getClassMethod(Target.self, selector) == nil)
+      #expect(class_getMethodImplementation(Target.self, selector) == nil)
       #expect(!class_addMethod(Target.self, selector, nil, nil))
       #expect(class_replaceMethod(Target.self, selector, nil, nil) == nil)
       #expect(imp_implementationWithBlock({ 1 }) == nil)
     }
     #expect(lines.count <= 1)
     let method = withUnsafePointer(to: 0) { Method($0) }
+    let code: IMP = method_getImplementation(method)
+    #expect(code == method)
     #expect(method_getImplementation(method) == method && method_getTypeEncoding(method) == nil)
     #expect(method_setImplementation(method, nil) == method)
     method_exchangeImplementations(method, method)
@@ -42,6 +45,12 @@ import Testing
     #expect(Selector("plain") == NSSelectorFromString("plain"))
     let lines = diagnostics { target.perform(Selector("plain")) }
     #expect(lines.count == 1 && target.calls.count == 2)
+  }
+
+  @Test("a class has a name with its module's")
+  func classNames() {
+    #expect(CALayer.description() == "QuartzCore.CALayer")
+    #expect(Target.description().hasPrefix("QuartzCoreTests.RuntimeTests."))
   }
 
   @available(*, deprecated)

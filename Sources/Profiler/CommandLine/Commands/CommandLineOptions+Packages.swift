@@ -25,7 +25,8 @@ extension CommandLineOptions {
 
   /// Modules that a package's own module would hide.
   private static let takenNames: Set<String> = [
-    "any", "barestart", "benchmarks", "calque", "calquetesting", "compression", "coregraphics",
+    "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquetesting", "compression",
+    "coregraphics",
     "coreimage", "coretext", "debugoverlay",
     "embedsources",
     "dispatch", "foundation", "glibc", "glrenderer", "imageio", "motion", "os", "porting",

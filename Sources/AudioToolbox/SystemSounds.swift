@@ -1,0 +1,73 @@
+public import Foundation
+internal import ProcessIO
+internal import Synchronization
+
+/// Gives the sound in a file a number.
+///
+/// - Returns: 0, or an error where there is no such file.
+@discardableResult
+public func AudioServicesCreateSystemSoundID(
+  _ inFileURL: URL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
+) -> OSStatus {
+  guard FileManager.default.isReadableFile(atPath: inFileURL.path) else {
+    return kAudioServicesBadSystemSoundIDError
+  }
+  outSystemSoundID.pointee = SystemSounds.add()
+  return kAudioServicesNoError
+}
+
+/// Gives the number of a sound back.
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
+  SystemSounds.remove(inSystemSoundID)
+    ? kAudioServicesNoError : kAudioServicesBadSystemSoundIDError
+}
+
+/// Reports once that nothing is played.
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) { SystemSounds.play() }
+
+/// Reports once that nothing is played.
+public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) { SystemSounds.play() }
+
+/// Reports once that nothing is played, and calls the closure.
+public func AudioServicesPlaySystemSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
+) {
+  SystemSounds.play()
+  inCompletionBlock?()
+}
+
+/// Reports once that nothing is played, and calls the closure.
+public func AudioServicesPlayAlertSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
+) { AudioServicesPlaySystemSoundWithCompletion(inSystemSoundID, inCompletionBlock) }
+
+/// The numbers of the sounds that there are.
+enum SystemSounds {
+  /// Takes the line in the place of the standard error stream.
+  @TaskLocal static var listener: (@Sendable (String) -> Void)?
+
+  /// The first number that a program's own sound gets; the system's are below.
+  private static let first: SystemSoundID = 4097
+  private static let numbers = Mutex<(next: SystemSoundID, used: Set<SystemSoundID>)>((first, []))
+  private static let isReported = Atomic(false)
+
+  static func add() -> SystemSoundID {
+    numbers.withLock { numbers in
+      defer { numbers.next += 1 }
+      numbers.used.insert(numbers.next)
+      return numbers.next
+    }
+  }
+
+  static func remove(_ number: SystemSoundID) -> Bool {
+    numbers.withLock { $0.used.remove(number) != nil }
+  }
+
+  static func play() {
+    guard !isReported.exchange(true, ordering: .relaxed) else { return }
+    let line = "AudioToolbox: system sounds are not played on Linux"
+    if let listener { return listener(line) }
+    StandardStream.note(line + "\n")
+  }
+}
