@@ -33,10 +33,14 @@ extension UIViewController {
   @available(*, deprecated, message: "Use the scene's orientation.")
   public var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.interfaceOrientation }
 
-  /// A window is turned by its user alone: nothing happens.
-  public class func attemptRotationToDeviceOrientation() {}
-  /// A window is turned by its user alone: nothing happens.
-  public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// A window is turned by its user alone, which is reported once.
+  public class func attemptRotationToDeviceOrientation() { reportTurning() }
+  /// A window is turned by its user alone, which is reported once.
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() { Self.reportTurning() }
+
+  private class func reportTurning() {
+    Diagnostic.once("attemptRotationToDeviceOrientation", "a window is turned by its user alone")
+  }
 }
 
 extension UIScreen {

@@ -39,8 +39,13 @@ open class UIScreen: NSObject {
     super.init()
   }
 
-  /// The light look, and the scale.
-  open var traitCollection: UITraitCollection { UITraitCollection(style: .light, scale: scale) }
+  /// The light look, the scale, and the room.
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(
+      TraitValues(
+        style: .light, scale: scale, width: UIUserInterfaceSizeClass(width: bounds.width),
+        height: .regular))
+  }
 
   open var nativeScale: CGFloat { scale }
 

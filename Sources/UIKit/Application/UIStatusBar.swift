@@ -27,17 +27,25 @@ extension UIWindowScene {
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-// The status bar as programs of iOS 12 and before ask for it. It is hidden, and setting it changes nothing.
+// The status bar as programs of iOS 12 and before ask for it. It is hidden; to change it is reported once.
 extension UIApplication {
   public var statusBarFrame: CGRect { .zero }
   public var isStatusBarHidden: Bool {
     get { true }
-    set {}
+    set { if !newValue { reportStatusBar() } }
   }
   public var statusBarStyle: UIStatusBarStyle {
     get { .default }
-    set {}
+    set { reportStatusBar() }
   }
-  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
-  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    if !hidden { reportStatusBar() }
+  }
+  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    reportStatusBar()
+  }
+
+  private func reportStatusBar() {
+    Diagnostic.once("status bar", "there is none to show or to change")
+  }
 }

@@ -82,6 +82,9 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Called on iOS when a nib was read; here by whoever makes in code what the nib held.
+  open func awakeFromNib() {}
+
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }

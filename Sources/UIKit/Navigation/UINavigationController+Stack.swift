@@ -21,6 +21,7 @@ extension UINavigationController {
 
   /// Passes over to the top of the stack, unless it is shown or another passage goes on.
   func showTop(animated: Bool, from former: [UIViewController]) {
+    tabBarController?.placeParts()
     guard isViewLoaded else { return settle() }
     guard transition == nil else { return }
     guard let new = stack.last, new !== shown else {

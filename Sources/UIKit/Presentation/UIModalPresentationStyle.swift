@@ -14,7 +14,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// As `currentContext`, with what it covers kept behind it.
   case overCurrentContext = 6
-  /// As `formSheet`: there are no popovers.
+  /// Beside what it belongs to, with an arrow; in a window that is not wide a sheet.
   case popover = 7
   case none = -1
   /// As the platform has it: `pageSheet`.

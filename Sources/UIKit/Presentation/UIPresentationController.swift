@@ -5,7 +5,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
-  public let presentingViewController: UIViewController
+  public internal(set) var presentingViewController: UIViewController
   /// The view in which all takes place, over what presents; nil before.
   open private(set) var containerView: UIView?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -52,6 +52,12 @@ open class UIPresentationController: NSObject {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
+  /// The way in which the presented controller comes and goes by itself.
+  var transitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
+
+  /// False for touches that go to what is behind the container.
+  func takesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { true }
+
   /// Puts the container into `superview`, in front.
   func enter(_ superview: UIView) {
     let container = PresentationContainer(self, frame: superview.bounds)
@@ -78,6 +84,10 @@ private final class PresentationContainer: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) && controller.takesTouch(at: point, with: event)
+  }
+
   override func layoutSubviews() {
     controller.containerViewWillLayoutSubviews()
     super.layoutSubviews()
@@ -85,9 +95,17 @@ private final class PresentationContainer: UIView {
   }
 }
 
-/// What is asked whether a sheet may go, and told that it does.
+/// The delegate that is asked whether a sheet or a popover may go, and told that it does.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// The style that takes the place of a popover in a window that is not wide; `none` keeps the popover. By default
+  /// it is a sheet.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  /// As above; it is asked, and by default asks that.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
@@ -98,6 +116,12 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .formSheet }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }

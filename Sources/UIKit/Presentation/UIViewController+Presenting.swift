@@ -31,7 +31,8 @@ extension UIViewController {
     guard presenter.transition == nil else {
       return refuse(controller, "a transition of \(presenter) is going on")
     }
-    let presentation = controller.makePresentation(by: presenter, source: self)
+    let presentation = controller.makePresentation(
+      controller.modalPresentationStyle, by: presenter, source: self)
     presenter.presented = controller
     controller.presenting = presenter
     controller.presentation = presentation
@@ -40,7 +41,7 @@ extension UIViewController {
       animator: animated
         ? controller.transitioningDelegate?.animationController(
           forPresented: controller, presenting: presenter, source: self)
-          ?? ModalAnimator(controller.modalTransitionStyle, isDismissal: false) : nil
+          ?? ModalAnimator(presentation.transitionStyle, isDismissal: false) : nil
     ) { controller.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
   }
 
@@ -66,7 +67,7 @@ extension UIViewController {
     Passage(presentation, isDismissal: true, completion).begin(
       animator: animated
         ? controller.transitioningDelegate?.animationController(forDismissed: controller)
-          ?? ModalAnimator(controller.modalTransitionStyle, isDismissal: true) : nil
+          ?? ModalAnimator(presentation.transitionStyle, isDismissal: true) : nil
     ) { controller.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
   }
 
@@ -75,9 +76,9 @@ extension UIViewController {
   }
 
   private func makePresentation(
-    by presenter: UIViewController, source: UIViewController
+    _ style: UIModalPresentationStyle, by presenter: UIViewController, source: UIViewController
   ) -> UIPresentationController {
-    switch modalPresentationStyle {
+    switch style {
     case .custom:
       transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenter, source: source)
@@ -86,8 +87,25 @@ extension UIViewController {
       FullScreenPresentation(presentedViewController: self, presenting: presenter)
     case .overFullScreen, .overCurrentContext:
       OverlayPresentation(presentedViewController: self, presenting: presenter)
-    case .automatic, .pageSheet, .formSheet, .popover, .none:
+    case .popover: makePopover(by: presenter, source: source)
+    case .automatic, .pageSheet, .formSheet, .none:
       SheetPresentation(presentedViewController: self, presenting: presenter)
     }
+  }
+
+  /// The popover that was prepared, or what stands for it in a window that is not wide.
+  private func makePopover(
+    by presenter: UIViewController, source: UIViewController
+  ) -> UIPresentationController {
+    let popover =
+      preparedPopover
+      ?? UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    preparedPopover = nil
+    popover.presentingViewController = presenter
+    let style = popover.style(in: presenter.traitCollection)
+    guard style != .popover else { return popover }
+    let adapted = makePresentation(style, by: presenter, source: source)
+    adapted.delegate = popover.delegate
+    return adapted
   }
 }

@@ -20,7 +20,9 @@ open class UIScrollView: UIView {
         contentSize = oldValue
         return
       }
-      if contentSize != oldValue { setNeedsLayout() }
+      guard contentSize != oldValue else { return }
+      setNeedsLayout()
+      layer.tellObservers()
     }
   }
   /// Room around the content that can be scrolled to as well.
@@ -33,6 +35,7 @@ open class UIScrollView: UIView {
       }
       guard contentInset != oldValue else { return }
       setNeedsLayout()
+      layer.tellObservers()
       adjustedContentInsetDidChange()
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }

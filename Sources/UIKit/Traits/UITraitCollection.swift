@@ -1,62 +1,68 @@
 public import Foundation
 
-/// What is around a view and decides on its look. A trait that is not said is unspecified, or 0.
+/// The surroundings of a view, by which it chooses its look. A trait that is not given is unspecified, or 0.
 public final class UITraitCollection: NSObject, Sendable {
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels in a point.
-  public let displayScale: CGFloat
+  private let values: TraitValues
 
-  init(style: UIUserInterfaceStyle, scale: CGFloat) {
-    userInterfaceStyle = style
-    displayScale = scale
+  init(_ values: TraitValues) {
+    self.values = values
     super.init()
   }
 
-  public override convenience init() { self.init(style: .unspecified, scale: 0) }
+  public override convenience init() { self.init(TraitValues()) }
 
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(style: userInterfaceStyle, scale: 0)
+    self.init(TraitValues(style: userInterfaceStyle))
   }
 
   public convenience init(displayScale: CGFloat) {
-    self.init(style: .unspecified, scale: displayScale)
+    self.init(TraitValues(scale: displayScale))
   }
 
-  /// Takes each trait from the last of the collections that says it.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(TraitValues(width: horizontalSizeClass))
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(TraitValues(height: verticalSizeClass))
+  }
+
+  /// Takes each trait from the last of the collections that gives it.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-    self.init(
-      style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
-        ?? .unspecified,
-      scale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0)
+    self.init(traitCollections.reduce(TraitValues()) { $1.values.filled(by: $0) })
   }
 
-  /// Whether this collection says all that `trait` says.
+  public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+  /// Pixels in a point.
+  public var displayScale: CGFloat { values.scale }
+  /// Compact in windows that are less wide than half of a tablet's screen.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.width }
+  /// Regular, as on a tablet.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { values.height }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+  /// The size of text that iOS begins with, as a desktop tells none.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// True if this collection gives all that `trait` gives.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
-    guard let trait else { return true }
-    return
-      (trait.userInterfaceStyle == .unspecified || trait.userInterfaceStyle == userInterfaceStyle)
-      && (trait.displayScale == 0 || trait.displayScale == displayScale)
+    trait.map { $0.values.filled(by: values) == values } ?? true
   }
 
-  /// Whether dynamic colours may be others than with `traitCollection`.
+  /// True if dynamic colours may be others than with `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     traitCollection?.userInterfaceStyle != userInterfaceStyle
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return other.userInterfaceStyle == userInterfaceStyle && other.displayScale == displayScale
+    (object as? UITraitCollection)?.values == values
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(userInterfaceStyle)
-    hasher.combine(displayScale)
-    return hasher.finalize()
-  }
+  public override var hash: Int { values.hashValue }
 
   public override var description: String {
-    "UITraitCollection(userInterfaceStyle: \(userInterfaceStyle), displayScale: \(displayScale))"
+    "UITraitCollection(userInterfaceStyle: \(userInterfaceStyle), displayScale: \(displayScale), "
+      + "horizontalSizeClass: \(horizontalSizeClass), verticalSizeClass: \(verticalSizeClass))"
   }
 }
 

@@ -27,6 +27,16 @@ public struct UITraitDisplayScale: UITraitDefinition {
   public static var defaultValue: CGFloat { 0 }
 }
 
+/// `UITraitCollection.horizontalSizeClass`.
+public struct UITraitHorizontalSizeClass: UITraitDefinition {
+  public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
+}
+
+/// `UITraitCollection.verticalSizeClass`.
+public struct UITraitVerticalSizeClass: UITraitDefinition {
+  public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
+}
+
 extension UITraitCollection {
   /// The traits on which dynamic colours depend.
   public static var systemTraitsAffectingColorAppearance: [UITrait] {
@@ -43,6 +53,9 @@ extension UITraitCollection {
     traits.contains { trait in
       trait == UITraitUserInterfaceStyle.self && userInterfaceStyle != other.userInterfaceStyle
         || trait == UITraitDisplayScale.self && displayScale != other.displayScale
+        || trait == UITraitHorizontalSizeClass.self
+          && horizontalSizeClass != other.horizontalSizeClass
+        || trait == UITraitVerticalSizeClass.self && verticalSizeClass != other.verticalSizeClass
     }
   }
 }

@@ -19,7 +19,15 @@ extension UIView: UITraitEnvironment {
   }
 
   var shownTraits: UITraitCollection {
-    UITraitCollection(style: shownStyle, scale: UIScreen.main.scale)
+    UITraitCollection(values(style: shownStyle, scale: UIScreen.main.scale))
+  }
+
+  /// The traits with the size class of the view's window, or of the screen.
+  func values(style: UIUserInterfaceStyle, scale: CGFloat) -> TraitValues {
+    TraitValues(
+      style: style, scale: scale,
+      width: UIUserInterfaceSizeClass(width: window?.bounds.width ?? UIScreen.main.bounds.width),
+      height: .regular)
   }
 
   func changeStyle(to style: UIUserInterfaceStyle) {
@@ -32,13 +40,21 @@ extension UIView: UITraitEnvironment {
   /// Shows what depends on the look anew, if that is no longer `former`.
   func styleMayHaveChanged(from former: UIUserInterfaceStyle) {
     guard Self.stylesAreChosen, shownStyle != former else { return }
-    announceStyle(UITraitCollection(style: former, scale: UIScreen.main.scale))
+    announceStyle(UITraitCollection(values(style: former, scale: UIScreen.main.scale)))
   }
 
   /// Runs `body` with the view's traits as the current ones.
   func withTraits(_ body: () -> Void) {
     guard Self.stylesAreChosen else { return body() }
     shownTraits.performAsCurrent(body)
+  }
+
+  /// Tells the view and those below that the window's size class was another one.
+  func announceSizeClass(_ former: UIUserInterfaceSizeClass) {
+    var values = values(style: shownStyle, scale: UIScreen.main.scale)
+    values.width = former
+    tellTraits(UITraitCollection(values))
+    for subview in subviews { subview.announceSizeClass(former) }
   }
 
   /// Tells the view and its controller that their traits were `former`.
@@ -68,10 +84,10 @@ extension UIView: UITraitEnvironment {
 
 extension UIViewController: UITraitEnvironment {
   var shownTraits: UITraitCollection {
-    if ownStyle != .unspecified {
-      return UITraitCollection(style: ownStyle, scale: UIScreen.main.scale)
-    }
-    return viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+    let traits =
+      viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+    guard ownStyle != .unspecified else { return traits }
+    return UITraitCollection(traitsFrom: [traits, UITraitCollection(userInterfaceStyle: ownStyle)])
   }
 
   func changeStyle(to style: UIUserInterfaceStyle) {

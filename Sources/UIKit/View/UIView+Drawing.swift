@@ -82,7 +82,7 @@ extension UIView {
   /// Tells this view and those below, and their controllers, that the screen's scale was `former`.
   func screenScaleDidChange(from former: CGFloat) {
     adoptScreenScale()
-    tellTraits(UITraitCollection(style: shownStyle, scale: former))
+    tellTraits(UITraitCollection(values(style: shownStyle, scale: former)))
     for subview in subviews { subview.screenScaleDidChange(from: former) }
   }
 }

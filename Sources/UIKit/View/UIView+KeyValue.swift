@@ -103,3 +103,7 @@ extension UIView: KeyValueCoded {
     return nil
   }
 }
+
+extension UIView: KeyValueObserved {
+  package var observedLayer: CALayer { layer }
+}

@@ -38,6 +38,7 @@ extension UIView {
     guard insets != toldSafeArea else { return }
     toldSafeArea = insets
     safeAreaInsetsDidChange()
+    layer.tellObservers()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.setNeedsLayout() }
@@ -47,9 +48,14 @@ extension UIView {
 extension UIViewController {
   /// The room that a container's bars take in front of the view.
   var barInsets: UIEdgeInsets {
-    guard let navigation = parent as? UINavigationController, edgesForExtendedLayout.contains(.top)
-    else { return .zero }
-    return UIEdgeInsets(top: navigation.coveringBarHeight, left: 0, bottom: 0, right: 0)
+    var insets = UIEdgeInsets.zero
+    if let navigation = parent as? UINavigationController, edgesForExtendedLayout.contains(.top) {
+      insets.top = navigation.coveringBarHeight
+    }
+    if let tabs = parent as? UITabBarController, edgesForExtendedLayout.contains(.bottom) {
+      insets.bottom = tabs.coveringBarHeight
+    }
+    return insets
   }
 
   /// Has the view laid out if its safe area is another than when it was last told.

@@ -10,7 +10,10 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   open var title: String? {
-    didSet { madeNavigationItem?.title = title }
+    didSet {
+      madeNavigationItem?.title = title
+      madeTabBarItem?.title = title
+    }
   }
   open internal(set) weak var parent: UIViewController?
   open internal(set) var children: [UIViewController] = []
@@ -19,6 +22,7 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
   private var madeNavigationItem: UINavigationItem?
+  private var madeTabBarItem: UITabBarItem?
   var ownStyle = UIUserInterfaceStyle.unspecified
   var traitObservations: [TraitObservation] = []
   var appearance = Appearance.disappeared
@@ -30,6 +34,8 @@ open class UIViewController: UIResponder {
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
+  /// The popover that was asked for before it is presented.
+  var preparedPopover: UIPopoverPresentationController?
   /// The transition in which this controller takes part.
   var transition: ControllerTransition?
 
@@ -194,7 +200,7 @@ open class UIViewController: UIResponder {
   }
 
   open var presentationController: UIPresentationController? {
-    presentation ?? parent?.presentationController
+    presentation ?? parent?.presentationController ?? preparedPopover
   }
 
   /// The transition that this controller, or one that it is in, takes part in.
@@ -225,6 +231,14 @@ open class UIViewController: UIResponder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
+  /// Called when the window is about to pass to another size class; a controller that has children passes it on.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
   // MARK: In a navigation controller
 
   /// The edges at which the view reaches under bars; without the upper one it begins below the bar.
@@ -246,6 +260,25 @@ open class UIViewController: UIResponder {
     madeNavigationItem = item
     return item
   }
+
+  /// The tab bar controller that this one is in.
+  open var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
+      $0 as? UITabBarController
+    }.first
+  }
+
+  /// The title and the picture of this controller in a tab bar.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      let item = madeTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
+      madeTabBarItem = item
+      return item
+    }
+    set { madeTabBarItem = newValue }
+  }
+  /// True if a tab bar goes while this controller, or one above it, is at the top of a stack.
+  open var hidesBottomBarWhenPushed = false
 
   /// Pushes `vc` where there is a navigation controller, else presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
@@ -276,10 +309,15 @@ open class UIViewController: UIResponder {
   open var modalPresentationCapturesStatusBarAppearance = false
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { reportSystemEdges() }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { reportSystemEdges() }
+
+  private func reportSystemEdges() {
+    Diagnostic.once(
+      "home indicator, gestures of the system", "there are none at the edges of a window")
+  }
 
   // MARK: Storyboards
 

@@ -16,11 +16,20 @@ extension UIWindow {
     // Those that are passing over to another controller keep that transition.
     let told = tower.filter { $0.transition == nil }
     for controller in told { controller.transition = transition }
+    let former = UIUserInterfaceSizeClass(width: bounds.width)
+    let next = UIUserInterfaceSizeClass(width: size.width)
     for controller in tower {
+      if next != former {
+        let traits = UITraitCollection(traitsFrom: [
+          controller.traitCollection, UITraitCollection(horizontalSizeClass: next),
+        ])
+        controller.willTransition(to: traits, with: transition)
+      }
       controller.presentation?.viewWillTransition(to: size, with: transition)
       controller.viewWillTransition(to: size, with: transition)
     }
     change()
+    if next != former { announceSizeClass(former) }
     transition.start()
     for controller in told where controller.transition === transition {
       controller.transition = nil

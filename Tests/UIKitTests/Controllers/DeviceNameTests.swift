@@ -20,13 +20,16 @@ import Testing
         && UIWindow.Level(rawValue: 1000) == .statusBar)
   }
 
-  @Test("there is no status bar")
+  @Test("there is no status bar, which is said once when it is to be changed")
   func statusBar() {
     let application = UIApplication.shared
-    application.setStatusBarHidden(false, with: .slide)
-    application.setStatusBarStyle(.lightContent, animated: true)
-    application.isStatusBarHidden = false
-    application.statusBarStyle = .darkContent
+    let lines = reports {
+      application.setStatusBarHidden(false, with: .slide)
+      application.setStatusBarStyle(.lightContent, animated: true)
+      application.isStatusBarHidden = false
+      application.statusBarStyle = .darkContent
+    }
+    #expect(lines == ["status bar: there is none to show or to change"])
     #expect(application.isStatusBarHidden && application.statusBarStyle == .default)
     #expect(application.statusBarFrame == .zero)
     let session = UISceneSession(
@@ -53,10 +56,17 @@ import Testing
       override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .none }
     }
     let own = Own()
-    own.setNeedsUpdateOfHomeIndicatorAutoHidden()
-    own.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-    own.setNeedsUpdateOfSupportedInterfaceOrientations()
-    UIViewController.attemptRotationToDeviceOrientation()
+    let lines = reports {
+      own.setNeedsUpdateOfHomeIndicatorAutoHidden()
+      own.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+      own.setNeedsUpdateOfSupportedInterfaceOrientations()
+      UIViewController.attemptRotationToDeviceOrientation()
+    }
+    #expect(
+      lines == [
+        "home indicator, gestures of the system: there are none at the edges of a window",
+        "attemptRotationToDeviceOrientation: a window is turned by its user alone",
+      ])
     own.modalPresentationCapturesStatusBarAppearance = true
     #expect(own.modalPresentationCapturesStatusBarAppearance && own.prefersHomeIndicatorAutoHidden)
     let plain = UIViewController()
@@ -109,6 +119,10 @@ import Testing
         #expect(board.instantiateInitialViewController() == nil)
         #expect(board.instantiateViewController(withIdentifier: "A").children.isEmpty)
         #expect(UINib(nibName: "Names", bundle: nil).instantiate(withOwner: nil).isEmpty)
+        let options = [UINib.OptionsKey(rawValue: "UINibExternalObjects"): 1]
+        #expect(
+          UINib(nibName: "Names", bundle: nil).instantiate(withOwner: nil, options: options).isEmpty
+        )
         #expect(Bundle.main.loadNibNamed("Names", owner: nil) == nil)
         controller.performSegue(withIdentifier: "Names", sender: nil)
       }

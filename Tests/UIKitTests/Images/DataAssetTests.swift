@@ -25,7 +25,8 @@ struct DataAssetTests {
 
   @Test("a file of a catalogue is read by its name")
   func data() throws {
-    let asset = try #require(NSDataAsset(name: "Movie", bundle: bundle()))
+    let name: NSDataAssetName = "Movie"
+    let asset = try #require(NSDataAsset(name: name, bundle: bundle()))
     #expect(asset.data == Data("{}".utf8) && asset.name == "Movie")
     #expect(asset.typeIdentifier == "public.json")
     #expect(NSDataAsset(name: "Other", bundle: try bundle()) == nil)

@@ -17,7 +17,8 @@ import UIKit
     #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 21, y: 30, width: 159, height: 65))
     #expect(view.readableContentGuide.layoutFrame == view.layoutMarginsGuide.layoutFrame)
     #expect(
-      view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 95, width: 200, height: 0))
+      (view.keyboardLayoutGuide as UIKeyboardLayoutGuide).layoutFrame
+        == CGRect(x: 0, y: 95, width: 200, height: 0))
     #expect(controller.topLayoutGuide.length == 30 && controller.bottomLayoutGuide.length == 5)
     #expect(
       view.layoutMarginsGuide.owningView === view && !view.layoutMarginsGuide.identifier.isEmpty)

@@ -1,0 +1,104 @@
+internal import CoreGraphics
+
+/// The motion of an item: its place, its angle and their speeds, in points, radians and seconds.
+@MainActor
+final class DynamicBody {
+  /// The area of which an item of density 1 has the mass 1, in square points. Source: UIKit Dynamics, UIPushBehavior.
+  private static let unitArea: CGFloat = 10_000
+
+  let item: any UIDynamicItem
+  var place: SIMD2<Double>
+  var angle: Double
+  var velocity = SIMD2<Double>()
+  var spin: Double = 0
+  /// What the item's behaviours say of it.
+  var traits = DynamicTraits()
+  private(set) var inverseMass: Double = 0
+  private(set) var inverseInertia: Double = 0
+
+  init(_ item: any UIDynamicItem) {
+    self.item = item
+    place = item.center.vector
+    angle = Self.angle(of: item)
+    weigh()
+  }
+
+  private static func angle(of item: any UIDynamicItem) -> Double {
+    atan2(Double(item.transform.b), Double(item.transform.a))
+  }
+
+  /// Takes the item's place and angle as they are; its speeds stay.
+  func read() {
+    place = item.center.vector
+    angle = Self.angle(of: item)
+    weigh()
+  }
+
+  /// Works out the masses by the item's size and density.
+  func weigh() {
+    let size = item.bounds.size
+    let area = Double(size.width * size.height)
+    guard !traits.isAnchored, area > 0, traits.density > 0, area.isFinite else {
+      (inverseMass, inverseInertia) = (0, 0)
+      return
+    }
+    let mass = area / Double(Self.unitArea) * Double(traits.density)
+    inverseMass = 1 / mass
+    let square = Double(size.width * size.width + size.height * size.height)
+    inverseInertia = traits.allowsRotation ? 12 / (mass * square) : 0
+  }
+
+  /// The way from the middle to a point of the item, which is given without its turning.
+  func turned(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    let (c, s) = (cos(angle), sin(angle))
+    return SIMD2(c * offset.x - s * offset.y, s * offset.x + c * offset.y)
+  }
+
+  /// The speed of the point at `arm` from the middle.
+  func velocity(at arm: SIMD2<Double>) -> SIMD2<Double> {
+    velocity + SIMD2(-spin * arm.y, spin * arm.x)
+  }
+
+  /// Changes the speeds by a blow at `arm` from the middle.
+  func push(_ impulse: SIMD2<Double>, at arm: SIMD2<Double>) {
+    velocity += impulse * inverseMass
+    spin += (arm.x * impulse.y - arm.y * impulse.x) * inverseInertia
+  }
+
+  /// Lets resistance slow the body down, and moves it on.
+  func advance(by step: Double) {
+    velocity /= 1 + step * Double(traits.resistance)
+    spin /= 1 + step * Double(traits.angularResistance)
+    guard inverseMass > 0 else { return }
+    place += velocity * step
+    if traits.allowsRotation { angle += spin * step }
+  }
+
+  /// Gives the item the body's place and angle.
+  func write() {
+    let center = CGPoint(x: place.x, y: place.y)
+    if item.center != center { item.center = center }
+    guard traits.allowsRotation else { return }
+    let transform = CGAffineTransform(rotationAngle: angle)
+    if item.transform != transform { item.transform = transform }
+  }
+
+  /// True if it moves so slowly that nobody sees it.
+  var rests: Bool {
+    let speed = velocity.x * velocity.x + velocity.y * velocity.y
+    return speed < 1 && abs(spin) < 0.02
+  }
+}
+
+/// The qualities that an item has while it moves.
+struct DynamicTraits: Equatable {
+  var density: CGFloat = 1
+  var resistance: CGFloat = 0
+  var angularResistance: CGFloat = 0
+  var allowsRotation = true
+  var isAnchored = false
+}
+
+extension CGPoint {
+  var vector: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
+}

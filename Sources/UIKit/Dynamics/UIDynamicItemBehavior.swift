@@ -1,0 +1,104 @@
+public import CoreGraphics
+internal import Foundation
+
+/// The qualities of items, and their speeds.
+///
+/// Items pass through each other: there are no collisions, so that `elasticity` and `friction` are kept alone, which
+/// is reported once.
+@preconcurrency @MainActor
+open class UIDynamicItemBehavior: UIDynamicBehavior {
+  open private(set) var items: [any UIDynamicItem]
+  open var elasticity: CGFloat = 0 { didSet { reportCollisions() } }
+  open var friction: CGFloat = 0 { didSet { reportCollisions() } }
+  /// The mass of 100 times 100 points.
+  open var density: CGFloat = 1 { didSet { change { $0.density = density } } }
+  /// The part of its speed that an item loses in a second, at first.
+  open var resistance: CGFloat = 0 { didSet { change { $0.resistance = resistance } } }
+  open var angularResistance: CGFloat = 0 {
+    didSet { change { $0.angularResistance = angularResistance } }
+  }
+  open var allowsRotation = true { didSet { change { $0.allowsRotation = allowsRotation } } }
+  /// True if nothing moves the items.
+  open var isAnchored = false { didSet { change { $0.isAnchored = isAnchored } } }
+
+  /// Speeds that were given before an animator was there.
+  private var waiting: [(any UIDynamicItem, SIMD2<Double>, Double)] = []
+  private var traits = DynamicTraits()
+
+  public init(items: [any UIDynamicItem]) {
+    self.items = items
+    super.init()
+  }
+
+  open func addItem(_ item: any UIDynamicItem) {
+    items.append(item)
+    dynamicAnimator?.review()
+  }
+
+  open func removeItem(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    dynamicAnimator?.review()
+  }
+
+  /// Adds to the speed of an item, in points a second.
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+    guard velocity.x.isFinite, velocity.y.isFinite else {
+      return Diagnostic.refuse(velocity, for: "UIDynamicItemBehavior.addLinearVelocity")
+    }
+    add(velocity.vector, 0, item)
+  }
+
+  open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+    let velocity = dynamicAnimator?.body(of: item)?.velocity ?? SIMD2()
+    return CGPoint(x: velocity.x, y: velocity.y)
+  }
+
+  /// Adds to the turning of an item, in radians a second.
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+    guard velocity.isFinite else {
+      return Diagnostic.refuse(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")
+    }
+    add(SIMD2(), Double(velocity), item)
+  }
+
+  open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+    CGFloat(dynamicAnimator?.body(of: item)?.spin ?? 0)
+  }
+
+  private func add(_ velocity: SIMD2<Double>, _ spin: Double, _ item: any UIDynamicItem) {
+    guard items.contains(where: { $0 === item }) else { return }
+    guard let body = dynamicAnimator?.body(of: item) else {
+      waiting.append((item, velocity, spin))
+      return
+    }
+    body.velocity += velocity
+    body.spin += spin
+    dynamicAnimator?.resume()
+  }
+
+  private func reportCollisions() {
+    Diagnostic.once(
+      "UIDynamicItemBehavior", "items do not collide: elasticity and friction are kept alone")
+  }
+
+  private func change(_ body: (inout DynamicTraits) -> Void) {
+    body(&traits)
+    dynamicAnimator?.review()
+  }
+
+  override var movedItems: [any UIDynamicItem] { items }
+
+  /// Gives its items' bodies their qualities, and the speeds that waited.
+  func equip(_ bodies: (any UIDynamicItem) -> DynamicBody?) {
+    for item in items {
+      guard let body = bodies(item) else { continue }
+      body.traits = traits
+      body.weigh()
+    }
+    for (item, velocity, spin) in waiting {
+      bodies(item)?.velocity += velocity
+      bodies(item)?.spin += spin
+    }
+    waiting = []
+  }
+}

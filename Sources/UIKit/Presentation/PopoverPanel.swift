@@ -1,0 +1,72 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// The panel of a popover: its ground with the arrow, and the presented view upon it.
+final class PopoverPanel: UIView {
+  private static let corner: CGFloat = 13
+
+  private let ground = CAShapeLayer()
+  private let holder = UIView()
+
+  var content: UIView? {
+    didSet {
+      guard let content, content !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      content.frame = holder.bounds
+      content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      holder.addSubview(content)
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    ground.shadowOpacity = 0.2
+    ground.shadowRadius = 20
+    ground.shadowOffset = CGSize(width: 0, height: 6)
+    layer.addSublayer(ground)
+    holder.clipsToBounds = true
+    holder.layer.cornerRadius = Self.corner
+    addSubview(holder)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func fill(_ color: UIColor?) {
+    withoutActions { ground.fillColor = (color ?? UIColor(white: 0.98, alpha: 1)).cgColor }
+  }
+
+  func place(_ place: PopoverPlace) {
+    frame = place.frame
+    holder.frame = place.panel
+    let path = CGMutablePath()
+    let corner = min(Self.corner, place.panel.width / 2, place.panel.height / 2)
+    path.addRoundedRect(in: place.panel, cornerWidth: corner, cornerHeight: corner)
+    path.addLines(between: place.arrow)
+    path.closeSubpath()
+    withoutActions {
+      ground.frame = bounds
+      ground.path = path
+      ground.shadowPath = path
+    }
+  }
+
+  private func withoutActions(_ change: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    change()
+    CATransaction.commit()
+  }
+}
+
+/// The room beside a popover, which takes the touches there.
+final class PopoverGround: UIView {
+  var tapped: () -> Void = {}
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first, bounds.contains(touch.location(in: self)) { tapped() }
+  }
+}

@@ -1,0 +1,185 @@
+public import CoreGraphics
+internal import Foundation
+
+/// The sides of a popover at which its arrow may be.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The popover stands below, and points up.
+  public static let up = Self(rawValue: 1)
+  public static let down = Self(rawValue: 2)
+  public static let left = Self(rawValue: 4)
+  public static let right = Self(rawValue: 8)
+  public static let any: Self = [.up, .down, .left, .right]
+  public static let unknown = Self(rawValue: .max)
+}
+
+/// A panel beside what it belongs to, with an arrow to it. A tap beside it dismisses it.
+///
+/// In a window that is not wide it becomes a sheet when it is presented, or what its delegate says.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  /// The size where the presented controller tells none. Source: UIKit, `preferredContentSize`.
+  private static let usualSize = CGSize(width: 320, height: 480)
+
+  /// The view that it belongs to, and the part of it.
+  open weak var sourceView: UIView?
+  /// In the space of `sourceView`; null, as at first, means its bounds.
+  open var sourceRect = CGRect.null
+  /// The button that it belongs to, in the place of a view.
+  open weak var sourceItem: UIBarButtonItem?
+  open weak var barButtonItem: UIBarButtonItem? {
+    get { sourceItem }
+    set { sourceItem = newValue }
+  }
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  /// The side at which the arrow is; unknown before it is presented.
+  open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
+  /// Whether it may cover what it belongs to.
+  open var canOverlapSourceViewRect = false
+  /// The views behind it that get touches while it is there.
+  open var passthroughViews: [UIView]?
+  /// The colour of the panel and its arrow; nil is nearly white.
+  open var backgroundColor: UIColor? { didSet { panel.fill(backgroundColor) } }
+  /// The room that it leaves free at the window's edges.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+
+  private let panel = PopoverPanel()
+  private lazy var ground: PopoverGround = {
+    let ground = PopoverGround(frame: containerView?.bounds ?? .zero)
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ground.tapped = { [weak self] in self?.dismissByTap() }
+    return ground
+  }()
+
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
+  }
+
+  open override var presentedView: UIView? { panel }
+  override var transitionStyle: UIModalTransitionStyle { .crossDissolve }
+
+  /// The style in which it is shown among `traits`.
+  func style(in traits: UITraitCollection) -> UIModalPresentationStyle {
+    guard traits.horizontalSizeClass == .compact else { return .popover }
+    let style =
+      delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .formSheet
+    return style == .none ? .popover : style
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect { placed.frame }
+
+  /// Where it stands, and to which side it points.
+  private var placed: PopoverPlace {
+    let area = containerView?.bounds.inset(by: popoverLayoutMargins) ?? .zero
+    let wish = presentedViewController.preferredContentSize
+    let size = wish.width > 0 && wish.height > 0 ? wish : Self.usualSize
+    return PopoverPlace(
+      size: size, beside: source, in: area, permittedArrowDirections,
+      overlaps: canOverlapSourceViewRect)
+  }
+
+  /// The part that it belongs to, in the container's space; the container's middle where nothing is said.
+  private var source: CGRect {
+    guard let containerView else { return .zero }
+    guard let view = sourceView ?? sourceItem?.view else {
+      Diagnostic.once(
+        "UIPopoverPresentationController",
+        "a popover has no sourceView and no barButtonItem; it points to the middle")
+      return CGRect(x: containerView.bounds.midX, y: containerView.bounds.midY, width: 0, height: 0)
+    }
+    return view.convert(sourceRect.isNull ? view.bounds : sourceRect, to: containerView)
+  }
+
+  open override func presentationTransitionWillBegin() {
+    popoverDelegate?.prepareForPopoverPresentation(self)
+    containerView?.insertSubview(ground, at: 0)
+    panel.fill(backgroundColor)
+    panel.content = presentedViewController.view
+    place()
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { ground.removeFromSuperview() }
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { ground.removeFromSuperview() }
+  }
+
+  open override func containerViewDidLayoutSubviews() {
+    if presentedViewController.transitionCoordinator == nil { place() }
+  }
+
+  override func takesTouch(at point: CGPoint, with event: UIEvent?) -> Bool {
+    guard let containerView, !panel.frame.contains(point) else { return true }
+    return !(passthroughViews ?? []).contains {
+      $0.point(inside: containerView.convert(point, to: $0), with: event)
+    }
+  }
+
+  private func place() {
+    let placed = placed
+    arrowDirection = placed.direction
+    panel.place(placed)
+  }
+
+  private func dismissByTap() {
+    guard presentedViewController.presentedViewController == nil,
+      presentedViewController.transitionCoordinator == nil
+    else { return }
+    let mayGo =
+      !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
+      && popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+    guard mayGo else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+    }
+  }
+}
+
+/// The delegate of a popover.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called before it comes.
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  /// Called when the user has dismissed it.
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+}
+
+extension UIViewController {
+  /// The popover that shows this controller, or will; nil where it is presented in another way.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    if let presentation { return presentation as? UIPopoverPresentationController }
+    if let parent { return parent.popoverPresentationController }
+    guard modalPresentationStyle == .popover else { return nil }
+    if let preparedPopover { return preparedPopover }
+    let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    preparedPopover = popover
+    return popover
+  }
+}

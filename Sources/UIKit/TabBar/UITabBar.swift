@@ -1,0 +1,145 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A bar of items of which one is selected.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  /// In points.
+  static let height: CGFloat = 49
+
+  open weak var delegate: (any UITabBarDelegate)?
+
+  /// The items, from left to right, of equal widths.
+  open var items: [UITabBarItem]? {
+    get { buttons.isEmpty ? nil : buttons.map(\.item) }
+    set { setItems(newValue, animated: false) }
+  }
+  open weak var selectedItem: UITabBarItem? { didSet { refresh() } }
+
+  open var barStyle = UIBarStyle.default { didSet { refresh() } }
+  /// The bar's own colour; nil is nearly white, or nearly black.
+  open var barTintColor: UIColor? { didSet { refresh() } }
+  /// The colour of the items that are not selected; nil is grey.
+  open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
+  /// A bar through which the views beneath can be seen.
+  open var isTranslucent = true {
+    didSet {
+      refresh()
+      superview?.setNeedsLayout()
+    }
+  }
+  /// A picture in the place of the bar's colour.
+  open var backgroundImage: UIImage? { didSet { refresh() } }
+  /// In the place of the line above the bar.
+  open var shadowImage: UIImage? { didSet { edge.isHidden = shadowImage != nil } }
+
+  private var buttons: [TabBarButton] = []
+  private let edge = UIView()
+  private let picture = UIImageView()
+  /// Called when the user chooses an item; false lets the selection as it is.
+  var mayChoose: (UITabBarItem) -> Bool = { _ in true }
+  private var isRefreshing = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    edge.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    for view in [picture, edge] { addSubview(view) }
+    refresh()
+  }
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    for button in buttons {
+      button.item.bar = nil
+      button.removeFromSuperview()
+    }
+    buttons = (items ?? []).map { item in
+      item.bar = self
+      return TabBarButton(item) { [weak self] in self?.choose(item) }
+    }
+    for button in buttons { addSubview(button) }
+    if !buttons.contains(where: { $0.item === selectedItem }) { selectedItem = nil }
+    refresh()
+    setNeedsLayout()
+  }
+
+  private func choose(_ item: UITabBarItem) {
+    guard mayChoose(item) else { return }
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  func itemDidChange() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    MainTurn.later { [weak self] in
+      self?.isRefreshing = false
+      self?.refresh()
+    }
+  }
+
+  private func refresh() {
+    let color =
+      barTintColor ?? Self.proxied?.barTintColor
+      ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
+    backgroundColor = isTranslucent ? color.withAlphaComponent(0.94) : color
+    picture.image = backgroundImage
+    let unselected =
+      unselectedItemTintColor ?? Self.proxied?.unselectedItemTintColor
+      ?? UIColor(white: 0.57, alpha: 1)
+    let tint = ownTintColor ?? Self.proxied?.ownTintColor ?? tintColor ?? .systemBlue
+    for button in buttons {
+      button.refresh(isSelected: button.item === selectedItem, tint, unselected)
+    }
+  }
+
+  open override func tintColorDidChange() { refresh() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    refresh()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+    picture.frame = bounds
+    let width = bounds.width / CGFloat(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: width * CGFloat(index), y: 0, width: width, height: min(Self.height, bounds.height))
+    }
+  }
+
+  private static var proxied: UITabBar?
+
+  /// The bar whose colours those without own ones take, when they next come into a window.
+  public class func appearance() -> UITabBar {
+    let bar = proxied ?? UITabBar()
+    proxied = bar
+    return bar
+  }
+}
+
+/// The delegate of a tab bar.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called when the user has chosen an item.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

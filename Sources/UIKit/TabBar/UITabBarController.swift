@@ -1,0 +1,205 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// A controller that shows one of several, which the user chooses in a bar at the bottom.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  public let tabBar = UITabBar()
+
+  private var tabs: [UIViewController] = []
+  private var chosen: UIViewController?
+  /// The controller that is shown, or comes to be at present.
+  private(set) var shown: UIViewController?
+  private let content = UIView()
+
+  // MARK: Tabs
+
+  open var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? nil : tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Takes `viewControllers`; the selected one stays so if it is among them, else the first is.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let new = (viewControllers ?? []).filter { canAdopt($0) }
+    let former = tabs
+    tabs = new
+    for controller in former where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if shown === controller { leaveShown() }
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabBar.setItems(new.map(\.tabBarItem), animated: animated)
+    if !new.contains(where: { $0 === chosen }) { chosen = new.first }
+    showChosen(animated: false)
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { chosen }
+    set {
+      guard let newValue, tabs.contains(where: { $0 === newValue }) else {
+        return Diagnostic.report("selectedViewController: it is none of the viewControllers")
+      }
+      chosen = newValue
+      showChosen(animated: true)
+    }
+  }
+
+  /// `NSNotFound` where nothing is selected.
+  open var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === chosen } ?? NSNotFound }
+    set {
+      guard tabs.indices.contains(newValue) else {
+        return Diagnostic.report("selectedIndex = \(newValue): there are \(tabs.count) tabs")
+      }
+      selectedViewController = tabs[newValue]
+    }
+  }
+
+  override func childDidLeave(_ child: UIViewController) {
+    guard tabs.contains(where: { $0 === child }) else { return }
+    setViewControllers(tabs.filter { $0 !== child }, animated: false)
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = TabView(frame: UIScreen.main.bounds)
+    view.laidOut = { [weak self] in self?.placeParts() }
+    view.clipsToBounds = true
+    for part in [content, tabBar] { view.addSubview(part) }
+    tabBar.mayChoose = { [weak self] item in self?.choose(item) ?? false }
+    self.view = view
+    UIView.safeAreasExist = true
+    placeParts()
+    showChosen(animated: false)
+  }
+
+  /// True while a stack that is shown has a controller that wants the room.
+  private var isBarHidden: Bool {
+    (shown as? UINavigationController)?.viewControllers.contains {
+      $0.hidesBottomBarWhenPushed
+        && $0 !== (shown as? UINavigationController)?.viewControllers.first
+    } ?? false
+  }
+
+  func placeParts() {
+    guard let view = viewIfLoaded else { return }
+    let size = view.bounds.size
+    let height = UITabBar.height + view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: isBarHidden ? size.height : size.height - height, width: size.width, height: height)
+    let taken = isBarHidden || tabBar.isTranslucent ? 0 : height
+    content.frame = CGRect(
+      x: 0, y: 0, width: size.width, height: max(0, size.height - taken))
+    guard let shown else { return }
+    if transition == nil, shown.viewIfLoaded?.superview === content {
+      shown.view.frame = place(of: shown)
+    }
+    shown.safeAreaMayHaveChanged()
+  }
+
+  private func place(of controller: UIViewController) -> CGRect {
+    guard !controller.edgesForExtendedLayout.contains(.bottom) else { return content.bounds }
+    let covered = isBarHidden ? 0 : max(0, content.frame.maxY - tabBar.frame.minY)
+    return content.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
+  }
+
+  /// The height of the bar, where it covers the views, in points.
+  var coveringBarHeight: CGFloat {
+    isBarHidden || !tabBar.isTranslucent ? 0 : UITabBar.height
+  }
+
+  // MARK: Choosing
+
+  private func choose(_ item: UITabBarItem) -> Bool {
+    guard let tab = tabs.first(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: tab) ?? true
+    else { return false }
+    if tab === chosen, let stack = tab as? UINavigationController {
+      stack.popToRootViewController(animated: true)
+    }
+    chosen = tab
+    showChosen(animated: true)
+    delegate?.tabBarController(self, didSelect: tab)
+    return true
+  }
+
+  private func leaveShown() {
+    if view.window != nil { shown?.beginAppearanceTransition(false, animated: false) }
+    shown?.viewIfLoaded?.removeFromSuperview()
+    if view.window != nil { shown?.endAppearanceTransition() }
+    shown = nil
+  }
+
+  /// Passes over to the chosen controller, by the delegate's animator if it has one, else at once.
+  private func showChosen(animated: Bool) {
+    tabBar.selectedItem = chosen?.tabBarItem
+    guard isViewLoaded, transition == nil, chosen !== shown else { return }
+    guard let new = chosen else { return leaveShown() }
+    let old = shown
+    shown = new
+    let newView: UIView = new.view
+    newView.frame = place(of: new)
+    newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    var parties = ControllerTransition.Parties(from: old, to: new)
+    (parties.fromView, parties.toView) = (old?.viewIfLoaded, newView)
+    if let old { parties.initialFrames[ObjectIdentifier(old)] = place(of: old) }
+    parties.finalFrames[ObjectIdentifier(new)] = place(of: new)
+    let animator =
+      animated && view.window != nil
+      ? old.flatMap {
+        delegate?.tabBarController(self, animationControllerForTransitionFrom: $0, to: new)
+      } : nil
+    let passage = ControllerTransition(
+      in: content, parties, animator: animator,
+      interaction: animator.flatMap {
+        delegate?.tabBarController(self, interactionControllerFor: $0)
+      }
+    ) { [self] in end($0, from: old, to: new, animated: animator != nil) }
+    transition = passage
+    if view.window != nil {
+      old?.beginAppearanceTransition(false, animated: animator != nil)
+      new.beginAppearanceTransition(true, animated: animator != nil)
+    }
+    passage.start()
+  }
+
+  private func end(
+    _ didComplete: Bool, from old: UIViewController?, to new: UIViewController, animated: Bool
+  ) {
+    transition = nil
+    if didComplete {
+      old?.viewIfLoaded?.removeFromSuperview()
+    } else {
+      new.viewIfLoaded?.removeFromSuperview()
+      if view.window != nil {
+        new.beginAppearanceTransition(false, animated: animated)
+        old?.beginAppearanceTransition(true, animated: animated)
+      }
+      (shown, chosen) = (old, old)
+    }
+    if view.window != nil {
+      old?.endAppearanceTransition()
+      new.endAppearanceTransition()
+    }
+    placeParts()
+    // Another one that was chosen meanwhile.
+    showChosen(animated: false)
+  }
+}
+
+/// The view of a tab bar controller.
+private final class TabView: UIView {
+  var laidOut: () -> Void = {}
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    laidOut()
+  }
+}

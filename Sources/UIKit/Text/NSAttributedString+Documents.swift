@@ -1,0 +1,49 @@
+public import Foundation
+
+extension NSAttributedString {
+  /// The kind of a document.
+  public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    /// Not read: see `init(data:options:documentAttributes:)`.
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+    /// Not read: see `init(data:options:documentAttributes:)`.
+    public static let html = DocumentType(rawValue: "NSHTML")
+  }
+
+  /// The names of what is said of a document that is read.
+  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A `DocumentType`; plain where none is given.
+    public static let documentType = Self(rawValue: "DocumentType")
+    /// The raw value of a `String.Encoding`; UTF-8 where none is given.
+    public static let characterEncoding = Self(rawValue: "CharacterEncoding")
+    /// The attributes of the text.
+    public static let defaultAttributes = Self(rawValue: "DefaultAttributes")
+  }
+
+  /// Reads a plain text. Documents of other types are reported once, and throw.
+  @preconcurrency @MainActor
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    let type = options[.documentType] as? DocumentType ?? .plain
+    guard type == .plain else {
+      Diagnostic.once("NSAttributedString", "documents with styles, as of HTML, are not read")
+      throw CocoaError(.fileReadUnknown)
+    }
+    let encoding = (options[.characterEncoding] as? UInt).map(String.Encoding.init) ?? .utf8
+    guard let text = String(data: data, encoding: encoding) else {
+      throw CocoaError(.fileReadInapplicableStringEncoding)
+    }
+    dict?.pointee = ["DocumentType": type.rawValue]
+    self.init(
+      string: text, attributes: options[.defaultAttributes] as? [NSAttributedString.Key: Any] ?? [:]
+    )
+  }
+}
