@@ -1,5 +1,6 @@
 import CoreGraphics
 import Motion
+import RandomSeeds
 import Testing
 
 @testable import RenderTree
@@ -297,7 +298,12 @@ struct SpriteRunTests {
     var kind: Batch
     var place: Int
 
-    func isLike(_ other: DrawnSprite) -> Bool { sprite == other.sprite && kind == other.kind }
+    /// The same sprite, drawn in the same way; a clip that cuts nothing off it is left out where it is drawn alone.
+    func isLike(_ other: DrawnSprite) -> Bool {
+      var kind = kind
+      if other.kind.clip < 0 { kind.clip = other.kind.clip }
+      return sprite == other.sprite && kind == other.kind
+    }
 
     func isBeside(_ surface: PixelRect) -> Bool {
       let slack: Float = 1 / 512
@@ -338,7 +344,7 @@ struct SpriteRunTests {
 
   @Test(
     "Whatever carries them, they show what layers show that are placed one by one",
-    arguments: 1..<25 as Range<UInt64>)
+    arguments: seeds(8, of: 24))
   func carriedAgreement(_ seed: UInt64) {
     var pair = Pair(seed: seed)
     for _ in 0..<3 { pair.addGroup() }

@@ -59,8 +59,13 @@ import UIKit
   @Test("passes of their own are counted with their reason, a mask's among them")
   func passes() throws {
     let (stage, card) = try stage()
-    let mask = CAShapeLayer()
-    mask.path = UIBezierPath(ovalIn: card.bounds).cgPath
+    // One shape alone would clip the card by its coverage.
+    let mask = CALayer()
+    for x in [0, 6] {
+      let part = CAShapeLayer()
+      part.path = UIBezierPath(ovalIn: CGRect(x: x, y: 0, width: 4, height: 9)).cgPath
+      mask.addSublayer(part)
+    }
     card.layer.mask = mask
     let cost = stage.cost(of: card)
     #expect(cost.offscreenPasses > 0)
