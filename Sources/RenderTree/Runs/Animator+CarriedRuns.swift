@@ -41,34 +41,47 @@ extension Animator {
     _ scene: inout Scene, from first: Int32, in host: Int32, _ outside: Scene.Outside,
     on damage: PixelRect, _ found: inout Int
   ) -> Int32 {
-    var planes = PlanesInHost(host: host)
-    var (lanes, form): ([SpriteRun.Lane], SpriteRun.Form?) = ([], nil)
     let end = scene.topology.end(of: scene.topology.row(of: host))
-    var row = first
-    while true {
-      var other: SpriteRun.Form?
-      if row < end {
-        let slot = scene.topology.slot(at: row)
-        if !hasTracks(slot), scene.placement.drawn(by: slot).intersects(damage) {
-          let plane = planes.find(slot, scene)
-          other = scene.formInCarriedRun(of: slot, in: host, standing: plane)
-          if other != nil { lanes.append(carriedLane(scene, of: slot, standing: plane)) }
-        }
+    guard var form = carriedForm(scene, at: first, in: host, on: damage) else { return first + 1 }
+    var last = first + 1
+    while last < end, carriedForm(scene, at: last, in: host, on: damage) == form { last += 1 }
+    // Nothing is taken from the heap where there is no run to be made.
+    guard last - first >= SpriteRun.least else { return last }
+    var planes = PlanesInHost(host: host)
+    var lanes: [SpriteRun.Lane] = []
+    for row in first..<last {
+      let slot = scene.topology.slot(at: row)
+      let plane = planes.find(slot, scene)
+      let isUpright = plane.kind == .aligned
+      if isUpright != form.isUpright || lanes.count == SpriteRun.most {
+        found += formCarriedRun(&scene, of: &lanes, form, outside)
       }
-      form = form ?? other
-      guard let shared = form else { return row + 1 }
-      let joins = other == shared
-      if !joins, other != nil { lanes.removeLast() }
-      if !joins || lanes.count == SpriteRun.most {
-        lanes.removeLast(lanes.count % 4)
-        if lanes.count >= SpriteRun.least, formRun(&scene, lanes, shared, outside) {
-          found += lanes.count
-        }
-        lanes.removeAll(keepingCapacity: true)
-        if !joins { return row }
-      }
-      row += 1
+      form.isUpright = isUpright
+      lanes.append(carriedLane(scene, of: slot, standing: plane))
     }
+    found += formCarriedRun(&scene, of: &lanes, form, outside)
+    return last
+  }
+
+  /// Makes a run of `lanes`, as far as they are whole groups of four, and empties the list; gives the number of layers
+  /// in the run.
+  private mutating func formCarriedRun(
+    _ scene: inout Scene, of lanes: inout [SpriteRun.Lane], _ form: SpriteRun.Form,
+    _ outside: Scene.Outside
+  ) -> Int {
+    defer { lanes.removeAll(keepingCapacity: true) }
+    lanes.removeLast(lanes.count % 4)
+    guard lanes.count >= SpriteRun.least, formRun(&scene, lanes, form, outside) else { return 0 }
+    return lanes.count
+  }
+
+  /// The form of the layer at `row`, as if it was turned; nil where it is in no need of a run or fits in none.
+  private func carriedForm(
+    _ scene: borrowing Scene, at row: Int32, in host: Int32, on damage: PixelRect
+  ) -> SpriteRun.Form? {
+    let slot = scene.topology.slot(at: row)
+    guard !hasTracks(slot), scene.placement.drawn(by: slot).intersects(damage) else { return nil }
+    return scene.formInCarriedRun(of: slot, in: host)
   }
 
   private func carriedLane(

@@ -130,11 +130,9 @@ extension Scene {
       && values.staysInPlane(slot) && !volumes.contains(slot)
   }
 
-  /// The form of the layer at `slot` in a run of layers that `host` carries, in which it stands as `plane` says; nil
-  /// where it can be in none.
-  func formInCarriedRun(
-    of slot: Int32, in host: Int32, standing plane: Plane
-  ) -> SpriteRun.Form? {
+  /// The form of the layer at `slot` in a run of layers that `host` carries, as if it was turned; nil where it can be in
+  /// none.
+  func formInCarriedRun(of slot: Int32, in host: Int32) -> SpriteRun.Form? {
     let row = topology.row(of: slot)
     let parts = placement.parts(of: slot)
     guard spriteRuns.mayJoin(slot), isSeenInRun(slot), placement.marks(of: slot).isEmpty,
@@ -145,7 +143,7 @@ extension Scene {
     if isOpaque, standsForItself(slot) { return nil }
     return SpriteRun.Form(
       host: host, content: values[contentOf: slot], flags: values[lookOf: slot].flags,
-      parts: parts, isOpaque: isOpaque, isUpright: plane.kind == .aligned, isCarried: true)
+      parts: parts, isOpaque: isOpaque, isUpright: false, isCarried: true)
   }
 
   /// True for an opaque layer that may hide others where it stands, or that only promises to let nothing through.
