@@ -49,7 +49,7 @@ struct ClipChain {
     return false
   }
 
-  /// Whether there is more in a chain than a coverage.
+  /// True if there is more in a chain than a coverage.
   static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
     guard first >= 0, first < clips.count else { return first >= 0 }
     let clip = clips[Int(first)]

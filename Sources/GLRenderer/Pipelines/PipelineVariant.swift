@@ -10,9 +10,9 @@ struct PipelineVariant: Equatable {
   /// Whether corners, of the rectangles or of clips, may have a style of their own.
   var hasCornerStyle = false
 
-  /// Whether one of the clips is the coverage of a shape.
+  /// True if one of the clips is the coverage of a shape.
   var isMatted = false
-  /// Whether edges of gradients may be seen; those of other instances always may.
+  /// True if edges of gradients may be seen; those of other instances always may.
   var hasEdges = true
 
   static let count = Pipeline.allCases.count * 32
@@ -24,7 +24,7 @@ struct PipelineVariant: Equatable {
   }
 
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
-  /// Whether round or soft edges are drawn.
+  /// True if round or soft edges are drawn.
   var hasSoftEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
     pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke

@@ -28,7 +28,7 @@ struct OptionalValue {
     }
   }
 
-  /// What each type of the module inherits and conforms to, by its declaration and its extensions.
+  /// The types that each type of the module inherits and conforms to, by its declaration and its extensions.
   private static func parents(in files: [Changes]) -> [String: [String]] {
     var parents: [String: [String]] = [:]
     for type in files.lazy.flatMap(\.outline.types) {

@@ -20,7 +20,7 @@ package enum AssociatedObjects {
   static func set(_ value: AssociatedValue?, of object: AnyObject, _ key: UInt) {
     isUsed.store(true, ordering: .releasing)
     let owner = WeakObject(object)
-    // What ends may have associations itself, so it ends without the lock.
+    // An object that ends may have associations itself, so it ends without the lock.
     let ended = table.withLock { $0.set(value, of: owner, key) }
     withExtendedLifetime(ended) {}
   }

@@ -18,7 +18,7 @@ open class UIAccessibilityElement: UIResponder {
   override var standardAccessibility: AccessibilityValues { AccessibilityValues(isElement: true) }
 }
 
-// What is said of an object whose class is not known: responders keep it, others have nothing.
+// The answers for an object whose class is not known: responders keep it, others have nothing.
 extension NSObjectProtocol where Self: NSObject {
   @preconcurrency @MainActor
   public var isAccessibilityElement: Bool {

@@ -11,7 +11,7 @@ final class DynamicBody {
   var angle: Double
   var velocity = SIMD2<Double>()
   var spin: Double = 0
-  /// What the item's behaviours say of it.
+  /// The values that the item's behaviours give it.
   var traits = DynamicTraits()
   private(set) var inverseMass: Double = 0
   private(set) var inverseInertia: Double = 0

@@ -38,7 +38,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frequency: CGFloat = 0
 
   private let offsets: [SIMD2<Double>]
-  /// What was done to keep to it in this step, by axis.
+  /// The impulse that kept to it in this step, by axis.
   private var done = SIMD2<Double>()
 
   private init(

@@ -85,7 +85,7 @@ struct ConstraintSolver {
     for index in held.sorted(by: { (rules[$0].priority, -$0) > (rules[$1].priority, -$1) }) {
       system.add(rules[index].sum)
     }
-    // What no constraint says stays as it is.
+    // A part that no constraint names stays as it is.
     for (index, view) in views.enumerated() {
       for (part, value) in Self.parts(of: view).enumerated() {
         var sum = Sum.unknown(index * 4 + part)

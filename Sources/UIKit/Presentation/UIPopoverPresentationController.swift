@@ -36,7 +36,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// The side at which the arrow is; unknown before it is presented.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// Whether it may cover what it belongs to.
+  /// True if it may cover what it belongs to.
   open var canOverlapSourceViewRect = false
   /// The views behind it that get touches while it is there.
   open var passthroughViews: [UIView]?

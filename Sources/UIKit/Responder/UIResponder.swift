@@ -25,7 +25,7 @@ open class UIResponder: NSObject {
 
   // MARK: Accessibility
 
-  // What assistive technology is told on iOS, and tests of an interface read. A desktop's is told nothing.
+  // The values that assistive technology is told on iOS, and tests of an interface read. A desktop's is told nothing.
 
   var givenAccessibility: AccessibilityValues?
   /// The values where the app gave none.

@@ -300,7 +300,7 @@ open class UIViewController: UIResponder {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open func didReceiveMemoryWarning() {}
 
-  // What a status bar, a home indicator and gestures at the edges of a screen would be asked of: there are none
+  // Questions of a status bar, a home indicator and gestures at the edges of a screen: there are none
   // on a desktop, so nobody asks.
 
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }

@@ -5,9 +5,9 @@ struct Options {
   var pictures: String
   /// The folder for pictures that are drawn.
   var folder: String?
-  /// Whether a row of a Markdown table is printed for each sample.
+  /// True if a row of a Markdown table is printed for each sample.
   var makesTable = false
-  /// Whether frames are timed.
+  /// True if frames are timed.
   var timesFrames = false
   /// Words of which a sample has one in its name; empty for all samples.
   var words: [String] = []
