@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The properties of an element for assistive technology that were set.
+/// The accessibility properties that were set on an element.
 ///
-/// It is an object, so that a view of which nothing was said carries no more than a reference.
+/// This is a class, so that a view without such properties only stores a reference.
 @MainActor
 final class AccessibilityValues {
   var isElement: Bool?
@@ -33,7 +33,7 @@ extension UIResponder {
     return elements[index]
   }
 
-  /// `NSNotFound` for what is no element.
+  /// Returns the index of `element`, or `NSNotFound`.
   func indexOfElement(_ element: Any) -> Int {
     let place = accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject }
     return place ?? NSNotFound

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The settings by which people make a screen easier to see and hear. A desktop does not tell, so nothing is set.
+/// The accessibility settings of the system. Desktops do not report them, so all are off.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }
   public static var prefersCrossFadeTransitions: Bool { false }
@@ -10,7 +10,7 @@ public enum UIAccessibility {
   public static var isBoldTextEnabled: Bool { false }
   public static var isVoiceOverRunning: Bool { false }
 
-  /// Something that assistive technology is told.
+  /// A notification to assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -21,13 +21,13 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Tells assistive technology something, which does nothing where none runs, as on iOS.
+  /// A no-op: no assistive technology runs.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// Never posted, as nothing is set.
+  /// Never posted: the settings do not change.
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  /// Never posted, as nothing is set.
+  /// Never posted: the settings do not change.
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 }

@@ -1,13 +1,14 @@
 internal import CoreGraphics
 public import Foundation
 
-/// An element that is no view.
+/// An accessibility element that is not a view.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
+  /// The view or object that contains the element. It is not retained.
   open weak var accessibilityContainer: AnyObject?
-  /// In the space of the screen.
+  /// The frame in the screen's space, in points.
   open var accessibilityFrame = CGRect.zero
-  /// In the container's space.
+  /// The frame in the container's space, in points.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   public init(accessibilityContainer container: Any) {
@@ -18,7 +19,8 @@ open class UIAccessibilityElement: UIResponder {
   override var standardAccessibility: AccessibilityValues { AccessibilityValues(isElement: true) }
 }
 
-// The answers for an object whose class is not known: responders keep it, others have nothing.
+// Accessibility of an object of unknown class: responders store the values, other objects have
+// none.
 extension NSObjectProtocol where Self: NSObject {
   @preconcurrency @MainActor
   public var isAccessibilityElement: Bool {

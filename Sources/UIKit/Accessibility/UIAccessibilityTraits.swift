@@ -1,4 +1,4 @@
-/// How an element behaves.
+/// The roles and the behaviour of an accessibility element.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

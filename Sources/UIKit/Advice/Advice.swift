@@ -1,25 +1,25 @@
-/// One thing that a scene could do better: which layer, why, and how.
+/// A possible improvement of a scene: the layer, the cause and the fix.
 package struct Advice: Sendable, Hashable {
   package enum Severity: String, Sendable, CaseIterable {
-    /// Worth to know.
+    /// Worth knowing.
     case note
-    /// A tenth of the surface, or as much of another cost.
+    /// A cost of a tenth of the surface, or a comparable one.
     case warning
   }
 
   /// The rule's name, as in `R1`.
   package let rule: String
-  /// The layer's path; nil where the scene as a whole is meant.
+  /// The layer's path; nil for the scene as a whole.
   package let path: String?
   package let severity: Severity
-  /// What was found, in a sentence.
+  /// The finding, in one sentence.
   package let cause: String
-  /// A line of Swift.
+  /// The fix, as a line of Swift.
   package let fix: String
-  /// The numbers it is based on, by their names.
+  /// The measured numbers behind the finding, by name.
   package let evidence: [String: Double]
-  /// What the fix is reckoned to save.
+  /// The estimated savings of the fix.
   package let saving: AdviceValues
-  /// The share of the frames that show it, 0...1.
+  /// The share of frames with the finding, 0...1.
   package let frameShare: Double
 }

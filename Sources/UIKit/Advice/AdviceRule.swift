@@ -1,21 +1,21 @@
 package import QuartzCore
 
-/// A rule: what it looks for, why that costs, how it is put right.
+/// A rule of the adviser: its condition, the reason for the cost, and the fix.
 @MainActor
 package struct AdviceRule {
   package let id: String
-  /// A few words, without a full stop.
+  /// A short title, without a full stop.
   package let title: String
-  /// Why it costs, in a few sentences.
+  /// The reason for the cost, in a few sentences.
   package let reason: String
-  /// The mistake and its cure, in Swift.
+  /// The mistake and its fix, in Swift.
   package let before, after: String
   package let find: @MainActor (Evidence) -> [Advice]
-  /// Puts it right in a layer that was found; nil where it takes a programmer. It is called before each
-  /// frame, with what was found.
+  /// Applies the fix to a layer with a finding; nil if the fix takes a programmer. It is called
+  /// before each frame, with the finding.
   package var repair: (@MainActor (CALayer, Advice) -> Void)?
 
-  /// All rules, in the order of their names.
+  /// All rules, in the order of the catalogue.
   package static let all: [AdviceRule] = [
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
@@ -27,14 +27,14 @@ package struct AdviceRule {
     all.first { $0.id.lowercased() == id.lowercased() }
   }
 
-  /// The shares and sizes from which on something is reported. They were chosen so that the scenes of the
-  /// gallery get advice where there is something to gain, and none elsewhere.
+  /// The shares and sizes from which on a rule reports a finding. They were chosen so that the
+  /// gallery's scenes with something to gain get advice, and the others none.
   enum Threshold {
-    /// The share of the frames that must show it.
+    /// The share of frames that must have the finding.
     static let persistence = 0.8
     /// The share of the surface's pixels that a frame must save.
     static let surfaceShare = 0.005
-    /// The share from which on it is more than a note.
+    /// The share from which on a finding is a warning.
     static let warningShare = 0.1
     static let warningUploads = 100_000.0
   }

@@ -1,12 +1,12 @@
 package import Telemetry
 
-/// Savings by metric, of those that advice names; one that is not there is 0.
+/// Savings by metric, of the metrics that advice mentions; an absent metric is 0.
 package struct AdviceValues: Sendable, Hashable {
   private var values: [MetricRow: Double] = [:]
 
   package init(_ values: [MetricRow: Double] = [:]) { self.values = values }
 
-  /// The means of `frames`, and of metrics that are held the values of `end`.
+  /// Creates the means over `frames`; for metrics that hold a level, the values of `end`.
   package init(_ frames: [FrameRecord], end: FrameRecord) {
     for row in MetricRow.advised {
       values[row] =
@@ -19,7 +19,7 @@ package struct AdviceValues: Sendable, Hashable {
     set { values[row] = newValue }
   }
 
-  /// The metrics with a value other than 0, in their order.
+  /// The metrics with a value other than 0, in the order of the table.
   package var metrics: [MetricRow] {
     MetricRow.advised.filter { values[$0] ?? 0 != 0 }
   }
@@ -30,7 +30,7 @@ package struct AdviceValues: Sendable, Hashable {
 }
 
 extension AdviceValues {
-  /// The values with their words; nil for none.
+  /// The values with their units in words; nil if there are none.
   package var text: String? {
     let parts = metrics.compactMap { row -> String? in
       guard let advice = row.advice else { return nil }
@@ -41,7 +41,7 @@ extension AdviceValues {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The values by their names in reports of advice, to 4 decimals.
+  /// The values by their names in advice reports, rounded to 4 decimals.
   package var byName: [String: Double] {
     var named: [String: Double] = [:]
     for row in metrics {

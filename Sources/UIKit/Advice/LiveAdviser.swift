@@ -2,14 +2,14 @@ internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
 
-/// What the adviser's rules say of the layers of a window, while it is looked at.
+/// The adviser of a window that is being inspected.
 ///
-/// It has pictures, many times a second, but not every frame: rules that count frames, redraws or uploads
-/// (R8 to R11, R15, R17 and R19 to R22) are for `calque advise`, which plays a scene.
+/// It sees pictures, many times a second, but not every frame: rules that count frames, redraws or
+/// uploads (R8 to R11, R15, R17 and R19 to R22) are left to `calque advise`, which plays a scene.
 @MainActor
 final class LiveAdviser {
-  /// What comes of the looks is found out after so many of them, and after twice as many they begin anew,
-  /// so that what the app has changed is not held against it for long.
+  /// The number of looks between two evaluations of the rules. After twice as many the evidence
+  /// starts anew, so that findings disappear soon after the app has fixed them.
   private static let looksInPart = 10
 
   private static let rules: [AdviceRule] = {
@@ -22,9 +22,9 @@ final class LiveAdviser {
   private var paths: [LayerID: String] = [:]
   private var findings: [Advice] = []
 
-  /// Takes in how the layers of `context` were drawn, by the notes of a whole picture.
+  /// Adds the draw records of a complete picture, of the layers of `context`.
   ///
-  /// - Parameter size: Of the picture, in pixels.
+  /// - Parameter size: The size of the picture, in pixels.
   func look(at notes: [DrawNote], of context: LayerContext, size: SIMD2<Int>, scale: Double) {
     var evidence = self.evidence ?? Evidence(width: size.x, height: size.y, scale: scale)
     let isStale =
@@ -50,7 +50,7 @@ final class LiveAdviser {
     frame.addFates()
     watch.look(at: frame, isFirst: isFirst)
     if evidence.frames == 1 && !isStale || evidence.frames % Self.looksInPart == 0 {
-      // The tiles of tiled layers come, go and lie as these see fit.
+      // The tiles of tiled layers are managed by these, so that advice about them is of no use.
       findings = Self.rules.flatMap { $0.find(evidence) }
         .filter { $0.path?.contains("/tiles/") != true }
     }
@@ -68,13 +68,13 @@ final class LiveAdviser {
     return found
   }
 
-  /// What there is to say of `layer` by now; nil before it was looked at.
+  /// Returns the findings about `layer`; nil before it was looked at.
   func advice(about layer: CALayer) -> [Advice]? {
     guard evidence != nil, let path = layer.id.flatMap({ paths[$0] }) else { return nil }
     return findings.filter { $0.path == path }
   }
 
-  /// Forgets all that was seen, because something was changed.
+  /// Discards all evidence, since the layers were edited.
   func forget() {
     (evidence, findings, watch) = (nil, [], LayerWatch())
     paths = [:]

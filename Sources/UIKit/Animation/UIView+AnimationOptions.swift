@@ -1,24 +1,32 @@
 extension UIView {
-  /// How an animation block runs. Bits 16 to 19 hold the curve, bits 20 to 23 the transition.
+  /// The options of an animation block. Bits 16 to 19 hold the curve, bits 20 to 23 the transition.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out the views whose size the block changed at once, so that their subviews animate too.
+    /// Lays out the views that the block resized before it closes, so that their subviews animate
+    /// too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets views take touches, at their final place, while they are animated.
+    /// Allows touches on views, at their final position, while they animate.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts opacity and colours where they are on screen and not at their former value.
+    /// Starts opacity and colours from their presentation values instead of their former model
+    /// values.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Repeats the animation without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Goes there and back; then the final value is shown.
+    /// Plays the animation forwards and backwards; after that the final value is visible.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Uses the nested block's own duration instead of the enclosing block's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Uses the nested block's own curve instead of the enclosing block's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Has a meaning for view transitions only.
+    /// Animates the changes of a transition's closure too. Ignored by other animations.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Has a meaning for view transitions only.
+    /// Hides and shows the two views of a transition instead of removing and adding them. Ignored
+    /// by other animations.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Uses the nested block's own options instead of the enclosing block's; see also the duration
+    /// and the curve.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     public static let curveEaseInOut: AnimationOptions = []
@@ -26,7 +34,7 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    // Transitions: without effect on property animations.
+    // The transitions. Property animations ignore them.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
@@ -35,12 +43,12 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    // Wishes for a frame rate: the display's own is always used.
+    // Preferred frame rates. They are ignored: the display's own rate is always used.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
   }
 
-  /// The pace of an animation.
+  /// The timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
   }
@@ -49,12 +57,12 @@ extension UIView {
 extension UIView.AnimationOptions {
   private static let curveMask: UInt = 0xF << 16
 
-  /// The curve in bits 16 to 19; a number that names none means easeInOut.
+  /// The curve in bits 16 to 19; an undefined number means easeInOut.
   var curve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int((rawValue & Self.curveMask) >> 16)) ?? .easeInOut
   }
 
-  /// These options with the curve bits of `other`.
+  /// Returns these options with the curve bits of `other`.
   func withCurve(of other: UIView.AnimationOptions) -> UIView.AnimationOptions {
     UIView.AnimationOptions(
       rawValue: rawValue & ~Self.curveMask | other.rawValue & Self.curveMask)

@@ -1,9 +1,10 @@
 public import Foundation
 
 extension UIView {
-  /// Runs `animations` inside of an animation block: what they change repeats `count` times, and with
-  /// `autoreverses` each time goes there and back. A count of 0 or less, or that is no number, counts
-  /// as 1. Outside of a block they just run.
+  /// Runs `animations`, called in an animation block, so that its changes animate `count` times,
+  /// each time forwards and backwards with `autoreverses`.
+  ///
+  /// A count of 0 or less, or NaN, counts as 1. Outside a block the closure just runs.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -19,13 +20,13 @@ extension UIView {
     (block.repeatCount, block.options) = (formerCount, formerOptions)
   }
 
-  /// The animations that the system itself uses.
+  /// An animation that the system itself uses.
   public enum SystemAnimation: UInt, Sendable {
-    /// The views shrink and fade, and leave their superviews when they are gone.
+    /// Shrinks and fades the views, and removes them from their superviews at the end.
     case delete
   }
 
-  /// Runs `animation` on `views`, along with what `parallelAnimations` change.
+  /// Runs `animation` on `views` for 0.25 seconds, along with the changes of `parallelAnimations`.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -46,9 +47,10 @@ extension UIView {
   }
 }
 
-// The forms that return when the animation has ended, with what completions are told. They carry the
-// names of those with a completion.
+// Asynchronous variants with the names of those with a completion. They return at the end of the
+// animation, with the completion's argument.
 extension UIView {
+  /// Animates changes and returns at the end, with false if an animation was removed.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -61,6 +63,7 @@ extension UIView {
     }
   }
 
+  /// Animates changes and returns at the end, with false if an animation was removed.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
@@ -68,6 +71,7 @@ extension UIView {
     await animate(withDuration: duration, delay: 0, options: [], animations: animations)
   }
 
+  /// Animates changes with a spring and returns at the end, with false if an animation was removed.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -82,6 +86,7 @@ extension UIView {
     }
   }
 
+  /// Animates changes with a spring and returns at the end, with false if an animation was removed.
   @discardableResult
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -95,6 +100,7 @@ extension UIView {
     }
   }
 
+  /// Runs a keyframe block and returns at the end, with false if an animation was removed.
   @discardableResult
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,

@@ -1,9 +1,10 @@
 public import Foundation
 
-// Animations between two calls, as before there were blocks. The settings change what comes after them,
-// in a block's closure too, where they are still used for the count of repeats.
+// Animations between a begin and a commit call, which preceded animation blocks. A setting applies
+// to the changes after it. The settings also work in a block's closure, where apps still use them
+// for the repeat count.
 extension UIView {
-  /// Opens an animation of 0.2 seconds; what is changed until `commitAnimations()` belongs to it.
+  /// Begins an animation of 0.2 seconds for the changes up to `commitAnimations()`.
   @available(*, deprecated, message: "Use animate(withDuration:) instead")
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let block = AnimationBlock(
@@ -12,7 +13,7 @@ extension UIView {
     animationBlocks.append(block)
   }
 
-  /// Starts what was changed since `beginAnimations`; does nothing without one.
+  /// Starts the animation begun by `beginAnimations`. Without one, a no-op.
   @available(*, deprecated, message: "Use animate(withDuration:) instead")
   public class func commitAnimations() {
     guard let block = currentBlock, let old = block.old else { return }
@@ -23,36 +24,36 @@ extension UIView {
     block.close()
   }
 
-  /// Sets what hears of the start and the end. It is retained.
+  /// Sets the object that is notified of the start and the end. It is retained.
   @available(*, deprecated, message: "Use animate(withDuration:) with a completion instead")
   public class func setAnimationDelegate(_ delegate: Any?) {
     currentBlock?.old?.delegate = delegate as AnyObject?
   }
 
-  /// Sets what is called on the delegate when the first animation is in effect.
+  /// Sets the method that is called on the delegate when the first animation takes effect.
   @available(*, deprecated, message: "Use animate(withDuration:) instead")
   public class func setAnimationWillStart(_ selector: Selector?) {
     currentBlock?.old?.willStart = selector
   }
 
-  /// Sets what is called on the delegate in the end. A method with an argument gets the name of the
-  /// animation.
+  /// Sets the method that is called on the delegate at the end. An argument of the method receives
+  /// the name of the animation.
   @available(*, deprecated, message: "Use animate(withDuration:) with a completion instead")
   public class func setAnimationDidStop(_ selector: Selector?) {
     currentBlock?.old?.didStop = selector
   }
 
-  /// In seconds; 0.2 by default. One that is negative or not finite counts as 0.
+  /// Sets the duration, in seconds; 0.2 by default. A negative or non-finite duration counts as 0.
   @available(*, deprecated, message: "Use animate(withDuration:) instead")
   public class func setAnimationDuration(_ duration: TimeInterval) {
     currentBlock?.duration = duration
   }
 
-  /// In seconds; one that is negative or not finite counts as 0.
+  /// Sets the delay, in seconds. A negative or non-finite delay counts as 0.
   @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
   public class func setAnimationDelay(_ delay: TimeInterval) { currentBlock?.delay = delay }
 
-  /// The time at which the animation starts, in the place of a delay; one that has gone is now.
+  /// Sets the start time, which replaces the delay. A time in the past means now.
   @available(*, deprecated, message: "Use animate(withDuration:delay:) instead")
   public class func setAnimationStart(_ startDate: Date) {
     currentBlock?.delay = max(0, startDate.timeIntervalSinceNow)
@@ -65,7 +66,7 @@ extension UIView {
       of: AnimationOptions(rawValue: UInt(curve.rawValue) << 16))
   }
 
-  /// May be a fraction; 0 means 1.
+  /// Sets the number of repetitions. It may be a fraction; 0 means 1.
   @available(*, deprecated, message: "Use modifyAnimations(withRepeatCount:) instead")
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     currentBlock?.repeatCount = repeatCount > 0 ? repeatCount : 1
@@ -82,7 +83,7 @@ extension UIView {
   }
 }
 
-/// What an animation between two calls tells, and whom.
+/// The name, delegate and callbacks of an animation between a begin and a commit call.
 @MainActor
 final class OldAnimation {
   let name: String?

@@ -2,18 +2,19 @@ public import Foundation
 internal import Motion
 
 extension UIView {
-  /// As `animate(withDuration:delay:options:animations:completion:)`, at the pace of a spring that has
-  /// come to rest after `duration` seconds; the curve in the options counts for nothing.
+  /// Animates changes with a spring that comes to rest after `duration` seconds; see
+  /// `animate(withDuration:delay:options:animations:completion:)`. The curve in the options is
+  /// ignored.
   ///
   /// - Parameters:
   ///   - duration: The seconds until the spring rests.
-  ///   - delay: The seconds before it begins.
-  ///   - dampingRatio: 1 comes to rest without swinging, nearer to 0 swings more. It is held inside
-  ///     0.01...1.
-  ///   - velocity: The speed at the start, in whole distances a second.
-  ///   - options: Those of the other forms.
+  ///   - delay: The seconds until the animation starts.
+  ///   - dampingRatio: The damping: 1 comes to rest without oscillation, a value nearer to 0
+  ///     oscillates more. It is clamped to 0.01...1.
+  ///   - velocity: The speed at the start, in total distances per second.
+  ///   - options: The options, as in the other variants.
   ///   - animations: The changes to animate; called at once.
-  ///   - completion: Called at the end; false when something took the animation off.
+  ///   - completion: Called at the end, with false if the animation was removed.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -28,18 +29,19 @@ extension UIView {
       animations)
   }
 
-  /// As `animate(withDuration:delay:options:animations:completion:)`, at the pace of a spring that
-  /// seems to take `duration` seconds; it takes until it has settled. The curve in the options counts
-  /// for nothing.
+  /// Animates changes with a spring whose perceptual duration is `duration`; see
+  /// `animate(withDuration:delay:options:animations:completion:)`. The animation lasts until the
+  /// spring has settled. The curve in the options is ignored.
   ///
   /// - Parameters:
-  ///   - duration: The seconds that it seems to take.
-  ///   - bounce: 0 comes to rest without swinging, nearer to 1 swings more, under 0 creeps.
-  ///   - velocity: The speed at the start, in whole distances a second.
-  ///   - delay: The seconds before it begins.
-  ///   - options: Those of the other forms.
+  ///   - duration: The perceptual duration, in seconds.
+  ///   - bounce: The bounce: 0 comes to rest without oscillation, a value nearer to 1 oscillates
+  ///     more, a negative one is overdamped.
+  ///   - velocity: The speed at the start, in total distances per second.
+  ///   - delay: The seconds until the animation starts.
+  ///   - options: The options, as in the other variants.
   ///   - animations: The changes to animate; called at once.
-  ///   - completion: Called at the end; false when something took the animation off.
+  ///   - completion: Called at the end, with false if the animation was removed.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,

@@ -1,8 +1,8 @@
 internal import ProcessIO
 
-/// Lines on stderr that tell a programmer what was asked wrongly and what was done instead.
+/// Lines on stderr that tell a programmer about a misuse and its consequence.
 enum Diagnostic {
-  /// Takes the lines in the place of the standard error stream.
+  /// The receiver of the lines, in place of the standard error stream.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
   /// Writes `message` as one line.
@@ -11,20 +11,20 @@ enum Diagnostic {
     tell("UIKit: \(message)")
   }
 
-  /// The lines that were reported by `once`.
+  /// The names that `once` has reported.
   @MainActor private static var reported: Set<String> = []
 
-  /// Says what is done in the place of `name`, which has no effect here; the first time.
+  /// Reports the consequence of using `name`, which has no effect here, on the first use.
   @MainActor static func once(_ name: String, _ consequence: String) {
     if reported.insert(name).inserted { report("\(name): \(consequence)") }
   }
 
-  /// Says that `property` was set to something that is not finite, and keeps the value it had.
+  /// Reports that `property` was set to a value that is not finite, and keeps its former value.
   static func refuse(_ value: Any, for property: String) {
     report("\(property) = \(value): not finite; the value before stays")
   }
 
-  /// Writes a line that was asked for.
+  /// Writes a line that was requested, without a prefix.
   static func tell(_ line: String) {
     StandardStream.note(line + "\n")
   }

@@ -1,15 +1,15 @@
-/// The window that gets the keys, of each host that shows windows.
+/// The key window of each host that shows windows.
 struct KeyWindows {
   private struct Entry {
     weak var window: UIWindow?
     weak var host: (any WindowHost)?
-    /// True if it is a window's that no host shows yet.
+    /// True if no host shows the window yet.
     let isWaiting: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// The key window of `host`; of nil, that of windows that wait for a host.
+  /// The key window of `host`; for nil, that of the windows that wait for a host.
   @MainActor subscript(host: (any WindowHost)?) -> UIWindow? {
     get { entries.first { $0.host === host && $0.isWaiting == (host == nil) }?.window }
     set {
@@ -20,7 +20,7 @@ struct KeyWindows {
     }
   }
 
-  /// Takes the keys from `window`, whichever host shows it.
+  /// Removes `window` as the key window of any host.
   @MainActor mutating func remove(_ window: UIWindow) {
     entries.removeAll { $0.window === window }
   }

@@ -1,31 +1,35 @@
 public import Foundation
 
-// Which way the screen lies, by its sides: a window that becomes wider than high, or the other way round, is like a
-// device that is turned.
+// The orientation of the screen, derived from its sides: resizing a window between wide and high
+// acts like rotating a device.
 
 extension UIDevice {
-  /// Posted when the app's window has become wide or high.
+  /// Posted when the app's window changes between wide and high.
   nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// True: changes are always told of.
+  /// Always true: changes are always posted.
   public var isGeneratingDeviceOrientationNotifications: Bool { true }
+  /// A no-op: changes are always posted.
   public func beginGeneratingDeviceOrientationNotifications() {}
+  /// A no-op: changes are always posted.
   public func endGeneratingDeviceOrientationNotifications() {}
 }
 
 extension UIApplication {
-  /// Posted after the app's window has become wide or high.
+  /// Posted after the app's window has changed between wide and high.
   nonisolated public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// Of the notification, the orientation before, as a number.
+  /// The key of the former orientation, a raw value, in that notification.
   nonisolated public static let statusBarOrientationUserInfoKey =
     "UIApplicationStatusBarOrientationUserInfoKey"
 
+  /// The orientation of the screen: landscape if it is wider than high, otherwise portrait.
   public var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.interfaceOrientation }
 }
 
 extension UIWindowScene {
+  /// The orientation of the screen: landscape if it is wider than high, otherwise portrait.
   public var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.interfaceOrientation }
 }
 
@@ -33,9 +37,9 @@ extension UIViewController {
   @available(*, deprecated, message: "Use the scene's orientation.")
   public var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.interfaceOrientation }
 
-  /// A window is turned by its user alone, which is reported once.
+  /// Reports once that only the user changes a window's orientation.
   public class func attemptRotationToDeviceOrientation() { reportTurning() }
-  /// A window is turned by its user alone, which is reported once.
+  /// Reports once that only the user changes a window's orientation.
   public func setNeedsUpdateOfSupportedInterfaceOrientations() { Self.reportTurning() }
 
   private class func reportTurning() {
@@ -48,7 +52,7 @@ extension UIScreen {
     bounds.width > bounds.height ? .landscapeRight : .portrait
   }
 
-  /// Tells those who listen if the screen has been turned since it was `former`.
+  /// Posts the notifications if the orientation has changed since `former`.
   func tellTurn(from former: UIInterfaceOrientation) {
     guard interfaceOrientation != former else { return }
     let center = NotificationCenter.default

@@ -1,6 +1,6 @@
 extension UIApplication {
-  /// The application, under `shared`, and what stands under the keys after it; nil, with a line on stderr, for
-  /// anything else.
+  /// Returns the application for `shared`, and its values for longer key paths; for any other path,
+  /// writes a line to stderr and returns nil.
   public class func value(forKeyPath keyPath: String) -> Any? {
     let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.first == "shared" || parts.first == "sharedApplication" else {

@@ -11,14 +11,15 @@ extension UIApplication {
     "UIApplicationDidEnterBackgroundNotification")
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Posted by no one here: a desktop does not tell programs of memory that runs short. A program may post it.
+  /// Never posted here: desktops do not notify programs of low memory. A program may post it.
   nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
   nonisolated public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification")
 
-  /// Brings the application to `state`, through the states between, and tells its delegate or its scenes
-  /// and whoever listens. What will happen is told before the state changes, what did after.
+  /// Brings the application to `state` through the states between, and notifies the delegate or the
+  /// scenes, and observers. "Will" callbacks precede the change of the state, "did" callbacks
+  /// follow it.
   func enter(_ state: State) {
     while applicationState != state {
       switch applicationState {
@@ -38,7 +39,7 @@ extension UIApplication {
     }
   }
 
-  /// Tells that the application ends, from whichever state it is in.
+  /// Notifies the delegate and observers that the application ends, from any state.
   func terminate() {
     enter(.background)
     disconnectScenes()
@@ -50,7 +51,7 @@ extension UIApplication {
     NotificationCenter.default.post(name: name, object: self)
   }
 
-  // Scenes are told in the place of the application's delegate.
+  // Scenes are notified in place of the application's delegate.
 
   private func becomeActive() {
     for scene in connectedScenes {

@@ -1,16 +1,17 @@
 internal import Foundation
 
-/// The application: its windows, its delegate and the way of events into them.
+/// The application: its windows, its delegate and the routing of events to them.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// Why the application was launched.
+  /// The keys of the reasons for a launch. The launch options are always nil here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The activity of the application: active while one of its windows is the key window.
   public enum State: Int, Sendable {
     case active, inactive, background
   }
@@ -18,25 +19,25 @@ open class UIApplication: UIResponder {
   open var delegate: (any UIApplicationDelegate)?
   open package(set) var applicationState = State.inactive
 
-  /// Windows that are shown, in the order they were.
+  /// The visible windows of the current host, in the order in which they were shown.
   open var windows: [UIWindow] { shownWindows.filter { $0.host === windowHost } }
-  /// The windows that are shown by any host, or wait for one.
+  /// The visible windows of all hosts, and those that wait for a host.
   var shownWindows: [UIWindow] = []
-  /// The window that gets the keys.
+  /// The window that receives key presses.
   open internal(set) var keyWindow: UIWindow? {
     get { keyWindows[windowHost] }
     set { keyWindows[windowHost] = newValue }
   }
   var keyWindows = KeyWindows()
 
-  /// The scene of an app that has a scene delegate.
+  /// The scene of an app with a scene delegate.
   open internal(set) var connectedScenes: Set<UIScene> = []
 
   /// The host of windows that become visible from now on.
   package weak var windowHost: (any WindowHost)?
 
-  /// The pictures that have names. Their folders are looked up when the first is asked for: to find the main
-  /// bundle takes milliseconds, which a first frame without such a picture does not need.
+  /// The images by name. Their folders are determined on first use: finding the main bundle takes
+  /// milliseconds, which a first frame without such an image does not need.
   package private(set) lazy var images = NamedImages(.ofProcess)
 
   private override init() {
@@ -45,7 +46,7 @@ open class UIApplication: UIResponder {
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Takes `delegate` and tells it that the application runs.
+  /// Sets `delegate` and runs the launch callbacks.
   package func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     applicationState = .inactive
@@ -57,9 +58,9 @@ open class UIApplication: UIResponder {
   }
 
   /// Launches the application with `delegate`, shows its windows on `host` and runs the main loop
-  /// until it ends. Throws when the host cannot go on drawing.
+  /// until it ends. Throws if the host can no longer draw.
   ///
-  /// - Parameter isProfiled: Whether the environment may ask for a profile.
+  /// - Parameter isProfiled: True if the environment may request a profile.
   package func run(
     _ delegate: any UIApplicationDelegate, on host: ScreenHost, isProfiled: Bool = true
   ) throws {
@@ -80,7 +81,7 @@ open class UIApplication: UIResponder {
     if let failure = host.failure { throw failure }
   }
 
-  /// Gives `event` to the windows it concerns.
+  /// Sends `event` to the windows that it concerns.
   open func sendEvent(_ event: UIEvent) {
     if event is UIPressesEvent {
       keyWindow?.sendEvent(event)

@@ -1,36 +1,39 @@
 public import Foundation
 
-/// The app's own part of the application's life.
+/// The app's delegate in the application's life cycle.
 ///
-/// The application is active while one of its windows has the keys, and in the background while all of them
-/// are icons; animations and timers go on there. A delegate of a scene is told in its place.
+/// The application is active while one of its windows is the key window, and in the background
+/// while all of them are minimised; animations and timers continue there. A scene delegate is
+/// notified in its place.
 ///
-/// The delegate class carries `@main` and is made with `init()`: declare it `final`, or its `init()`
-/// `required`.
+/// The delegate class carries `@main` and is created with `init()`: declare it `final`, or its
+/// `init()` `required`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   init()
 
-  /// True if the environment may ask for a profile of the program (`CALQUE_PROFILE`); true by default. It
-  /// never may where the program runs with more rights than whoever started it.
+  /// True, the default, if the environment may request a profile of the program (`CALQUE_PROFILE`).
+  /// A program that runs with more rights than the user who started it is never profiled.
   static var isProfilable: Bool { get }
 
   /// The app's window, for code that expects it here.
   var window: UIWindow? { get set }
 
-  /// Called before the application is ready; false tells that what it was launched for is not there.
+  /// Called before the application is ready. False means that the launch request cannot be handled;
+  /// the result is ignored.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Called when the application is ready; false tells that what it was launched for is not there.
+  /// Called when the application is ready. False means that the launch request cannot be handled;
+  /// the result is ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Says of which classes a scene is made; see `UISceneConfiguration`.
+  /// Returns the classes of a new scene; see `UISceneConfiguration`.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -80,11 +83,11 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Opens a window, makes the delegate, launches the application with it and runs the main loop
+  /// Opens a window, creates the delegate, launches the application with it and runs the main loop
   /// until the last window is closed.
   ///
-  /// Where there is no display or no OpenGL ES 3, one line on stderr says so and the process exits
-  /// with status 3.
+  /// Without a display or OpenGL ES 3, or if drawing fails, it writes a line to stderr and ends the
+  /// process with exit code 3.
   public static func main() {
     do {
       let host = try ScreenHost(title: ProcessInfo.processInfo.processName)

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Starts the application of a delegate class that is told by name, as of `NSStringFromClass`: what a
-/// `main.swift` calls where no delegate carries `@main`. It returns 0 when the last window is closed.
+/// Starts the application with the delegate class of that name, as returned by `NSStringFromClass`.
+/// A `main.swift` calls it if no delegate carries `@main`. It returns 0 when the last window is
+/// closed.
 ///
-/// The arguments of the process are read by nobody, and the application is always a plain
-/// `UIApplication`. A name that is that of no delegate's class is reported, and the process exits with
-/// status 2.
+/// The process arguments are ignored, and the application is always a plain `UIApplication`. A name
+/// that is not a delegate class is reported, and the process ends with exit code 2.
 @preconcurrency @MainActor
 @discardableResult
 public func UIApplicationMain(
@@ -27,7 +27,7 @@ public func UIApplicationMain(
 }
 
 extension UIApplication {
-  /// The delegate class called `name`, its module's name before a point.
+  /// Returns the delegate class `name`, which has its module's name and a dot in front.
   static func delegateClass(named name: String?) -> (any UIApplicationDelegate.Type)? {
     name.flatMap { NSClassFromString($0) } as? any UIApplicationDelegate.Type
   }

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The kind of device that an app shows itself on.
+/// The kind of device that an interface is designed for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
 }
 
-/// How a device is held.
+/// The physical orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
@@ -16,7 +16,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// The computer, as far as apps ask for it.
+/// The computer, as a device.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   public static let current = UIDevice()
@@ -25,17 +25,22 @@ open class UIDevice: NSObject {
     super.init()
   }
 
+  /// The host name.
   open var name: String { ProcessInfo.processInfo.hostName }
+  /// Always "Linux".
   open var model: String { "Linux" }
   open var localizedModel: String { model }
+  /// Always "Linux".
   open var systemName: String { "Linux" }
+  /// The version of the operating system, as `major.minor.patch`.
   open var systemVersion: String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
   }
-  /// A large screen with a pointer: apps with a look of their own for it take that of a tablet.
+  /// The idiom of a large screen with a pointer: apps with layouts for several devices use the
+  /// tablet's.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
-  /// By the sides of the screen.
+  /// The orientation derived from the sides of the screen.
   open var orientation: UIDeviceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait

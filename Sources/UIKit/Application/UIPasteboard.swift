@@ -1,10 +1,10 @@
 public import Foundation
 internal import SDLPlatform
 
-/// A place from which text can be taken into other apps.
+/// A clipboard for text.
 ///
-/// `general` is the clipboard of the desktop while a window is open, and one of the process's own without, as on
-/// a stage. Only text goes over it.
+/// `general` is the desktop's clipboard while a window is open; without one, as with a `Stage` in
+/// tests, it is private to the process. Only text is supported.
 ///
 /// Source: UIPasteboard, UIKit documentation.
 @preconcurrency @MainActor
@@ -12,10 +12,10 @@ open class UIPasteboard: NSObject {
   /// The clipboard that all apps share.
   public static let general = UIPasteboard()
 
-  /// The text that was put in without a desktop.
+  /// The text that was set without a desktop.
   private var ownText: String?
 
-  /// How often this app has changed the text.
+  /// The number of changes that this app has made.
   public private(set) var changeCount = 0
 
   private override init() {

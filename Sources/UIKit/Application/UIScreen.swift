@@ -1,12 +1,12 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The display, or where there is none the surface that stands for it.
+/// The display, or the surface that replaces it.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   public static let main = UIScreen()
 
-  /// In points.
+  /// The bounds, in points.
   open package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768) {
     didSet {
       guard bounds != oldValue, !isChangingHosts else { return }
@@ -14,7 +14,7 @@ open class UIScreen: NSObject {
     }
   }
 
-  /// Pixels in a point. Views that draw do so again when it changes.
+  /// The scale, in pixels per point. Views that draw redraw when it changes.
   open package(set) var scale: CGFloat = 1 {
     didSet {
       guard scale != oldValue, !isChangingHosts else { return }
@@ -22,24 +22,24 @@ open class UIScreen: NSObject {
     }
   }
 
-  /// True if the screen becomes that of other windows, of which none has changed.
+  /// True while the screen takes on another host's display, which changes no window.
   private var isChangingHosts = false
 
-  /// Stands for the display of another host.
+  /// Takes on the bounds and the scale of another host's display.
   func show(_ bounds: CGRect, scale: CGFloat) {
     isChangingHosts = true
     defer { isChangingHosts = false }
     (self.bounds, self.scale) = (bounds, scale)
   }
 
-  /// How often the display refreshes in a second, at most.
+  /// The maximum refresh rate of the display, in Hz; 60 by default.
   open package(set) var maximumFramesPerSecond = 60
 
   private override init() {
     super.init()
   }
 
-  /// The light look, the scale, and the room.
+  /// The light style, the scale and the size classes of the screen.
   open var traitCollection: UITraitCollection {
     UITraitCollection(
       TraitValues(
@@ -47,9 +47,10 @@ open class UIScreen: NSObject {
         height: .regular))
   }
 
+  /// The scale, in pixels per point.
   open var nativeScale: CGFloat { scale }
 
-  /// In pixels.
+  /// The bounds, in pixels.
   open var nativeBounds: CGRect {
     CGRect(
       x: bounds.minX * scale, y: bounds.minY * scale, width: bounds.width * scale,

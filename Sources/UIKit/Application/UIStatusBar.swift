@@ -1,24 +1,24 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The look of the status bar, which this platform has not.
+/// The appearance of the status bar, which this platform does not have.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation that shows or hides the status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
   case none, fade, slide
 }
 
-/// Tells of the status bar of a scene: there is none.
+/// The status bar of a scene: there is none.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// Zero.
+  /// Always zero.
   open var statusBarFrame: CGRect { .zero }
-  /// True.
+  /// Always true.
   open var isStatusBarHidden: Bool { true }
   open var statusBarStyle: UIStatusBarStyle { .default }
 }
@@ -27,7 +27,8 @@ extension UIWindowScene {
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-// The status bar as programs of iOS 12 and before ask for it. It is hidden; to change it is reported once.
+// The status bar API for programs of iOS 12 and earlier. It is always hidden; changing it is
+// reported once.
 extension UIApplication {
   public var statusBarFrame: CGRect { .zero }
   public var isStatusBarHidden: Bool {

@@ -2,22 +2,23 @@ internal import CoreGraphics
 package import Foundation
 
 extension UIWindow {
-  /// Takes in what a finger or the pointer did: makes the touch and its event and sends it through the
-  /// application.
+  /// Handles an event of a finger or the pointer: creates the touch and its event, and sends the
+  /// event through the application.
   package func handle(_ pointerEvent: PointerEvent) { touches.take([pointerEvent]) }
 
-  /// Takes in what several fingers did at one time, as one event.
+  /// Handles simultaneous events of several fingers as one event.
   package func handle(_ pointerEvents: [PointerEvent]) { touches.take(pointerEvents) }
 
-  /// The pointer is at `place`, no button pressed; nil says that it has left the window.
+  /// Handles the pointer at `place` without a pressed button; nil means that it has left the
+  /// window.
   package func handleHover(at place: CGPoint?) { touches.hover(at: place) }
 
   package func handle(_ wheel: WheelEvent) { touches.turnWheel(wheel) }
 
-  /// Ends the touches that are going on without a result.
+  /// Cancels the touches in progress.
   package func cancelTouches() { touches.cancelAll() }
 
-  /// Takes in a key that went down or up. False when every responder has passed the press on.
+  /// Handles a key that went down or up. Returns false if every responder passed the press on.
   @discardableResult
   package func handle(_ key: UIKey, isDown: Bool, time: TimeInterval) -> Bool {
     let press = UIPress(key: key)
@@ -26,7 +27,7 @@ extension UIWindow {
     let event = UIPressesEvent()
     event.timestamp = time
     event.allPresses = [press]
-    // A window that is not the key one has been given the key by its host all the same.
+    // The host may send keys to a window that is not the key window.
     isKeyWindow ? UIApplication.shared.sendEvent(event) : sendEvent(event)
     return !event.isPassedOn
   }

@@ -1,7 +1,7 @@
 public import CoreGraphics
 
 extension UIWindow {
-  /// Which windows stand in front of others.
+  /// The stacking order of windows.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -2,13 +2,13 @@ internal import CoreGraphics
 public import Foundation
 package import QuartzCore
 
-/// The top of a view tree, and the place of the app on the screen.
+/// The root of a view tree, and the app's window on the screen.
 ///
-/// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`. Its frame is the size of the
-/// platform's window; the host sets it when the user resizes that.
+/// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`. Its frame has the size of
+/// the platform's window; the host sets it when the user resizes that window.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// What commits the window's layers to the render server; set by the host.
+  /// The context that commits the window's layers to the render server; set by the host.
   package var context: LayerContext?
 
   /// The controller whose view fills the window.
@@ -21,7 +21,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Kept. Each window is one of the desktop's, which are in front of each other as their user has them.
+  /// Stored without effect, and another level than `normal` is reported once: the desktop orders
+  /// the windows.
   open var windowLevel = Level.normal {
     didSet {
       if windowLevel != .normal, windowLevel != oldValue {
@@ -32,15 +33,15 @@ open class UIWindow: UIView {
   }
 
   open var screen: UIScreen { .main }
-  /// The scene that the window was made for.
+  /// The scene for which the window was created.
   open weak var windowScene: UIWindowScene?
 
-  /// The host that shows the window; nil while none does.
+  /// The host that shows the window; nil if none does.
   private(set) weak var host: (any WindowHost)?
-  /// The responder that gets the keys.
+  /// The responder that receives key presses.
   weak var firstResponder: UIResponder?
   private(set) lazy var touches = WindowTouches(self)
-  /// Whether controllers are being told of another size.
+  /// True while controllers are notified of a new size.
   var isPassingToSize = false
 
   public override init(frame: CGRect) {
@@ -52,7 +53,7 @@ open class UIWindow: UIView {
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Makes a window that fills the screen of `windowScene`.
+  /// Creates a window that fills the screen of `windowScene`.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     layer.isHidden = true
@@ -88,7 +89,7 @@ open class UIWindow: UIView {
 
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// Gives the window the keys.
+  /// Makes this the key window, which receives key presses.
   open func makeKey() { UIApplication.shared.keyWindow = self }
 
   open func makeKeyAndVisible() {
@@ -96,8 +97,8 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// Gives touches to their views and presses to the first responder, or where there is none to the
-  /// view of the root controller.
+  /// Sends touches to their views, and presses to the first responder, or without one to the root
+  /// controller's view.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       deliver(presses)
@@ -121,20 +122,20 @@ open class UIWindow: UIView {
     detach()
   }
 
-  /// Has `host` show the window, which is visible.
+  /// Shows the window, which is visible, on `host`.
   func attach(to host: any WindowHost) {
     self.host = host
     host.attach(self)
   }
 
-  /// Ends that its host shows the window.
+  /// Removes the window from its host.
   func detach() {
     host?.detach(self)
     host = nil
   }
 
-  /// Puts the root controller's view behind the other subviews, filling the window, once the window
-  /// is visible.
+  /// Inserts the root controller's view behind the other subviews, filling the window, once the
+  /// window is visible.
   private func installRootView() {
     guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds

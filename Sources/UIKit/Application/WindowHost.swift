@@ -1,8 +1,9 @@
-/// What shows windows: the platform's window behind each one, and its connection to the render server.
+/// The owner of the platform's windows and their connections to the render server, which shows
+/// windows.
 @MainActor
 package protocol WindowHost: AnyObject {
-  /// Shows `window`, whose view tree stands ready.
+  /// Shows `window`, whose view tree is complete.
   func attach(_ window: UIWindow)
-  /// Takes `window` off the screen.
+  /// Removes `window` from the screen.
   func detach(_ window: UIWindow)
 }

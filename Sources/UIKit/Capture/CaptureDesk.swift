@@ -4,23 +4,23 @@ internal import Foundation
 internal import ImageIO
 internal import Telemetry
 
-/// What the keys for files have going on in a host's windows.
+/// The captures in progress in a host's windows: traces, screenshots and recordings.
 @MainActor
 struct CaptureDesk {
-  /// Where the files go; nil for the working directory.
+  /// The folder of the files; nil for the working directory.
   let folder = ProfileRequest(environment: ProcessInfo.processInfo.environment)?.folder
-  /// The trace that goes on, and the window it is of.
+  /// The trace in progress and its window.
   var trace: (take: TraceTake, connection: WindowConnection)?
-  /// The recording that goes on.
+  /// The recording in progress, with its window and file.
   var film: (thread: FilmThread, connection: WindowConnection, file: CaptureFile)?
-  /// The files that are being written.
+  /// The files being written.
   let writing = DispatchGroup()
-  /// The files that there are to be, written or not.
+  /// The paths of all files requested so far, written or not.
   private var promised: Set<String> = []
-  /// What stands in the windows for a while.
+  /// The notices shown in the windows.
   var notices: [Notice] = []
 
-  /// A file that is not there, and that nothing else is written to.
+  /// Returns a new file that does not exist, and that no other capture uses.
   mutating func makeFile(_ kind: CaptureFile.Kind, of name: String) -> CaptureFile {
     let file = CaptureFile(kind, of: name, in: folder, besides: promised)
     promised.insert(file.path)
@@ -29,28 +29,28 @@ struct CaptureDesk {
 }
 
 extension ScreenHost {
-  /// Seconds that a notice stands.
+  /// The seconds for which a notice is shown.
   private static let noticeTime = 4.0
-  /// The most seconds that the end of the program waits for files to be written.
+  /// The longest wait for files at the end of the program, in seconds.
   private static let patience = 10.0
 
-  /// What files are named by: the scene, or the program.
+  /// The name in file names: that of the scene, or of the program.
   private var captureName: String { sceneName?() ?? ProcessInfo.processInfo.processName }
 
-  /// The window that a key was pressed in.
+  /// The key window's connection, or the first one.
   private var keyConnection: WindowConnection? {
     connections.first { $0.window.isKeyWindow } ?? connections.first
   }
 
-  /// Has the HUD begin from zero.
+  /// Resets the HUD's statistics.
   func resetStatistics() {
     post(.resetStatistics)
     show(Notice(.resetStatistics, "statistics from zero", until: noticeEnd))
   }
 
-  /// Writes what the window shows to a file.
+  /// Writes a screenshot of the key window to a file.
   func takeScreenshot(withOverlays: Bool) {
-    // It was only opened to choose this.
+    // The menu was only open for choosing this command.
     overlay.menu = nil
     let file = desk.makeFile(.screenshot, of: captureName)
     let key: OverlayKey = withOverlays ? .screenshot : .plainScreenshot
@@ -78,7 +78,7 @@ extension ScreenHost {
       })
   }
 
-  /// Begins a trace, or ends it and writes its file.
+  /// Starts a trace, or ends it and writes its file.
   func toggleTrace() {
     guard let (take, connection) = desk.trace else {
       guard let connection = keyConnection else { return }
@@ -103,10 +103,10 @@ extension ScreenHost {
       })
   }
 
-  /// Begins a recording of what the window shows, or ends it.
+  /// Starts a recording of the key window, or ends it.
   func toggleFilm() {
     guard let (thread, connection, _) = desk.film else { return startFilm() }
-    // Pictures that wait are still to be written; there is no other recording before that.
+    // Pictures in the queue are still being written; the next recording starts after that.
     guard overlay.isFilming else { return }
     overlay.isFilming = false
     show(Notice(.film, "writing the recording", until: .infinity))
@@ -137,13 +137,13 @@ extension ScreenHost {
     tell(CaptureOutcome(file, outcome), .film)
   }
 
-  /// Ends what goes on of a window that is about to close.
+  /// Ends the captures of a window that is about to close.
   func endCaptures(of connection: WindowConnection) {
     if desk.trace?.connection === connection { toggleTrace() }
     if desk.film?.connection === connection, overlay.isFilming { toggleFilm() }
   }
 
-  /// Writes what goes on, and waits for what is being written, before the program ends.
+  /// Ends the captures in progress and waits for the files being written, before the program ends.
   func finishCaptures() {
     if let (take, connection) = desk.trace {
       desk.trace = nil
@@ -161,7 +161,7 @@ extension ScreenHost {
           ?? "the recording is not complete: \(file.path)")
     }
     _ = desk.writing.wait(timeout: .now() + Self.patience)
-    // What they have to say.
+    // Prints their outcomes.
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
   }
 
@@ -181,7 +181,7 @@ extension ScreenHost {
 }
 
 extension CaptureOutcome {
-  /// What became of a recording.
+  /// Creates the outcome of a recording.
   fileprivate init(_ file: CaptureFile, _ outcome: FilmThread.Outcome) {
     let failure = outcome.failure.map { "; it ended early: \($0)" } ?? ""
     guard outcome.pictures > 0 else {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The names of files that keys make: `blending-trace-2026-01-31-120000.json`.
+/// The name of a capture file: `blending-trace-2026-01-31-120000.json`.
 struct CaptureFile {
   enum Kind: String {
     case trace, screenshot, recording
@@ -8,18 +8,19 @@ struct CaptureFile {
     fileprivate var ending: String { self == .trace ? "json" : "png" }
   }
 
-  /// The longest name of an app or a scene in the name of a file.
+  /// The longest part of a name that an app or a scene contributes, in characters.
   private static let longest = 60
-  /// The most files that are made for one name in one second.
+  /// The most files of one name in one second.
   private static let attempts = 100
 
   let path: String
 
-  /// A file that is not there yet.
+  /// Creates a path at which no file exists yet.
   ///
   /// - Parameters:
-  ///   - name: Of the app or the scene. What file systems might not take becomes `-`.
-  ///   - folder: The working directory for nil.
+  ///   - name: The name of the app or the scene. Characters other than ASCII letters, digits, `.`,
+  ///     `_` and `-` become `-`.
+  ///   - folder: The folder; nil for the working directory.
   ///   - promised: The paths of files that are still to be written.
   init(
     _ kind: Kind, of name: String, in folder: String?, besides promised: Set<String> = [],
@@ -42,7 +43,7 @@ struct CaptureFile {
       ?? "\(start).\(kind.ending)"
   }
 
-  /// The last part of the path.
+  /// The last component of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func words(for date: Date) -> String {

@@ -3,10 +3,10 @@ internal import Foundation
 internal import ImageIO
 internal import ProcessIO
 
-/// The file of a recording: an animated PNG that is written picture by picture. Each picture but the first
-/// holds only the rectangle that has changed, and stands until the next one.
+/// The file of a recording: an animated PNG that is written picture by picture. Each picture but
+/// the first contains only the rectangle that has changed, and is shown until the next one.
 struct FilmFile {
-  /// Why a recording cannot go on.
+  /// The error that ends a recording early.
   enum Failure: Error, CustomStringConvertible {
     case cannotWrite(WriteError)
     case cannotEncode(String)
@@ -23,13 +23,14 @@ struct FilmFile {
 
   static let framesPerSecond = 30
 
-  /// The pictures in the file.
+  /// The number of pictures in the file.
   private(set) var count = 0
-  /// The slot at which the newest of them ends.
+  /// The slot at which the last picture in the file ends.
   private(set) var lastSlot = 0
   private let file: AtomicFile
   private var animation = AnimatedPNG(framesPerSecond: FilmFile.framesPerSecond)
-  /// The picture whose end is not known yet, as it is written, where it lies, and when it began.
+  /// The pending picture, whose end is not known yet: the whole picture, its encoded part, that
+  /// part's origin, and the slot at which it begins.
   private var waiting: (picture: CGImage, png: Data, x: Int, y: Int, slot: Int)?
 
   init(path: String) throws(Failure) {
@@ -40,7 +41,7 @@ struct FilmFile {
     }
   }
 
-  /// Takes in what was shown from a slot on. Slots ascend.
+  /// Adds the picture shown from `slot` on. Slots must ascend.
   mutating func append(_ picture: CGImage, slot: Int) throws(Failure) {
     guard let former = waiting else {
       return waiting = (picture, try png(of: picture), 0, 0, slot)
@@ -55,7 +56,7 @@ struct FilmFile {
     waiting = (picture, try png(of: part), Int(area.minX), Int(area.minY), slot)
   }
 
-  /// Ends the file at a slot. Without a picture there is none.
+  /// Ends the file at `slot`. Discards the file if it has no picture.
   mutating func finish(slot: Int) throws(Failure) {
     try write(until: slot)
     guard count > 0 else { return file.discard() }
@@ -68,7 +69,7 @@ struct FilmFile {
     }
   }
 
-  /// Writes the picture that waits, which ends at a slot.
+  /// Writes the pending picture, which ends at `slot`.
   private mutating func write(until slot: Int) throws(Failure) {
     guard let former = waiting else { return }
     waiting = nil
@@ -85,7 +86,7 @@ struct FilmFile {
     lastSlot = former.slot + length
   }
 
-  /// What a window shows is opaque.
+  /// Encodes a picture as opaque, as windows are.
   private func png(of picture: CGImage) throws(Failure) -> Data {
     let opaque = CGImage(
       width: picture.width, height: picture.height, bytesPerRow: picture.bytesPerRow,
@@ -99,7 +100,8 @@ struct FilmFile {
 }
 
 extension CGImage {
-  /// The pixels outside of which this picture is `other`, which has its size; nil where it is all.
+  /// Returns the bounds of the pixels that differ from `other`, which has the same size; nil if the
+  /// pictures are equal.
   fileprivate func area(differingFrom other: CGImage) -> CGRect? {
     guard bytesPerRow == other.bytesPerRow else {
       return CGRect(x: 0, y: 0, width: width, height: height)

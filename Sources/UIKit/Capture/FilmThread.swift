@@ -3,19 +3,20 @@ internal import Foundation
 internal import RenderServer
 internal import Synchronization
 
-/// The thread that encodes and writes a recording, beside those that draw and that run the app.
+/// The thread that encodes and writes a recording, separate from the render threads and the main
+/// thread.
 final class FilmThread: Sendable {
-  /// The bytes of pictures that may wait to be encoded: what comes while so many wait is left out, and the
-  /// picture before it stands for longer.
+  /// The most bytes of pictures waiting to be encoded. Further pictures are dropped, and the one
+  /// before is shown for longer.
   static let waitingLimit = 128 << 20
 
-  /// What has become of a recording.
+  /// The outcome of a recording.
   struct Outcome: Sendable {
     var pictures = 0
     var seconds = 0.0
-    /// Pictures for which there was no room.
+    /// The number of pictures dropped for lack of memory.
     var leftOut = 0
-    /// Why it ended before it was to; the file holds what was written by then.
+    /// The reason for an early end; the file contains the pictures written by then.
     var failure: String?
   }
 
@@ -30,9 +31,9 @@ final class FilmThread: Sendable {
   private let leftOut = Atomic(0)
   private let hasFailed = Atomic(false)
 
-  /// Makes the file and starts the thread. Throws when there can be no such file.
+  /// Creates the file and starts the thread. Throws if the file cannot be created.
   ///
-  /// - Parameter done: Called on the thread, once, when the file is closed.
+  /// - Parameter done: Called once, on the thread, when the file is closed.
   init(
     path: String, done: @escaping @Sendable (Outcome) -> Void
   ) throws(FilmFile.Failure) {
@@ -47,7 +48,7 @@ final class FilmThread: Sendable {
     thread.start()
   }
 
-  /// Where the render thread puts its pictures.
+  /// The sink into which the render thread puts its pictures.
   var sink: FilmSink {
     FilmSink(
       hasRoom: { bytes in
@@ -61,10 +62,10 @@ final class FilmThread: Sendable {
       })
   }
 
-  /// Ends the recording at a slot, once what waits is written.
+  /// Ends the recording at `slot`, after the queued pictures have been written.
   func end(slot: Int) { inbox.post(.end(slot: slot)) }
 
-  /// Waits until the file is closed, so many seconds at most; nil when it is not by then.
+  /// Waits until the file is closed, `seconds` at most; nil if it is still open then.
   func wait(seconds: Double) -> Outcome? {
     ended.wait(seconds: seconds)
     return ended.take().first
@@ -82,7 +83,7 @@ final class FilmThread: Sendable {
       hasFailed.store(true, ordering: .relaxed)
       outcome.failure = "\(error)"
     }
-    // What was written by then is a whole file, if there is room for its end.
+    // The pictures written so far make a complete file if there is disk space for its end.
     do {
       try file.finish(slot: slot)
     } catch {
@@ -94,7 +95,7 @@ final class FilmThread: Sendable {
     return outcome
   }
 
-  /// Writes pictures until the recording is ended, and gives the slot of that.
+  /// Writes pictures until the recording ends, and returns the slot of the end.
   private func write(to file: inout FilmFile) throws(FilmFile.Failure) -> Int {
     while true {
       for message in inbox.take() {

@@ -4,13 +4,13 @@ internal import QuartzCore
 internal import RenderServer
 internal import Telemetry
 
-/// A trace that goes on: what is known of it when it begins.
+/// A trace in progress, with the facts known at its beginning.
 struct TraceTake: Sendable {
   let scene: ProfileReport.Scene
   let machine: [String: String]
   private let signpostMark: Int
 
-  /// Begins now, of the whole screen or of `scope` alone.
+  /// Starts a trace of the whole screen, or of `scope` alone.
   @MainActor
   init(of name: String, _ scope: CALayer?) {
     scene = ProfileReport.Scene(onScreen: name, of: scope)
@@ -18,7 +18,7 @@ struct TraceTake: Sendable {
     signpostMark = SignpostLog.count
   }
 
-  /// Writes the frames kept since then to a file. Gives what is to be said of it, or why there is none.
+  /// Writes the frames recorded since then to a file. Returns the outcome or the failure, as text.
   func write(
     _ frames: [FrameRecord], isSynchronized: Bool, to file: CaptureFile
   ) -> CaptureOutcome {
@@ -38,19 +38,19 @@ struct TraceTake: Sendable {
   }
 }
 
-/// What became of a file that a key has asked for.
+/// The outcome of a capture.
 struct CaptureOutcome: Sendable {
-  /// For the window.
+  /// The text for the notice in the window.
   let notice: String
-  /// For the standard error stream.
+  /// The text for standard error.
   let line: String
 
-  /// The file is written.
+  /// Creates the outcome of a written file.
   init(_ file: CaptureFile, _ content: String) {
     notice = "\(content): \(file.name)"
     line = "\(content): \(file.path)"
   }
 
-  /// There is no such file, or not all of it.
+  /// Creates the outcome of a file that is missing or incomplete.
   init(failure: String) { (notice, line) = (failure, failure) }
 }

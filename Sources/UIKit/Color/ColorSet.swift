@@ -1,12 +1,12 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A colour of an asset catalogue: a folder `Name.colorset` with a `Contents.json`.
+/// A colour set of an asset catalogue: a folder `Name.colorset` with a `Contents.json`.
 struct ColorSet {
   let light: UIColor
   let dark: UIColor?
 
-  /// Nil when `data` is no colour set with a colour for any appearance.
+  /// Decodes a `Contents.json`. Returns nil if it has no colour for any appearance.
   init?(_ data: Data) {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { return nil }
     let plain = contents.colors.first { $0.appearances?.isEmpty ?? true }
@@ -41,7 +41,7 @@ struct ColorSet {
       case components
     }
 
-    /// Components are written "0.5", "128" or "0x80"; the latter two mean parts of 255.
+    /// Returns a component, written "0.5", "128" or "0x80"; the latter two are fractions of 255.
     private func component(_ name: String) -> CGFloat? {
       guard let text = components[name] else { return nil }
       if text.lowercased().hasPrefix("0x") {
@@ -65,8 +65,8 @@ struct ColorSet {
 }
 
 extension UIColor {
-  /// The colour of the colour set `name` in the folders where pictures are looked for; nil where there
-  /// is none that can be read.
+  /// Loads the colour set `name` from the app's asset folders, as listed at `UIImage.init(named:)`.
+  /// Returns nil if there is none or it cannot be read.
   public convenience init?(named name: String) {
     self.init(named: name, in: .ofProcess)
   }
@@ -81,7 +81,7 @@ extension UIColor {
 }
 
 extension AssetFolders {
-  /// The contents file of the colour set `name`, the least deep first.
+  /// Returns the contents file of the colour set `name`; of several, the shallowest.
   func colorSet(_ name: String) -> String? {
     name.isEmpty ? nil : file(["\(name).colorset/Contents.json"])?.path
   }

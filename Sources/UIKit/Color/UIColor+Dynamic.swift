@@ -1,12 +1,12 @@
 extension UIColor {
-  /// How often the colour that a provider gives may be a dynamic one again.
+  /// The maximum number of dynamic colours that resolve to another dynamic colour.
   private static var depthLimit: Int { 64 }
 
-  /// Whether the colour is another one in another look.
+  /// True if the colour depends on the traits.
   var isDynamic: Bool { provider != nil }
 
-  /// What the colour is with `traitCollection`. Providers that give dynamic colours without end are
-  /// reported, and the colour is black.
+  /// Returns the colour for `traitCollection`. If providers return dynamic colours without end,
+  /// that is reported, and the result is black.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     var color = self
     for _ in 0..<Self.depthLimit {

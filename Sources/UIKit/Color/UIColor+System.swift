@@ -1,7 +1,7 @@
 internal import CoreGraphics
 
-// Colours with a light and a dark value, in eight bits a channel. Source: Human Interface Guidelines,
-// "Color", and the values that iOS shows.
+// Colours with a light and a dark variant, in eight bits per channel. Source: Human Interface
+// Guidelines, "Color", and the values that iOS shows.
 extension UIColor {
   public static let systemRed = adaptive([255, 59, 48], [255, 69, 58])
   public static let systemOrange = adaptive([255, 149, 0], [255, 159, 10])
@@ -43,7 +43,8 @@ extension UIColor {
   public static let secondarySystemGroupedBackground = adaptive([255, 255, 255], [28, 28, 30])
   public static let tertiarySystemGroupedBackground = adaptive([242, 242, 247], [44, 44, 46])
 
-  /// Makes a colour from the light and the dark look's red, green and blue, and where it is not 1 alpha.
+  /// Returns a colour from red, green, blue and, if it is not 1, alpha, for the light and the dark
+  /// style.
   private static func adaptive(_ light: [CGFloat], _ dark: [CGFloat]) -> UIColor {
     func color(_ values: [CGFloat]) -> UIColor {
       let alpha = values.count > 3 ? values[3] : 1

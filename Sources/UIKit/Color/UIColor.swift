@@ -1,14 +1,15 @@
 public import CoreGraphics
 public import Foundation
 
-/// A colour, or one that depends on the look around it.
+/// A colour, or a dynamic one that depends on the traits.
 ///
-/// Colours are equal when their components are, in the same kind of space: a gray is no RGB colour.
-/// Dynamic colours are equal when they are equal in the light and in the dark look. Red, green, blue and
-/// white outside 0...1 are kept as they are: they mean colours outside sRGB and are clamped when drawn;
-/// alpha is clamped at once. What is asked of a dynamic colour is that of `UITraitCollection.current`.
+/// Colours are equal if their components are, in the same kind of colour space: a grey never equals
+/// an RGB colour. Dynamic colours are equal if they are equal in the light and in the dark style.
+/// Red, green, blue and white outside 0...1 are stored unchanged: they mean colours outside sRGB
+/// and are clamped when drawn; alpha is clamped at once. The components of a dynamic colour are
+/// those for `UITraitCollection.current`.
 public final class UIColor: NSObject, Sendable {
-  /// Red, green, blue and alpha, not premultiplied; of no meaning in a dynamic colour.
+  /// Red, green, blue and alpha, not premultiplied; meaningless in a dynamic colour.
   private let given: SIMD4<Double>
   private let givenColor: CGColor
   let provider: (@Sendable (UITraitCollection) -> UIColor)?
@@ -20,7 +21,7 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
-  /// Makes a colour that is what `dynamicProvider` says for the traits of the place where it is shown.
+  /// Creates a dynamic colour, which `dynamicProvider` returns for the traits of its environment.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     given = SIMD4()
     givenColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
@@ -28,14 +29,16 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
+  /// The colour as a `CGColor`; for a dynamic colour, with the current traits.
   public var cgColor: CGColor { shown.givenColor }
 
-  /// The components of red, green, blue and alpha.
+  /// Red, green, blue and alpha, with the current traits.
   private var components: SIMD4<Double> { shown.given }
 
   /// The colour with the current traits.
   private var shown: UIColor { isDynamic ? resolvedColor(with: .current) : self }
 
+  /// Creates an sRGB colour. Alpha is clamped to 0...1; the others may lie outside.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let alpha = min(max(alpha, 0), 1)
     self.init(
@@ -43,19 +46,20 @@ public final class UIColor: NSObject, Sendable {
       CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Makes a gray: a colour of one component and alpha.
+  /// Creates a grey, in a colour space of one component.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     let alpha = min(max(alpha, 0), 1)
     self.init(
       SIMD4(SIMD3(repeating: Double(white)), Double(alpha)), CGColor(gray: white, alpha: alpha))
   }
 
-  /// Makes a colour from hue (0...1 is once around; other values wrap), saturation and brightness.
+  /// Creates a colour from hue, where 0...1 is a full turn and other values wrap, saturation and
+  /// brightness.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     let sector = (Double(hue) - Double(hue).rounded(.down)) * 6
-    /// The classical piecewise-linear hue wheel: each channel is a trapezium over six sectors.
+    /// Computes a channel of the piecewise-linear hue wheel: a trapezium over six sectors.
     func channel(_ offset: Double) -> CGFloat {
       let k = (offset + sector).truncatingRemainder(dividingBy: 6)
       let dip = max(0, min(k, 4 - k, 1))
@@ -64,7 +68,8 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Makes a colour from components in Display P3; what is outside sRGB is taken as the nearest inside.
+  /// Creates a colour from Display P3 components; a colour outside sRGB is mapped to the nearest
+  /// inside.
   public convenience init(
     displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -77,11 +82,12 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
+  /// Creates a colour from a `CGColor`.
   public convenience init(cgColor: CGColor) {
     self.init(SIMD4<Double>(cgColor.srgb), cgColor)
   }
 
-  /// The colour with another alpha; that of a dynamic colour stays dynamic.
+  /// Returns the colour with another alpha; a dynamic colour stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if isDynamic {
       return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) }
@@ -91,7 +97,8 @@ public final class UIColor: NSObject, Sendable {
     return UIColor(SIMD4(components.x, components.y, components.z, Double(alpha)), color)
   }
 
-  /// Writes the components where a pointer is given. Always true: every colour can be had in RGB.
+  /// Writes the components to the pointers that are not nil. Always true: every colour has RGB
+  /// components.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -105,7 +112,8 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Writes the components where a pointer is given. False when the colour is no grey.
+  /// Writes the components to the pointers that are not nil. Returns false if the colour is not a
+  /// grey.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -117,7 +125,7 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Writes the components where a pointer is given. A grey has hue 0.
+  /// Writes the components to the pointers that are not nil. Always true; a grey has hue 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -154,7 +162,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// True if two plain colours have the same components in the same kind of space.
+  /// Returns true if two plain colours have the same components in the same kind of colour space.
   private func looksSame(as other: UIColor) -> Bool {
     given == other.given && givenColor.colorSpace?.model == other.givenColor.colorSpace?.model
   }
@@ -170,7 +178,7 @@ public final class UIColor: NSObject, Sendable {
   }
 }
 
-// The names that the compiler looks for behind `#colorLiteral`.
+// The names that the compiler requires for `#colorLiteral`.
 extension UIColor: _ExpressibleByColorLiteral {
   public convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances inwards from the edges of a rectangle, in the direction of reading.
+/// Distances inwards from the edges of a rectangle, in the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Equatable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -19,7 +19,7 @@ public struct NSDirectionalEdgeInsets: Sendable, Equatable {
   }
 }
 
-/// The edges of a rectangle, in the direction of reading.
+/// The edges of a rectangle, in the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -32,70 +32,87 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 }
 
 extension UIButton {
-  /// The content and the look of a button as one value, in one of four kinds.
+  /// The content and the appearance of a button as one value, in one of four kinds.
   ///
-  /// What it does not say is that of the button's states: titles, images and their colours.
+  /// Titles, images and colours that it leaves nil come from the button's states.
   public struct Configuration: Sendable, Equatable {
+    /// The corners of the background.
     public enum CornerStyle: Int, Sendable {
       /// The radius of the background.
       case fixed = -1
+      /// The radius of the background, radii of 4, 8 and 12 points, and half the shorter side.
       case dynamic, small, medium, large, capsule
     }
 
+    /// The size of a button, which determines its content insets.
     public enum Size: Int, Sendable {
       case medium, small, mini, large
     }
 
-    /// What is behind the content; nil leaves a colour to the kind.
+    /// The background behind the content; a nil colour leaves the choice to the kind of button.
     public struct Background: Sendable, Equatable {
       public var backgroundColor: UIColor?
+      /// The radius of the corners, in points.
       public var cornerRadius: CGFloat = 6
       public var strokeColor: UIColor?
+      /// The width of the border, in points.
       public var strokeWidth: CGFloat = 0
     }
 
     enum Kind: Sendable { case plain, gray, tinted, filled }
 
-    /// How title and subtitle stand below each other.
+    /// The alignment of title and subtitle to each other.
     public enum TitleAlignment: Int, Sendable {
-      /// Leading beside an image, else centred.
+      /// Leading beside an image, otherwise centred.
       case automatic
       case leading, center, trailing
     }
 
     let kind: Kind
     public var title: String?
-    /// A second line in smaller letters below the title.
+    /// A second line below the title, in smaller letters.
     public var subtitle: String?
-    /// Between title and subtitle, in points.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
     public var titleAlignment = TitleAlignment.automatic
     public var image: UIImage?
-    /// On which side of the title the image stands; the first of several in the order of an edge's
-    /// declaration.
+    /// The side of the title on which the image lies; of several, the first in declaration order.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Between image and title, in points.
+    /// The distance between image and title, in points.
     public var imagePadding: CGFloat = 0
+    /// The colour of the title and of template images; nil uses white on filled buttons, else the
+    /// tint.
     public var baseForegroundColor: UIColor?
+    /// The colour of the background; nil uses the kind's.
     public var baseBackgroundColor: UIColor?
     public var background = Background()
     public var cornerStyle = CornerStyle.dynamic
+    /// The size; setting it replaces `contentInsets`.
     public var buttonSize = Size.medium { didSet { contentInsets = buttonSize.insets } }
+    /// The distances between the button's edges and its content, in points.
     public var contentInsets = Size.medium.insets
 
+    /// Returns a configuration without a background, in the tint colour.
     public static func plain() -> Configuration { Configuration(kind: .plain) }
+    /// Returns a configuration with a gray background.
     public static func gray() -> Configuration { Configuration(kind: .gray) }
+    /// Returns a configuration with a translucent background in the tint colour.
     public static func tinted() -> Configuration { Configuration(kind: .tinted) }
+    /// Returns a configuration with a background in the tint colour, and white content.
     public static func filled() -> Configuration { Configuration(kind: .filled) }
+    /// The same as `plain()`.
     public static func borderless() -> Configuration { .plain() }
+    /// The same as `gray()`.
     public static func bordered() -> Configuration { .gray() }
+    /// The same as `tinted()`.
     public static func borderedTinted() -> Configuration { .tinted() }
+    /// The same as `filled()`.
     public static func borderedProminent() -> Configuration { .filled() }
 
     init(kind: Kind) { self.kind = kind }
   }
 
-  /// Makes a button that looks like `configuration` and sends the action when it is tapped.
+  /// Creates a button with `configuration` that sends the action when it is tapped.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -121,7 +138,7 @@ extension UIButton.Configuration.Size {
 }
 
 extension UIButton.Configuration {
-  /// The colour of title and template image.
+  /// Returns the colour of the title and of template images.
   @MainActor
   func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
     guard isEnabled else { return .tertiaryLabel }

@@ -1,10 +1,10 @@
 internal import CoreGraphics
 
-// Where a button's parts stand, and how large it would like to be.
+// The layout of a button's parts, and its natural size.
 extension UIButton {
-  /// In points: what a button without insets leaves above and below its title.
+  /// The space above and below the title of a button without vertical insets, in points.
   private static var titleMargin: CGFloat { 6 }
-  /// In points: the least width of a button with a title.
+  /// The minimum width of a button with a title, in points.
   private static var leastWidth: CGFloat { 30 }
 
   private var titleSize: CGSize {
@@ -21,12 +21,12 @@ extension UIButton {
     return label.sizeThatFits(.zero)
   }
 
-  /// Between title and subtitle.
+  /// The distance between title and subtitle.
   private var lineGap: CGFloat {
     titleSize != .zero && subtitleSize != .zero ? configuration?.titlePadding ?? 0 : 0
   }
 
-  /// The room of title and subtitle together.
+  /// The size of title and subtitle together.
   private var textSize: CGSize {
     let (title, subtitle) = (titleSize, subtitleSize)
     guard subtitle != .zero else { return title }
@@ -43,12 +43,13 @@ extension UIButton {
       top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
   }
 
-  /// Between image and title.
+  /// The distance between image and title.
   private var gap: CGFloat {
     imageSize != .zero && textSize != .zero ? configuration?.imagePadding ?? 0 : 0
   }
 
-  /// Whether the image stands above or below the title, and whether it comes first.
+  /// True if the image lies above or below the title. `isImageFirst` is true if it comes before the
+  /// title.
   private var isColumn: Bool { !placement.isDisjoint(with: [.top, .bottom]) && !isLeading }
   private var isImageFirst: Bool { placement.contains(.top) || isLeading }
 
@@ -118,7 +119,7 @@ extension UIButton {
       CGRect(origin: CGPoint(x: startOfLine(size.width, in: text), y: top), size: size))
   }
 
-  /// Where title and subtitle are.
+  /// Returns the frame of title and subtitle together.
   private func placeOfText(in content: CGRect) -> CGRect {
     let room = content.inset(by: titleEdgeInsets)
     let image = CGSize(
@@ -132,7 +133,7 @@ extension UIButton {
       size, before: isImageFirst ? image : nil, after: isImageFirst ? nil : image, in: room)
   }
 
-  /// Where a part of `size` stands that has another one before or after it.
+  /// Returns the frame of a part of `size` with another part before or after it.
   private func place(
     _ size: CGSize, before first: CGSize?, after second: CGSize?, in room: CGRect
   ) -> CGRect {
@@ -148,7 +149,8 @@ extension UIButton {
     return CGRect(origin: CGPoint(x: x, y: top(of: size, in: room)), size: size)
   }
 
-  /// Where a line `length` long begins within the room of title and subtitle.
+  /// Returns the x at which a line of `length` points begins within the frame of title and
+  /// subtitle.
   private func startOfLine(_ length: CGFloat, in text: CGRect) -> CGFloat {
     switch configuration?.titleAlignment ?? .automatic {
     case .automatic: imageSize == .zero || isColumn ? text.midX - length / 2 : text.minX
@@ -158,7 +160,7 @@ extension UIButton {
     }
   }
 
-  /// Where image and title, `length` wide together, begin.
+  /// Returns the x at which image and title, together `length` points wide, begin.
   private func startOfRow(length: CGFloat, in room: CGRect) -> CGFloat {
     switch contentHorizontalAlignment {
     case .center: room.midX - length / 2
@@ -175,7 +177,7 @@ extension UIButton {
     }
   }
 
-  /// Moved to a whole pixel, so that a text stays sharp.
+  /// Returns the rectangle with its origin rounded to a pixel, so that text stays sharp.
   private func onPixels(_ rect: CGRect) -> CGRect {
     let scale = max(contentScaleFactor, 0.01)
     return CGRect(

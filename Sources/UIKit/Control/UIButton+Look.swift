@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-/// What a button shows in one state; nil where it shows what it does in the normal one.
+/// The content and colours of a button in one state; nil values fall back to the normal state's.
 struct ButtonLook {
   var title: String?
   var titleColor: UIColor?
@@ -9,19 +9,19 @@ struct ButtonLook {
   var backgroundImage: UIImage?
 }
 
-/// The views that show a button's content, made when they are first needed.
+/// The views that show a button's content, created when they are first needed.
 @MainActor
 struct ButtonParts {
   var title: UILabel?
   var subtitle: UILabel?
   var image: UIImageView?
   var background: UIImageView?
-  /// What a configuration has behind the content.
+  /// The background of a configuration.
   var plate: UIView?
 }
 
 extension UIButton.ButtonType {
-  /// Whether titles take the tint colour and grow pale under the pointer.
+  /// True if titles use the tint colour and fade while pressed.
   var isTinted: Bool { self != .custom }
 
   var symbol: String? {
@@ -35,12 +35,12 @@ extension UIButton.ButtonType {
 }
 
 extension UIButton {
-  /// The value for exactly `state`, else the normal state's.
+  /// Returns the value for exactly `state`, with the normal state's as fallback.
   func look<Value>(_ value: KeyPath<ButtonLook, Value?>, for state: State) -> Value? {
     looks[state]?[keyPath: value] ?? looks[.normal]?[keyPath: value]
   }
 
-  /// Whether `state` has a value of its own.
+  /// Returns true if the current state has its own value.
   private func hasOwn<Value>(_ value: KeyPath<ButtonLook, Value?>) -> Bool {
     looks[state]?[keyPath: value] != nil
   }
@@ -54,7 +54,7 @@ extension UIButton {
     return looks[.normal]?.titleColor ?? (buttonType.isTinted ? tintColor : .white)
   }
 
-  /// The picture as the state shows it, and its opacity.
+  /// Returns the image as the state shows it, and its opacity.
   private func shown(
     _ image: UIImage?, _ value: KeyPath<ButtonLook, UIImage?>
   ) -> (image: UIImage?, alpha: CGFloat) {
@@ -63,7 +63,7 @@ extension UIButton {
     return (darkens && !hasOwn(value) ? image?.darkened : image, 1)
   }
 
-  /// Gives the parts what the state shows. Parts that show nothing leave the button.
+  /// Updates the parts to the current state. Parts without content leave the button.
   func fillParts() {
     fillPlate()
     let background = shown(currentBackgroundImage, \.backgroundImage)
@@ -115,7 +115,7 @@ extension UIButton {
     }
   }
 
-  /// Shows what the configuration has behind the content.
+  /// Shows or removes the configuration's background.
   private func fillPlate() {
     guard let configuration else {
       parts.plate?.removeFromSuperview()
@@ -135,11 +135,12 @@ extension UIButton {
 
   private func countOfShown(_ part: UIView?) -> Int { part?.superview === self ? 1 : 0 }
 
-  /// Makes the content of a tinted button pale at once when it is pressed, and fades it back in.
+  /// Fades the content of a tinted button at once when it is pressed, and fades it back in on
+  /// release.
   func showPressure() {
     guard buttonType.isTinted else { return }
     let alpha: CGFloat = isHighlighted ? (parts.plate == nil ? 0.2 : 0.6) : 1
-    // A plate takes part, for it is what is pressed.
+    // A background plate fades in place of the title and the image.
     let contents: [UIView] =
       [parts.plate ?? parts.title, parts.plate == nil ? parts.image : nil].compactMap { $0 }
     guard contents.contains(where: { $0.alpha != alpha }) else { return }
@@ -188,7 +189,7 @@ extension UIButton {
 }
 
 extension UIImage {
-  /// The picture at half its brightness, or itself when no bitmap can be made of it.
+  /// A copy at half the brightness, or the image itself if no bitmap can be made of it.
   var darkened: UIImage {
     let area = CGRect(origin: .zero, size: size)
     guard let upright = uprightImage,

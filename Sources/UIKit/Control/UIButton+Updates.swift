@@ -1,7 +1,7 @@
 extension UIButton {
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// Where the button stands with fitting its configuration to its state.
+  /// The progress of a configuration update.
   enum ConfigurationUpdate { case done, needed, going }
 
   func updateConfigurationIfNeeded() {

@@ -1,18 +1,19 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A control with a title, an image and a background that answers a tap.
+/// A control with a title, an image and a background that responds to a tap.
 ///
-/// Each state may have its own title, colours and images; what it has not is that of the normal
-/// state. Title and image stand side by side in the middle. The views that show them come into the
-/// button when there is something to show, behind subviews of the app's own.
+/// Each state may have its own title, colours and images; missing ones fall back to the normal
+/// state's. Title and image lie side by side in the centre. Their views enter the button when there
+/// is something to show, behind the app's own subviews.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
-    /// No look of its own; images grow darker while the button is pressed.
+    /// A button without an appearance of its own; images darken while it is pressed.
     case custom
-    /// The title in the tint colour, pale while the button is pressed.
+    /// A button whose title has the tint colour, and fades while it is pressed.
     case system
+    /// Buttons of the `system` appearance; all but `plain` have a symbol as their title.
     case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
 
     public static var roundedRect: ButtonType { .system }
@@ -20,25 +21,26 @@ open class UIButton: UIControl {
 
   open private(set) var buttonType = ButtonType.custom
 
-  /// Distances between the button's edges and its content.
+  /// The distances between the button's edges and its content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-  /// Takes room from the place of the title; without influence on the button's own size.
+  /// The insets of the title's frame, in points. They do not affect the button's natural size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Takes room from the place of the image; without influence on the button's own size.
+  /// The insets of the image's frame, in points. They do not affect the button's natural size.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Whether images without a highlighted version are shown darker while the button is pressed.
+  /// True, the default, if images without a highlighted variant darken while the button is pressed.
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
-  /// Whether images without a disabled version are shown paler while the button is disabled.
+  /// True, the default, if images without a disabled variant fade while the button is disabled.
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
 
-  /// Content and look as one value; nil leaves them to the titles, images and colours of the states.
+  /// The content and appearance as one value; nil leaves them to the titles, images and colours of
+  /// the states.
   open var configuration: Configuration? { didSet { contentDidChange() } }
 
-  /// Fits the configuration to the button's state; see `updateConfiguration()`.
+  /// Adapts the configuration to the button's state; see `updateConfiguration()`.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether a change of the state asks for an update of the configuration.
+  /// True, the default, if a change of the state requests a configuration update.
   open var automaticallyUpdatesConfiguration = true
   var configurationUpdate = ConfigurationUpdate.done
 
@@ -55,20 +57,20 @@ open class UIButton: UIControl {
     isOpaque = false
   }
 
-  /// Makes a button without size. The kinds with a symbol get it as their title.
+  /// Creates a button of size zero. The types with a symbol have it as their title.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if let symbol = buttonType.symbol { setTitle(symbol, for: .normal) }
   }
 
-  /// Makes a button with the action's title and image, which sends the action when it is tapped.
+  /// Creates a button with the action's title and image, which sends the action when it is tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
-  /// Makes a button with the action's title and image, which sends the action when it is tapped.
+  /// Creates a button with the action's title and image, which sends the action when it is tapped.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
@@ -90,6 +92,7 @@ open class UIButton: UIControl {
 
   // MARK: Looks
 
+  /// Sets the title for exactly `state`; nil falls back to the normal state's.
   open func setTitle(_ title: String?, for state: State) {
     looks[state, default: ButtonLook()].title = title
     contentDidChange()
@@ -110,35 +113,40 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// Sets the picture behind title and image, stretched over the bounds.
+  /// Sets the image behind title and image, stretched over the bounds.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     looks[state, default: ButtonLook()].backgroundImage = image
     contentDidChange()
   }
 
+  /// Returns the title for `state`, with the normal state's as fallback.
   open func title(for state: State) -> String? { look(\.title, for: state) }
   open func titleColor(for state: State) -> UIColor? { look(\.titleColor, for: state) }
   open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, for: state) }
   open func image(for state: State) -> UIImage? { look(\.image, for: state) }
   open func backgroundImage(for state: State) -> UIImage? { look(\.backgroundImage, for: state) }
 
+  /// The displayed title: the configuration's, otherwise that for the current state.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
-  /// The colour for the state, else white, and for a system button the tint colour.
+  /// The displayed colour: by default white, or the tint colour for a system button.
   open var currentTitleColor: UIColor { shownTitleColor }
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  /// The displayed image: the configuration's, otherwise that for the current state.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// The view that shows the title; its text and colour are the button's to set, its font is free.
+  /// The view that shows the title. The button sets its text and colour; its font is free.
   open var titleLabel: UILabel? { madeTitleLabel }
   /// The view that shows a configuration's subtitle; nil without one.
   open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : madeSubtitleLabel }
-  /// The view that shows the image; the picture is the button's to set.
+  /// The view that shows the image. The button sets its image.
   open var imageView: UIImageView? { madeImageView }
 
   // MARK: Layout
 
+  /// Returns the frame of the background; by default the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the area for title and image: the bounds inset by the content insets.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     placeOfTitle(in: contentRect)
@@ -149,15 +157,15 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// Has `updateConfiguration()` called before the button is next laid out or measured.
+  /// Requests a call of `updateConfiguration()` before the button is next laid out or measured.
   open func setNeedsUpdateConfiguration() {
     guard configurationUpdate != .going else { return }
     configurationUpdate = .needed
     contentDidChange()
   }
 
-  /// Fits the configuration to the state: calls the update handler. Called when the state changed;
-  /// what it changes of the state does not call it again.
+  /// Adapts the configuration to the state by calling the update handler. Called after a change of
+  /// the state; changes that it makes itself do not call it again.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   open override func layoutSubviews() {

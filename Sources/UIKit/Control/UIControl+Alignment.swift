@@ -1,10 +1,10 @@
 extension UIControl {
-  /// Where content narrower than a control stands in it.
+  /// The horizontal alignment of content that is narrower than its control.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
-  /// Where content lower than a control stands in it.
+  /// The vertical alignment of content that is lower than its control.
   public enum ContentVerticalAlignment: Int, Sendable {
     case center, top, bottom, fill
   }

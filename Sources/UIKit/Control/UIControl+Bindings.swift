@@ -1,4 +1,4 @@
-/// What a control calls for some events.
+/// A receiver and the events for which a control calls it.
 @MainActor
 struct ControlBinding {
   enum Receiver {
@@ -10,7 +10,7 @@ struct ControlBinding {
   var events: UIControl.Event
 }
 
-/// A target that the control does not keep alive.
+/// A target that the control does not retain.
 @MainActor
 struct WeakTarget {
   weak var object: AnyObject?

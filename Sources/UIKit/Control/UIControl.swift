@@ -1,18 +1,21 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A view that tells targets what the user does with it.
+/// A view that sends actions for the user's interactions.
 ///
-/// A touch that begins in an enabled control belongs to it until it ends. It stays inside while it is less
-/// than 70 points away from the bounds: a finger that slips off a button still presses it.
+/// A touch that begins in an enabled control belongs to it until it ends. It stays inside while it
+/// is less than 70 points away from the bounds: a finger that slips off a button still presses it.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+  /// True, the default, if the control reacts to touches.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateDidChange() } }
   }
+  /// True if the control is selected. The app sets it; a tap does not.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
+  /// True while a tracked touch is inside the control; the app may set it too.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
@@ -24,13 +27,13 @@ open class UIControl: UIView {
     didSet { setNeedsLayout() }
   }
 
-  /// Whether a touch is being followed.
+  /// True while the control tracks a touch.
   open private(set) var isTracking = false
-  /// True if the touch that is followed is within the bounds or the room around them.
+  /// True if the tracked touch is within the bounds or the margin around them.
   open private(set) var isTouchInside = false
 
-  /// How far a touch may slip off the bounds and is still inside, in points. Source: long-known behaviour of
-  /// iOS; the exact distance is not documented.
+  /// The distance from the bounds, in points, within which a tracked touch is still inside. Source:
+  /// long-known behaviour of iOS; the exact distance is not documented.
   private static let slipDistance: CGFloat = 70
 
   var bindings: [ControlBinding] = []
@@ -39,7 +42,7 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes a control that sends `primaryAction` for `.primaryActionTriggered`.
+  /// Creates a control that sends `primaryAction` for `.primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -49,6 +52,7 @@ open class UIControl: UIView {
     super.init(coder: coder)
   }
 
+  /// The current combination of highlighted, disabled and selected.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -63,18 +67,20 @@ open class UIControl: UIView {
     return AccessibilityValues(isElement: true, traits: traits)
   }
 
-  /// Called when `state` changed.
+  /// Called when `state` has changed.
   func stateDidChange() { setNeedsLayout() }
 
   // MARK: Tracking
 
-  /// Whether the control wants to follow `touch`.
+  /// Returns true if the control should track `touch`.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Whether the control wants to go on following `touch`.
+  /// Returns true if the control should continue to track `touch`.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
+  /// Called when a tracked touch has ended, before the actions are sent.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Called when a tracked touch was cancelled, before the actions are sent.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -122,7 +128,8 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel, event)
   }
 
-  /// A tap of one finger belongs to the control, not to a recognizer of a view above it.
+  /// Reserves a single tap of one finger for the control, so that recognizers of ancestors do not
+  /// take it.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -132,13 +139,13 @@ open class UIControl: UIView {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  /// Whether taps mean something to the control itself.
+  /// True if the control itself reacts to taps.
   var takesTaps: Bool { !bindings.isEmpty }
 
-  /// What a touch that ends inside means.
+  /// The events of a touch that ends inside.
   var touchUpEvents: Event { .touchUpInside }
 
-  /// True if a touch that is followed counts as inside.
+  /// Returns true if a tracked touch counts as inside.
   private func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     return point(inside: place, with: event)
@@ -153,18 +160,21 @@ open class UIControl: UIView {
 
   // MARK: Actions
 
-  /// Calls `method` of `target`, held weakly, for each of `events`; nil means the first responder in
-  /// the chain from this control that has the method. Adding the same pair again extends its events.
+  /// Calls `action` on `target`, which is not retained, for each of `controlEvents`.
+  ///
+  /// A nil target means the first responder in the chain from this control that has the method.
+  /// Adding the same pair again adds the events to it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     bind(target, action, controlEvents)
   }
 
-  /// Ends what `addTarget` began; nil stands for any target or action.
+  /// Removes targets added by `addTarget`; nil stands for any target or action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     unbind(target, action, controlEvents)
   }
 
-  /// Calls the action's handler for each of `events`. An action with the same identifier is replaced.
+  /// Calls the action's handler for each of the events. It replaces an action with the same
+  /// identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     bind(action, controlEvents)
   }
@@ -177,17 +187,20 @@ open class UIControl: UIView {
     unbind(identifier, events)
   }
 
+  /// Calls `action` on `target`; nil means the first responder in the chain that has the method.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     deliver(action, to: target, event)
   }
 
+  /// Calls the action's handler with this control as its sender.
   open func sendAction(_ action: UIAction) {
     action.sender = self
     action.handler(action)
   }
 
-  /// Calls everything that was added for one of `events`, in the order it was added.
+  /// Calls all targets and actions for `controlEvents`, in the order in which they were added.
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
+  /// The events for which a target or an action was added.
   open var allControlEvents: Event { bindings.reduce(into: []) { $0.formUnion($1.events) } }
 }

@@ -6,7 +6,7 @@ extension CGPath {
     CGPath(elements: subpaths.reversed().flatMap(\.reversed))
   }
 
-  /// One run of connected steps.
+  /// A run of connected elements.
   private struct Subpath {
     var start: CGPoint
     var steps: [PathElement] = []
@@ -16,14 +16,14 @@ extension CGPath {
       let points = [start] + steps.compactMap(\.end)
       guard let last = points.last else { return [] }
       guard isClosed else { return [.move(last)] + turned(points) }
-      // The line that closing drew comes first, and a last line to the start is left to closing.
+      // The closing line comes first, and a final line to the start is left to closing.
       var steps = turned(points)
       if last != start { steps.insert(.line(last), at: 0) }
       if steps.count > 1, case .line? = steps.last { steps.removeLast() }
       return [.move(start)] + steps + [.close]
     }
 
-    /// The steps backwards; `points` are their starts and the last end.
+    /// Returns the elements in reverse; `points` are their start points and the last end point.
     private func turned(_ points: [CGPoint]) -> [PathElement] {
       steps.indices.reversed().map { index in
         let end = points[index]
@@ -46,7 +46,7 @@ extension CGPath {
         if !paths.isEmpty { paths[paths.count - 1].isClosed = true }
       case .line, .quad, .cubic:
         guard let last = paths.last else { continue }
-        // After closing a subpath without a move of its own begins where that began.
+        // After a close, a subpath without its own move begins at the start of the former one.
         if last.isClosed { paths.append(Subpath(start: last.start)) }
         paths[paths.count - 1].steps.append(element)
       }

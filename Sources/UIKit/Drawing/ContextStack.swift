@@ -1,11 +1,11 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The graphics contexts of one thread, innermost last.
+/// The stack of graphics contexts of one thread, innermost last.
 final class ContextStack {
   private struct Entry {
     var context: CGContext?
-    /// Pixels to a point of a context begun for an image; nil for others.
+    /// The scale of an image context, in pixels per point; nil for other contexts.
     var imageScale: CGFloat?
   }
 
@@ -29,13 +29,13 @@ final class ContextStack {
     entries.append(Entry(context: context, imageScale: scale))
   }
 
-  /// What was drawn in the current context, if that was begun for an image.
+  /// The image drawn in the current context so far; nil if it is not an image context.
   var image: UIImage? {
     guard let last = entries.last, let scale = last.imageScale else { return nil }
     return last.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
   }
 
-  /// Ends the current context, if it was begun for an image.
+  /// Pops the current context if it is an image context.
   func popImage() {
     if entries.last?.imageScale != nil { pop() }
   }

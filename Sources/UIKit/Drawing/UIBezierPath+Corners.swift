@@ -14,8 +14,10 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 extension UIBezierPath {
-  /// A rectangle with continuous corners, which reach 1.528665 radii along the sides; a radius beyond half a
-  /// side is cut to that. It begins at the top left and goes clockwise on the screen.
+  /// Creates a rectangle with continuous corners, which extend 1.528665 radii along the sides.
+  ///
+  /// A radius above half a side is clamped to that. The path begins at the top left and runs
+  /// clockwise on the screen.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let rect = rect.standardized
@@ -27,7 +29,7 @@ extension UIBezierPath {
       return
     }
     let points = ContinuousCorner(radius: Double(radius), room: Double(room)).points
-    /// Goes round one corner: `a` and `b` point from it along the sides that meet there.
+    /// Adds one corner: `a` and `b` point from it along the sides that meet there.
     func turn(_ corner: CGPoint, _ a: CGVector, _ b: CGVector) {
       let places = points.map { point in
         CGPoint(
@@ -50,8 +52,8 @@ extension UIBezierPath {
     close()
   }
 
-  /// A rectangle with some of its corners round: quarter ellipses of `cornerRadii`, cut to half the
-  /// sides.
+  /// Creates a rectangle with some corners rounded by quarter ellipses of `cornerRadii`, clamped to
+  /// half the sides.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -60,9 +62,10 @@ extension UIBezierPath {
     guard rect.width.isFinite, rect.height.isFinite, !rect.isNull else { return }
     let rx = max(0, min(cornerRadii.width, rect.width / 2))
     let ry = max(0, min(cornerRadii.height, rect.height / 2))
-    // The share of a radius at which a cubic's control point makes a quarter circle; error 0.03 %.
+    // The fraction of a radius at which a cubic's control points give a quarter circle, with an
+    // error of 0.03 %.
     let kappa: CGFloat = 0.552_284_75
-    /// Goes round one corner: `a` and `b` point from it along the sides that meet there, in radii.
+    /// Adds one corner: `a` and `b` point from it along the sides that meet there, in radii.
     func turn(_ corner: UIRectCorner, _ place: CGPoint, _ a: CGVector, _ b: CGVector) {
       guard corners.contains(corner), rx > 0, ry > 0 else {
         isEmpty ? move(to: place) : addLine(to: place)

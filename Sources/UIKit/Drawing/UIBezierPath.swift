@@ -1,17 +1,21 @@
 public import CoreGraphics
 public import Foundation
 
-/// A path with the way it is drawn, in points with y downwards.
+/// A path with its drawing attributes, in points with y downwards.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
+  /// The width of strokes, in points; 1 by default.
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
+  /// The largest ratio of miter length to line width; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// How far a drawn curve may be from the true one, in points: kept, and not used, for curves are
-  /// drawn as exactly as pixels show.
+  /// The tolerance of drawn curves, in points. Stored without effect: curves are drawn with pixel
+  /// accuracy.
   open var flatness: CGFloat = 0.6
+  /// True if fills use the even-odd rule; false, the default, if they use the non-zero winding
+  /// rule.
   open var usesEvenOddFillRule = false
   private var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
@@ -29,6 +33,8 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addEllipse(in: rect)
   }
 
+  /// Creates an arc. Angles are in radians from the x axis towards y; clockwise is as seen on the
+  /// screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -44,6 +50,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addPath(cgPath)
   }
 
+  /// A copy of the path. Setting it keeps the drawing attributes.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set {
@@ -52,14 +59,14 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// A path with the same steps that is drawn in the same way.
+  /// Returns a path with the same elements and drawing attributes.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
     takeLook(for: copy)
     return copy
   }
 
-  /// Gives `other` the way this path is drawn.
+  /// Copies the drawing attributes of this path to `other`.
   func takeLook(for other: UIBezierPath) {
     other.lineWidth = lineWidth
     other.lineCapStyle = lineCapStyle
@@ -83,13 +90,13 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, with a line to its start from the point before. Angles are radians from the x axis
-  /// towards y; clockwise is as seen on the screen, where y points down.
+  /// Adds an arc, with a line from the current point to its start. Angles are in radians from the x
+  /// axis towards y; clockwise is as seen on the screen, where y points down.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    // CoreGraphics counts clockwise in a space whose y points up.
+    // CoreGraphics defines clockwise for a y axis that points up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
@@ -97,17 +104,18 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open func close() { path.closeSubpath() }
   open func removeAllPoints() { path = CGMutablePath() }
+  /// Appends the elements of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
-  /// Maps every point; a transform that is not finite changes nothing.
+  /// Transforms every point; a non-finite transform changes nothing.
   open func apply(_ transform: CGAffineTransform) {
     if let moved = withUnsafePointer(to: transform, { path.mutableCopy(using: $0) }) {
       path = moved
     }
   }
 
-  /// A path that looks the same and is drawn from its end to its beginning: the subpaths in reverse
-  /// order, each from its last point. A closed subpath begins where it did.
+  /// Returns a path of the same shape in the opposite direction: the subpaths in reverse order,
+  /// each from its last point. A closed subpath keeps its start point.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: path.reversed)
     takeLook(for: reversed)
@@ -119,25 +127,25 @@ open class UIBezierPath: NSObject, NSCopying {
   open var isEmpty: Bool { path.isEmpty }
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// The box around the path without its control points.
+  /// The bounding box of the path, without its control points.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Whether `point` lies inside, by the path's fill rule.
+  /// Returns true if `point` lies inside the path, by its fill rule.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
   // MARK: Drawing
 
-  /// Sets the lengths of dashes and gaps, in points, and where in them a line begins.
+  /// Sets the lengths of dashes and gaps, in points, and the offset in them at which a line begins.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (
       pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase
     )
   }
 
-  /// Writes the dashes where a pointer is given; room for them is the caller's to make, who asks for
-  /// `count` first.
+  /// Writes the dashes to the pointers that are not nil. The caller allocates `pattern`, after it
+  /// has asked for `count`.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -147,10 +155,10 @@ open class UIBezierPath: NSObject, NSCopying {
     phase?.pointee = dash.phase
   }
 
-  /// Fills the path in the current context, with its fill colour.
+  /// Fills the path in the current context, with the context's fill colour.
   open func fill() { fill(with: nil, alpha: nil) }
 
-  /// As `fill()`, in a blend mode and with an opacity in the place of the context's.
+  /// Fills the path with a blend mode and an opacity that replace the context's.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     fill(with: .some(blendMode), alpha: .some(alpha))
   }
@@ -165,10 +173,10 @@ open class UIBezierPath: NSObject, NSCopying {
     context.restoreGState()
   }
 
-  /// Strokes the path in the current context, with its stroke colour.
+  /// Strokes the path in the current context, with the context's stroke colour.
   open func stroke() { stroke(with: nil, alpha: nil) }
 
-  /// As `stroke()`, in a blend mode and with an opacity in the place of the context's.
+  /// Strokes the path with a blend mode and an opacity that replace the context's.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     stroke(with: .some(blendMode), alpha: .some(alpha))
   }
@@ -188,7 +196,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.restoreGState()
   }
 
-  /// Cuts what is drawn from here on in the current context to the inside of the path.
+  /// Clips further drawing in the current context to the inside of the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(path)

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-// The current context's colours; without a context nothing happens.
+// The colours of the current context; without a context, a no-op.
 extension UIColor {
   public func set() {
     setFill()

@@ -1,14 +1,15 @@
 public import CoreGraphics
 
-/// The context that this thread draws in: within `draw(_:)` the view's. Nil elsewhere.
+/// Returns the thread's current graphics context, in `draw(_:)` the view's, or nil if there is
+/// none.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThread.current }
 
-/// Makes `context` this thread's current one until the matching pop.
+/// Makes `context` the thread's current one until the matching pop.
 public func UIGraphicsPushContext(_ context: CGContext) {
   ContextStack.ofThread.push(context)
 }
 
-/// Goes back to the context before; without one it does nothing.
+/// Restores the former context; on an empty stack, a no-op.
 public func UIGraphicsPopContext() {
   ContextStack.ofThread.pop()
 }
@@ -18,7 +19,7 @@ public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
-/// As `UIRectFill`, in a blend mode.
+/// Fills `rect` of the current context with its fill colour, in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -27,12 +28,12 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Cuts what is drawn from here on in the current context to `rect`.
+/// Clips further drawing in the current context to `rect`.
 public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
-/// Strokes the inside of the edges of `rect`, one point wide, with the fill colour.
+/// Draws a frame of one point inside the edges of `rect`, with the fill colour.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.fill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1))

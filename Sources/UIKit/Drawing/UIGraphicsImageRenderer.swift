@@ -2,11 +2,11 @@ public import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// How the pictures of a renderer are made.
+/// The options of an image renderer.
 public final class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels in a point; 0 is the screen's.
+  /// The scale, in pixels per point; 0, the default, uses the screen's.
   public var scale: CGFloat
-  /// Whether pictures have no alpha channel and are black at first.
+  /// True if images have no alpha channel and start black. False by default.
   public var opaque = false
 
   public override init() {
@@ -18,7 +18,7 @@ public final class UIGraphicsImageRendererFormat: NSObject {
   public class func preferred() -> UIGraphicsImageRendererFormat { .init() }
 }
 
-/// The context that a renderer draws with; while it draws it is the thread's current one.
+/// The context of an image renderer, which is the thread's current one while the renderer draws.
 public final class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -29,12 +29,13 @@ public final class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// What has been drawn so far.
+  /// The image drawn so far.
   public var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
   }
 
+  /// Fills `rect` with the context's fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
@@ -44,16 +45,16 @@ public final class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
-  /// Strokes the inside of the edges of `rect`, a point wide.
+  /// Strokes a frame of one point inside the edges of `rect`.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures of what is drawn.
+/// A renderer that makes images from drawing code.
 ///
-/// A size that is empty, no number or beyond 16384 pixels gives a picture without pixels, and nothing is
-/// drawn.
+/// A size that is empty, not a number or above 16384 pixels gives an image without pixels, and
+/// nothing is drawn.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer: NSObject {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
@@ -61,6 +62,7 @@ public final class UIGraphicsImageRenderer: NSObject {
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
+  /// Creates a renderer of images of `bounds`, in points. The format is copied.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     let own = UIGraphicsImageRendererFormat()
@@ -77,7 +79,7 @@ public final class UIGraphicsImageRenderer: NSObject {
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
-  /// The picture that `actions` draw, in points of the bounds.
+  /// Returns the image that `actions` draws, in the coordinates of the bounds.
   public func image(actions: DrawingActions) -> UIImage {
     guard let graphics = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque)
     else {
@@ -92,11 +94,12 @@ public final class UIGraphicsImageRenderer: NSObject {
     return context.currentImage
   }
 
-  /// The picture as the bytes of a PNG file; none where it has no pixels.
+  /// Returns the image as the bytes of a PNG file; empty if it has no pixels.
   public func pngData(actions: DrawingActions) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
+  /// Returns the image as the bytes of a JPEG file; empty if it has no pixels.
   public func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions
   ) -> Data {
@@ -106,8 +109,9 @@ public final class UIGraphicsImageRenderer: NSObject {
 
 // MARK: Image contexts
 
-/// Makes a context of `size` points the thread's current one; a scale of 0 is the screen's. Where none
-/// of this size can be made there is no current context until the end.
+/// Begins an image context of `size` points and makes it the thread's current context; a scale of 0
+/// uses the screen's. If no context of this size can be created, there is no current context until
+/// the end.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -116,16 +120,16 @@ public func UIGraphicsBeginImageContextWithOptions(
   ContextStack.ofThread.pushImage(CGContext(size: size, scale: scale, opaque: opaque), scale: scale)
 }
 
-/// As above, with one pixel to a point.
+/// Begins an image context with one pixel per point and an alpha channel.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What was drawn in the current context; nil where it is none that was begun for an image.
+/// Returns the image drawn in the current context, or nil if it is not an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   ContextStack.ofThread.image
 }
 
-/// Ends the context begun last.
+/// Ends the image context that was begun last.
 public func UIGraphicsEndImageContext() { ContextStack.ofThread.popImage() }

@@ -1,21 +1,25 @@
 public import CoreGraphics
 internal import ImageIO
 
-// Pictures are drawn in the thread's current graphics context, upright where its y points down; without
-// one nothing happens.
+// Images are drawn in the thread's current graphics context, upright with y downwards; without one,
+// drawing is a no-op.
 extension UIImage {
+  /// Draws the image at its size, with its top left at `point`.
   public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
 
+  /// Draws the image at its size in a blend mode, with an opacity of 0...1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
+  /// Draws the image scaled to `rect`.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
+  /// Draws the image scaled to `rect` in a blend mode, with an opacity of 0...1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let ctm = context.ctm
-    // How long the sides are in the context's pixels.
+    // The lengths of the sides in the context's pixels.
     let pixels = CGSize(
       width: rect.width * hypot(ctm.a, ctm.b), height: rect.height * hypot(ctm.c, ctm.d))
     guard let image = uprightImage(filling: pixels, displayScale: 1) else { return }
@@ -26,13 +30,13 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Fills `rect` with pictures of their own size, beginning at its upper left.
+  /// Tiles `rect` with the image at its own size, beginning at the top left.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage, rect.width > 0
     else { return }
     context.saveGState()
     context.clip(to: rect)
-    // Turned over about its first row, so that rows run down.
+    // Flipped, so that the rows of the image run downwards.
     context.translateBy(x: rect.minX, y: rect.minY + size.height)
     context.scaleBy(x: 1, y: -1)
     context.draw(image, in: CGRect(origin: .zero, size: size), byTiling: true)

@@ -1,9 +1,10 @@
 internal import CoreGraphics
 
-/// The motion of an item: its place, its angle and their speeds, in points, radians and seconds.
+/// The motion of an item: position, angle and velocities, in points, radians and seconds.
 @MainActor
 final class DynamicBody {
-  /// The area of which an item of density 1 has the mass 1, in square points. Source: UIKit Dynamics, UIPushBehavior.
+  /// The area at which an item of density 1 has the mass 1, in square points. Source: UIKit
+  /// Dynamics, UIPushBehavior.
   private static let unitArea: CGFloat = 10_000
 
   let item: any UIDynamicItem
@@ -11,7 +12,7 @@ final class DynamicBody {
   var angle: Double
   var velocity = SIMD2<Double>()
   var spin: Double = 0
-  /// The values that the item's behaviours give it.
+  /// The properties that the item's behaviours set.
   var traits = DynamicTraits()
   private(set) var inverseMass: Double = 0
   private(set) var inverseInertia: Double = 0
@@ -27,14 +28,14 @@ final class DynamicBody {
     atan2(Double(item.transform.b), Double(item.transform.a))
   }
 
-  /// Takes the item's place and angle as they are; its speeds stay.
+  /// Reads the item's current position and angle; the velocities stay.
   func read() {
     place = item.center.vector
     angle = Self.angle(of: item)
     weigh()
   }
 
-  /// Works out the masses by the item's size and density.
+  /// Computes the mass and the moment of inertia from the item's size and density.
   func weigh() {
     let size = item.bounds.size
     let area = Double(size.width * size.height)
@@ -48,24 +49,25 @@ final class DynamicBody {
     inverseInertia = traits.allowsRotation ? 12 / (mass * square) : 0
   }
 
-  /// The way from the middle to a point of the item, which is given without its turning.
+  /// Returns the vector from the centre to a point of the item, which is given in its unrotated
+  /// space.
   func turned(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     let (c, s) = (cos(angle), sin(angle))
     return SIMD2(c * offset.x - s * offset.y, s * offset.x + c * offset.y)
   }
 
-  /// The speed of the point at `arm` from the middle.
+  /// Returns the velocity of the point at `arm` from the centre.
   func velocity(at arm: SIMD2<Double>) -> SIMD2<Double> {
     velocity + SIMD2(-spin * arm.y, spin * arm.x)
   }
 
-  /// Changes the speeds by a blow at `arm` from the middle.
+  /// Applies an impulse at `arm` from the centre.
   func push(_ impulse: SIMD2<Double>, at arm: SIMD2<Double>) {
     velocity += impulse * inverseMass
     spin += (arm.x * impulse.y - arm.y * impulse.x) * inverseInertia
   }
 
-  /// Lets resistance slow the body down, and moves it on.
+  /// Applies resistance, and moves the body by a time step.
   func advance(by step: Double) {
     velocity /= 1 + step * Double(traits.resistance)
     spin /= 1 + step * Double(traits.angularResistance)
@@ -74,7 +76,7 @@ final class DynamicBody {
     if traits.allowsRotation { angle += spin * step }
   }
 
-  /// Gives the item the body's place and angle.
+  /// Writes the body's position and angle to the item.
   func write() {
     let center = CGPoint(x: place.x, y: place.y)
     if item.center != center { item.center = center }
@@ -83,14 +85,14 @@ final class DynamicBody {
     if item.transform != transform { item.transform = transform }
   }
 
-  /// True if it moves so slowly that nobody sees it.
+  /// True if the motion is too slow to be visible.
   var rests: Bool {
     let speed = velocity.x * velocity.x + velocity.y * velocity.y
     return speed < 1 && abs(spin) < 0.02
   }
 }
 
-/// The qualities that an item has while it moves.
+/// The physical properties of an item.
 struct DynamicTraits: Equatable {
   var density: CGFloat = 1
   var resistance: CGFloat = 0

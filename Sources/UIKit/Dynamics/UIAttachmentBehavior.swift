@@ -10,7 +10,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   public let items: [any UIDynamicItem]
   public let attachedBehaviorType: AttachmentType
-  /// In the reference view's space; an attachment of two items has none.
+  /// The anchor in the reference view's space; unused between two items.
   open var anchorPoint: CGPoint {
     didSet {
       guard anchorPoint.x.isFinite, anchorPoint.y.isFinite else {
@@ -21,7 +21,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       dynamicAnimator?.resume()
     }
   }
-  /// The distance that it keeps, in points; at first the one between what it is attached to.
+  /// The length that the attachment keeps, in points; initially the distance of its ends.
   open var length: CGFloat {
     didSet {
       guard length.isFinite, length >= 0 else {
@@ -32,13 +32,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       dynamicAnimator?.resume()
     }
   }
-  /// The part of a spring's swing that is lost: at 1 it swings no more.
+  /// The damping ratio of a spring; at 1 it does not oscillate. 0 by default.
   open var damping: CGFloat = 0
-  /// Swings in a second; 0, as at first, is a rod.
+  /// The frequency of the spring, in Hz; 0, the default, makes a rigid rod.
   open var frequency: CGFloat = 0
 
   private let offsets: [SIMD2<Double>]
-  /// The impulse that kept to it in this step, by axis.
+  /// The impulse applied in this step so far, by axis.
   private var done = SIMD2<Double>()
 
   private init(
@@ -55,19 +55,24 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Attaches the centre of an item to a point of the reference view.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
+  /// Attaches a point of an item, offset from its centre in its unrotated space, to a point of the
+  /// reference view.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) { self.init([item], [offset], point, .anchor) }
 
+  /// Attaches the centres of two items to each other.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
+  /// Attaches points of two items, offset from their centres in their unrotated spaces.
   public convenience init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -79,7 +84,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     done = SIMD2()
   }
 
-  /// A rod without length keeps both axes, another one the way between its ends.
+  /// Solves a rod of length zero along both axes, any other along the line between its ends.
   override func solve(_ bodies: (any UIDynamicItem) -> DynamicBody?, _ step: Double) {
     guard let first = bodies(items[0]) else { return }
     let second = items.count > 1 ? bodies(items[1]) : nil
@@ -96,9 +101,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Pushes the ends so that their distance along `axis`, which is off by `error`, comes right.
+  /// Applies impulses to the ends that correct their distance along `axis`, which is off by
+  /// `error`. Returns the accumulated impulse.
   ///
-  /// A spring is a constraint that gives way. Source: Erin Catto, Soft Constraints, GDC 2011.
+  /// A spring is a soft constraint. Source: Erin Catto, Soft Constraints, GDC 2011.
   private func keep(
     _ axis: SIMD2<Double>, _ error: Double, _ done: Double,
     _ ends: (DynamicBody, SIMD2<Double>, DynamicBody?, SIMD2<Double>), _ step: Double

@@ -2,20 +2,21 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Moves items as behaviours say, at each refresh of the display while something moves.
+/// An engine that moves items according to behaviours, at each display refresh while something
+/// moves.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// The longest step of the motion, in seconds, and how often rules are applied in each.
+  /// The longest time step, in seconds, and the number of solver iterations in each.
   private static let step = 1.0 / 240
   private static let rounds = 8
-  /// The longest time that a late refresh is caught up with, in seconds.
+  /// The longest interval between two refreshes that is simulated, in seconds.
   private static let longestDelay = 0.1
 
-  /// The view in whose space the items move.
+  /// The view in whose space the items move. It is not retained.
   open private(set) weak var referenceView: UIView?
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   open private(set) var behaviors: [UIDynamicBehavior] = []
-  /// Seconds in which something moved.
+  /// The total simulated time, in seconds.
   open private(set) var elapsedTime: TimeInterval = 0
   /// True while something moves.
   open var isRunning: Bool { link != nil }
@@ -24,6 +25,7 @@ open class UIDynamicAnimator: NSObject {
   private var link: CADisplayLink?
   private var time: TimeInterval?
 
+  /// Creates an animator of items in the space of `view`.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
@@ -35,6 +37,7 @@ open class UIDynamicAnimator: NSObject {
 
   isolated deinit { link?.invalidate() }
 
+  /// Adds a behaviour with its children, and starts the animation. Adding it twice is a no-op.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.append(behavior)
@@ -53,7 +56,7 @@ open class UIDynamicAnimator: NSObject {
     for behavior in behaviors { removeBehavior(behavior) }
   }
 
-  /// The items that are in `rect` of the reference view.
+  /// Returns the items whose unrotated frames intersect `rect` of the reference view.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.values.map(\.item).filter { item in
       let size = item.bounds.size
@@ -64,7 +67,7 @@ open class UIDynamicAnimator: NSObject {
     }
   }
 
-  /// Takes an item's place and angle as the program has set them; its speeds stay.
+  /// Reads an item's position and angle after the program has set them; its velocities stay.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     body(of: item)?.read()
     resume()
@@ -74,7 +77,7 @@ open class UIDynamicAnimator: NSObject {
 
   private var rules: [UIDynamicBehavior] { behaviors.flatMap(\.family) }
 
-  /// Takes in the items that behaviours have now, lets the others go, and goes on.
+  /// Updates the bodies to the items of the behaviours, and resumes or pauses the animation.
   func review() {
     let rules = rules
     var current: [ObjectIdentifier: DynamicBody] = [:]

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A rule by which items move, or several of them together.
+/// A rule for the motion of items, or a composite of several.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// Called at each step of the animator.
+  /// Called at each display refresh while the animator runs, after the items have moved.
   open var action: (() -> Void)?
-  /// The animator that it is in, by itself or with the behaviour that it is a child of.
+  /// The animator that contains the behaviour, directly or through its parent.
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
   public override init() {
@@ -28,7 +28,7 @@ open class UIDynamicBehavior: NSObject {
     dynamicAnimator?.review()
   }
 
-  /// Called before the behaviour goes into an animator, or with nil out of one.
+  /// Called before the behaviour enters an animator, or with nil before it leaves one.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   func enter(_ animator: UIDynamicAnimator?) {
@@ -37,13 +37,13 @@ open class UIDynamicBehavior: NSObject {
     for child in childBehaviors { child.enter(animator) }
   }
 
-  /// The behaviour and all below it.
+  /// The behaviour and its descendants.
   var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-  /// The items that it moves.
+  /// The items that the behaviour moves.
   var movedItems: [any UIDynamicItem] { [] }
-  /// Changes speeds before a step of so many seconds.
+  /// Applies forces before a time step, in seconds.
   func prepare(_ bodies: (any UIDynamicItem) -> DynamicBody?, _ step: Double) {}
-  /// Changes speeds so that the items keep to the rule; called several times a step.
+  /// Corrects velocities to satisfy the rule; called several times per step.
   func solve(_ bodies: (any UIDynamicItem) -> DynamicBody?, _ step: Double) {}
 }

@@ -1,12 +1,13 @@
 public import CoreGraphics
 
-/// An object that behaviours move and turn: a view, or one of the program's own.
+/// An object that behaviours move and rotate: a view, or one of the program's own.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
+  /// The position of the item's centre, in the reference view's space.
   var center: CGPoint { get set }
-  /// Its size is the item's; the place is not used.
+  /// The size of the item; the origin is not used.
   var bounds: CGRect { get }
-  /// Set to a rotation.
+  /// The rotation of the item.
   var transform: CGAffineTransform { get set }
 }
 

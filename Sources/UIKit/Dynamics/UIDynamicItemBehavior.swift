@@ -1,27 +1,31 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The qualities of items, and their speeds.
+/// The physical properties and the velocities of items.
 ///
-/// Items pass through each other: there are no collisions, so that `elasticity` and `friction` are kept alone, which
-/// is reported once.
+/// Items do not collide: `elasticity` and `friction` are stored without effect, which is reported
+/// once.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem]
+  /// Stored without effect.
   open var elasticity: CGFloat = 0 { didSet { reportCollisions() } }
+  /// Stored without effect.
   open var friction: CGFloat = 0 { didSet { reportCollisions() } }
-  /// The mass of 100 times 100 points.
+  /// The mass of an area of 100 x 100 points; 1 by default.
   open var density: CGFloat = 1 { didSet { change { $0.density = density } } }
-  /// The part of its speed that an item loses in a second, at first.
+  /// The rate at which the linear velocity decays, per second; 0 by default.
   open var resistance: CGFloat = 0 { didSet { change { $0.resistance = resistance } } }
+  /// The rate at which the angular velocity decays, per second; 0 by default.
   open var angularResistance: CGFloat = 0 {
     didSet { change { $0.angularResistance = angularResistance } }
   }
+  /// True, the default, if the items rotate.
   open var allowsRotation = true { didSet { change { $0.allowsRotation = allowsRotation } } }
-  /// True if nothing moves the items.
+  /// True if nothing moves the items. False by default.
   open var isAnchored = false { didSet { change { $0.isAnchored = isAnchored } } }
 
-  /// Speeds that were given before an animator was there.
+  /// The velocities that were added before the behaviour had an animator.
   private var waiting: [(any UIDynamicItem, SIMD2<Double>, Double)] = []
   private var traits = DynamicTraits()
 
@@ -40,7 +44,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     dynamicAnimator?.review()
   }
 
-  /// Adds to the speed of an item, in points a second.
+  /// Adds to the velocity of an item, in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard velocity.x.isFinite, velocity.y.isFinite else {
       return Diagnostic.refuse(velocity, for: "UIDynamicItemBehavior.addLinearVelocity")
@@ -48,12 +52,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     add(velocity.vector, 0, item)
   }
 
+  /// Returns the velocity of an item, in points per second; zero without an animator.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     let velocity = dynamicAnimator?.body(of: item)?.velocity ?? SIMD2()
     return CGPoint(x: velocity.x, y: velocity.y)
   }
 
-  /// Adds to the turning of an item, in radians a second.
+  /// Adds to the angular velocity of an item, in radians per second.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     guard velocity.isFinite else {
       return Diagnostic.refuse(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")
@@ -61,6 +66,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     add(SIMD2(), Double(velocity), item)
   }
 
+  /// Returns the angular velocity of an item, in radians per second; 0 without an animator.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(dynamicAnimator?.body(of: item)?.spin ?? 0)
   }
@@ -88,7 +94,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   override var movedItems: [any UIDynamicItem] { items }
 
-  /// Gives its items' bodies their qualities, and the speeds that waited.
+  /// Sets the properties of the items' bodies, and applies the pending velocities.
   func equip(_ bodies: (any UIDynamicItem) -> DynamicBody?) {
     for item in items {
       guard let body = bodies(item) else { continue }

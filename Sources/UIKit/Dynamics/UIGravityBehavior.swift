@@ -1,14 +1,15 @@
 public import CoreGraphics
 internal import Foundation
 
-/// A force that all items follow alike.
+/// A uniform acceleration of items.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  /// In points a second in each second. Source: UIKit Dynamics, UIGravityBehavior.
+  /// The acceleration of magnitude 1, in points per second squared. Source: UIKit Dynamics,
+  /// UIGravityBehavior.
   private static let unit: Double = 1000
 
   open private(set) var items: [any UIDynamicItem]
-  /// Down, as at first, is (0, 1): 1000 points a second in each second.
+  /// The acceleration, in units of 1000 points per second squared; (0, 1), downwards, by default.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
     didSet {
       guard gravityDirection.dx.isFinite, gravityDirection.dy.isFinite else {
@@ -25,16 +26,19 @@ open class UIGravityBehavior: UIDynamicBehavior {
     super.init()
   }
 
-  /// The angle of the direction, in radians from the right, clockwise.
+  /// The angle of the direction, in radians clockwise from the right.
   open var angle: CGFloat {
     get { atan2(gravityDirection.dy, gravityDirection.dx) }
     set { setAngle(newValue, magnitude: magnitude) }
   }
+  /// The acceleration, in units of 1000 points per second squared.
   open var magnitude: CGFloat {
     get { hypot(gravityDirection.dx, gravityDirection.dy) }
     set { setAngle(angle, magnitude: newValue) }
   }
 
+  /// Sets the direction, in radians clockwise from the right, and the magnitude, in units of 1000
+  /// points per second squared.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravityDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }

@@ -1,17 +1,17 @@
 internal import CoreGraphics
 public import Foundation
 
-/// What a visual effect view does to what is behind it.
+/// The effect of a visual effect view on its backdrop.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
-  /// How it looks on a light or a dark ground; nil for nothing.
+  /// Returns the appearance in the light or the dark style; nil for no effect.
   func look(isDark: Bool) -> BackdropLook? { nil }
 }
 
-/// Blurs what is behind, and lays a thin colour over it.
+/// A blur of the backdrop under a translucent colour.
 open class UIBlurEffect: UIVisualEffect {
-  /// The light or the dark colour, and how thick it is. Those without a shade in their name take that
-  /// of the view.
+  /// The shade and the opacity of the overlaid colour. Styles without a shade in their name follow
+  /// the interface style of the view.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -31,7 +31,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 
   override func look(isDark: Bool) -> BackdropLook? {
-    // Radius, saturation and colours of the first three: Apple's sample UIImageEffects.
+    // Radius, saturation and colours of the first three. Source: Apple's sample UIImageEffects.
     switch style {
     case .extraLight: return BackdropLook(radius: 20, white: 0.97, alpha: 0.82)
     case .light: return BackdropLook(radius: 30, white: 1, alpha: 0.3)
@@ -48,24 +48,25 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// What belongs on a blurred ground. It has no look of its own: the colours of the content stay.
+/// An effect for content on a blurred backdrop. It has no effect here: the content keeps its
+/// colours.
 open class UIVibrancyEffect: UIVisualEffect {
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A blurred ground.
+/// The appearance of a blurred backdrop.
 struct BackdropLook: Equatable {
-  /// Of the blur, in points.
+  /// The radius of the blur, in points.
   var radius: CGFloat = 0
-  /// Of the colour laid over it.
+  /// The grey level and the opacity of the overlaid colour.
   var white: CGFloat = 1
   var alpha: CGFloat = 0
-  /// Of what is seen through it.
+  /// The saturation of the backdrop; 1 leaves it unchanged.
   var saturation: CGFloat = 1.8
 
   var color: UIColor { UIColor(white: white, alpha: alpha) }
 
-  /// Nothing, in the colour of `other`.
+  /// Returns an invisible appearance with the overlay colour of `other`.
   static func clear(like other: BackdropLook?) -> BackdropLook {
     BackdropLook(radius: 0, white: other?.white ?? 1, alpha: 0, saturation: 1)
   }

@@ -2,15 +2,17 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A pane through which what is behind is seen blurred. Content belongs into `contentView`.
+/// A view that blurs its backdrop. Content belongs in `contentView`.
 ///
-/// A change of `effect` in an animation block, or in a property animator that is scrubbed, blurs little by
-/// little. The pane costs a copy of what is behind it in every frame that draws there.
+/// A change of `effect` in an animation block, or in a property animator that is scrubbed, animates
+/// the blur. In every frame that draws behind it, the view costs a copy of its backdrop.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
+  /// The effect on the backdrop; nil leaves the backdrop unchanged.
   open var effect: UIVisualEffect? {
     didSet { if effect !== oldValue { showLook() } }
   }
+  /// The view for the app's content, which fills this view.
   public let contentView = UIView()
 
   private let veil = UIView()
@@ -77,7 +79,7 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// Gives an input of a filter the value `to`, animated by the block that is open.
+  /// Sets an input of a filter, animated by the current animation block.
   private func set(_ keyPath: String, from: CGFloat, to: CGFloat) {
     layer.setValue(NSNumber(value: Double(to)), forKeyPath: keyPath)
     guard from != to, let block = UIView.currentBlock, block.animates, block.keyframes == nil,

@@ -1,20 +1,19 @@
 public import Foundation
 
-/// What makes a device tap the finger that touches it.
+/// A generator of haptic feedback.
 ///
-/// A desktop has nothing to tap with: generators take every call and do nothing, as on an iPad and in
-/// Apple's simulator.
+/// A desktop has no haptic hardware: all calls are no-ops, as on an iPad and in Apple's simulator.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() {
     super.init()
   }
 
-  /// Wakes the hardware, so that feedback comes without delay.
+  /// Prepares the hardware for feedback without delay. A no-op.
   open func prepare() {}
 }
 
-/// Feedback of two things that meet.
+/// Feedback of a collision.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable {
     case light, medium, heavy, soft, rigid
@@ -26,14 +25,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     super.init()
   }
 
-  /// The things meet.
+  /// Plays the feedback. A no-op.
   open func impactOccurred() {}
 
-  /// The things meet, with a strength of `intensity` between 0 and 1.
+  /// Plays the feedback with an intensity between 0 and 1. A no-op.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback of something that went well, or did not.
+/// Feedback of a success, a warning or an error.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable {
     case success, warning, error
@@ -42,7 +41,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Feedback of a choice that changes, as when a wheel turns.
+/// Feedback of a changing selection, as when a wheel turns.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }

@@ -1,8 +1,8 @@
 extension GestureArena {
-  /// Whether `recognizer` has to wait until `other` has failed, and that has not decided yet.
+  /// Returns true if `recognizer` must wait for `other` to fail, and `other` is still undecided.
   func mustFail(_ other: UIGestureRecognizer, before recognizer: UIGestureRecognizer) -> Bool {
     guard other !== recognizer, other.isUndecided, requires(recognizer, other) else { return false }
-    // Two that wait for each other: the one that comes first goes first.
+    // If two wait for each other, the one that is ready to recognize first goes ahead.
     return other.waiting.isEmpty || !requires(other, recognizer)
   }
 
@@ -15,13 +15,14 @@ extension GestureArena {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
   }
 
-  /// Whether `recognizer`, which recognizes, makes `other` fail.
+  /// Returns true if `recognizer`, once it has recognized, makes `other` fail.
   func prevents(_ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     shareTouches(recognizer, other) && recognizer.canPrevent(other)
       && other.canBePrevented(by: recognizer) && !mayRunTogether(recognizer, other)
   }
 
-  /// Whether the views, the delegate and the recognizers that came before let `recognizer` begin.
+  /// Returns true if the views, the delegate and the recognizers that have already recognized allow
+  /// `recognizer` to begin.
   func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let view = recognizer.view else { return false }
     if entrants.contains(where: { $0.isRecognized && prevents($0, recognizer) }) { return false }

@@ -2,23 +2,23 @@ internal import CoreGraphics
 
 /// The recognizers that have touches of one window, and the rules between them.
 ///
-/// It gives each event to all of them. A recognizer that wants to recognize waits while another one has
-/// to fail first, asks delegates and views, and is refused where one that shares a touch with it has
-/// recognized before; then those that share its touches fail, and the views lose the touches. Targets
-/// are called when all have had the event.
+/// Passes each event to all of them. A recognizer that wants to recognize waits while another one
+/// has to fail first, asks delegates and views, and is refused if a recognizer that shares a touch
+/// with it has already recognized. Once it has recognized, those that share its touches fail, and
+/// the views lose the touches. Targets are called after all recognizers have handled the event.
 @MainActor
 final class GestureArena {
   weak var touches: WindowTouches?
-  /// Those with touches, with the end of a gesture behind them, or waiting for a touch; innermost view
-  /// first.
+  /// The recognizers with touches, with a gesture that has just ended, or waiting for a touch;
+  /// innermost view first.
   private(set) var entrants: [UIGestureRecognizer] = []
-  /// Targets to be called.
+  /// The targets to call.
   private var calls: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   private var depth = 0
-  /// How often targets may make work for each other in one event.
+  /// The most rounds of calls in one event, since targets may cause further calls.
   private static let rounds = 100
 
-  /// Gives `changed` touches to the recognizers.
+  /// Passes `changed` touches to the recognizers.
   func take(_ changed: [UITouch], _ event: UIEvent) {
     guard !changed.isEmpty else { return }
     perform {
@@ -30,7 +30,7 @@ final class GestureArena {
     }
   }
 
-  /// Does `body`, and when the outermost one is done draws the consequences and calls the targets.
+  /// Runs `body`. The outermost call then resolves waiting recognizers and calls the targets.
   func perform(_ body: () -> Void) {
     depth += 1
     body()
@@ -38,7 +38,7 @@ final class GestureArena {
     if depth == 0 { settle() }
   }
 
-  /// Offers a touch that begins to the recognizers of its view and those above.
+  /// Offers a touch that begins to the recognizers of its view and of the view's ancestors.
   private func enroll(_ touch: UITouch, _ event: UIEvent) {
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
       for recognizer in view.ownGestures where accepts(recognizer, touch, event) {
@@ -60,7 +60,7 @@ final class GestureArena {
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
   }
 
-  /// Gives `recognizer` those of `changed` that are its own, the touches of one phase together.
+  /// Passes those of `changed` that `recognizer` follows to it, one call for each phase.
   private func pass(_ changed: [UITouch], to recognizer: UIGestureRecognizer, _ event: UIEvent) {
     defer { recognizer.hasNews = false }
     let own = changed.filter { touch in recognizer.live.contains { $0 === touch } }
@@ -79,9 +79,10 @@ final class GestureArena {
     }
   }
 
-  // MARK: Consequences
+  // MARK: Recognition
 
-  /// Lets `recognizer` go through `states`, now or when others have failed.
+  /// Moves `recognizer` through `states`, now or once the recognizers that it waits for have
+  /// failed.
   func begin(_ recognizer: UIGestureRecognizer, _ states: [UIGestureRecognizer.State]) {
     if recognizer.waiting == [.began], states == [.ended] {
       recognizer.waiting.append(.ended)
@@ -91,7 +92,7 @@ final class GestureArena {
     }
   }
 
-  /// Lets `recognizer` recognize, if nobody has to fail first.
+  /// Lets `recognizer` recognize if no other has to fail first.
   private func advance(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.waiting.isEmpty, recognizer.current == .possible,
       !entrants.contains(where: { mustFail($0, before: recognizer) })
@@ -118,7 +119,7 @@ final class GestureArena {
     recognizer.timer = nil
   }
 
-  /// Forgets `recognizer`, which is back at the beginning.
+  /// Removes `recognizer` and resets it.
   func remove(_ recognizer: UIGestureRecognizer) {
     entrants.removeAll { $0 === recognizer }
     recognizer.performReset()

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// What a recognizer calls.
+/// A callback of a recognizer.
 @MainActor
 enum GestureBinding {
   case method(WeakTarget, Selector)
@@ -24,7 +24,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Calls every target, with the recognizer in `state`.
+  /// Calls every target, with `state` as the recognizer's state.
   func callTargets(in state: State) {
     told = state
     defer { told = nil }
@@ -38,13 +38,13 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A call of a recognizer at a time.
+/// A delayed call of a recognizer.
 @MainActor
 final class GestureTimer {
   private let token: MediaTimers.Token
   private var body: (() -> Void)?
 
-  /// Calls `body` at the media time `time`, unless it is cancelled before.
+  /// Calls `body` at the media time `time`, unless the timer is released before.
   init(at time: TimeInterval, _ body: @escaping () -> Void) {
     let call = Call()
     token = MediaTimers.call(at: time) { call.timer?.fire() }
@@ -66,8 +66,8 @@ final class GestureTimer {
 }
 
 extension UIGestureRecognizer {
-  /// Does `body` at `time`, in seconds of media time, unless the recognizer is reset or another time
-  /// is set before.
+  /// Runs `body` at `time`, in seconds of media time, unless the recognizer is reset or another
+  /// time is set before.
   func wait(until time: TimeInterval, _ body: @escaping () -> Void) {
     timer = GestureTimer(at: time) { [weak self] in
       guard let self else { return }

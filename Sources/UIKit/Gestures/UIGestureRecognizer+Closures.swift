@@ -1,6 +1,8 @@
-// Recognizers made with a closure, which gets the recognizer: `UITapGestureRecognizer { tap in … }`.
+// Recognizers created with a closure that receives the recognizer:
+// `UITapGestureRecognizer { tap in … }`.
 
 extension UITapGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -8,6 +10,7 @@ extension UITapGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -15,6 +18,7 @@ extension UILongPressGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -22,6 +26,7 @@ extension UIPanGestureRecognizer {
 }
 
 extension UISwipeGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -29,6 +34,7 @@ extension UISwipeGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -36,6 +42,7 @@ extension UIPinchGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -43,6 +50,7 @@ extension UIRotationGestureRecognizer {
 }
 
 extension UIHoverGestureRecognizer {
+  /// Creates a recognizer that calls `handler`, and retains it.
   public convenience init(_ handler: @escaping @MainActor (UIHoverGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     bind(handler)
@@ -50,7 +58,7 @@ extension UIHoverGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Calls `handler` as a target's action.
+  /// Calls `handler` like a target's action, and retains it.
   public func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     bindings.append(.handler(handler))
   }

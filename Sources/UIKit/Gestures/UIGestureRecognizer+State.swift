@@ -1,26 +1,26 @@
 internal import CoreGraphics
 
 extension UIGestureRecognizer {
-  /// Whether the gesture is being followed.
+  /// True while a continuous gesture is in progress.
   var isUnderWay: Bool { current == .began || current == .changed }
 
-  /// Whether the gesture was recognized, and has perhaps ended since.
+  /// True if the gesture has been recognized, even if it has ended since.
   var isRecognized: Bool { isUnderWay || current == .ended }
 
   var isFinished: Bool { current == .ended || current == .cancelled || current == .failed }
 
-  /// Whether touches mean anything to the recognizer now.
+  /// True if the recognizer handles touches now.
   var listens: Bool { current == .possible || isUnderWay }
 
   var hasTouchesDown: Bool { live.contains { !$0.isOver } }
 
-  /// Whether the recognizer may still recognize what it has seen.
+  /// True if the recognizer may still recognize the touches that it has seen.
   var isUndecided: Bool {
     current == .possible && isEnabled
       && (hasNews || !waiting.isEmpty || expectsTouches || hasTouchesDown)
   }
 
-  /// Goes to `new` if that follows from the present state.
+  /// Changes the state to `new` if the current state allows it.
   func request(_ new: State) {
     guard let arena else { return change(to: new) }
     arena.perform {
@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// What a recognizer does that has no touches from a window: nobody else has a say.
+  /// Changes the state of a recognizer without touches from a window, which depends on no other.
   private func change(to new: State) {
     guard listens, new != .possible else { return }
     current = new
@@ -45,14 +45,14 @@ extension UIGestureRecognizer {
     callTargets(in: new)
   }
 
-  /// Takes a touch that begins.
+  /// Adds a touch that begins.
   func admit(_ touch: UITouch) {
     touch.gestureRecognizers = (touch.gestureRecognizers ?? []) + [self]
     live.append(touch)
     attempt.insert(touch)
   }
 
-  /// Lets go of everything that is going on, without a result.
+  /// Cancels the gesture in progress, if any, and resets the recognizer.
   func abandon() {
     guard let arena, current != .possible || !live.isEmpty || !waiting.isEmpty || expectsTouches
     else { return }
@@ -60,7 +60,7 @@ extension UIGestureRecognizer {
     arena.remove(self)
   }
 
-  /// Goes back to the beginning.
+  /// Returns the recognizer to its initial state.
   func performReset() {
     timer = nil
     waiting = []

@@ -1,33 +1,34 @@
-/// Has a say in what a recognizer may do. Every method has a default.
+/// A delegate that decides which gestures are recognized. Every method has a default.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a recognizer that is about to leave `.possible` may; otherwise it fails.
+  /// Returns true if a recognizer may leave `.possible`; otherwise it fails. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether both may recognize the same touches; one yes of the two delegates is enough.
+  /// Returns true if both recognizers may recognize the same touches; one of the two delegates
+  /// suffices. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer must wait until the other one has failed.
+  /// Returns true if the recognizer must wait until the other one has failed. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other one must wait until the recognizer has failed.
+  /// Returns true if the other one must wait until the recognizer has failed. False by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer gets a touch that begins.
+  /// Returns true if the recognizer receives a touch that begins. True by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether the recognizer gets the touches of an event that begin.
+  /// Returns true if the recognizer receives the touches of an event that begin. True by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool

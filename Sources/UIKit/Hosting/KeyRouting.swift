@@ -1,7 +1,7 @@
 internal import SDLPlatform
 
-/// Decides who gets a key, the profiler or a window of the program, and remembers it until the key is
-/// released.
+/// Decides whether the profiler or a window of the program receives a key, and remembers the
+/// receiver until the key is released.
 struct KeyRouting {
   /// The receiver of a press.
   enum Receiver: Equatable {
@@ -11,24 +11,24 @@ struct KeyRouting {
 
   /// The profiler's command for a press.
   enum Claim: Equatable {
-    /// The program does not hear of it.
+    /// The profiler takes the key, and the program does not see it.
     case take(ProfilerKey)
-    /// The program hears of it, and the profiler takes what no responder answers.
+    /// The program sees the key first, and the profiler takes it if no responder handles it.
     case offer(ProfilerKey)
   }
 
-  /// True if the profiler's keys are part of the program, as in the gallery: then letters and signs are
-  /// the profiler's whatever has the focus, and Ctrl-Q ends the program.
+  /// True if the profiler's keys are part of the program, as in the gallery: then the profiler
+  /// takes letters and punctuation whatever has the focus, and Ctrl-Q ends the program.
   var isPartOfProgram = false
-  /// True if function keys are offered to the profiler at all.
+  /// True if the profiler handles function keys.
   var hasFunctionKeys = true
-  /// True if the program takes typed text: then the profiler has function keys alone.
+  /// True if the program takes typed text: then the profiler gets function keys only.
   var isTyping = false
   private var receivers: [Key: Receiver] = [:]
 
   /// The profiler's command for a press; nil leaves it to the program.
   ///
-  /// - Parameter hasFocus: Whether one of the profiler's panels has the focus.
+  /// - Parameter hasFocus: True if one of the profiler's panels has the focus.
   func claim(_ key: Key, _ modifiers: KeyModifiers, hasFocus: Bool) -> Claim? {
     guard let command = ProfilerKey(key, modifiers) else { return nil }
     return switch (key, command) {
@@ -40,12 +40,12 @@ struct KeyRouting {
     }
   }
 
-  /// Notes who gets the press of `key`.
+  /// Records the receiver of the press of `key`.
   mutating func press(_ key: Key, to receiver: Receiver) { receivers[key] = receiver }
 
-  /// The receiver of the press of `key`, which is still down; nil when nobody got it.
+  /// Returns the receiver of the press of `key` while it is down; nil if nobody got it.
   func receiver(of key: Key) -> Receiver? { receivers[key] }
 
-  /// Takes in the release of `key`, and tells who got its press.
+  /// Records the release of `key`, and returns the receiver of its press.
   mutating func release(_ key: Key) -> Receiver? { receivers.removeValue(forKey: key) }
 }

@@ -2,13 +2,14 @@ internal import CoreGraphics
 package import Foundation
 internal import SDLPlatform
 
-/// The fingers that a mouse stands for: one, and with Alt or Control held as the button goes down two,
-/// the second mirrored about the middle of the window. With Shift held as well they move side by side.
+/// The fingers that a mouse simulates: one, or two if Alt or Control is held as the button goes
+/// down. The second finger mirrors the first about the middle of the window; with Shift held as
+/// well, both move in parallel.
 package struct MouseFingers {
-  /// The numbers below this one are a mouse's.
+  /// The number of finger identifiers that belong to the mouse; real touches start at this one.
   static let count = 2
 
-  /// What the held keys ask for.
+  /// The options that the held keys stand for.
   package struct Modifiers: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -24,12 +25,12 @@ package struct MouseFingers {
   }
 
   private var first = CGPoint.zero
-  /// Where the second finger is, while there is one.
+  /// The location of the second finger; nil while there is one finger.
   private var second: CGPoint?
 
   package init() {}
 
-  /// The button goes down at `place` of a window with `bounds`.
+  /// Returns the events for a press of the button at `place` in a window with `bounds`.
   package mutating func press(
     _ place: CGPoint, _ modifiers: Modifiers, in bounds: CGRect, time: TimeInterval
   ) -> [PointerEvent] {

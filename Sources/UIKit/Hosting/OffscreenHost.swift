@@ -10,11 +10,12 @@ package import Telemetry
 
 /// Shows layers and windows in memory on a virtual clock, stepped by the caller on the main thread.
 ///
-/// It is the composition that `ScreenHost` makes, without a thread, a display or waiting: the same
+/// It composes the same parts as `ScreenHost`, without a thread, a display or waiting: the same
 /// commits, evaluation and drawing, at the times that the caller chooses.
 ///
-/// Several may live at once. Each keeps its own clock, and its layers and windows go by that. What has no
-/// layer, the process's media time, screen and windows, is that of the host that was made or used last.
+/// Several hosts may exist at once. Each has its own clock, which its layers and windows follow.
+/// State that belongs to no layer, that is the process's media time, the screen and the list of
+/// windows, is that of the host created or used last.
 @MainActor
 package final class OffscreenHost: WindowHost, CommitSink {
   /// Seconds between two refreshes of the virtual display.
@@ -29,15 +30,16 @@ package final class OffscreenHost: WindowHost, CommitSink {
   private let size: CGSize
   private let scale: CGFloat
   private var lastRefresh = OffscreenHost.origin
-  /// The refresh that was called out last.
+  /// The last refresh that was delivered to display links.
   private var lastTick = OffscreenHost.origin
   private var longestTurn = 0.0
   private var largestUpload = 0
-  /// The scope that the loop knows.
+  /// The scope last sent to the loop.
   private var sentScope: LayerID?
-  /// How real time goes along with media time; nil for a clock that the caller moves.
+  /// The mapping of media time to real time; nil if the caller moves the clock.
   var pace: RealPace?
-  /// What commits the layers; made with the host, which it commits to, and so never nil.
+  /// The context that commits the layers to this host. It is created in `init`, and so is never nil
+  /// afterwards.
   package private(set) var context: LayerContext?
 
   /// The layer that fills the surface.
@@ -47,10 +49,10 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// The hosts that are open.
   private static var hosts: [Reference] = []
 
-  /// Makes a surface of `size` points. Throws where there is no OpenGL ES 3, and for a size of which
-  /// no surface can be made.
+  /// Creates a surface of `size` points. Throws if OpenGL ES 3 is not available, or if no surface
+  /// of this size can be created.
   ///
-  /// - Parameter isRealTime: Whether presents go by real time, for `advanceInRealTime`.
+  /// - Parameter isRealTime: True if presents follow real time, for `advanceInRealTime`.
   package init(size: CGSize, scale: CGFloat = 1, isRealTime: Bool = false) throws {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
     guard pixels.width >= 1, pixels.height >= 1, pixels.width <= 16384, pixels.height <= 16384
@@ -70,7 +72,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     takeOver()
     rootLayer.frame = CGRect(origin: .zero, size: size)
     rootLayer.contentsScale = scale
-    // It stands for a window, whose layers come and go at once.
+    // The root layer stands for a window, whose layers appear and disappear without animation.
     rootLayer.actions = ["sublayers": NSNull()]
     let context = LayerContext(sink: self)
     self.context = context
@@ -80,7 +82,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
 
   isolated deinit { OffscreenPool.giveBack((surface, loop.renderer)) }
 
-  /// Takes the layers out and gives the process back to the host that was used before.
+  /// Removes the layers, and makes the host that was used before the current one.
   package func close() {
     activate()
     for window in UIApplication.shared.windows { window.isHidden = true }
@@ -96,7 +98,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     Self.hosts.compactMap(\.host).last { $0.clock === clock }?.takeOver()
   }
 
-  /// Makes the host the one that the process's media time, screen and windows are of.
+  /// Makes this host's clock, screen and windows those of the process.
   package func activate() {
     if MediaTime.clock !== clock { takeOver() }
   }
@@ -107,13 +109,13 @@ package final class OffscreenHost: WindowHost, CommitSink {
     UIScreen.main.show(CGRect(origin: .zero, size: size), scale: scale)
   }
 
-  /// Sees each commit before it applies.
+  /// Called with each commit before it is applied.
   package var commitObserver: ((Commit) -> Void)?
 
   package func submit(_ commit: Commit) {
     commitObserver?(commit)
     loop.apply(.commit(commit))
-    // A layer has its name from its first commit on.
+    // A layer has an identifier in the render tree from its first commit on.
     sendScope()
   }
 
@@ -127,15 +129,15 @@ package final class OffscreenHost: WindowHost, CommitSink {
   /// Seconds of media time since the host was made.
   package var time: Double { clock.now() - Self.origin }
 
-  /// Lets media time pass until `newTime`, with a refresh every `interval` seconds. An earlier time than the
-  /// present one is a programming error.
+  /// Advances media time to `newTime`, with a refresh every `interval` seconds. It is a programming
+  /// error if `newTime` is earlier than the present time.
   package func advance(to newTime: Double, every interval: Double = refreshInterval) {
     precondition(
       newTime.isFinite && newTime >= time, "cannot advance from \(time) s to \(newTime) s")
     activate()
     let end = newTime + Self.origin
     refresh()
-    // A refresh that falls on the end, but for rounding, is the last step itself.
+    // A refresh that falls on the end, within rounding, is the last step itself.
     while lastRefresh + interval < end - 1e-9 {
       runTimers(until: lastRefresh + interval)
       clock.advance(to: lastRefresh + interval)
@@ -149,7 +151,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     refresh()
   }
 
-  /// The one refresh at `newTime`, whatever time has passed.
+  /// Runs a single refresh at `newTime`, however much time has passed.
   func refresh(at newTime: Double) {
     activate()
     runTimers(until: newTime + Self.origin)
@@ -158,10 +160,10 @@ package final class OffscreenHost: WindowHost, CommitSink {
     refresh()
   }
 
-  /// Goes back to `formerTime`, which must not be later than the present one.
+  /// Moves the clock back to `formerTime`, which must not be later than the present time.
   ///
-  /// Animations that are there are shown as they were then, and so are those that ended while
-  /// `keepsHistory` was on. What the program itself has changed since stays changed, and nothing that ran
+  /// Shows the animations that still exist as they were then, and also those that ended while
+  /// `keepsHistory` was on. Changes that the program itself has made since remain, and no callback
   /// runs again.
   package func rewind(to formerTime: Double) {
     precondition(
@@ -174,16 +176,16 @@ package final class OffscreenHost: WindowHost, CommitSink {
     refresh()
   }
 
-  /// Whether animations that end are kept, for `rewind`.
+  /// True if animations that end are kept for `rewind`.
   package var keepsHistory: Bool {
     get { loop.keepsSpent }
     set { loop.keepsSpent = newValue }
   }
 
-  /// Goes a refresh on.
+  /// Advances by one refresh.
   package func step() { advance(to: time + Self.refreshInterval) }
 
-  /// Turns of the main loop at the times before `end` for which calls wait, each at its own time.
+  /// Runs a turn of the main loop for each pending timer before `end`, at the timer's own time.
   private func runTimers(until end: Double) {
     while let time = MediaTimers.nextTime(of: clock), time < end {
       activate()
@@ -193,13 +195,13 @@ package final class OffscreenHost: WindowHost, CommitSink {
     }
   }
 
-  /// Runs what waits for a turn of the main loop or for its time.
+  /// Runs the timers that are due and the calls that wait for a turn of the main loop.
   private func runPending() {
     MediaTimers.runDue(of: clock)
     MainTurn.runPending(of: clock)
   }
 
-  /// One turn of the main loop, and a frame at the present time.
+  /// Runs one turn of the main loop, and draws a frame at the present time.
   package func refresh() {
     activate()
     let start = loop.hostClock.now()
@@ -209,7 +211,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     context?.settleTiles()
     CATransaction.flush(of: clock)
     longestTurn = max(longestTurn, loop.hostClock.now() - start)
-    // Another host may have been used on this thread since; its context is current then.
+    // Another host may have made its GL context current on this thread since.
     do {
       try surface.makeCurrent()
     } catch {
@@ -218,7 +220,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     }
     let step = loop.step(at: clock.now()) { [self] in
       waitForDisplay()
-      // What ran meanwhile may have drawn.
+      // Code that ran meanwhile may have drawn in another context.
       try? surface.makeCurrent()
     }
     // The main actor's next turn may be on another thread.
@@ -229,7 +231,7 @@ package final class OffscreenHost: WindowHost, CommitSink {
     CATransaction.flush(of: clock)
   }
 
-  /// Measures how long layers take to draw their contents, and turns of the main thread, while `body` runs.
+  /// Measures the time of layers' drawing and of turns of the main thread while `body` runs.
   package func timingTurns<Result>(_ body: () throws -> Result) rethrows -> Result {
     DisplayTimes.begin(loop.hostClock)
     defer { DisplayTimes.end() }
@@ -237,15 +239,15 @@ package final class OffscreenHost: WindowHost, CommitSink {
     return try body()
   }
 
-  /// The seconds of the longest turn of the main thread since the last call: what the app does at a refresh,
-  /// with layout, display and commit.
+  /// Returns the longest turn of the main thread since the last call, in seconds: the work of the
+  /// app at a refresh, including layout, display and commit.
   package func takeLongestTurn() -> Double {
     defer { longestTurn = 0 }
     return longestTurn
   }
 
-  /// Calls out the virtual refresh that has come, if one has. A frame between two refreshes has the
-  /// animations of the main thread at its own time.
+  /// Delivers the virtual refresh to display links if one has passed. A frame between two refreshes
+  /// only advances the main thread's animations to its own time.
   private func tick() {
     if lastRefresh > lastTick {
       lastTick = lastRefresh
@@ -256,14 +258,14 @@ package final class OffscreenHost: WindowHost, CommitSink {
     }
   }
 
-  /// What is shown over the scene.
+  /// The overlays shown over the scene.
   package var overlay: OverlayOptions {
     get { loop.overlay.options }
     set { loop.apply(.overlay(newValue)) }
   }
 
-  /// The layer that counters, notes and overlays tell of from the next frame on, with all under it; nil for
-  /// everything.
+  /// The layer whose subtree counters, draw records and overlays cover from the next frame on; nil
+  /// for the whole scene.
   package weak var scope: CALayer? {
     didSet { sendScope() }
   }
@@ -275,25 +277,25 @@ package final class OffscreenHost: WindowHost, CommitSink {
     loop.apply(.scope(id))
   }
 
-  /// Shows frames around layers, over the picture.
+  /// Outlines layers, over the picture.
   package func show(_ outlines: [LayerOutline]) { loop.apply(.outlines(outlines)) }
 
-  /// What became of all that is drawn, as it was drawn last.
+  /// Returns the draw records of the whole scene, as it was drawn last.
   package func readWholeNotes() -> [DrawNote] { loop.readWholeNotes() }
 
-  /// Has the GL context lost, as after a driver's reset: the next frame finds it so.
+  /// Simulates a loss of the GL context, as after a driver reset; the next frame detects it.
   package func loseContext() { surface.loseContext() }
 }
 
 extension OffscreenHost {
-  /// The picture of the scene now, without overlays, in pixels; nil before there is one.
+  /// Returns the picture of the scene now, without overlays, in pixels; nil before there is one.
   package func scenePicture() -> CGImage? {
     refresh()
     defer { surface.resignCurrent() }
     return loop.readScene()
   }
 
-  /// The picture as it would be seen, overlays included.
+  /// Returns the picture as displayed, overlays included.
   package func composedPicture() -> CGImage? {
     if overlay.countsDraws {
       refresh()
@@ -305,62 +307,63 @@ extension OffscreenHost {
     return loop.readComposed()
   }
 
-  /// What is drawn now, as text.
+  /// Returns a textual description of the current frame.
   package func frameDescription() -> String {
     refresh()
     return loop.describeWholeFrame()
   }
 
-  /// How many of the leaves drawn last took the short road through the render tree's passes.
+  /// The shares of the leaves in the last frame that took the fast path through the render tree's
+  /// passes.
   package var leafShares: LeafShares { loop.leafShares }
 
-  /// Whether frames have notes: what became of all that layers draw. They are drawn whole then.
+  /// True if frames collect draw records, the outcome of each draw. Frames are then drawn whole.
   package var takesNotes: Bool {
     get { loop.takesNotes }
     set { loop.takesNotes = newValue }
   }
 
-  /// The part of the surface, or of the scope, that changed in the frame drawn last.
+  /// The part of the surface, or of the scope, that changed in the last frame.
   package var updatedPixels: PixelRect { loop.updatedPixels }
 
-  /// The notes of what is drawn now, in paint order; empty unless `takesNotes`.
+  /// The draw records of the current frame, in paint order; empty unless `takesNotes`.
   package var notes: [DrawNote] {
     refresh()
     return loop.notes
   }
 
-  /// Frames of the scene drawn since the host was made.
+  /// The number of frames of the scene drawn since the host was created.
   package var frameCount: Int { loop.frameCount }
 
-  /// What the frame drawn last was made of.
+  /// The counters of the last frame.
   package var counters: FrameCounters { loop.lastRecord?.counters ?? FrameCounters() }
 
-  /// The most bytes that a frame since the last call has sent to the GPU.
+  /// Returns the largest number of bytes that a frame since the last call has uploaded to the GPU.
   package func takeLargestUpload() -> Int {
     defer { largestUpload = 0 }
     return largestUpload
   }
 
-  /// What draws, as the driver calls it.
+  /// The names that the driver gives its GPU and version.
   package var graphics: GraphicsIdentity {
     try? surface.makeCurrent()
     defer { surface.resignCurrent() }
     return loop.graphics
   }
 
-  /// How long ago the first frame was presented, in seconds; nil before.
+  /// The seconds since the first frame was presented; nil before that.
   package var secondsSinceFirstPresent: Double? { loop.secondsSinceFirstPresent }
 
-  /// Waits until everything is drawn, so that no frame is measured with work of the one before it.
+  /// Waits until the GPU has finished, so that no measured frame includes work of the frame before.
   package func finishDrawing() {
     defer { surface.resignCurrent() }
     loop.finishDrawing()
   }
 
-  /// Bytes of the textures that hold images and pictures, and of those drawn on.
+  /// The bytes of all textures: those with images and snapshots, and render targets.
   package var textureBytes: Int { loop.textureBytes }
 
-  /// The records of the frames that are drawn while `body` runs.
+  /// Returns the records of the frames drawn while `body` runs.
   package func recording(_ body: () -> Void) -> [FrameRecord] {
     loop.startRecording()
     body()
@@ -368,7 +371,7 @@ extension OffscreenHost {
   }
 }
 
-/// Why there is no offscreen surface.
+/// The error of an offscreen surface that cannot be created.
 package enum OffscreenError: Error, CustomStringConvertible {
   case size(CGSize, CGFloat)
 

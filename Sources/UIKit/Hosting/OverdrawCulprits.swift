@@ -4,10 +4,10 @@ internal import RenderTree
 /// The layers that draw the most pixels of a picture.
 @MainActor
 struct OverdrawCulprits {
-  /// How many are named.
+  /// The number of layers listed.
   private static let count = 3
 
-  /// A line for each, the worst first: its path, and its share of all pixels that are drawn.
+  /// One line for each layer, the worst first: its path, and its share of all drawn pixels.
   let lines: [String]
 
   init(_ notes: [DrawNote], _ context: LayerContext?) {

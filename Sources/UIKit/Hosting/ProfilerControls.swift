@@ -1,30 +1,32 @@
 internal import DebugOverlay
 package import QuartzCore
 
-/// The profiler of a window, as buttons and menus of the program give it its commands.
+/// The profiler of a window, as the program's buttons and menus control it.
 @MainActor
 package protocol ProfilerControls: AnyObject {
-  /// True if time stands.
+  /// True if time is paused.
   var isPaused: Bool { get }
-  /// Seconds of media time in a second; 0 while time stands.
+  /// The seconds of media time in a second of real time; 0 while time is paused.
   var speed: Double { get set }
-  /// True while the program takes typed text: then letters and signs are not the profiler's.
+  /// True while the program takes typed text: then letters and punctuation do not go to the
+  /// profiler.
   var isTyping: Bool { get set }
-  /// The layer that overlays and the inspector tell of, with all under it.
+  /// The layer whose subtree overlays and the inspector cover; nil for the whole window.
   var scope: CALayer? { get set }
-  /// The room that the program keeps for bars of its own at the top, the left and the bottom, in points: panels
-  /// lie inside of it.
+  /// The space that the program reserves for bars of its own at the top, the left and the bottom,
+  /// in points. Panels stay inside of it.
   var margins: UIEdgeInsets { get set }
-  /// The room at the right and at the bottom of the first window that a program gives up so that HUD and legend
-  /// cover nothing of it, in points. Zero as long as the user has moved the HUD elsewhere.
+  /// The space that a program leaves at the right and at the bottom of the first window so that the
+  /// HUD and the legend cover none of it, in points. Zero while the user has moved the HUD
+  /// elsewhere.
   var panelInsets: UIEdgeInsets { get }
-  /// Called when time has stopped, goes on or has another speed, and when what is shown or its room has
-  /// changed.
+  /// Called when time is paused, resumed or changes its speed, and when the panels shown or their
+  /// space change.
   var controlsChanged: (@MainActor () -> Void)? { get set }
 
   func perform(_ key: ProfilerKey)
 
-  /// True if what `key` turns on is on.
+  /// Returns true if the mode that `key` toggles is on.
   func isOn(_ key: ProfilerKey) -> Bool
 }
 

@@ -1,6 +1,6 @@
 internal import DebugOverlay
 
-// The commands as menus list them.
+// The commands as listed in menus.
 extension ProfilerKey {
   /// The overlays that colour or mark the layers.
   package static let overlays: [ProfilerKey] = OverlayRow.all
@@ -11,7 +11,7 @@ extension ProfilerKey {
     .overlay(.screenshot), .overlay(.plainScreenshot), .overlay(.film), .overlay(.trace),
   ]
 
-  /// The name of the key, as it is printed on it.
+  /// The label printed on the key.
   package var keyName: String {
     switch self {
     case .overlay(let key): key.name

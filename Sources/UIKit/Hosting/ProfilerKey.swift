@@ -1,36 +1,36 @@
 package import DebugOverlay
 internal import SDLPlatform
 
-/// A command that a key gives to the profiler.
+/// A command of the profiler, bound to a key.
 package enum ProfilerKey: Hashable, Sendable {
   case overlay(OverlayKey)
-  /// S: slow motion on and off.
+  /// S: toggles slow motion.
   case slowMotion
-  /// Space: time stands, or goes on.
+  /// Space: pauses or resumes time.
   case pause
-  /// Full stop and comma: a refresh on, or back.
+  /// Full stop and comma: one refresh forward or back.
   case step(Int)
-  /// Minus and equals: half as fast, or twice.
+  /// Minus and equals: half or twice the speed.
   case speed(by: Double)
-  /// R: from the beginning.
+  /// R: restarts from the beginning.
   case restart
-  /// F2.
+  /// F2: the inspector, with the list of layers.
   case inspector
-  /// F3: the layers in space.
+  /// F3: the exploded view of the layers.
   case exploded
   /// Esc: closes the topmost panel.
   case close
-  /// Ctrl-Q.
+  /// Ctrl-Q: ends the program.
   case quit
 
-  /// The keys of time.
+  /// The keys that control time.
   private static let ofTime: [Character: ProfilerKey] = [
     "s": .slowMotion, " ": .pause, ".": .step(1), ",": .step(-1), "-": .speed(by: 0.5),
     "=": .speed(by: 2), "r": .restart,
   ]
 
-  /// The meaning of a key, or nil for one that has none. Held with Control, Alt or Command every key but F12
-  /// and Q has none.
+  /// Creates the command of a key; nil if the key has none. With Control, Alt or Command held, only
+  /// Ctrl-F12 and Ctrl-Q have one.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     switch (key, modifiers) {
     case (.function(12), .control):

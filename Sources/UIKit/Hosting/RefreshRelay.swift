@@ -3,14 +3,14 @@ internal import Motion
 internal import RenderServer
 internal import Synchronization
 
-/// Brings refreshes of the display from any thread to the main thread. A main thread that is busy while
-/// several pass gets one late call, with the last.
+/// Relays refreshes of the display from any thread to the main thread. If several pass while the
+/// main thread is busy, it gets one late call with the last.
 final class RefreshRelay: Sendable {
-  /// The refreshes that the main thread was told of and has not come round to.
+  /// The refreshes that the main thread has not handled yet.
   private let waiting = Inbox<DisplayRefresh>()
   private let isTold = Atomic(false)
 
-  /// Has `deliver` called on the main thread with `refresh`, or with a later one.
+  /// Calls `deliver` on the main thread with `refresh`, or with a later one.
   func post(
     _ refresh: DisplayRefresh, _ deliver: @escaping @MainActor @Sendable (DisplayRefresh) -> Void
   ) {

@@ -3,11 +3,11 @@ internal import RenderServer
 internal import RenderTree
 internal import Synchronization
 
-/// What a render thread says, brought to the main thread.
+/// Forwards a render thread's callbacks to the main thread.
 final class RenderLink: Sendable {
-  /// Whether the main thread was told of a present and has not come round to it.
+  /// True if a call for a present is pending on the main thread.
   private let isTold = Atomic(false)
-  /// Since when it has been told: what the HUD calls a stall when it gets long.
+  /// The time since which that call is pending. The HUD shows a long wait as a stall.
   let mainThread = MainThreadMonitor()
   private let refreshes = RefreshRelay()
   private let target = Target()
@@ -17,13 +17,13 @@ final class RenderLink: Sendable {
     nonisolated init() {}
   }
 
-  /// What hears the render thread. Not retained.
+  /// The connection that receives the callbacks. Not retained.
   @MainActor var connection: WindowConnection? {
     get { target.connection }
     set { target.connection = newValue }
   }
 
-  /// The handlers for the thread, whose host clock is `hostClock`.
+  /// Returns the handlers for the render thread, whose host clock is `hostClock`.
   func handlers(now hostTime: @escaping @Sendable () -> Double) -> RenderThread.Handlers {
     RenderThread.Handlers(
       events: { events in self.onMain { $0.receive(events) } },
@@ -35,8 +35,8 @@ final class RenderLink: Sendable {
       diagnosed: { Diagnostic.report($0) })
   }
 
-  /// Has the main loop take a turn, for the render thread may have read the window's events along
-  /// with its presents.
+  /// Wakes the main loop, since the render thread may have read the window's events along with its
+  /// presents.
   private func presented(at hostTime: Double) {
     guard !isTold.exchange(true, ordering: .relaxed) else { return }
     mainThread.busySince = hostTime

@@ -4,13 +4,13 @@ internal import Motion
 internal import SDLPlatform
 
 extension WindowConnection {
-  /// How far a notch of the wheel moves content, in points.
+  /// The distance that content moves per notch of the wheel, in points.
   private static var notch: Double { 48 }
 
-  /// Takes what the window system has sent and gives it to the profiler's keys and the app.
+  /// Polls the window system's events, and passes them to the profiler's keys and the app.
   func pollEvents(_ host: ScreenHost) {
     for event in platform.pollEvents() {
-      // It lies over what the inspector chooses from.
+      // The HUD lies above the layers that the inspector's tap picks from.
       if isOfApp, host.giveToHUD(event, of: self) { continue }
       // The press may have gone to another window.
       if case .keyUp(let key, let modifiers) = event {

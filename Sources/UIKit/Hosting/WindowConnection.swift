@@ -15,29 +15,28 @@ final class WindowConnection: CommitSink {
   let platform: PlatformWindow
   private unowned let host: ScreenHost
   private let thread: RenderThread
-  /// Told where the HUD is in the window.
+  /// Receives the HUD's frame in the window.
   let hudMonitor = HUDMonitor()
   private let link: RenderLink
   private(set) var context: LayerContext?
-  /// Sees the main thread stall while a HUD is shown that could say so.
+  /// Detects stalls of the main thread while a HUD is shown.
   private var stallWatch: StallWatch?
   /// The fingers that the mouse stands for.
   var mouse = MouseFingers()
-  /// Messages wait here for more that the render thread is to take together with it; nil while
-  /// nothing waits.
+  /// Messages held back so that the render thread takes them together; nil while none are held.
   private var held: [RenderMessage]?
-  /// Hears of each event first; true keeps it from the window.
+  /// Called with each event first; returns true to keep it from the window.
   var tap: (@MainActor (PlatformEvent) -> Bool)?
-  /// Whether it is the app's window that it shows: then the screen is as large as that.
+  /// True for a window of the app; the screen then has the window's size.
   let isOfApp: Bool
-  /// The scope that the render thread knows.
+  /// The scope last sent to the render thread.
   private var sentScope: LayerID?
-  /// What is told of commits; nil for nothing.
+  /// The log of commits; nil if no variable turns it on.
   private var log = CommitLog()
-  /// Wakes the main run loop when the window system has sent something.
+  /// Wakes the main run loop when the window system has sent an event.
   private let wake: (any DispatchSourceRead)?
 
-  /// Shows `window` in `platform`, with a render thread of its own.
+  /// Shows `window` in `platform`, with its own render thread.
   init(
     _ window: UIWindow, in platform: PlatformWindow, on host: ScreenHost, isOfApp: Bool = true
   ) {
@@ -71,18 +70,18 @@ final class WindowConnection: CommitSink {
     context.rootLayer = window.layer
   }
 
-  /// Whether the main run loop wakes by itself for the window's events.
+  /// True if the window's events wake the main run loop.
   var wakesForEvents: Bool { wake != nil }
 
-  /// Whether presents wait for the display.
+  /// True if presents wait for the display.
   var isSynchronized: Bool { platform.surface.isSynchronized }
 
-  /// Where its frames are recorded.
+  /// The source of the window's frame recordings.
   var recordingSource: RecordingSource {
     RecordingSource(inbox: thread.inbox, surface: platform.surface)
   }
 
-  /// The layer that the host's tools tell of, where it is in this window; nil for all of the window.
+  /// The layer that the host's tools cover, if it is in this window; nil for all of the window.
   var scope: CALayer? {
     guard let scope = host.scope,
       sequence(first: scope, next: \.superlayer).contains(where: { $0 === window.layer })
@@ -90,8 +89,8 @@ final class WindowConnection: CommitSink {
     return scope
   }
 
-  /// Tells the render thread of another scope; a layer has its name in the render tree from its first commit
-  /// on.
+  /// Sends a changed scope to the render thread. A layer has an identifier in the render tree from
+  /// its first commit on.
   func sendScope() {
     let scope = host.scope?.id
     guard isOfApp, scope != sentScope else { return }
@@ -119,7 +118,7 @@ final class WindowConnection: CommitSink {
       })
   }
 
-  /// Has the legend of overdraw name the layers that draw most now.
+  /// Shows the layers that draw most now in the legend of overdraw.
   func nameCulprits() {
     takeNotes { [weak self] notes in
       guard let self else { return }
@@ -133,8 +132,8 @@ final class WindowConnection: CommitSink {
 
   func fail(_ error: any Error) { host.fail(error) }
 
-  /// Has the render thread evaluate its animations at `time`, and takes in what began and ended. False when
-  /// it does not answer within so many seconds.
+  /// Evaluates the render thread's animations at `time`, and delivers the start and end events.
+  /// Returns false if the thread does not answer within `seconds`.
   func catchUp(to time: Double, within seconds: Double) -> Bool {
     guard let events = answer(within: seconds, { .catchUp(to: time, reply: $0) }) else {
       return false
@@ -143,14 +142,15 @@ final class WindowConnection: CommitSink {
     return true
   }
 
-  /// Asks the render thread for something and waits for it, so many seconds at most.
+  /// Sends a question to the render thread and waits for the answer, `seconds` at most; nil if none
+  /// came.
   func answer<Answer: Sendable>(
     within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
   ) -> Answer? {
     thread.inbox.answer(within: seconds, question)
   }
 
-  /// Has `overlay` shown over the window.
+  /// Shows `overlay` over the window.
   func show(_ overlay: OverlayOptions) {
     post(.overlay(overlay))
     if overlay.hudSize == .off {
@@ -169,12 +169,13 @@ final class WindowConnection: CommitSink {
     }
   }
 
-  /// Tells the render thread something.
+  /// Sends a message to the render thread.
   func post(_ message: RenderMessage) {
     if held == nil { thread.inbox.post(message) } else { held?.append(message) }
   }
 
-  /// Does `body`, and has the render thread take all that it posts together: between two frames.
+  /// Runs `body`, and sends all messages that it posts as one batch, which the render thread takes
+  /// between two frames.
   func postTogether(_ body: () -> Void) {
     guard held == nil else { return body() }
     held = []
@@ -183,7 +184,7 @@ final class WindowConnection: CommitSink {
     held = nil
   }
 
-  /// Gives the app the size that the platform's window has now. What that changes is committed before
+  /// Applies the platform window's new size to the app. The resulting changes are committed before
   /// the surface's size, so that no frame shows the old picture in the new size.
   func resize(pixelWidth: Int32, pixelHeight: Int32) {
     takeSize()
@@ -201,7 +202,7 @@ final class WindowConnection: CommitSink {
     window.frame = bounds
   }
 
-  /// Ends the render thread; the platform's window closes with the connection.
+  /// Ends the render thread. The platform's window closes with the connection.
   func close() {
     context?.rootLayer = nil
     window.context = nil

@@ -1,18 +1,19 @@
 internal import Foundation
 
-/// Where a package and its targets keep pictures.
+/// The places where a package and its targets keep images.
 enum AssetCatalogs {
-  /// How deep in a package a catalogue is looked for, and in how many entries.
+  /// The deepest folder of a package in which catalogues are found, and the maximum number of
+  /// entries read.
   private static let (deepest, most) = (6, 5000)
 
-  /// The resources of targets, as a build puts them beside the program, in the order of their names.
+  /// Returns the resource folders of targets that a build puts beside the program, sorted by name.
   static func resources(beside folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The asset catalogues of the package at `path`, in the order of their paths. What begins with a dot is left
-  /// out, builds among it.
+  /// Returns the asset catalogues of the package at `path`, sorted by path. Entries that begin with
+  /// a dot, such as `.build`, are skipped.
   static func inPackage(_ path: String) -> [String] {
     guard FileManager.default.fileExists(atPath: path + "/Package.swift"),
       let entries = FileManager.default.enumerator(atPath: path)

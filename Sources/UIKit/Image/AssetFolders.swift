@@ -2,33 +2,36 @@ package import Foundation
 internal import Glibc
 internal import ImageIO
 
-/// The folders in which pictures are looked for by name.
+/// The folders that are searched for images by name.
 package struct AssetFolders: Sendable, Equatable {
   package struct Folder: Sendable, Equatable {
-    /// Absolute.
+    /// The absolute path.
     var path: String
-    /// Whether sub-folders are searched when the name is not found as a path.
+    /// True if subfolders are searched when the name is not found as a path.
     var isDeep: Bool
   }
 
   package let folders: [Folder]
 
-  /// A picture that was found.
+  /// An image file that was found.
   package struct Found: Sendable, Equatable {
     package var path: String
-    /// Pixels in a point, from the file's name.
+    /// The scale that the file's name gives, in pixels per point.
     package var scale: CGFloat
   }
 
-  /// Searches `paths` with their sub-folders.
+  /// Creates a search of `paths` and their subfolders.
   package init(_ paths: [String]) {
     folders = paths.map { Folder(path: $0, isDeep: true) }
   }
 
-  /// Searches, in this order: the folders in the environment's CALQUE_ASSETS, separated by colons; the folder
-  /// Assets beside `executable`, and the resources of targets there; of a program in the folder `.build` of its
-  /// package, the package's Assets and its asset catalogues; of an installed `bin/NAME`, `share/NAME/Assets` beside
-  /// `bin`; Assets in the current directory; last, without sub-folders, `resources`.
+  /// Creates the search of a program.
+  ///
+  /// The folders are, in this order: those of CALQUE_ASSETS in the environment, separated by
+  /// colons; the folder Assets beside `executable`, and the resources of targets there; for a
+  /// program in the folder `.build` of its package, the package's Assets and its asset catalogues;
+  /// for an installed `bin/NAME`, `share/NAME/Assets` beside `bin`; Assets in the current
+  /// directory; last, without subfolders, `resources`.
   package init(
     environment: [String: String], executable: URL?, currentDirectory: String, resources: String?
   ) {
@@ -62,11 +65,11 @@ package struct AssetFolders: Sendable, Equatable {
       resources: Bundle.main.resourcePath)
   }
 
-  /// The file for `name`: a name or a path within a folder, with or without its extension. On a
-  /// screen of `scale` 2 or more the file with @2x (or @3x) before its extension is preferred, else
-  /// the one without. A name in a sub-folder is found too, the least deep first.
+  /// Returns the file for `name`: a name or a path within a folder, with or without its extension.
   ///
-  /// In an asset catalogue the name is that of the set, whatever its files are called.
+  /// For a `scale` above 1 a file with @2x before its extension is preferred, for one of 3 or more
+  /// @3x, otherwise the file without a mark. A name in a subfolder is found too, the shallowest
+  /// first. In an asset catalogue the name is that of the image set, whatever its files are called.
   package func find(_ name: String, scale: CGFloat) -> Found? {
     guard !name.isEmpty else { return nil }
     if let found = findInSet(name, scale: scale) { return found }
@@ -76,8 +79,8 @@ package struct AssetFolders: Sendable, Equatable {
     }
   }
 
-  /// The first file that has one of `names`, each a path within a folder, and the index of its name. What
-  /// lies outside of the folder, by `..` or by a link, is not found.
+  /// Returns the first file that has one of `names`, each a path within a folder, and the index of
+  /// its name. Files outside the folder, reached by `..` or by a link, are not found.
   func file(_ names: [String]) -> (path: String, index: Int)? {
     for folder in folders {
       guard let root = Self.resolved(folder.path) else { continue }
@@ -101,7 +104,7 @@ package struct AssetFolders: Sendable, Equatable {
     return nil
   }
 
-  /// The file of the set `name` of an asset catalogue; nil where there is none.
+  /// Returns the file of the image set `name` of an asset catalogue, or nil if there is none.
   private func findInSet(_ name: String, scale: CGFloat) -> Found? {
     let set = "\(name).imageset"
     guard let list = file(["\(set)/Contents.json"])?.path,
@@ -129,7 +132,7 @@ package struct AssetFolders: Sendable, Equatable {
     }
   }
 
-  /// The path without links and without `..`; nil where there is nothing.
+  /// Returns the path without links and without `..`, or nil if nothing exists there.
   private static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -1,19 +1,19 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A picture of an asset catalogue: a folder `Name.imageset` with a `Contents.json`.
+/// An image set of an asset catalogue: a folder `Name.imageset` with a `Contents.json`.
 ///
 /// Source: Asset Catalog Format Reference, "Image Set Type".
 struct ImageSet {
   struct Image {
     var file: String
-    /// Pixels in a point.
+    /// The scale, in pixels per point.
     var scale: CGFloat
   }
 
   private let images: [Image]
 
-  /// Nil when `data` names no picture of the light look.
+  /// Decodes a `Contents.json`. Returns nil if it names no image of the light appearance.
   init?(_ data: Data) {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { return nil }
     images = contents.images.compactMap { entry in
@@ -26,7 +26,7 @@ struct ImageSet {
     if images.isEmpty { return nil }
   }
 
-  /// The picture made for `scale`, else the next larger one, else the largest.
+  /// Returns the image for `scale`, otherwise the next larger one, otherwise the largest.
   func best(for scale: CGFloat) -> Image? {
     let sorted = images.sorted { $0.scale < $1.scale }
     return sorted.first { $0.scale >= scale } ?? sorted.last

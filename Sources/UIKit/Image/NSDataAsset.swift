@@ -2,18 +2,19 @@ public import Foundation
 
 public typealias NSDataAssetName = String
 
-/// A file of the app's own kind in a catalogue of assets: a folder `NAME.dataset`.
+/// A data file of an asset catalogue: a folder `NAME.dataset`.
 public final class NSDataAsset: NSObject {
   public let name: NSDataAssetName
   public let data: Data
-  /// The kind of the file, as its catalogue says it; else `public.data`.
+  /// The uniform type identifier from the catalogue; `public.data` by default.
   public let typeIdentifier: String
 
-  /// Looks where `UIImage(named:)` does. Nil when there is none of that name.
+  /// Reads the data set `name` from the folders of `UIImage(named:)`. Returns nil if there is none.
   @preconcurrency @MainActor
   public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
-  /// Looks among the resources of `bundle`; of the main one, where `UIImage(named:)` does.
+  /// Reads a data set from the resources of `bundle`, or for the main bundle from the folders of
+  /// `UIImage(named:)`. Returns nil if there is none.
   @preconcurrency @MainActor
   public init?(name: NSDataAssetName, bundle: Bundle) {
     let folders =
@@ -33,7 +34,7 @@ public final class NSDataAsset: NSObject {
     super.init()
   }
 
-  /// The catalogue's description of the folder.
+  /// The decoded `Contents.json` of a data set.
   private struct Contents: Decodable {
     struct Entry: Decodable {
       let filename: String?

@@ -2,25 +2,25 @@ internal import CoreGraphics
 internal import Foundation
 internal import ImageIO
 
-/// The pictures that were asked for by name, found and decoded once each.
+/// A cache of images by name. Each is located and decoded once.
 @MainActor
 package final class NamedImages {
-  /// Where pictures are looked for.
+  /// The folders that are searched. Setting them clears the cache.
   package var folders: AssetFolders {
     didSet { (places, images) = ([:], [:]) }
   }
-  /// Where names were found.
+  /// The cached files of names.
   private var places: [Key: AssetFolders.Found] = [:]
   private var images: [Key: StoredImage] = [:]
-  /// The names under which no picture could be had.
+  /// The names for which no image could be loaded.
   package private(set) var missingNames: Set<String> = []
 
   package init(_ folders: AssetFolders) {
     self.folders = folders
   }
 
-  /// The picture and its scale; when there is none, one line on stderr says where it was looked for,
-  /// once for each name.
+  /// Returns the image and its scale. If there is none, writes the searched folders to stderr, once
+  /// for each name.
   func image(named name: String, scale: CGFloat) -> (stored: StoredImage, scale: CGFloat)? {
     let place = Key(name: name, scale: scale)
     guard let found = places[place] ?? folders.find(name, scale: scale) else {
@@ -39,13 +39,14 @@ package final class NamedImages {
     }
   }
 
-  /// A drawing has other pixels at each scale, and a name another file.
+  /// The key of a cache entry. A drawing has different pixels at each scale, and a name a different
+  /// file.
   private struct Key: Hashable {
     var name: String
     var scale: CGFloat
   }
 
-  /// What is said about a name that was not found.
+  /// Returns the message for a name that was not found.
   package func missing(_ name: String) -> String {
     let places = folders.folders.map { folder in
       let isThere = FileManager.default.fileExists(atPath: folder.path)

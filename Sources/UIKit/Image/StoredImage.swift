@@ -3,21 +3,21 @@ internal import Foundation
 internal import ImageIO
 internal import Synchronization
 
-/// The first picture of a file, or a picture in memory.
+/// The first image of a file, or an image in memory.
 ///
-/// Of a file the head is read at once. Its pixels are decoded when they are asked for first, once, on the
-/// thread that asks.
+/// The header of a file is read at once. The pixels are decoded once, on first access, on the
+/// thread of the access.
 final class StoredImage: Sendable {
   private enum Pixels: Sendable {
     case encoded(CGImageSource, drawingScale: CGFloat)
     case decoded(CGImage?)
   }
 
-  /// In pixels, as they are stored.
+  /// The size of the stored pixels, before rotation.
   let width, height: Int
-  /// How the picture is to be turned.
+  /// The rotation and mirroring that bring the image upright.
   let orientation: UIImage.Orientation
-  /// The drawing behind the pixels, with lines that are sharp at any size; nil for a bitmap.
+  /// The vector drawing behind the pixels, sharp at any size; nil for a bitmap.
   let drawing: VectorDrawing?
   private let pixels: Mutex<Pixels>
 
@@ -28,12 +28,12 @@ final class StoredImage: Sendable {
     pixels = Mutex(.decoded(image))
   }
 
-  /// Reads the file at `path`; a drawing gets `drawingScale` pixels to a point.
+  /// Reads the file at `path`; a drawing is rasterised with `drawingScale` pixels per point.
   convenience init(fileAt path: String, drawingScale: CGFloat) throws(ImageFileError) {
     try self.init(ImageFile.contents(of: path), name: path, drawingScale: drawingScale)
   }
 
-  /// Reads the bytes of a file; `name` is what errors call it.
+  /// Reads the bytes of a file; `name` identifies it in errors.
   init(_ data: Data, name: String, drawingScale: CGFloat) throws(ImageFileError) {
     let source = CGImageSource(data, name: name)
     (width, height) = try source.firstSize(scale: drawingScale)
@@ -42,7 +42,7 @@ final class StoredImage: Sendable {
     pixels = Mutex(.encoded(source, drawingScale: drawingScale))
   }
 
-  /// The pixels; nil, with a line on stderr the first time, where the file cannot be decoded.
+  /// The pixels. If the file cannot be decoded, nil, and the first access writes a line to stderr.
   var image: CGImage? {
     pixels.withLock { pixels in
       switch pixels {
@@ -60,7 +60,7 @@ final class StoredImage: Sendable {
     }
   }
 
-  /// True if both have the same pixels in memory, or come from one reading of a file.
+  /// Returns true if both have the same pixels in memory, or come from the same read of a file.
   func isSame(as other: StoredImage) -> Bool {
     self === other || (decoded.map { $0 === other.decoded } ?? false)
   }

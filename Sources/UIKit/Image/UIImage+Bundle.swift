@@ -1,9 +1,11 @@
 public import Foundation
 
 extension UIImage {
-  /// The picture called `name` among the resources of `bundle`, in whatever folder there, catalogues of assets
-  /// included; for no bundle, or the main one, as `init(named:)`. Nil, with a line on stderr, when there is none.
-  /// The scale of `traitCollection` is preferred to the screen's.
+  /// Loads the image `name` from the resources of `bundle`, from any subfolder or asset catalogue.
+  ///
+  /// Without a bundle, or for the main bundle, it searches like `init(named:)`. The scale of
+  /// `traitCollection` takes precedence over the screen's. Returns nil and writes a line to stderr
+  /// if there is no such image.
   @preconcurrency @MainActor
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?

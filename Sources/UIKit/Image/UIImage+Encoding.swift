@@ -2,13 +2,13 @@ public import Foundation
 internal import ImageIO
 
 extension UIImage {
-  /// The picture as the bytes of a PNG file, in its stored orientation; nil without a `cgImage`.
+  /// Returns the bytes of a PNG file, in the stored orientation, or nil without a `cgImage`.
   public func pngData() -> Data? { encoded(as: "public.png", options: nil) }
 
-  /// The picture as the bytes of a JPEG file, in its stored orientation; nil without a `cgImage`.
+  /// Returns the bytes of a JPEG file, in the stored orientation, or nil without a `cgImage`.
   ///
-  /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best picture; values outside
-  ///   count as the nearest inside.
+  /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best quality; other
+  ///   values are clamped.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     let quality = compressionQuality >= 0 ? min(compressionQuality, 1) : 0
     return encoded(

@@ -1,7 +1,8 @@
-// The names that the compiler looks for behind `#imageLiteral`.
+// The names that the compiler requires for `#imageLiteral`.
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// As `init(named:)`, on the main thread; a picture without pixels, with a line on stderr, when there is none.
+  /// Loads an image like `init(named:)`, on the main thread. If there is none, creates an image
+  /// without pixels and writes a line to stderr.
   public convenience init(imageLiteralResourceName path: String) {
     let found = MainActor.assumeIsolated { UIImage(named: path) }
     if let found {

@@ -1,18 +1,19 @@
 internal import Dispatch
 
-// A picture from a file is decoded when it is shown first, on the main thread. These decode it before.
+// The image of a file is decoded on the main thread when it is first shown. These methods decode it
+// before.
 extension UIImage {
-  /// The same picture, decoded on the thread of the call, so that showing it takes no time; nil where it
-  /// cannot be decoded.
+  /// Decodes the image on the calling thread, so that showing it takes no time, and returns it, or
+  /// nil if it cannot be decoded.
   public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 
-  /// Decodes the picture on another thread and calls `completionHandler` there, with nil where it cannot be
-  /// decoded.
+  /// Decodes the image on another thread and calls `completionHandler` there, with nil if it cannot
+  /// be decoded.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
   }
 
-  /// The same picture, decoded on another thread than the main one; nil where it cannot be decoded.
+  /// Decodes the image off the main thread and returns it, or nil if it cannot be decoded.
   public func byPreparingForDisplay() async -> UIImage? {
     await withCheckedContinuation { done in prepareForDisplay { done.resume(returning: $0) } }
   }

@@ -5,7 +5,7 @@ extension UIImage {
     UIImage(self, renderingMode, capInsets, resizingMode)
   }
 
-  /// The picture with edges that keep their size when it is stretched.
+  /// Returns the image with insets, in points, whose parts keep their size when it is stretched.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -16,7 +16,7 @@ extension UIImage {
     UIImage(self, renderingMode, capInsets, resizingMode)
   }
 
-  /// The shape of the picture in one colour; where it is shown, the tint colour may take its place.
+  /// Returns the image as a shape in one colour, which the view's tint colour may replace.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: .automatic)
   }
@@ -27,13 +27,14 @@ extension UIImage {
     return UIImage(image, renderingMode, capInsets, resizingMode)
   }
 
-  /// The pixels of the shape of the picture in one colour, upright; nil when there are none.
+  /// Returns the upright pixels of the image as a shape in one colour, or nil if there are none.
   func filled(with color: UIColor) -> CGImage? { uprightImage?.filled(with: color) }
 
-  /// The pixels as a view with `tint` shows them.
+  /// Returns the pixels that a view with `tint` shows.
   func shownImage(tint: UIColor) -> CGImage? { shown(uprightImage, tint) }
 
-  /// The same of a drawing that fills `size` points on a screen of `displayScale` pixels a point.
+  /// Returns the same for a drawing that fills `size` points on a screen of `displayScale` pixels
+  /// per point.
   func shownImage(tint: UIColor, filling size: CGSize, displayScale: CGFloat) -> CGImage? {
     shown(uprightImage(filling: size, displayScale: displayScale), tint)
   }
@@ -42,7 +43,7 @@ extension UIImage {
     renderingMode == .alwaysTemplate ? upright?.filled(with: tint) : upright
   }
 
-  /// The part of the picture that is stretched, in parts of its size: all of it without cap insets.
+  /// The part of the image that stretches, in fractions of its size: all of it without cap insets.
   var stretchedPart: CGRect {
     let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
     guard capInsets != .zero, size.width > 0, size.height > 0 else { return whole }
@@ -55,7 +56,7 @@ extension UIImage {
 }
 
 extension CGImage {
-  /// The shape of the image in one colour.
+  /// Returns the shape of the image in one colour.
   fileprivate func filled(with color: UIColor) -> CGImage? {
     let area = CGRect(x: 0, y: 0, width: width, height: height)
     guard let context = CGContext(size: area.size, scale: 1, opaque: false) else { return nil }

@@ -4,7 +4,7 @@ internal import ImageIO
 extension UIImage.Orientation {
   var swapsSides: Bool { stored.swapsSides }
 
-  /// The same as files have it.
+  /// The same orientation as image files store it.
   var stored: CGImagePropertyOrientation {
     switch self {
     case .up: .up
@@ -34,16 +34,16 @@ extension UIImage.Orientation {
 }
 
 extension UIImage {
-  /// The pixels as they are to be shown.
+  /// The pixels rotated and mirrored into the upright orientation.
   var uprightImage: CGImage? { cgImage?.upright(imageOrientation.stored) }
 
-  /// The pixels as they are to be shown in `size` points with `displayScale` pixels each: of a drawing,
-  /// just as many; of a bitmap those that there are.
+  /// Returns the upright pixels for `size` points with `displayScale` pixels each: exactly that
+  /// many for a drawing, the stored ones for a bitmap.
   func uprightImage(filling size: CGSize, displayScale: CGFloat) -> CGImage? {
     guard let drawing else { return uprightImage }
     let pixels = drawing.pixels(for: size, scale: displayScale)
     if cgImage?.width == pixels.width, cgImage?.height == pixels.height { return cgImage }
-    // It was drawn before: only for want of memory is there nothing now.
+    // It was rasterised before: only a lack of memory leads to nil here.
     return (try? drawing.image(width: pixels.width, height: pixels.height)) ?? cgImage
   }
 }

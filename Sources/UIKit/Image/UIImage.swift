@@ -2,63 +2,64 @@ public import CoreGraphics
 public import Foundation
 internal import ImageIO
 
-/// A picture, with the number of its pixels in a point and the way it is to be turned.
+/// An image with its scale and orientation.
 ///
-/// Of a file the head is read when the picture is made, and its pixels are decoded when they are asked for
-/// first: a damaged file whose head is right makes a picture whose `cgImage` is nil, with a line on stderr.
-/// `preparingForDisplay()` decodes before. What a file may ask for is bounded: see `ImageLimits` in ImageIO.
+/// The header of a file is read when the image is created, and the pixels are decoded on first
+/// access: a damaged file with a valid header makes an image whose `cgImage` is nil, with a line on
+/// stderr. `preparingForDisplay()` decodes earlier. `ImageLimits` in ImageIO bounds the memory that
+/// a file may claim.
 ///
-/// An SVG file is a drawing: `size` is what the file says, a pixel of CSS being a point, and `cgImage`
-/// its pixels in that size, with `scale` of them to a point: the screen's from `init(named:)`, else 1 or
-/// what the file's name or the caller says. Image views and the `draw` methods do not stretch these
-/// pixels but draw the picture again for the size at which they show it, up to 4096 pixels a side. A
-/// picture made from it by `withTintColor` is a bitmap.
+/// An SVG file is a drawing. Its `size` is that of the file, with a CSS pixel as a point, and
+/// `cgImage` holds its pixels at that size with `scale` of them per point: the screen's from
+/// `init(named:)`, otherwise 1 or the scale of the file's name or the caller. Image views and the
+/// `draw` methods do not stretch these pixels but rasterise the drawing at the size at which they
+/// show it, up to 4096 pixels a side. An image made from it by `withTintColor` is a bitmap.
 public final class UIImage: NSObject, Sendable {
-  /// How the stored pixels must be turned or mirrored to stand upright.
+  /// The rotation or mirroring that brings the stored pixels upright.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether a picture is shown with its own colours, or as a shape in the tint colour.
+  /// The choice between an image's own colours and its shape in the tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// As the place where it is shown has it; an image view shows its colours.
+    /// The default of the view that shows the image; an image view shows its colours.
     case automatic
     case alwaysOriginal, alwaysTemplate
   }
 
-  /// How the middle of a resizable picture fills the room; tiles are stretched as well.
+  /// The fill of the middle of a resizable image; tiles are stretched as well.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
 
-  /// Nil for a picture without pixels.
+  /// The stored image; nil for an image without pixels.
   private let stored: StoredImage?
-  /// Nil for a picture without pixels, and for a file that cannot be decoded; of a drawing, its pixels in
-  /// its own size. The first call decodes a file.
+  /// The stored pixels, or for a drawing its pixels at its own size. Nil for an image without
+  /// pixels, and for a file that cannot be decoded. The first access decodes a file.
   public var cgImage: CGImage? { stored?.image }
-  /// The drawing behind the pixels; nil for a bitmap.
+  /// The vector drawing behind the pixels; nil for a bitmap.
   var drawing: VectorDrawing? { stored?.drawing }
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public let renderingMode: RenderingMode
-  /// The edges, in points, that keep their size when the picture is stretched.
+  /// The edges, in points, that keep their size when the image is stretched.
   public let capInsets: UIEdgeInsets
   public let resizingMode: ResizingMode
 
-  /// Makes a picture without pixels.
+  /// Creates an image without pixels.
   public override init() {
     (stored, scale, imageOrientation) = (nil, 1, .up)
     (renderingMode, capInsets, resizingMode) = (.automatic, .zero, .tile)
     super.init()
   }
 
-  /// Makes a picture of `cgImage`; a scale that is not above 0 counts as 1.
+  /// Creates an image from `cgImage`; a scale of 0 or less, or a non-finite one, counts as 1.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(StoredImage(cgImage), scale, orientation)
   }
 
-  /// Makes a picture of what is stored; a scale that is not above 0 counts as 1.
+  /// Creates an image from stored pixels; a scale of 0 or less, or a non-finite one, counts as 1.
   init(_ stored: StoredImage, _ scale: CGFloat, _ orientation: Orientation) {
     self.stored = stored
     self.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -67,19 +68,20 @@ public final class UIImage: NSObject, Sendable {
     super.init()
   }
 
-  /// The same picture, shown in another way.
+  /// Creates a copy of the image with other rendering options.
   init(_ image: UIImage, _ mode: RenderingMode, _ insets: UIEdgeInsets, _ resizing: ResizingMode) {
     (stored, scale, imageOrientation) = (image.stored, image.scale, image.imageOrientation)
     (renderingMode, capInsets, resizingMode) = (mode, insets, resizing)
     super.init()
   }
 
+  /// Creates an image from `cgImage` with a scale of 1 and the orientation `up`.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// The picture in the file at `path`, or nil when it cannot be read; `@2x` before the extension
-  /// makes its scale 2.
+  /// Loads the image file at `path`. `@2x` or `@3x` before the extension sets the scale to 2 or 3.
+  /// Returns nil and writes a line to stderr if the file cannot be read.
   public convenience init?(contentsOfFile path: String) {
     let name = (path as NSString).deletingPathExtension
     let scale: CGFloat = name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
@@ -92,7 +94,7 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// The picture in the bytes of a file, or nil when they cannot be read.
+  /// Creates an image from the bytes of a file. Returns nil if they cannot be read.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let stored = try? StoredImage(data, name: "image data", drawingScale: scale) else {
       return nil
@@ -100,12 +102,16 @@ public final class UIImage: NSObject, Sendable {
     self.init(stored, scale, stored.orientation)
   }
 
-  /// The picture called `name` in the app's assets, which are, in this order: the folders that the
-  /// environment variable CALQUE_ASSETS names, separated by colons; the folder Assets beside the
-  /// executable; for a program in the folder `.build` of its package, the package's folder Assets; the
-  /// folder Assets in the current directory. These are searched with their sub-folders, and last, without
-  /// sub-folders, the executable's own folder. Nothing outside of them is read, whatever `name` says or a
-  /// link leads to. The extension may be left out. Nil, with a line on stderr, when there is none.
+  /// Loads the image `name` from the app's assets. The extension may be omitted. Returns nil and
+  /// writes a line to stderr if there is no such image.
+  ///
+  /// These folders are searched with their subfolders, in this order: those of the environment
+  /// variable CALQUE_ASSETS, separated by colons; the folder Assets beside the executable, and the
+  /// resources of targets there; for a program in the folder `.build` of its package, the package's
+  /// folder Assets and its asset catalogues; for an installed `bin/NAME`, `share/NAME/Assets`
+  /// beside `bin`; the folder Assets in the current directory. The main bundle's resource folder is
+  /// searched last, without its subfolders. Nothing outside these folders is read, even if `name`
+  /// or a link leads there.
   @preconcurrency @MainActor
   public convenience init?(named name: String) {
     guard
@@ -114,7 +120,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(found.stored, found.scale, found.stored.orientation)
   }
 
-  /// In points, upright.
+  /// The size in points, in the upright orientation.
   public var size: CGSize {
     if let drawing { return drawing.size }
     guard let stored else { return .zero }

@@ -2,42 +2,44 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// A view that shows a picture, or several in turn, placed by its content mode.
+/// A view that shows an image, or a sequence of images, placed by its content mode.
 ///
-/// A template picture is shown in the tint colour, a drawing sharp at the size it has in the view. The view takes no touches and makes no promise of
-/// opacity by default: where every pixel is opaque, `isOpaque = true` saves the blending.
+/// A template image is shown in the tint colour, and a drawing is sharp at its size in the view. By
+/// default the view takes no touches and is not opaque: if every pixel is opaque, `isOpaque = true`
+/// saves the blending.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? {
     didSet { if image != oldValue { imageDidChange() } }
   }
 
-  /// The picture while `isHighlighted`; nil leaves the normal one.
+  /// The image while `isHighlighted` is true; nil uses `image`.
   open var highlightedImage: UIImage? {
     didSet { if highlightedImage != oldValue, isHighlighted { imageDidChange() } }
   }
 
+  /// True if `highlightedImage` replaces `image`. False by default.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { imageDidChange() } }
   }
 
-  /// Pictures to show in turn, in the place of `image`.
+  /// The images of an animation, which replaces `image` while it runs. Setting them stops it.
   open var animationImages: [UIImage]? {
     didSet { if animationImages != oldValue { stopAnimating() } }
   }
 
-  /// The same while `isHighlighted`.
+  /// The images of an animation while `isHighlighted` is true; nil uses `animationImages`.
   open var highlightedAnimationImages: [UIImage]? {
     didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
   }
 
-  /// How long one round of the pictures takes, in seconds; 0 is a thirtieth for each.
+  /// The duration of one cycle of the images, in seconds; 0 means 1/30 for each.
   open var animationDuration: TimeInterval = 0
-  /// How many rounds; 0 is without end.
+  /// The number of cycles; 0 repeats without end.
   open var animationRepeatCount = 0
 
   private static let animationKey = "animationImages"
-  /// Whether the pictures are to be shown in turn, on screen or not.
+  /// True if the images should animate, on screen or not.
   private var wantsAnimation = false
 
   override class var followsScreenScale: Bool { false }
@@ -47,13 +49,14 @@ open class UIImageView: UIView {
     setUp()
   }
 
-  /// Makes a view of the picture's size.
+  /// Creates a view of the image's size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     setUp()
   }
 
+  /// Creates a view of the size of `image`.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -91,14 +94,14 @@ open class UIImageView: UIView {
 
   open var isAnimating: Bool { wantsAnimation }
 
-  /// Shows the pictures in turn, from the first.
+  /// Starts the animation with the first image.
   open func startAnimating() {
     guard let images = shownImages, !images.isEmpty else { return }
     wantsAnimation = true
     animate(images)
   }
 
-  /// Shows `image` again.
+  /// Stops the animation, and shows `image` again.
   open func stopAnimating() {
     guard wantsAnimation else { return }
     wantsAnimation = false
@@ -124,7 +127,7 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// The rounds are over.
+  /// Records that the last cycle has ended.
   fileprivate func roundsDidEnd() { wantsAnimation = false }
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
@@ -152,7 +155,7 @@ open class UIImageView: UIView {
     super.layoutSublayers(of: layer)
   }
 
-  /// Draws a drawing again when it has fewer pixels than it fills, or more than twice as many.
+  /// Rasterises a drawing again if it has fewer pixels than it fills, or more than twice as many.
   private func drawingMayBeTooSmall() {
     guard let image = shownImage, let drawing = image.drawing, let contents = layer.contents,
       let pixels = contents as? CGImage
@@ -175,13 +178,13 @@ open class UIImageView: UIView {
     layer.contents = pixels
   }
 
-  /// How large the view shows `image`, in points.
+  /// Returns the size at which the view shows `image`, in points.
   private func size(of image: UIImage) -> CGSize {
     let own = image.size
     let ratios = (bounds.width / own.width, bounds.height / own.height)
     let factor: CGFloat
     switch contentMode {
-    // Edges that keep their size leave no other for the rest.
+    // With cap insets the image keeps its own scale.
     case _ where image.capInsets != .zero: factor = 1
     case .scaleToFill, .redraw: return bounds.size
     case .scaleAspectFit: factor = min(ratios.0, ratios.1)
@@ -192,7 +195,7 @@ open class UIImageView: UIView {
   }
 }
 
-/// Waits for the end of the rounds of an image view.
+/// An observer of the end of an image view's animation.
 @MainActor
 private final class ImageRounds: NSObject, CAAnimationDelegate {
   private weak var view: UIImageView?

@@ -1,11 +1,13 @@
 public import Foundation
 internal import QuartzCore
 
-/// A wheel of spokes that turns while something goes on.
+/// A wheel of spokes that spins during an activity.
 ///
-/// It turns on the render thread, and costs the main thread nothing.
+/// The animation runs on the render thread, without work on the main thread.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+  /// The size and colour: 20 points, or 37 for the large styles; gray, or white for the white
+  /// styles.
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
@@ -15,15 +17,17 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private static let spokes = 8
-  /// In seconds.
+  /// The duration of a turn, in seconds.
   private static let round = 0.8
   private static let animationKey = "spokes"
 
+  /// The size and colour of the indicator. Setting it resets both.
   open var style: Style { didSet { styleDidChange() } }
+  /// True, the default, if the view is hidden while it does not animate.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  /// Nil brings the style's own back.
+  /// The colour of the spokes; setting nil restores the style's.
   open var color: UIColor! {
     didSet {
       if color == nil { color = style.color }
@@ -34,7 +38,7 @@ open class UIActivityIndicatorView: UIView {
   open private(set) var isAnimating = false
   private var layers: [CALayer] = []
 
-  /// Makes an indicator of the style's size.
+  /// Creates an indicator of the style's size.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: style.size))
@@ -60,7 +64,7 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
     for number in 0..<Self.spokes {
       let spoke = CALayer()
-      // The one at the top is the darkest, and they get paler against the clock.
+      // The spoke left of the top one is the darkest, and they get paler counterclockwise.
       spoke.opacity = 1 - 0.75 * Float(Self.spokes - number) / Float(Self.spokes)
       spoke.actions = ["opacity": NSNull(), "backgroundColor": NSNull()]
       layer.addSublayer(spoke)
@@ -98,7 +102,7 @@ open class UIActivityIndicatorView: UIView {
     if isAnimating, window != nil { turn() }
   }
 
-  /// Each spoke fades after the highlight has passed it.
+  /// Fades each spoke after the highlight has passed it.
   private func turn() {
     for (number, spoke) in layers.enumerated() {
       let fade = CABasicAnimation(keyPath: "opacity")

@@ -1,24 +1,28 @@
 public import Foundation
 
-/// A bar that shows how much of something is done.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+  /// The height of the bar: 4 points, or 2.5 for `bar`.
   public enum Style: Int, Sendable {
     case `default`, bar
   }
 
   open var progressViewStyle = Style.default { didSet { setNeedsLayout() } }
 
-  /// From 0 to 1.
+  /// The progress, clamped to 0...1. NaN is reported and ignored.
   open var progress: Float {
     get { current }
     set { setProgress(newValue, animated: false) }
   }
 
-  /// The colour of what is done; nil is the tint colour.
+  /// The colour of the completed part; nil uses the tint colour.
   open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the remaining part; nil uses a gray, or for the style `bar` no colour.
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The image of the completed part, which replaces its colour.
   open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+  /// The image of the remaining part, which replaces its colour.
   open var trackImage: UIImage? { didSet { setNeedsLayout() } }
 
   private var current: Float = 0
@@ -47,14 +51,14 @@ open class UIProgressView: UIView {
     addSubview(bar)
   }
 
-  /// Shows `progress`, and grows there in a quarter of a second when animated.
+  /// Sets the progress; an animation takes 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else {
       return Diagnostic.report("UIProgressView.progress: it cannot be NaN; it stays \(current)")
     }
     let new = max(0, min(progress, 1))
     guard new != current else { return }
-    // From where it would be by now.
+    // The animation starts from the layout of the former value.
     if animated { layoutIfNeeded() }
     current = new
     setNeedsLayout()

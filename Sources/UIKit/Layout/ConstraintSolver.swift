@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-/// Places the views that a view's constraints are about.
+/// Solves the constraints that a view holds, and places the views in them.
 @MainActor
 struct ConstraintSolver {
   private typealias Sum = LinearSystem.Sum
@@ -13,12 +13,12 @@ struct ConstraintSolver {
   }
 
   private let holder: UIView
-  /// The views whose places are unknown; each has four numbers: x, y, width and height.
+  /// The views with unknown frames; each has four unknowns: x, y, width and height.
   private var views: [UIView] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var rules: [Rule] = []
 
-  /// - Parameter measures: Whether the holder's own size is unknown, too.
+  /// - Parameter measures: True if the holder's own size is unknown, too.
   init(_ holder: UIView, measures: Bool = false) {
     self.holder = holder
     if measures {
@@ -36,7 +36,7 @@ struct ConstraintSolver {
     for view in views { addNaturalSize(of: view) }
   }
 
-  /// Solves the constraints and gives the views their places.
+  /// Solves the constraints and sets the frames of the views.
   func apply() {
     guard !views.isEmpty else { return }
     let system = settle()
@@ -49,7 +49,7 @@ struct ConstraintSolver {
     let order = rules.indices.filter { !rules[$0].isEquation }.sorted {
       rules[$0].priority > rules[$1].priority
     }
-    // Each round holds one more of the rules that are broken, the most important first.
+    // Each round enforces one more violated inequality, that of the highest priority first.
     for _ in order.indices {
       guard
         let broken = order.first(where: {
@@ -62,7 +62,8 @@ struct ConstraintSolver {
     return system
   }
 
-  /// The size of the holder that fits its constraints and its natural size, and `size` as far as they let it.
+  /// Returns the holder's size that satisfies its constraints and its natural size, and is as close
+  /// to `size` as these allow.
   mutating func size(
     fitting size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -85,7 +86,7 @@ struct ConstraintSolver {
     for index in held.sorted(by: { (rules[$0].priority, -$0) > (rules[$1].priority, -$1) }) {
       system.add(rules[index].sum)
     }
-    // A part that no constraint names stays as it is.
+    // Values without a constraint keep their current value.
     for (index, view) in views.enumerated() {
       for (part, value) in Self.parts(of: view).enumerated() {
         var sum = Sum.unknown(index * 4 + part)
@@ -122,7 +123,8 @@ struct ConstraintSolver {
         priority: constraint.priority.rawValue))
   }
 
-  /// A view is not squeezed below its natural size, nor stretched above it, as far as others let it be.
+  /// Adds the rules of the natural size: a view resists compression below it and stretching above
+  /// it, with the default priorities.
   private mutating func addNaturalSize(of view: UIView) {
     guard let index = places[ObjectIdentifier(view)] else { return }
     let size = view.intrinsicContentSize
@@ -139,7 +141,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// A side or size of a view, in the space of the holder.
+  /// Returns the value of an attribute, in the coordinates of the holder.
   private func value(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> Sum {
     switch attribute {
     case .notAnAttribute: Sum()
@@ -179,7 +181,7 @@ struct ConstraintSolver {
     return .unknown(index * 4 + part)
   }
 
-  /// The place of a view without its transform.
+  /// Returns the frame of a view without its transform: x, y, width and height.
   private static func parts(of view: UIView) -> [Double] {
     let (size, anchor, center) = (view.bounds.size, view.layer.anchorPoint, view.center)
     return [

@@ -1,6 +1,7 @@
-/// Linear equations of numbered unknowns, kept solved for some of the unknowns by the others.
+/// A system of linear equations in numbered unknowns, kept solved for some of the unknowns in terms
+/// of the others.
 struct LinearSystem {
-  /// A sum of unknowns with factors, and a number.
+  /// A linear combination of unknowns, plus a constant.
   struct Sum {
     var factors: [Int: Double] = [:]
     var constant = 0.0
@@ -16,14 +17,15 @@ struct LinearSystem {
     }
   }
 
-  /// Unknowns, as sums of those that are still open.
+  /// The solved unknowns, as sums of the free ones.
   private var solved: [Int: Sum] = [:]
 
-  /// Adds the equation `sum = 0`. False where those before it leave no room for it.
+  /// Adds the equation `sum = 0`. Returns false if it contradicts the equations before it.
   @discardableResult
   mutating func add(_ sum: Sum) -> Bool {
     let rest = reduced(sum)
-    // The largest factor, for the sake of precision; of equal ones the first, so that results repeat.
+    // Pivots on the largest factor for precision; of equal ones on the first, so that results are
+    // reproducible.
     guard
       let (index, factor) = rest.factors.max(by: {
         (abs($0.value), -$0.key) < (abs($1.value), -$1.key)
@@ -43,7 +45,7 @@ struct LinearSystem {
     return true
   }
 
-  /// The sum in unknowns that are open.
+  /// Returns the sum in terms of free unknowns.
   func reduced(_ sum: Sum) -> Sum {
     var result = Sum(constant: sum.constant)
     for (index, factor) in sum.factors {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A side or a size of a view, to make constraints of.
+/// An edge, a centre or a size of a view, for making constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let view: UIView
@@ -39,10 +39,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// A side of a view from left to right, or its middle.
+/// A horizontal position of a view: a left or right edge, or the centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A side of a view from top to bottom, or its middle.
+/// A vertical position of a view: the top or bottom edge, or the centre.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// The width or the height of a view.
@@ -78,6 +78,6 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
-  /// The active constraints that the view solves.
+  /// The active constraints that the view holds and solves.
   public var constraints: [NSLayoutConstraint] { heldConstraints }
 }

@@ -1,13 +1,14 @@
 public import Foundation
 internal import QuartzCore
 
-/// A linear relation between sides or sizes of two views, or between one of a view and a number:
+/// A linear relation between attributes of two views, or between one of a view and a constant:
 /// `first = multiplier * second + constant`.
 ///
-/// An active constraint belongs to the nearest view that holds both. When that view lays out its subviews it
-/// solves the constraints that belong to it, for the views whose autoresizing masks are not translated: those of
-/// higher priority first, a lower one as far as the higher ones leave it open. The natural size of a view counts
-/// with the default priorities. A size that only constraints inside a subview give is not known here.
+/// The nearest common ancestor of both views holds an active constraint, and solves it as it lays
+/// out its subviews, for the views that do not translate their autoresizing masks. Constraints of
+/// higher priority come first; lower ones are satisfied as far as those allow. The natural size of
+/// a view counts with the default priorities. The solver does not know sizes that result only from
+/// constraints held by a subview.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable {
@@ -20,7 +21,7 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual
   }
 
-  /// Leading is left and trailing right.
+  /// An edge, a centre or a size. Leading is left and trailing is right.
   public enum Attribute: Int, Sendable {
     case notAnAttribute
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -32,7 +33,7 @@ open class NSLayoutConstraint: NSObject {
   open private(set) weak var secondItem: AnyObject?
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
-  /// In points.
+  /// The constant, in points. A value that is not finite is reported and ignored.
   open var constant: CGFloat {
     didSet {
       if !constant.isFinite {
@@ -42,14 +43,16 @@ open class NSLayoutConstraint: NSObject {
       holder?.setNeedsLayout()
     }
   }
+  /// The priority, 1 to 1000; required by default.
   open var priority = UILayoutPriority.required {
     didSet { holder?.setNeedsLayout() }
   }
   open var identifier: String?
 
-  /// The view that solves it while it is active.
+  /// The view that solves the constraint while it is active.
   private(set) weak var holder: UIView?
 
+  /// Creates an inactive constraint between two views. Items other than views count as nil.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -61,7 +64,8 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// To activate a constraint between views of no common superview is reported, and changes nothing.
+  /// True if the constraint is active. Activating a constraint between views without a common
+  /// ancestor is reported, and does nothing.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -82,9 +86,11 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Called on iOS when a nib was read; here by whoever makes in code what the nib held.
+  /// Called on iOS after a nib is loaded. Nibs are not loaded here, so only code that replaces one
+  /// calls it.
   open func awakeFromNib() {}
 
+  /// Activates the constraints one after the other.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -93,14 +99,15 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The nearest view that holds both; of a view's own size, the view's superview, or itself without one.
+  /// The nearest common ancestor; for a view's own size its superview, or the view itself without
+  /// one.
   private var commonView: UIView? {
     guard let first = firstItem as? UIView else { return nil }
     guard let second = secondItem as? UIView else { return first.superview ?? first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  /// The views that it is about, while all of them are there and in `view`.
+  /// Returns the views of the constraint if they exist and are in `view`; nil otherwise.
   func views(in view: UIView) -> (first: UIView, second: UIView?)? {
     guard let first = firstItem as? UIView, first.isDescendant(of: view) else { return nil }
     guard secondAttribute != .notAnAttribute else { return (first, nil) }

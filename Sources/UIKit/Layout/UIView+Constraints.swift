@@ -1,5 +1,5 @@
-// Constraints as programs of iOS 7 and before add them: a constraint that is added is active, whichever view it is
-// added to.
+// Constraints as programs for iOS 7 and earlier add them: an added constraint becomes active,
+// whichever view it is added to.
 extension UIView {
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 

@@ -1,20 +1,20 @@
 public import CoreGraphics
 
 extension UIView {
-  /// The target size that asks for the smallest one.
+  /// The target size for the smallest possible size.
   public class var layoutFittingCompressedSize: CGSize { .zero }
-  /// The target size that asks for one as large as may be.
+  /// The target size for the largest possible size.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// The size that fits the constraints that the view solves and its natural size, as near to `targetSize` as
-  /// they let it be.
+  /// Returns the size that satisfies the view's constraints and its natural size, as close to
+  /// `targetSize` as these allow.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same, where the sides of `targetSize` have priorities of their own.
+  /// Does the same, with separate priorities for the sides of `targetSize`.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

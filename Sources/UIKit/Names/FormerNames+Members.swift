@@ -1,5 +1,5 @@
-// The names that methods had before Swift 4.2, for programs of that time. Newer ones do not compile with
-// them on iOS.
+// The names that methods had before Swift 4.2, for older programs. On iOS, newer programs do not
+// compile with them.
 
 extension UIView {
   @available(*, deprecated, renamed: "bringSubviewToFront(_:)")

@@ -1,8 +1,8 @@
 public import CoreGraphics
 public import Foundation
 
-// The names that types and functions had before Swift 4.2, for programs of that time. Newer ones do not
-// compile with them on iOS.
+// The names that types and functions had before Swift 4.2, for older programs. On iOS, newer
+// programs do not compile with them.
 
 // MARK: Types
 

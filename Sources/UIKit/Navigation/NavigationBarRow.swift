@@ -2,7 +2,8 @@ internal import QuartzCore
 internal import CoreGraphics
 internal import Foundation
 
-/// What a navigation bar shows for one item: the way back, the title, buttons at both sides.
+/// The contents of a navigation bar for one item: the back button, the title, and the buttons at
+/// both sides.
 final class NavigationBarRow: UIView {
   private static let margin: CGFloat = 16
 
@@ -13,7 +14,7 @@ final class NavigationBarRow: UIView {
   private var right: [UIView] = []
 
   /// - Parameters:
-  ///   - former: The item that the button at the left leads back to, nil for none.
+  ///   - former: The item that the back button at the left returns to; nil for none.
   init(
     _ item: UINavigationItem, after former: UINavigationItem?,
     titleAttributes: [NSAttributedString.Key: Any]?, goBack: @escaping () -> Void
@@ -52,7 +53,7 @@ final class NavigationBarRow: UIView {
     for view in left { start = place(view, at: start, middle, isLeft: true) }
     var end = bounds.width - Self.margin
     for view in right { end = place(view, at: end, middle, isLeft: false) }
-    // In the middle of the bar while it has room there, else of what is left.
+    // Centres the title in the bar if there is enough space, otherwise in the remaining space.
     let side = max(start, bounds.width - end)
     let room =
       bounds.width - 2 * side > 80
@@ -68,7 +69,7 @@ final class NavigationBarRow: UIView {
     }
   }
 
-  /// Puts `view` beside `edge` and returns the place for the next one.
+  /// Places `view` beside `edge`, and returns the edge for the next one.
   private func place(
     _ view: UIView, at edge: CGFloat, _ middle: CGFloat, isLeft: Bool
   ) -> CGFloat {
@@ -83,8 +84,8 @@ final class NavigationBarRow: UIView {
     return isLeft ? edge + size.width + 12 : edge - size.width - 12
   }
 
-  /// Gives the parts their places `x` points beside the middle, and shows them or not. The way back
-  /// stays in its place.
+  /// Moves the contents by `x` points from their final position, and sets their opacity. The back
+  /// button's chevron stays in place, and its label moves by a third.
   func shift(by x: CGFloat, alpha: CGFloat) {
     (item.titleView ?? title).transform = CGAffineTransform(translationX: x, y: 0)
     back?.slide(by: x / 3)
@@ -92,7 +93,7 @@ final class NavigationBarRow: UIView {
   }
 }
 
-/// An angle and the title of what it leads back to.
+/// A chevron and the title of the item that it returns to.
 private final class NavigationBackButton: UIControl {
   private let label = UILabel()
   private let angle = CAShapeLayer()

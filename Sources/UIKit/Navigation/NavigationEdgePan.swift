@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-/// The drag from the left edge of a navigation controller that leads back. Other drags wait until it is
-/// clear that it is none.
+/// The drag from the left edge of a navigation controller that pops the top controller. Other pan
+/// recognizers wait for it to fail.
 final class NavigationEdgePan: UIScreenEdgePanGestureRecognizer {
-  /// The edge is that of the navigation controller, wherever it stands in the window.
+  /// The bounds of the navigation controller's view, wherever it is in the window.
   override var edgeArea: CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 
   override func shouldBeRequiredToFail(
@@ -11,8 +11,8 @@ final class NavigationEdgePan: UIScreenEdgePanGestureRecognizer {
   ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }
 
-/// Says when the drag leads back, unless the app has put a delegate of its own in its place: not without a
-/// bar, and not where the app has put something else in the place of the way back.
+/// The default delegate of that drag. It allows the drag only if the bar is visible and shows a
+/// back button that the app has not replaced.
 final class NavigationEdgeRules: UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
 

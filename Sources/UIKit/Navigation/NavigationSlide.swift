@@ -2,12 +2,12 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The slide of a push or a pop: the front view goes the whole width, the one behind three tenths of it and
-/// darker, and a shadow lies along the front view's edge.
+/// The slide of a push or a pop: the front view moves by the whole width, the view behind it by
+/// three tenths while it is darkened, and the front view's edge has a shadow.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
-  /// In seconds.
+  /// The duration, in seconds.
   static let duration: TimeInterval = 0.35
-  /// The part of the width that the view behind goes.
+  /// The share of the width that the view behind moves.
   static let parallax: CGFloat = 0.3
   private static let shadowWidth: CGFloat = 12
   private static let darkening: CGFloat = 0.12

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// Something in a bar: a title or a picture.
+/// The base of the items in bars: a title or an image.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String? { didSet { itemDidChange() } }
@@ -21,7 +21,7 @@ open class UIBarButtonItem: UIBarItem {
     public static var bordered: Style { .plain }
   }
 
-  /// What a button does, by which its title is chosen.
+  /// The purpose of a button, which determines its title.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo,
@@ -30,13 +30,15 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain { didSet { itemDidChange() } }
-  /// In points; 0 takes what the contents need.
+  /// Stored, but without effect: the size of the contents determines the width.
   open var width: CGFloat = 0
+  /// The receiver of `action`, which is not retained.
   open weak var target: AnyObject?
   open var action: Selector?
+  /// The action of the button, in place of `target` and `action`.
   open var primaryAction: UIAction?
   open var tintColor: UIColor? { didSet { itemDidChange() } }
-  /// A view in the place of the button.
+  /// A view shown in place of the button.
   open var customView: UIView?
 
   private let isSpace: Bool
@@ -65,6 +67,7 @@ open class UIBarButtonItem: UIBarItem {
     self.image = image
   }
 
+  /// Creates an item with the title and image of `primaryAction` unless it is given others.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init()
     self.title = title ?? primaryAction?.title
@@ -77,6 +80,7 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
+  /// Creates an item with the title of `systemItem`, in English. Spaces take no room.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
     super.init()
@@ -86,7 +90,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// There are no symbols here: words stand for pictures.
+  /// Returns the title in place of a symbol image.
   private static func title(of item: SystemItem) -> String? {
     switch item {
     case .add: "+"
@@ -99,7 +103,7 @@ open class UIBarButtonItem: UIBarItem {
 
   // MARK: In a bar
 
-  /// The view that stands in a bar; nil for a space.
+  /// The view shown in a bar; nil for a space.
   var view: UIView? {
     if let customView { return customView }
     if isSpace { return nil }
@@ -121,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
     button.superview?.setNeedsLayout()
   }
 
-  /// Does what the button is for.
+  /// Performs the button's action.
   func perform() {
     if let primaryAction {
       primaryAction.sender = self

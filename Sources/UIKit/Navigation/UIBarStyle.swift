@@ -1,4 +1,4 @@
-/// The look of a bar.
+/// The style of a bar, light or dark.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1

@@ -1,45 +1,48 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The bar above the views of a navigation controller: the title, the way back, and buttons.
+/// The bar above the views of a navigation controller: the title, the back button, and other
+/// buttons.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// In points.
+  /// The height, in points.
   static let height: CGFloat = 44
 
-  /// Light or dark: the colour of the bar and of its title, where these have none of their own.
+  /// The style of the bar, light or dark, unless `barTintColor` and the title's attributes set
+  /// colours.
   open var barStyle = UIBarStyle.default {
     didSet {
       colour()
       refresh()
     }
   }
-  /// The bar's own colour; nil is nearly white, or nearly black.
+  /// The background colour of the bar; nil is nearly white, or nearly black.
   open var barTintColor: UIColor? {
     didSet { colour() }
   }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { refresh() }
   }
-  /// Whether views reach under the bar.
+  /// True if views extend under the bar, which is then slightly transparent; true by default.
   open var isTranslucent = true {
     didSet {
       colour()
       superview?.setNeedsLayout()
     }
   }
-  /// Kept; titles are small in any case.
+  /// Stored, but without effect: titles are always small.
   open var prefersLargeTitles = false
+  /// An image in place of the line below the bar. It is not drawn, but hides the line.
   open var shadowImage: UIImage? {
     didSet { edge.isHidden = shadowImage != nil }
   }
 
-  /// What the bar has shown, the last one shown now.
+  /// The items of the stack, of which the bar shows the last.
   open private(set) var items: [UINavigationItem]? = []
   open var topItem: UINavigationItem? { items?.last }
   open var backItem: UINavigationItem? { items.flatMap { $0.dropLast().last } }
 
-  /// Called when the way back is chosen.
+  /// Called when the back button is tapped.
   var goBack: () -> Void = {}
   private let edge = UIView()
   private var row: NavigationBarRow?
@@ -78,7 +81,8 @@ open class UINavigationBar: UIView {
 
   // MARK: Items
 
-  /// Shows the last of `items`; it comes from the right where it is new, else from the left.
+  /// Sets the items and shows the last one. If animated, it slides in from the right if it is new,
+  /// otherwise from the left.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     let former = topItem
     let isNew = !(self.items ?? []).contains { $0 === items?.last }
@@ -89,10 +93,12 @@ open class UINavigationBar: UIView {
     animated ? slide(fromRight: isNew) : refresh()
   }
 
+  /// Adds an item on top of the stack. If animated, it slides in from the right.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     setItems((items ?? []) + [item], animated: animated)
   }
 
+  /// Removes the top item and returns it; nil if it is the only one.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard let items, items.count > 1 else { return nil }
@@ -129,7 +135,7 @@ open class UINavigationBar: UIView {
     if let new { addSubview(new) }
   }
 
-  /// In the animation that goes on around it, or in one of its own.
+  /// Animates within the enclosing animation, or in one of its own.
   private func slide(fromRight: Bool) {
     let old = row
     let new = makeRow()

@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension UINavigationController {
-  /// Takes `controllers` as the stack, whose top is shown now or when the present transition has ended.
+  /// Sets the stack to `controllers`. The top one is shown now, or once the transition in progress
+  /// has ended.
   func setStack(_ controllers: [UIViewController], animated: Bool) {
     var seen: Set<ObjectIdentifier> = []
     let distinct = controllers.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -19,7 +20,8 @@ extension UINavigationController {
     showTop(animated: animated, from: former)
   }
 
-  /// Passes over to the top of the stack, unless it is shown or another passage goes on.
+  /// Starts the transition to the top of the stack, unless it is shown or another transition is in
+  /// progress.
   func showTop(animated: Bool, from former: [UIViewController]) {
     tabBarController?.placeParts()
     guard isViewLoaded else { return settle() }
@@ -36,7 +38,8 @@ extension UINavigationController {
     pass(to: new, operation, animated: animated && view.window != nil, from: former)
   }
 
-  /// Tells those that came, lets those go that are not on the stack, and shows the items of the stack.
+  /// Completes the changes of the stack: calls `didMove(toParent:)` of new controllers, removes the
+  /// children that are no longer on the stack, and shows the stack's items in the bar.
   private func settle() {
     for controller in stack where !settled.contains(ObjectIdentifier(controller)) {
       controller.didMove(toParent: self)
@@ -76,7 +79,7 @@ extension UINavigationController {
       old?.beginAppearanceTransition(false, animated: animated)
       new.beginAppearanceTransition(true, animated: animated)
     }
-    // A bar follows a drag only when that has led to its end.
+    // The bar follows an interactive pop only once that has finished.
     if interaction == nil {
       navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
     }
@@ -114,7 +117,7 @@ extension UINavigationController {
         old?.beginAppearanceTransition(true, animated: animated)
       }
       shown = old
-      // Those that were about to go stay.
+      // Controllers that were about to be removed stay.
       settled.formIntersection(stack.map { ObjectIdentifier($0) })
       stack = former.filter { $0.parent === self }
     }
@@ -122,7 +125,7 @@ extension UINavigationController {
     new.endAppearanceTransition()
     settle()
     if didComplete { delegate?.navigationController(self, didShow: new, animated: animated) }
-    // What was pushed or popped meanwhile.
+    // Controllers may have been pushed or popped during the transition.
     if stack.last !== shown { showTop(animated: false, from: stack) }
   }
 
@@ -139,7 +142,7 @@ extension UINavigationController {
       popDrag?.update(part)
     case .changed: popDrag?.update(part)
     case .ended:
-      // As far as it would run on in a fifth of a second.
+      // Decides by the position that the drag would reach in a fifth of a second.
       let speed = drag.velocity(in: view).x / max(content.bounds.width, 1)
       part + speed / 5 > 0.4 ? popDrag?.finish() : popDrag?.cancel()
       popDrag = nil

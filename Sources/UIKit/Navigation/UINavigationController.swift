@@ -1,10 +1,11 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A stack of controllers of which the top one is shown, with a bar above it.
+/// A stack of controllers that shows the top one, with a bar above it.
 ///
-/// The stack changes at once; what is shown follows by a slide, or by the delegate's animator. A change
-/// during a transition is shown when that has ended. Dragging from the left edge leads back.
+/// The stack changes immediately; the views follow with a slide, or with the delegate's animator. A
+/// change during a transition is shown once that has ended. Dragging from the left edge pops the
+/// top controller.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable {
@@ -16,13 +17,13 @@ open class UINavigationController: UIViewController {
   private var barIsHidden = false
 
   var stack: [UIViewController] = []
-  /// Those of the stack that know that they are on it.
+  /// The controllers on the stack whose `didMove(toParent:)` has been called.
   var settled: Set<ObjectIdentifier> = []
-  /// The controller that is shown, or comes to be at present.
+  /// The controller that is shown, or that the transition in progress shows.
   var shown: UIViewController?
-  /// The drag that leads back.
+  /// The driver of the interactive pop; nil outside of one.
   var popDrag: UIPercentDrivenInteractiveTransition?
-  /// What holds the view that is shown.
+  /// The container of the shown view.
   let content = UIView()
   private let edgePan = NavigationEdgePan(target: nil, action: nil)
   private lazy var edgeRules = NavigationEdgeRules(self)
@@ -33,6 +34,7 @@ open class UINavigationController: UIViewController {
     setStack([rootViewController], animated: false)
   }
 
+  /// Creates a controller with an empty stack. The classes are not used.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
@@ -50,7 +52,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// From the bottom to the top.
+  /// The controllers on the stack, from the bottom to the top.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -58,13 +60,16 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
-  /// The one at the top, or what is presented over it.
+  /// The controller at the top of the stack, or the one presented over it.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
+  /// Sets the stack, from the bottom to the top. A controller that occurs twice is taken once,
+  /// which is reported.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
 
+  /// Pushes a controller. One that is already on the stack is reported and ignored.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       Diagnostic.report("pushViewController: \(viewController) is on the stack already")
@@ -73,7 +78,7 @@ open class UINavigationController: UIViewController {
     setStack(stack + [viewController], animated: animated)
   }
 
-  /// Takes the top one away and returns it; nil when it is the only one.
+  /// Pops the top controller and returns it; nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
@@ -82,12 +87,14 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Returns those taken away, from the bottom to the top.
+  /// Pops all controllers but the bottom one, and returns them from the bottom to the top.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
+  /// Pops the controllers above `viewController`, and returns them from the bottom to the top.
+  /// Returns nil, and reports it, if that one is not on the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -102,7 +109,7 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Takes a child that leaves, or goes to another parent, from the stack.
+  /// Removes a child that has left for another parent from the stack.
   override func childDidLeave(_ child: UIViewController) {
     guard stack.contains(where: { $0 === child }) else { return }
     setStack(stack.filter { $0 !== child }, animated: false)
@@ -110,11 +117,13 @@ open class UINavigationController: UIViewController {
 
   // MARK: The bar
 
+  /// True if the bar is above the view, out of sight; false by default.
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
+  /// Hides or shows the bar, in an animation of 0.2 seconds if animated.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != barIsHidden else { return }
     barIsHidden = hidden
@@ -130,8 +139,8 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The drag from the left edge that leads back. By default it begins where the bar shows the way back;
-  /// an app that takes its delegate away, or sets another one, decides itself.
+  /// The drag from the left edge that pops the top controller. By default it begins only if the bar
+  /// shows a back button; without a delegate, or with another one, the app decides.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   // MARK: View
@@ -168,19 +177,19 @@ open class UINavigationController: UIViewController {
     shown.safeAreaMayHaveChanged()
   }
 
-  /// Where the view of `controller` stands in `content`.
+  /// Returns the frame of the view of `controller` in `content`.
   func place(of controller: UIViewController) -> CGRect {
     guard !controller.edgesForExtendedLayout.contains(.top) else { return content.bounds }
     let covered = barIsHidden ? 0 : max(0, navigationBar.frame.maxY - content.frame.minY)
     return content.bounds.inset(by: UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
   }
 
-  /// How much of the views the bar covers, in points.
+  /// The height by which the bar covers the views, in points; 0 unless it is translucent.
   var coveringBarHeight: CGFloat {
     barIsHidden || !navigationBar.isTranslucent ? 0 : UINavigationBar.height
   }
 
-  /// Under a bar that does not cover the views there is less room for them.
+  /// Subtracts an opaque bar from the size that is passed to the children.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

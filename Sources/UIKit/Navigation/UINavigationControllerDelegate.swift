@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What is told of pushes and pops, and may choose how they are animated.
+/// A delegate that is informed of pushes and pops, and can choose their animation. Every method has
+/// a default.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
@@ -9,12 +10,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Nil takes the slide.
+  /// Returns the animator of a push or a pop; nil, the default, uses the slide.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that drives `animationController`; nil, the default, if it is not
+  /// interactive.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

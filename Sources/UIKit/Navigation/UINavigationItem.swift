@@ -1,16 +1,19 @@
 public import Foundation
 
-/// What a navigation bar shows for one controller.
+/// The item that represents a controller in a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed() } }
-  /// Stands in the place of the title.
+  /// A view shown in place of the title.
   open var titleView: UIView? { didSet { changed() } }
+  /// Stored, but without effect.
   open var prompt: String?
-  /// What leads back to this item, in the bar of the next one.
+  /// The item whose title the back button to this item has, in the bar of the next one.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  /// The title of the back button to this item; nil is `title`.
   open var backButtonTitle: String? { didSet { changed() } }
   open var hidesBackButton = false { didSet { changed() } }
+  /// True if the back button is shown beside the left items; false by default.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
@@ -37,6 +40,7 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
+  /// Sets `hidesBackButton`; the change is not animated.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
@@ -56,7 +60,7 @@ open class UINavigationItem: NSObject {
 
   private func changed() { bar?.itemDidChange(self) }
 
-  /// What a button that leads back to this item says.
+  /// The title of a button that returns to this item.
   var backTitle: String {
     if let title = backBarButtonItem?.title { return title }
     if let backButtonTitle { return backButtonTitle }

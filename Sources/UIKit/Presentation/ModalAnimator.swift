@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// Animates the presentations and dismissals that have no animator of their own.
+/// The animator of presentations and dismissals without one of their own.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isDismissal: Bool
@@ -32,7 +32,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Puts the view that comes to its final place: in front when it is presented, else behind.
+  /// Adds the view that appears to the container: in front for a presentation, otherwise behind.
   private func bringIn(_ context: any UIViewControllerContextTransitioning) {
     guard let view = context.view(forKey: .to) else { return }
     if isDismissal {
@@ -45,7 +45,8 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Animates with `curve`, linearly while something drives it, and ends the transition.
+  /// Animates with `curve`, or linearly if the transition is interactive, and completes the
+  /// transition.
   private func run(
     _ context: any UIViewControllerContextTransitioning, _ curve: UIView.AnimationOptions,
     _ animations: @escaping () -> Void, then end: @escaping () -> Void = {}
@@ -81,7 +82,8 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Turns what goes to its edge in the first half, and what comes from there in the second.
+  /// Rotates the old view to its edge in the first half, and the new view from its edge in the
+  /// second.
   private func flip(_ context: any UIViewControllerContextTransitioning) {
     let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
     let container = context.containerView

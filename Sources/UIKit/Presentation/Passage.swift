@@ -1,7 +1,8 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A presentation or a dismissal that is going on: what is done before it, and after it either way.
+/// A presentation or a dismissal in progress: the work before it, and after it whether or not it
+/// was completed.
 @MainActor
 final class Passage {
   private let presentation: UIPresentationController
@@ -19,7 +20,8 @@ final class Passage {
     self.completion = completion
   }
 
-  /// Begins, without an animator to be over at once. `interaction` finds what drives the animator.
+  /// Starts the transition; without an animator it ends immediately. `interaction` returns the
+  /// object that drives the animator.
   func begin(
     animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerAnimatedTransitioning) -> (
@@ -73,7 +75,7 @@ final class Passage {
     return parties
   }
 
-  /// Takes the presenter's view from its place into the container, where it is animated.
+  /// Moves the presenter's view into the container, where it is animated.
   private func takeInPresenter(_ container: UIView) {
     guard let view = presenter.viewIfLoaded, let home = view.superview,
       let index = home.subviews.firstIndex(where: { $0 === view })
@@ -121,7 +123,7 @@ final class Passage {
     completion?()
   }
 
-  /// What was on its way in goes out again, and the other way round.
+  /// Reverses the appearance changes of both controllers.
   private func turnBack() {
     presented.beginAppearanceTransition(isDismissal, animated: true)
     if presentation.shouldRemovePresentersView {

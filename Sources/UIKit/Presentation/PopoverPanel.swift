@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The panel of a popover: its ground with the arrow, and the presented view upon it.
+/// The panel of a popover: its background with the arrow, and the presented view on top of it.
 final class PopoverPanel: UIView {
   private static let corner: CGFloat = 13
 
@@ -59,7 +59,7 @@ final class PopoverPanel: UIView {
   }
 }
 
-/// The room beside a popover, which takes the touches there.
+/// The area around a popover, which takes the touches there.
 final class PopoverGround: UIView {
   var tapped: () -> Void = {}
 

@@ -1,21 +1,23 @@
 internal import CoreGraphics
 
-/// The place of a popover: beside a rectangle, inside of an area, with an arrow from one of its sides.
+/// The layout of a popover: beside a rectangle, inside of an area, with an arrow at one of its
+/// sides.
 struct PopoverPlace: Equatable {
   /// The length of the arrow, in points.
   static let arrowLength: CGFloat = 12
-  /// Half of the arrow's foot, and the least way from it to the panel's corner, in points.
+  /// Half of the width of the arrow's base, in points.
   static let arrowHalf: CGFloat = 14
+  /// The least distance of the arrow's tip from the panel's corners, in points.
   private static let cornerRoom: CGFloat = 24
 
-  /// With the arrow.
+  /// The frame with the arrow, in the space of the area.
   private(set) var frame = CGRect.zero
   private(set) var direction = UIPopoverArrowDirection.unknown
-  /// The place of the arrow's tip along its side, in points from the frame's left or top.
+  /// The position of the arrow's tip along its side, in points from the frame's left or top.
   private(set) var tip: CGFloat = 0
 
-  /// Takes the first of up, down, left and right that is permitted and has room for the whole; where none has, the
-  /// one with the most room.
+  /// Chooses the first of up, down, left and right that is permitted and has enough space; if none
+  /// has, the one with the least lack of space.
   init(
     size: CGSize, beside source: CGRect, in area: CGRect, _ permitted: UIPopoverArrowDirection,
     overlaps: Bool
@@ -74,7 +76,7 @@ struct PopoverPlace: Equatable {
     tip = max(min(Self.cornerRoom, side / 2), min(tip, max(side - Self.cornerRoom, side / 2)))
   }
 
-  /// The frame without the arrow, in its own space.
+  /// The panel without the arrow, in the frame's own coordinates.
   var panel: CGRect {
     let (width, height, arrow) = (frame.width, frame.height, Self.arrowLength)
     return switch direction {
@@ -85,7 +87,7 @@ struct PopoverPlace: Equatable {
     }
   }
 
-  /// The arrow's foot, tip and foot, in the frame's space.
+  /// The corners of the arrow, with the tip in the middle, in the frame's own coordinates.
   var arrow: [CGPoint] {
     let (length, half) = (Self.arrowLength, Self.arrowHalf)
     let edge: CGFloat =

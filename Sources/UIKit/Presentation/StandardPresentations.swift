@@ -1,20 +1,21 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Over everything; the presenter's view is taken away.
+/// A presentation over the whole window, after which the presenter's view is removed.
 final class FullScreenPresentation: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
   override func containerViewDidLayoutSubviews() { placePresented() }
 }
 
-/// Over everything, or over the one that presents; its view stays.
+/// A presentation over the whole window that leaves the presenter's view in place.
 final class OverlayPresentation: UIPresentationController {
   override func containerViewDidLayoutSubviews() { placePresented() }
 }
 
-/// A sheet over a dimmed background. A tap beside it dismisses it, unless it is to be answered.
+/// A sheet over a dimmed background. A tap beside it dismisses it, unless the controller or the
+/// delegate refuses.
 final class SheetPresentation: UIPresentationController {
-  /// In points: the largest sizes of a page and of a form.
+  /// The largest sizes of a page and of a form, in points.
   private static let page = CGSize(width: 704, height: 2000)
   private static let form = CGSize(width: 540, height: 620)
   private static let corner: CGFloat = 10
@@ -32,7 +33,8 @@ final class SheetPresentation: UIPresentationController {
     return view
   }()
 
-  /// In the middle; where the container is not much wider, from a gap at the top down to the edge.
+  /// The sheet is centred; if the container is not wider than it by a gap on either side, it fills
+  /// the width, from a gap at the top down to the lower edge.
   override var frameOfPresentedViewInContainerView: CGRect {
     let area = containerView?.bounds ?? .zero
     var size = isForm ? Self.form : Self.page
@@ -96,8 +98,8 @@ final class SheetPresentation: UIPresentationController {
 }
 
 extension UIPresentationController {
-  /// Keeps the presented view at its place when the container gets another size; during a transition the
-  /// animator has it.
+  /// Places the presented view after the container has changed its size. During a transition the
+  /// animator places it.
   fileprivate func placePresented() {
     guard presentedViewController.transitionCoordinator == nil,
       let view = presentedView, view.superview === containerView
@@ -106,7 +108,7 @@ extension UIPresentationController {
   }
 }
 
-/// What lies between a sheet and what is behind it.
+/// The dimmed background between a sheet and the views behind it.
 private final class DimmingView: UIView {
   var tapped: () -> Void = {}
 

@@ -1,33 +1,33 @@
-/// How a presented controller stands over what is there.
+/// The style in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Over everything; what it covers leaves the screen.
+  /// Covers the window; the presenter's view is removed from it.
   case fullScreen = 0
-  /// A sheet, in the middle where there is room at its sides.
+  /// A sheet, centred if there is space at its sides.
   case pageSheet = 1
-  /// A smaller sheet in the middle.
+  /// A smaller sheet, centred if there is space at its sides.
   case formSheet = 2
-  /// As `fullScreen`, over the controller that defines a presentation context.
+  /// Like `fullScreen`, presented by the nearest ancestor that defines a presentation context.
   case currentContext = 3
-  /// By the presentation controller of the transitioning delegate.
+  /// Uses the presentation controller of the transitioning delegate.
   case custom = 4
-  /// As `fullScreen`, with what it covers kept behind it.
+  /// Like `fullScreen`, but keeps the presenter's view behind.
   case overFullScreen = 5
-  /// As `currentContext`, with what it covers kept behind it.
+  /// Like `currentContext`, but keeps the presenter's view behind.
   case overCurrentContext = 6
-  /// Beside what it belongs to, with an arrow; in a window that is not wide a sheet.
+  /// A panel with an arrow, beside its source; a sheet in a window of compact width.
   case popover = 7
   case none = -1
-  /// As the platform has it: `pageSheet`.
+  /// The platform's default, which is `pageSheet`.
   case automatic = -2
 }
 
-/// How a presented controller comes, and goes, unless a transitioning delegate says otherwise.
+/// The animation of a presentation and its dismissal, unless a transitioning delegate supplies one.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from below.
+  /// Slides up from the lower edge.
   case coverVertical = 0
-  /// The old turns its back, which is the new.
+  /// Flips about the vertical axis, with the new view on the back of the old.
   case flipHorizontal = 1
   case crossDissolve = 2
-  /// As `crossDissolve`: no pages curl here.
+  /// Like `crossDissolve`: page curls are not supported.
   case partialCurl = 3
 }

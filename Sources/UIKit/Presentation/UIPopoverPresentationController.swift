@@ -1,12 +1,12 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The sides of a popover at which its arrow may be.
+/// The directions in which a popover's arrow may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The popover stands below, and points up.
+  /// The popover is below its source, and the arrow points up.
   public static let up = Self(rawValue: 1)
   public static let down = Self(rawValue: 2)
   public static let left = Self(rawValue: 4)
@@ -15,34 +15,39 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let unknown = Self(rawValue: .max)
 }
 
-/// A panel beside what it belongs to, with an arrow to it. A tap beside it dismisses it.
+/// A panel beside its source, with an arrow that points to it. A tap outside dismisses it.
 ///
-/// In a window that is not wide it becomes a sheet when it is presented, or what its delegate says.
+/// In a window of compact width it is presented as a sheet, or in the style that its delegate
+/// returns.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The size where the presented controller tells none. Source: UIKit, `preferredContentSize`.
+  /// The default size if the presented controller prefers none. Source: UIKit,
+  /// `preferredContentSize`.
   private static let usualSize = CGSize(width: 320, height: 480)
 
-  /// The view that it belongs to, and the part of it.
+  /// The view that the popover points to.
   open weak var sourceView: UIView?
-  /// In the space of `sourceView`; null, as at first, means its bounds.
+  /// The rectangle that the popover points to, in the coordinates of `sourceView`; null, the
+  /// default, stands for its bounds.
   open var sourceRect = CGRect.null
-  /// The button that it belongs to, in the place of a view.
+  /// The button that the popover points to if there is no `sourceView`.
   open weak var sourceItem: UIBarButtonItem?
+  /// The same as `sourceItem`.
   open weak var barButtonItem: UIBarButtonItem? {
     get { sourceItem }
     set { sourceItem = newValue }
   }
+  /// The directions in which the arrow may point; any by default.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// The side at which the arrow is; unknown before it is presented.
+  /// The direction of the arrow; unknown before the presentation.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// True if it may cover what it belongs to.
+  /// True if the popover may cover its source; false by default.
   open var canOverlapSourceViewRect = false
-  /// The views behind it that get touches while it is there.
+  /// The views behind the popover that receive touches while it is presented; nil for none.
   open var passthroughViews: [UIView]?
   /// The colour of the panel and its arrow; nil is nearly white.
   open var backgroundColor: UIColor? { didSet { panel.fill(backgroundColor) } }
-  /// The room that it leaves free at the window's edges.
+  /// The least distances from the edges of the window, in points; 10 by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
   private let panel = PopoverPanel()
@@ -60,7 +65,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var presentedView: UIView? { panel }
   override var transitionStyle: UIModalTransitionStyle { .crossDissolve }
 
-  /// The style in which it is shown among `traits`.
+  /// Returns the style of the presentation with `traits`.
   func style(in traits: UITraitCollection) -> UIModalPresentationStyle {
     guard traits.horizontalSizeClass == .compact else { return .popover }
     let style =
@@ -70,7 +75,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override var frameOfPresentedViewInContainerView: CGRect { placed.frame }
 
-  /// Where it stands, and to which side it points.
+  /// The layout of the panel with its arrow.
   private var placed: PopoverPlace {
     let area = containerView?.bounds.inset(by: popoverLayoutMargins) ?? .zero
     let wish = presentedViewController.preferredContentSize
@@ -80,7 +85,8 @@ open class UIPopoverPresentationController: UIPresentationController {
       overlaps: canOverlapSourceViewRect)
   }
 
-  /// The part that it belongs to, in the container's space; the container's middle where nothing is said.
+  /// The source rectangle, in the container's coordinates; the middle of the container if there is
+  /// no source.
   private var source: CGRect {
     guard let containerView else { return .zero }
     guard let view = sourceView ?? sourceItem?.view else {
@@ -148,13 +154,14 @@ open class UIPopoverPresentationController: UIPresentationController {
 /// The delegate of a popover.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before it comes.
+  /// Called before the popover is presented.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
+  /// Returns true if a tap outside may dismiss the popover; true by default.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// Called when the user has dismissed it.
+  /// Called after the user has dismissed the popover.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
 }
@@ -172,7 +179,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// The popover that shows this controller, or will; nil where it is presented in another way.
+  /// The popover that presents this controller, or will present it; nil if another style does.
   public var popoverPresentationController: UIPopoverPresentationController? {
     if let presentation { return presentation as? UIPopoverPresentationController }
     if let parent { return parent.popoverPresentationController }

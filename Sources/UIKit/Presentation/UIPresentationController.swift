@@ -1,16 +1,18 @@
 internal import CoreGraphics
 public import Foundation
 
-/// What stands between a presented controller and the screen: where it stands, and what is around it.
+/// Manages the presentation of a controller: its frame, and the views around it.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
+  /// The controller that presents; before the presentation, the presented one itself if none was
+  /// given.
   public internal(set) var presentingViewController: UIViewController
-  /// The view in which all takes place, over what presents; nil before.
+  /// The view that contains the presentation, over the presenter's; nil outside of a presentation.
   open private(set) var containerView: UIView?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Where the presenter's view was before it was taken away.
+  /// The position of the presenter's view before it was moved to the container.
   var presenterHome: (superview: UIView, index: Int)?
 
   public init(
@@ -26,39 +28,49 @@ open class UIPresentationController: NSObject {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style for the present size: always the one that was asked for.
+  /// The style adapted to the present size: always `none`, which keeps the requested style.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
-  /// The view that is animated: the presented controller's, or one around it.
+  /// The view that is animated: the presented controller's view, or one that contains it.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where `presentedView` stands in the end, in the space of `containerView`: all of it.
+  /// The final frame of `presentedView`, in the coordinates of `containerView`: all of it by
+  /// default.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
+  /// True; it is never read.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether what presents leaves the screen in the end.
+  /// True if the presenter's view is removed after the presentation; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
+  /// Called before the presentation's animation. Animations can be added to the presented
+  /// controller's transition coordinator.
   open func presentationTransitionWillBegin() {}
+  /// Called after the presentation; `completed` is false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the dismissal's animation. Animations can be added to the presented controller's
+  /// transition coordinator.
   open func dismissalTransitionWillBegin() {}
+  /// Called after the dismissal; `completed` is false if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Called before the layout of the container.
   open func containerViewWillLayoutSubviews() {}
-  /// Called after the container was laid out, as after it got another size.
+  /// Called after the layout of the container, for example when its size has changed.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Called before the window changes its size to `size`, in points.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// The way in which the presented controller comes and goes by itself.
+  /// The animation of the presentation without a transitioning delegate.
   var transitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
 
-  /// False for touches that go to what is behind the container.
+  /// Returns false for touches that pass through the container to the views behind it.
   func takesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { true }
 
-  /// Puts the container into `superview`, in front.
+  /// Adds the container to `superview`, in front.
   func enter(_ superview: UIView) {
     let container = PresentationContainer(self, frame: superview.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -72,8 +84,8 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// The view that a presentation takes place in. Touches beside what stands in it go through to what is
-/// behind only where nothing stands there.
+/// The container of a presentation. It takes all touches inside of it, except for those that the
+/// presentation controller passes through.
 private final class PresentationContainer: UIView {
   private unowned let controller: UIPresentationController
 
@@ -95,22 +107,28 @@ private final class PresentationContainer: UIView {
   }
 }
 
-/// The delegate that is asked whether a sheet or a popover may go, and told that it does.
+/// A delegate that decides if the user may dismiss a sheet or a popover, and is informed of it.
+/// Every method has a default.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// The style that takes the place of a popover in a window that is not wide; `none` keeps the popover. By default
-  /// it is a sheet.
+  /// Returns the style that replaces a popover in a window of compact width; `none` keeps the
+  /// popover. By default it is a form sheet.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// As above; it is asked, and by default asks that.
+  /// Returns the style for `traitCollection`. UIKit calls this method, which by default calls
+  /// `adaptivePresentationStyle(for:)`.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  /// Returns true if a tap outside may dismiss the controller; true by default.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
+  /// Called before a dismissal by the user, not before one by the program.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called after a dismissal by the user, not after one by the program.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called after a tap outside that was not allowed to dismiss the controller.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }

@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension UIViewController {
-  /// The controller that presents when this one is asked to: the topmost above it, or for a context the
-  /// nearest that defines one.
+  /// Returns the controller that presents when this one is asked to: the root of the ancestors, or
+  /// for a context style the nearest ancestor that defines a presentation context.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     let line = sequence(first: self) { $0.parent }
     if style == .currentContext || style == .overCurrentContext,
@@ -14,7 +14,7 @@ extension UIViewController {
     return line.reduce(self) { $1 }
   }
 
-  /// Presents `controller`, if nothing speaks against it: that is reported.
+  /// Presents `controller`. If that is not possible, reports the reason.
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
@@ -45,8 +45,8 @@ extension UIViewController {
     ) { controller.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
   }
 
-  /// Dismisses what this controller or one above it presents, or else the presented one that it is or is
-  /// in.
+  /// Dismisses the controller that this one or an ancestor presents; if there is none, dismisses
+  /// the presented controller that this one is, or is contained in.
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
     let line = sequence(first: self) { $0.parent }
     let found =
@@ -62,7 +62,7 @@ extension UIViewController {
       }
       return
     }
-    // What stands on it goes with it.
+    // Controllers presented on top of it are dismissed with it.
     if controller.presented != nil { controller.dismiss(animated: false, completion: nil) }
     Passage(presentation, isDismissal: true, completion).begin(
       animator: animated
@@ -93,7 +93,8 @@ extension UIViewController {
     }
   }
 
-  /// The popover that was prepared, or what stands for it in a window that is not wide.
+  /// Returns the prepared popover, or the presentation that replaces it in a window of compact
+  /// width.
   private func makePopover(
     by presenter: UIViewController, source: UIViewController
   ) -> UIPresentationController {

@@ -2,18 +2,18 @@ internal import DebugOverlay
 internal import Foundation
 internal import Telemetry
 
-/// Profiles a program as its environment asks: shows what it wants to see, records the frames of the first
-/// window, and writes them when the main loop ends, also when it does because of Ctrl-C, or when the program
-/// calls `exit`.
+/// Profiles a program as its environment requests: turns on overlays, records the frames of the
+/// first window, and writes the reports when the main loop ends, including by Ctrl-C, or when the
+/// program calls `exit`.
 @MainActor
 struct AppProfile {
   private let request: ProfileRequest
   private let machine: [String: String]
   private let signpostMark = SignpostLog.count
 
-  /// The profile that the environment asks for; nil for none, and where the program has more rights than
-  /// whoever started it. What it asks wrongly is said on standard
-  /// error.
+  /// Creates the profile that the environment requests. Returns nil if it requests none, and if the
+  /// process has more privileges than the user who started it (setuid or setgid). Reports invalid
+  /// requests on standard error.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     guard getuid() == geteuid(), getgid() == getegid(),
       let request = ProfileRequest(environment: environment)
@@ -23,9 +23,9 @@ struct AppProfile {
     machine = request.isRecording ? Machine.facts() : [:]
   }
 
-  /// Has `host`, which shows no window yet, show and record what is asked for.
+  /// Applies the request to `host`, which has no window yet.
   func start(on host: ScreenHost) {
-    // What the environment asks for by Core Animation's own names stays.
+    // Overlays set by Core Animation's own environment variables stay on.
     var overlay = request.overlay
     overlay.add(environment: ProcessInfo.processInfo.environment)
     if overlay != OverlayOptions() { host.overlay = overlay }

@@ -4,19 +4,20 @@ internal import RenderServer
 internal import SDLPlatform
 internal import Telemetry
 
-/// Where the frames of a window are recorded, for whoever wants to have them, on any thread.
+/// Access to a window's recorded frames from any thread.
 struct RecordingSource: Sendable {
   let inbox: Inbox<RenderMessage>
   let surface: WindowSurface
 
-  /// Takes the frames recorded by now. Waits for the render thread, 2 seconds at most.
+  /// Stops the recording and returns its frames. Waits for the render thread, 2 seconds at most.
   func take() -> [FrameRecord] { inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? [] }
 
-  /// What draws in the window, as the driver calls it. Waits for the render thread, 2 seconds at most.
+  /// Returns the names that the driver gives the window's GPU and version. Waits for the render
+  /// thread, 2 seconds at most.
   func readGraphics() -> GraphicsIdentity? { inbox.answer(within: 2) { .readGraphics(reply: $0) } }
 
-  /// Seconds from the start of the process to the first present. Waits for the render thread, 2 seconds at
-  /// most.
+  /// Returns the seconds from the start of the process to the first present; nil before that. Waits
+  /// for the render thread, 2 seconds at most.
   func readStartup() -> Double? {
     let shown: Double?? = inbox.answer(within: 2) { .readFirstPresent(reply: $0) }
     guard let age = ProcessAge.seconds(), let shown = shown ?? nil else { return nil }
@@ -24,15 +25,15 @@ struct RecordingSource: Sendable {
   }
 }
 
-/// The files that the environment asks for of a window's frames.
+/// The report files that the environment requests.
 struct AppReports: Sendable {
   let request: ProfileRequest
   let machine: [String: String]
   let scene: ProfileReport.Scene
-  /// How much the program had said of itself before.
+  /// The number of signposts before the recording; later ones are part of the trace.
   let signpostMark: Int
 
-  /// Writes what is recorded. On any thread, once.
+  /// Writes the reports. Called once, on any thread.
   func write(_ source: RecordingSource) {
     var scene = scene
     let size = source.surface.pixelSize

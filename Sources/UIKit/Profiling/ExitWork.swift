@@ -1,22 +1,24 @@
 internal import Foundation
 internal import RenderServer
 
-/// What is still to be done when the program ends by a call of `exit`, on whatever thread.
+/// Work that remains to be done when the program calls `exit`, on any thread.
 enum ExitWork {
   private static let pending = Inbox<@Sendable () -> Void>()
-  /// Has the C library call what is pending. Libraries that were loaded by then clean up afterwards.
+  /// True once the C library is set to run the pending work. Libraries loaded before that clean up
+  /// afterwards.
   private static let isRegistered =
     atexit {
       for work in ExitWork.pending.take() { work() }
     } == 0
 
-  /// Has `work` done at the exit, unless `take` is called before. Everything that it needs is to be
-  /// loaded and running by now.
+  /// Schedules `work` for the exit, unless `take` is called before. Everything that it needs must
+  /// be loaded and running by now.
   static func set(_ work: @escaping @Sendable () -> Void) {
     guard isRegistered else { return }
     pending.post(work)
   }
 
-  /// Whether there was work, which is the caller's now and is not done at the exit.
+  /// Takes back the scheduled work, so that it does not run at the exit. Returns true if there was
+  /// any.
   static func take() -> Bool { !pending.take().isEmpty }
 }

@@ -3,7 +3,8 @@ internal import QuartzCore
 internal import Telemetry
 
 extension ProfileReport.Scene {
-  /// The app's scene under a name, on the screen as it is now: all of it, or `scope` alone.
+  /// Creates the description of the app's scene as it is on the screen now: all of it, or `scope`
+  /// alone.
   @MainActor
   init(onScreen name: String, of scope: CALayer? = nil) {
     let screen = UIScreen.main
@@ -16,9 +17,9 @@ extension ProfileReport.Scene {
 }
 
 extension ProfileReport {
-  /// What a running program's frames tell, which were shown in a window.
+  /// Creates the report of a running program's frames, which were shown in a window.
   ///
-  /// - Parameter startup: The seconds from the program's start to its first frame; nil where that is not asked.
+  /// - Parameter startup: The seconds from the program's start to its first frame; nil if unknown.
   init(
     ofWindow frames: [FrameRecord], _ scene: Scene, machine: [String: String], isSynchronized: Bool,
     startup: Double? = nil

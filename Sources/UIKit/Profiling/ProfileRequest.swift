@@ -1,7 +1,7 @@
 package import DebugOverlay
 internal import Foundation
 
-/// What the environment asks to see and to be told of a program, as in
+/// The overlays and reports that the environment requests of a program, as in
 /// `CALQUE_PROFILE="hud=M,overlay=blended+updates,csv=frames.csv"`.
 package struct ProfileRequest: Sendable, Hashable {
   /// The name of the environment variable.
@@ -12,15 +12,15 @@ package struct ProfileRequest: Sendable, Hashable {
   package var overlay = OverlayOptions()
   package var speed = 1.0
   package var isPaused = false
-  /// Where reports go: files, or `-` for standard output; nil for nowhere.
+  /// The paths of the reports, or `-` for standard output; nil for none.
   package var json, csv, trace, text: String?
-  /// What could not be understood, a sentence each.
+  /// The parts that could not be parsed, one sentence each.
   package private(set) var errors: [String] = []
 
-  /// Whether frames are to be recorded.
+  /// True if frames are recorded.
   package var isRecording: Bool { [json, csv, trace, text].contains { $0 != nil } }
 
-  /// The folder of the first file that reports go to; nil where none is named with its folder.
+  /// The folder of the first report path that contains one; nil if none does.
   var folder: String? {
     [trace, json, csv, text].compactMap { $0 }.lazy
       .filter { $0.contains("/") }
@@ -28,14 +28,14 @@ package struct ProfileRequest: Sendable, Hashable {
       .first
   }
 
-  /// What `environment` asks for; nil when it asks for nothing.
+  /// Reads the request from `environment`; nil if there is none.
   package init?(environment: [String: String]) {
     guard let value = environment[Self.variable], !value.isEmpty, value != "0" else { return nil }
     self.init(value)
   }
 
-  /// Reads parts with commas between them. `1` alone is the medium HUD. A part that cannot be understood is
-  /// left out and named in `errors`.
+  /// Parses parts separated by commas. `1` alone is the medium HUD. An invalid part is skipped and
+  /// described in `errors`.
   package init(_ text: String) {
     if text == "1" {
       overlay.hudSize = .medium

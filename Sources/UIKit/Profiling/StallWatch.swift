@@ -1,24 +1,25 @@
 internal import Dispatch
 internal import RenderServer
 
-/// Asks the main thread again and again whether it still comes round to its loop, so that a HUD over a still
-/// window can say that it does not. It is there as long as a HUD is.
+/// Checks periodically if the main thread still runs its loop, so that a HUD over a static window
+/// can show a stall. It exists while a HUD is shown.
 @MainActor
 final class StallWatch {
-  /// Seconds between two questions.
+  /// Seconds between two checks.
   static let interval = 0.25
 
   private let timer: any DispatchSourceTimer
 
   /// - Parameters:
-  ///   - now: The host's time.
-  ///   - stalled: Told, on another thread and again and again, since when there is no answer.
+  ///   - now: Returns the host time.
+  ///   - stalled: Called repeatedly on another thread, with the time since which the main thread
+  ///     has not answered.
   ///   - answered: Called on the main thread with each answer.
   init(
     now: @escaping @Sendable () -> Double, stalled: @escaping @Sendable (Double) -> Void,
     answered: @escaping @Sendable () -> Void
   ) {
-    // Since when an answer is waited for.
+    // Holds the time of the unanswered check.
     let question = MainThreadMonitor()
     timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
     timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The last values of a movement, and the speed that they tell.
+/// The recent samples of a moving value, and their velocity.
 struct MotionSamples<Value: SIMD<Double>> {
-  /// In seconds: how far back values count.
+  /// The age up to which samples count, in seconds.
   private static var window: TimeInterval { 0.1 }
 
   private var samples: [(time: TimeInterval, value: Value)] = []
@@ -15,7 +15,7 @@ struct MotionSamples<Value: SIMD<Double>> {
 
   mutating func removeAll() { samples = [] }
 
-  /// In values a second, as of `time`: 0 when the movement has stopped for a while.
+  /// Returns the velocity per second at `time`; 0 if the last sample is too old.
   func velocity(at time: TimeInterval) -> Value {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       time - last.time <= Self.window

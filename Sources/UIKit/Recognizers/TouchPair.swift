@@ -1,11 +1,11 @@
 internal import CoreGraphics
 
-/// Two touches that are down, as a line from the one to the other in the window's points.
+/// Two touches that are down, as a vector from one to the other in the window's points.
 @MainActor
 struct TouchPair {
   private let way: CGVector
 
-  /// Nil unless exactly two of `touches` are down.
+  /// Creates the pair; nil unless exactly two of `touches` are down.
   init?(_ touches: [UITouch]) {
     let down = touches.filter { !$0.isOver }
     guard down.count == 2 else { return nil }
@@ -14,6 +14,6 @@ struct TouchPair {
 
   var length: CGFloat { hypot(way.dx, way.dy) }
 
-  /// In radians, clockwise as seen on the screen.
+  /// The angle in radians, clockwise as seen on the screen.
   var angle: CGFloat { atan2(way.dy, way.dx) }
 }

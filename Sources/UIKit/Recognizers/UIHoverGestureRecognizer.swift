@@ -1,7 +1,7 @@
 public import CoreGraphics
 
-/// Follows the pointer over a view while no button is pressed: it begins as the pointer comes in and
-/// ends as it leaves. It has no touches and stands in nobody's way.
+/// Follows the pointer over a view while no button is pressed: begins as the pointer enters and
+/// ends as it leaves. It has no touches and affects no other recognizer.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   func pointerMoved(to place: CGPoint, isNew: Bool) {

@@ -1,18 +1,19 @@
 internal import CoreGraphics
 public import Foundation
 
-/// Looks for fingers that stay in their place, and then follows them.
+/// Recognizes fingers that stay in place for a time, and then follows them.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// In seconds: within it the taps before must follow each other.
+  /// The longest pause after a preceding tap, in seconds.
   private static let pauseTime = 0.35
 
-  /// Taps that must come before.
+  /// The number of taps that must precede the press; 0 by default.
   open var numberOfTapsRequired = 0
+  /// The number of fingers that must be down; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How long the fingers must be down, in seconds.
+  /// The duration for which the fingers must be down, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far a finger may move before the press is recognized, in points.
+  /// The distance that a finger may move before the press is recognized, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private var taps = 0

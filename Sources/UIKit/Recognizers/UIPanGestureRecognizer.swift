@@ -1,29 +1,32 @@
 public import CoreGraphics
 internal import Foundation
 
-/// Follows fingers that are dragged.
+/// Recognizes fingers that are dragged.
 ///
-/// It begins when the middle of the fingers has moved 10 points, and the translation counts from where
-/// they began.
+/// Begins once the centroid of the fingers has moved by 10 points; the translation counts from the
+/// point where they touched down.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// In points.
+  /// The distance at which the gesture begins, in points.
   private static let threshold: CGFloat = 10
 
+  /// The number of fingers with which the gesture can begin and continue; 1 by default.
   open var minimumNumberOfTouches = 1
+  /// The largest number of fingers; further touches are ignored.
   open var maximumNumberOfTouches = Int.max
 
-  /// In the window's points.
+  /// The translation, in the window's points.
   private var moved = CGPoint.zero
-  /// The same for the speed, which setting the translation does not change.
+  /// The distance for the velocity, which setting the translation does not change.
   private var path = CGPoint.zero
   private var samples = MotionSamples<SIMD2<Double>>()
   private var lastTime: TimeInterval = 0
 
-  /// How far the fingers have been dragged, in the space of `view`; nil stands for the window.
+  /// Returns the translation since the beginning, in the coordinates of `view`; nil stands for the
+  /// window.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
-  /// Lets the translation count on from `translation`, in the space of `view`.
+  /// Sets the current translation, in the coordinates of `view`; later movements add to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let view, let window = self.view?.window else { return moved = translation }
     let (zero, end) = (
@@ -32,7 +35,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     moved = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }
 
-  /// How fast the fingers move, in points a second of `view`; nil stands for the window.
+  /// Returns the velocity of the fingers, in points of `view` per second; nil stands for the
+  /// window.
   open func velocity(in view: UIView?) -> CGPoint {
     let speed = samples.velocity(at: lastTime)
     return vector(CGPoint(x: speed.x, y: speed.y), in: view)
@@ -71,7 +75,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The fingers have moved far enough.
+  /// Called once the fingers have moved far enough.
   func decide() { state = .began }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

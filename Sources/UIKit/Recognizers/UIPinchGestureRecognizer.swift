@@ -1,19 +1,19 @@
 public import CoreGraphics
 internal import Foundation
 
-/// Follows two fingers that move apart or together.
+/// Recognizes two fingers that move apart or together.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// In points: by how much the distance of the fingers must change.
+  /// The change of the fingers' distance at which the gesture begins, in points.
   private static let threshold: CGFloat = 8
 
-  /// The distance of the fingers, in those with which the gesture began. It may be set, and counts on
-  /// from there.
+  /// The distance of the fingers relative to that at the beginning. It may be set, and later
+  /// movements multiply the new value.
   open var scale: CGFloat = 1 {
     didSet { if !isUpdating { reference = distance / (scale == 0 ? 1 : scale) } }
   }
 
-  /// How fast `scale` changes, in a second.
+  /// The change of `scale` per second.
   open var velocity: CGFloat {
     let speed = samples.velocity(at: lastTime).x
     return CGFloat(speed) / max(reference, 1)

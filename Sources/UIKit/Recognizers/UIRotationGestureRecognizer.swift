@@ -1,21 +1,21 @@
 public import CoreGraphics
 internal import Foundation
 
-/// Follows two fingers that turn about each other.
+/// Recognizes two fingers that rotate about each other.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// In points: how far a finger must go on its arc.
+  /// The length of the arc at which the gesture begins, in points.
   private static let threshold: CGFloat = 10
 
-  /// The angle since the gesture began, in radians, clockwise as seen on the screen. It may be set, and
-  /// counts on from there.
+  /// The angle since the gesture began, in radians, clockwise as seen on the screen. It may be set,
+  /// and later movements add to it.
   open var rotation: CGFloat = 0
 
-  /// How fast `rotation` changes, in radians a second.
+  /// The angular velocity, in radians per second.
   open var velocity: CGFloat { CGFloat(samples.velocity(at: lastTime).x) }
 
   private var lastAngle: CGFloat = 0
-  /// All turns since the fingers are down.
+  /// The total rotation since the fingers touched down, in radians.
   private var turned: CGFloat = 0
   private var samples = MotionSamples<SIMD2<Double>>()
   private var lastTime: TimeInterval = 0
@@ -29,7 +29,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = TouchPair(live) else { return }
-    // The shorter way round.
+    // Takes the shorter direction.
     let change = (pair.angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = pair.angle
     turned += change

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,16 +13,16 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Follows a finger that is dragged inwards from an edge of the window.
+/// Recognizes a finger that is dragged inwards from an edge of the window.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// In points: how near to the edge the finger must begin.
+  /// The distance from the edge within which the finger must touch down, in points.
   private static let margin: CGFloat = 20
 
-  /// Where the finger may begin.
+  /// The edges from which the gesture may begin; none by default.
   open var edges: UIRectEdge = []
 
-  /// The edges at which the finger began.
+  /// The edges near which the finger touched down.
   private var begunAt: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -46,7 +46,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return near
   }
 
-  /// Begins when the finger goes inwards, rather than along the edge.
+  /// Begins if the finger moves inwards rather than along the edge, and fails otherwise.
   override func decide() {
     let way = translation(in: nil)
     let isInwards =

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Looks for a quick, straight movement in a direction.
+/// Recognizes a quick, straight movement in one of the set directions.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
@@ -14,12 +14,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  // In points and seconds: how far a swipe goes, how far aside it may go, how long it may take.
+  // The least length of a swipe and the largest deviation to the side, in points, and the longest
+  // duration, in seconds.
   private static let length: CGFloat = 50
   private static let allowance: CGFloat = 50
   private static let time = 0.5
 
+  /// The directions that the swipe may have; right by default.
   open var direction = Direction.right
+  /// The number of fingers; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var began: TimeInterval = 0

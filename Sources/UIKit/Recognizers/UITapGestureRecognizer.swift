@@ -1,29 +1,32 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Looks for one or more taps with one or more fingers.
+/// Recognizes one or more taps with one or more fingers.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  // In seconds and points: how long a tap may take, and how long until the next; how far a finger may
-  // move, and how far from each other taps may be.
+  // The longest duration of a tap and the longest pause to the next one, in seconds, and the
+  // largest distance of a movement and between taps, in points.
   private static let tapTime = 0.75
   private static let pauseTime = 0.35
   private static let allowance: CGFloat = 45
 
+  /// The number of taps in quick succession; 1 by default.
   open var numberOfTapsRequired = 1
+  /// The number of fingers of each tap; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// The buttons of a pointer that count: its main one.
+  /// Stored, but without effect: only the pointer's main button makes touches.
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   private var taps = 0
-  /// The most fingers that this tap has had at one time.
+  /// The largest number of fingers of this tap at one time.
   private var fingers = 0
   private var firstPlace: CGPoint?
   private var isPausing = false
 
   override var expectsTouches: Bool { isPausing }
 
-  /// A single tap does not stand in the way of a double one.
+  /// Returns false for a tap recognizer that requires more taps than this one: a single tap does
+  /// not prevent a double tap.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
@@ -74,6 +77,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// How far from its beginning it is, in the window's points.
+  /// The distance from the point where it began, in the window's points.
   var distance: CGFloat { hypot(place.x - origin.x, place.y - origin.y) }
 }

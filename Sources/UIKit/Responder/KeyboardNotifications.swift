@@ -1,7 +1,7 @@
 public import Foundation
 
-// The notifications of a keyboard on the screen. Keys are typed on a keyboard beside it, so none is ever posted, as
-// on an iPad with a keyboard.
+// The notifications of an on-screen keyboard. Keys are typed on a hardware keyboard, so none is
+// ever posted, as on an iPad with a keyboard attached.
 extension UIResponder {
   nonisolated public static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification")

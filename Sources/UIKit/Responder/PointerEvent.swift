@@ -1,16 +1,16 @@
 package import CoreGraphics
 package import Foundation
 
-/// What one finger, or the main button of the pointer, did in a window, as the host saw it.
+/// An event of one finger, or of the pointer's main button, in a window, as the host reports it.
 package struct PointerEvent: Sendable, Equatable {
   package enum Phase: Sendable { case began, moved, ended, cancelled }
 
   package var phase: Phase
-  /// In the window's points.
+  /// The location, in the window's points.
   package var location: CGPoint
-  /// In seconds, on the scale of `CACurrentMediaTime()`.
+  /// The time in seconds, on the scale of `CACurrentMediaTime()`.
   package var time: TimeInterval
-  /// Which finger it is, from its beginning to its end; the pointer is 0.
+  /// The identifier of the finger while it is down; the pointer is 0.
   package var finger: Int
 
   package init(_ phase: Phase, at location: CGPoint, time: TimeInterval, finger: Int = 0) {
@@ -21,13 +21,13 @@ package struct PointerEvent: Sendable, Equatable {
   }
 }
 
-/// A turn of the wheel, or what a touch pad sends for one.
+/// A scroll of the mouse wheel or of a touch pad.
 package struct WheelEvent: Sendable, Equatable {
-  /// In the window's points.
+  /// The location, in the window's points.
   package var location: CGPoint
-  /// By how much the content is to move, in points: positive to the right and down.
+  /// The distance that the content moves, in points: positive to the right and down.
   package var distance: CGVector
-  /// In seconds, on the scale of `CACurrentMediaTime()`.
+  /// The time in seconds, on the scale of `CACurrentMediaTime()`.
   package var time: TimeInterval
 
   package init(at location: CGPoint, distance: CGVector, time: TimeInterval) {

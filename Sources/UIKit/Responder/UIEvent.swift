@@ -1,15 +1,16 @@
 public import Foundation
 
-/// What the user did, for one window.
+/// An input event of one window.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+  /// The kind of an event.
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
     case scroll = 10
     case hover, transform = 14
   }
 
-  /// What kind of motion or remote control an event is of. A desktop sends neither.
+  /// The kind of a motion or remote-control event. A desktop sends neither.
   public enum EventSubtype: Int, Sendable {
     case none, motionShake
     case remoteControlPlay = 100
@@ -30,7 +31,7 @@ open class UIEvent: NSObject {
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// In seconds, on the scale of `CACurrentMediaTime()`.
+  /// The time in seconds, on the scale of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
   /// The touches of the event; nil for an event of another kind.
   open internal(set) var allTouches: Set<UITouch>?
@@ -39,21 +40,25 @@ open class UIEvent: NSObject {
     super.init()
   }
 
+  /// Returns the touches that began in `view`; nil for an event of another kind.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }
 
+  /// Returns the touches that began in `window`; nil for an event of another kind.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches?.filter { $0.window === window }
   }
 
+  /// Returns the touches that `gesture` follows; nil for an event of another kind.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
 
-  /// The places between two events: the window system tells no more than the touch itself.
+  /// Returns the touch itself: the window system reports no locations between two events.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
+  /// Returns no touches: nothing is predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }
 
@@ -63,6 +68,6 @@ open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
   /// The keys that are down or have just been released.
   open internal(set) var allPresses: Set<UIPress> = []
-  /// True if the beginning of a press has come to the end of the responder chain, so that nobody answers it.
+  /// True if the beginning of a press has reached the end of the responder chain unhandled.
   var isPassedOn = false
 }

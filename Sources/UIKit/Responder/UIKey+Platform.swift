@@ -1,14 +1,14 @@
 package import SDLPlatform
 
 extension UIKey {
-  /// The key that the platform reports.
+  /// Creates the key that the platform reports.
   package convenience init(_ key: Key, modifiers: KeyModifiers) {
     let (code, text) = Self.meaning(of: key)
     self.init(
       keyCode: code, characters: text, modifierFlags: UIKeyModifierFlags(platform: modifiers))
   }
 
-  /// The key that types `character`, in lower case, pressed by the program itself.
+  /// Creates the key that types `character`, in lower case, for presses that the program simulates.
   package convenience init(typing character: Character) {
     self.init(.character(character), modifiers: [])
   }
@@ -47,7 +47,7 @@ extension UIKey {
     "/": .keyboardSlash,
   ]
 
-  /// The place of the key that types `character` on an American keyboard.
+  /// Returns the usage number of the key that types `character` on an American keyboard.
   private static func usage(of character: Character) -> UIKeyboardHIDUsage {
     if let known = punctuation[character] { return known }
     guard let ascii = character.lowercased().first?.asciiValue else {

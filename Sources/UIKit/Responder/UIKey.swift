@@ -3,13 +3,14 @@ public import Foundation
 /// A key of the keyboard, with the modifiers that were down.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-  /// The place of the key, in USB's numbers.
+  /// The position of the key on the keyboard, as a USB HID usage number.
   public let keyCode: UIKeyboardHIDUsage
-  /// What the key types with the modifiers that are down.
+  /// The character that the key types, in lower case; with Shift, punctuation is the shifted sign,
+  /// such as `?`.
   public let characters: String
-  /// What the key types without modifiers, Shift excepted; for keys that type nothing a name such as
-  /// `"UIKeyInputUpArrow"`.
+  /// Equal to `characters`; for keys that type nothing a name such as `"UIKeyInputUpArrow"`.
   public let charactersIgnoringModifiers: String
+  /// The modifiers held during the press.
   public let modifierFlags: UIKeyModifierFlags
 
   package init(
@@ -36,7 +37,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// The number of a key. Source: USB HID Usage Tables, keyboard page.
+/// The usage number of a key. Source: USB HID Usage Tables, keyboard page.
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardErrorUndefined = 3
   case keyboardA = 4

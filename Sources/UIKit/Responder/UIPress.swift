@@ -7,17 +7,18 @@ open class UIPress: NSObject {
     case began, changed, stationary, ended, cancelled
   }
 
+  /// The buttons of a remote control.
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
 
   open internal(set) var phase = Phase.began
-  /// What a remote control's button would be; for keys other than the arrows and Enter it has no
-  /// meaning, see `key`.
+  /// The equivalent button of a remote control: the arrow for arrow keys, and `select` for all
+  /// other keys. See `key`.
   open private(set) var type = PressType.select
   /// The key of a keyboard.
   open private(set) var key: UIKey?
-  /// In seconds, on the scale of `CACurrentMediaTime()`.
+  /// The time of the last change in seconds, on the scale of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
 
   init(key: UIKey) {

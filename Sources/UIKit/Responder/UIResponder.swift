@@ -1,7 +1,7 @@
 public import Foundation
 internal import QuartzCore
 
-/// An object that can answer events: the link of the responder chain.
+/// An object that handles events: a link of the responder chain.
 ///
 /// An event goes to the first responder or the touched view, and from each responder that does not
 /// override the method to its `next`.
@@ -13,28 +13,32 @@ open class UIResponder: NSObject {
 
   deinit { AssociatedObjects.removeAll(of: ObjectIdentifier(self)) }
 
-  /// The responder that gets what this one does not handle.
+  /// The responder that receives the events that this one does not handle.
   open var next: UIResponder? { nil }
 
   // MARK: Interface Builder
 
-  /// Called on iOS when a nib was read; here by whoever makes in code what the nib held.
+  /// Called on iOS after a nib is loaded. Nibs are not loaded here, so only code that replaces one
+  /// calls it.
   open func awakeFromNib() {}
-  /// Called on iOS by Interface Builder alone.
+  /// Called on iOS by Interface Builder only.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Accessibility
 
-  // The values that assistive technology is told on iOS, and tests of an interface read. A desktop's is told nothing.
+  // The values that iOS passes to assistive technology, and that UI tests read. Nothing is passed
+  // to the assistive technology of a desktop.
 
   var givenAccessibility: AccessibilityValues?
-  /// The values where the app gave none.
+  /// The values used where the app sets none.
   var standardAccessibility: AccessibilityValues { AccessibilityValues() }
 
+  /// True if this is one accessibility element; by default as the class defines it.
   open var isAccessibilityElement: Bool {
     get { givenAccessibility?.isElement ?? standardAccessibility.isElement ?? false }
     set { changeAccessibility { $0.isElement = newValue } }
   }
+  /// A short name of the element; by default derived from its title or text by some classes.
   open var accessibilityLabel: String? {
     get { givenAccessibility?.label ?? standardAccessibility.label }
     set { changeAccessibility { $0.label = newValue } }
@@ -56,31 +60,37 @@ open class UIResponder: NSObject {
     get { givenAccessibility?.traits ?? standardAccessibility.traits ?? .none }
     set { changeAccessibility { $0.traits = newValue } }
   }
-  /// The elements in this one, in the order in which they are read.
+  /// The accessibility elements inside of this one, in reading order.
   open var accessibilityElements: [Any]? {
     get { givenAccessibility?.elements }
     set { changeAccessibility { $0.elements = newValue } }
   }
-  /// True if the elements in this one are left out; false by default.
+  /// True if the elements inside of this one are skipped; false by default.
   open var accessibilityElementsHidden: Bool {
     get { givenAccessibility?.hidesElements ?? false }
     set { changeAccessibility { $0.hidesElements = newValue } }
   }
-  /// True if the elements beside this one are left out; false by default.
+  /// True if the elements beside this one are skipped; false by default.
   open var accessibilityViewIsModal: Bool {
     get { givenAccessibility?.isModal ?? false }
     set { changeAccessibility { $0.isModal = newValue } }
   }
+  /// True if the elements inside of this one are read before those beside it; false by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { givenAccessibility?.groupsChildren ?? false }
     set { changeAccessibility { $0.groupsChildren = newValue } }
   }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns the element at `index` of `accessibilityElements`; nil if it is out of range.
   open func accessibilityElement(at index: Int) -> Any? { element(at: index) }
+  /// Returns the index of `element` in `accessibilityElements`; `NSNotFound` if it is not among
+  /// them.
   open func index(ofAccessibilityElement element: Any) -> Int { indexOfElement(element) }
+  /// Activates the element; returns false if it does nothing, the default.
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
+  /// Leaves a modal view; returns false if it does nothing, the default.
   open func accessibilityPerformEscape() -> Bool { false }
 
   // MARK: Touches
@@ -103,8 +113,8 @@ open class UIResponder: NSObject {
 
   // MARK: Presses
 
-  /// A press that is not passed on, to `super` or to `next`, is answered. The profiler takes the function
-  /// keys that come to the end of the chain.
+  /// Passes the presses on to `next`. An override that calls neither `super` nor `next` handles
+  /// them. The profiler takes function keys that reach the end of the chain.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let next else {
       event?.isPassedOn = true
@@ -144,11 +154,11 @@ open class UIResponder: NSObject {
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether key presses come to this responder first.
+  /// True if key presses go to this responder first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Makes this responder the first one of its window. False when it is in no window, does not want
-  /// to, or the present first responder does not give way.
+  /// Makes this responder the first responder of its window. Returns false if it is in no window,
+  /// if it cannot become the first responder, or if the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -158,7 +168,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Gives the place of first responder back.
+  /// Gives up first responder status. Returns false if `canResignFirstResponder` is false.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -167,6 +177,6 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// The window whose first responder this can be.
+  /// The window of which this can be the first responder.
   var responderWindow: UIWindow? { nil }
 }

@@ -1,9 +1,9 @@
 internal import CoreGraphics
 public import Foundation
 
-/// One finger, or the pressed main button of the pointer, from its beginning to its end.
+/// A touch of one finger, or a press of the pointer's main button, from its beginning to its end.
 ///
-/// One object follows the touch; its values change with each event.
+/// The same object represents the touch throughout; its values change with each event.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable {
@@ -11,43 +11,43 @@ open class UITouch: NSObject {
     case regionEntered, regionMoved, regionExited
   }
 
-  /// What touches; a pointer counts as a finger.
+  /// The kind of the touching device; a pointer counts as a finger.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
     public static var stylus: TouchType { .pencil }
   }
 
-  /// In seconds, on the scale of `CACurrentMediaTime()`.
+  /// The time of the last change in seconds, on the scale of `CACurrentMediaTime()`.
   open private(set) var timestamp: TimeInterval = 0
   open internal(set) var phase = Phase.began
-  /// How often the place was tapped in quick succession, this touch included.
+  /// The number of taps in quick succession at the same place, including this touch.
   open private(set) var tapCount = 1
   open var type: TouchType { .direct }
   /// The window in which the touch began.
   open private(set) weak var window: UIWindow?
-  /// The view in which the touch began: it gets the whole touch, wherever the finger goes.
+  /// The view in which the touch began. It receives the whole touch, wherever the finger moves.
   open private(set) var view: UIView?
   /// The recognizers that follow the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// The radius of what touches, in points: what a fingertip has.
+  /// The radius of the contact area, in points. Always that of a fingertip.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
-  /// How hard the finger presses: it is not measured.
+  /// The pressure of the touch. It is not measured, and always 0.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// Touches are counted as they come, so that they keep an order.
+  /// A number that increases with each touch of a window, and so orders them.
   let number: Int
-  /// What the view knows of the touch.
+  /// The progress of the touch as its view sees it.
   var stage = TouchStage.new
-  /// In the window's points.
+  /// The location, in the window's points.
   private(set) var place: CGPoint
   private(set) var previousPlace: CGPoint
-  /// Where it began.
+  /// The location at which it began, in the window's points.
   let origin: CGPoint
 
-  /// Makes the touch that begins with `event` in `view`.
+  /// Creates the touch that begins with `event` in `view`.
   init(_ event: PointerEvent, in view: UIView?, of window: UIWindow, tapCount: Int, number: Int) {
     self.number = number
     place = event.location
@@ -60,20 +60,22 @@ open class UITouch: NSObject {
     timestamp = event.time
   }
 
-  /// Where the touch is, in the space of `view`; nil stands for the window.
+  /// Returns the location of the touch, in the coordinates of `view`; nil stands for the window.
   open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
 
-  /// Where the touch was at the event before, in the space of `view`; nil stands for the window.
+  /// Returns the location at the event before, in the coordinates of `view`; nil stands for the
+  /// window.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
 
-  /// Places are as exact as the window system tells them.
+  /// Returns the same as `location(in:)`, which has the window system's full precision.
   open func preciseLocation(in view: UIView?) -> CGPoint { convert(place, to: view) }
 
+  /// Returns the same as `previousLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint {
     convert(previousPlace, to: view)
   }
 
-  /// Takes over what `event` says.
+  /// Updates the touch from `event`.
   func update(_ event: PointerEvent) {
     previousPlace = place
     place = event.location
@@ -87,13 +89,13 @@ open class UITouch: NSObject {
       }
   }
 
-  /// Nothing was heard of the touch in an event that concerns others.
+  /// Marks the touch as stationary in an event of other touches.
   func rest() {
     previousPlace = place
     phase = .stationary
   }
 
-  /// Whether the finger has left the screen.
+  /// True if the touch has ended or was cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -102,16 +104,16 @@ open class UITouch: NSObject {
   }
 }
 
-/// What the view of a touch knows of it.
+/// The progress of a touch as its view sees it.
 enum TouchStage {
   /// The touch has just begun.
   case new
   /// A recognizer holds the beginning back.
   case held
-  /// The view was told of the beginning.
+  /// The view has received the beginning.
   case told
-  /// The touch is over, and a recognizer holds its end back.
+  /// The touch has ended, and a recognizer holds its end back.
   case ending
-  /// The view has been told the end, or is told nothing.
+  /// The view has received the end, or receives nothing.
   case over
 }

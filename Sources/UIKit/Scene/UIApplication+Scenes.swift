@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension UIApplication {
-  /// Connects the scene that the delegate's configuration describes. There is none where that names no
-  /// delegate class for it and the app has none called `SceneDelegate`.
+  /// Connects the scene that the delegate's configuration describes. Does nothing if the
+  /// configuration has no delegate class and the app has no class named `SceneDelegate`.
   func connectScene(_ delegate: any UIApplicationDelegate) {
     let role = UISceneSession.Role.windowApplication
     let session = UISceneSession(
@@ -28,7 +28,7 @@ extension UIApplication {
     scene.enterForeground()
   }
 
-  /// Tells the scenes, which are in the background, that the application ends.
+  /// Disconnects the scenes, which are in the background, before the application ends.
   func disconnectScenes() {
     for scene in connectedScenes {
       scene.activationState = .unattached
@@ -38,7 +38,7 @@ extension UIApplication {
     connectedScenes = []
   }
 
-  /// The class called `SceneDelegate` in the module of `delegate`.
+  /// Returns the class named `SceneDelegate` in the module of `delegate`.
   private static func sceneDelegateClass(beside delegate: Any.Type) -> AnyClass? {
     guard let module = String(reflecting: delegate).split(separator: ".").first else { return nil }
     return NSClassFromString("\(module).SceneDelegate")

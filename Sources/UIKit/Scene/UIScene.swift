@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One instance of the app's user interface. There is one at most on this platform.
+/// One instance of the app's user interface. This platform has one at most.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
@@ -10,7 +10,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// Why a scene is connected: nothing on this platform.
+  /// The reasons for connecting a scene. Always empty on this platform.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
@@ -20,6 +20,7 @@ open class UIScene: UIResponder {
   public let session: UISceneSession
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
+  /// Stored, but without effect.
   open var title: String! = ""
 
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -30,7 +31,7 @@ open class UIScene: UIResponder {
   open override var next: UIResponder? { UIApplication.shared }
 }
 
-/// An address that the app is asked to open; none is on this platform.
+/// A URL that the app is asked to open. This platform creates none.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
   public let url: URL
@@ -41,11 +42,11 @@ open class UIOpenURLContext: NSObject {
   }
 }
 
-/// A scene that has windows.
+/// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
-  /// The windows that were made for the scene and are shown.
+  /// The visible windows of this scene.
   open var windows: [UIWindow] {
     UIApplication.shared.windows.filter { $0.windowScene === self }
   }

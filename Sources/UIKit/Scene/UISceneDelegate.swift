@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The app's own part of a scene's life.
+/// A delegate that responds to the life cycle of a scene. Every method but `init()` has a default.
 ///
-/// It is made with `init()`: declare the class `final`, or its `init()` `required`.
+/// UIKit creates it with `init()`: declare the class `final`, or its `init()` `required`.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   init()
@@ -15,6 +15,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  /// Never called on this platform.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
@@ -31,10 +32,10 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
-/// The delegate of a scene that has windows.
+/// The delegate of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The app's window, for code that expects it here.
+  /// The app's window, for code that looks for it here.
   var window: UIWindow? { get set }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The persistent part of a scene: what it is for, and how it is made.
+/// The persistent part of a scene: its role and its configuration.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
@@ -13,6 +13,7 @@ open class UISceneSession: NSObject {
   open internal(set) weak var scene: UIScene?
   public let role: Role
   open internal(set) var configuration: UISceneConfiguration
+  /// A random identifier, new at each launch.
   public let persistentIdentifier = UUID().uuidString
   open var userInfo: [String: Any]?
 
@@ -23,15 +24,15 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// Of which classes a scene is made.
+/// The classes that make up a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   public let name: String?
   public let role: UISceneSession.Role
-  /// A subclass of `UIWindowScene`, or nil for that itself.
+  /// Stored, but without effect: every scene is a `UIWindowScene`.
   open var sceneClass: AnyClass?
-  /// Nil takes the class `SceneDelegate` of the app delegate's module, which on iOS stands in the
-  /// property list.
+  /// The class of the scene's delegate. Nil uses the class `SceneDelegate` of the app delegate's
+  /// module, which on iOS is named in the property list.
   open var delegateClass: AnyClass?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {

@@ -1,46 +1,47 @@
 internal import Foundation
 
-/// One direction of a scroll that runs by itself: where the content is, as a function of the seconds
-/// since it was let go.
+/// One axis of a scroll animation: the content offset as a function of the seconds since its start.
 struct AxisMotion {
-  /// A stretch of the motion, in seconds since it began.
+  /// A phase of the motion; its times are in seconds from its beginning.
   private enum Piece {
-    /// Gets slower by the same part in every second: `rate` is how many times e.
+    /// Slows down exponentially: the speed falls by a factor of e, `rate` times per second.
     case decay(velocity: Double, rate: Double)
     /// A spring of mass 1, critically damped: `y = (a + b t) exp(-frequency t)` from its end.
     case spring(a: Double, b: Double, frequency: Double)
     case ease(by: Double, duration: Double)
   }
 
-  /// Radians a second of the spring that pulls content back inside its limits.
+  /// The frequency of the spring that pulls content back inside its limits, in radians per second.
   static let bounceFrequency = 10.0
-  /// In points: nearer to the end than this is at the end.
+  /// The distance from the end at which the motion has arrived, in points.
   private static let nearness = 0.25
 
   private var pieces: [(start: Double, from: Double, piece: Piece)] = []
-  /// Where the motion ends.
+  /// The offset at the end of the motion.
   private(set) var end: Double
-  /// In seconds.
+  /// The duration of the motion, in seconds.
   private(set) var duration = 0.0
 
-  /// Stays where it is.
+  /// Creates a motion that stays at `place`.
   init(at place: Double) { end = place }
 
-  /// Goes to `end` in `duration` seconds, slowly at both ends.
+  /// Creates a motion that eases in and out to `end` in `duration` seconds.
   init(from start: Double, easingTo end: Double, duration: Double) {
     self.end = end
     self.duration = max(duration, 0)
     pieces = [(0, start, .ease(by: end - start, duration: self.duration))]
   }
 
-  /// Is pulled to `end` by a spring of `frequency` radians a second, with `velocity` at the start.
+  /// Creates a motion that a spring of `frequency` radians per second pulls to `end`, starting with
+  /// `velocity`.
   init(from start: Double, velocity: Double, pulledTo end: Double, frequency: Double) {
     self.end = end
     pull(from: start, velocity: velocity, frequency: frequency, at: 0)
   }
 
-  /// Gets slower by itself, as `deceleration` says (what is left of the speed after a millisecond), and
-  /// where it meets the end of `limits` is pulled back to it, or stops there when it does not bounce.
+  /// Creates a motion that slows down by `deceleration`, the fraction of the speed left after a
+  /// millisecond. At an end of `limits` a spring pulls it back, or it stops there if it does not
+  /// bounce.
   init(
     from start: Double, velocity: Double, deceleration: Double, limits: ClosedRange<Double>,
     bounces: Bool
@@ -75,7 +76,7 @@ struct AxisMotion {
   ) {
     let (a, b) = (start - end, velocity + frequency * (start - end))
     pieces.append((time, start, .spring(a: a, b: b, frequency: frequency)))
-    // The swing is widest by 1 / frequency.
+    // The deviation is largest after 1 / frequency seconds at most.
     var length = abs(a) + abs(b) > 0 ? 1 / frequency : 0
     while (abs(a) + abs(b) * length) * exp(-frequency * length) > Self.nearness, length < 10 {
       length += 1.0 / 60
@@ -83,7 +84,7 @@ struct AxisMotion {
     duration = time + length
   }
 
-  /// Where the content is `time` seconds after the start.
+  /// Returns the offset `time` seconds after the start.
   func value(at time: Double) -> Double {
     guard time < duration, let current = pieces.last(where: { $0.start <= time }) else {
       return end

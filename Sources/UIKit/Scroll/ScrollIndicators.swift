@@ -2,15 +2,15 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The two bars that show where the visible part of the content is. They are layers, so that the view has
-/// no subviews but the app's.
+/// The two bars that indicate the visible part of the content. They are layers, so that the view
+/// has no subviews but the app's.
 @MainActor
 struct ScrollIndicators {
-  /// In points.
+  /// The thickness, minimum length and margin of the bars, in points.
   static let thickness: CGFloat = 3
   static let leastLength: CGFloat = 36
   static let margin: CGFloat = 3
-  // In seconds.
+  // The times before and of the fading, in seconds.
   static let stay = 0.5
   static let fade = 0.25
 
@@ -30,8 +30,8 @@ extension UIScrollView {
     showsHorizontalScrollIndicator && contentSize.width > bounds.width
   }
 
-  /// Shows the indicators of the directions in which there is something to scroll; without a movement
-  /// they fade after a moment.
+  /// Shows the indicators of the directions that can scroll; they fade after a moment without
+  /// movement.
   func showIndicators() {
     if wantsVertical, indicators.vertical == nil { indicators.vertical = makeIndicator() }
     if wantsHorizontal, indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
@@ -46,7 +46,7 @@ extension UIScrollView {
     fadeIndicators()
   }
 
-  /// Lets the indicators fade after a moment without a movement.
+  /// Schedules the fading of the indicators after a moment without movement.
   func fadeIndicators() {
     guard !indicators.all.isEmpty else { return }
     let time = CACurrentMediaTime() + ScrollIndicators.stay

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import QuartzCore
 
-/// A scroll that runs by itself.
+/// A scroll animation of the content offset, and of the zoom scale if it zooms.
 struct ScrollMotion {
-  /// Why it runs, which is what the delegate hears at its end.
+  /// The cause of the motion, which decides the delegate's callback at its end.
   enum Cause { case release, animation, wheel, zoom }
 
   var cause: Cause
   var x: AxisMotion
   var y: AxisMotion
   var scale: AxisMotion?
-  /// In seconds of media time.
+  /// The media time of the start, in seconds.
   var start: TimeInterval
 
   var duration: TimeInterval { max(x.duration, y.duration, scale?.duration ?? 0) }
@@ -20,7 +20,7 @@ struct ScrollMotion {
     CGPoint(x: x.value(at: time - start), y: y.value(at: time - start))
   }
 
-  /// Points a second at `time`.
+  /// Returns the velocity at `time`, in points per second.
   func velocity(at time: TimeInterval) -> CGPoint {
     let step = 1e-3
     let (a, b) = (offset(at: time), offset(at: time + step))
@@ -28,12 +28,12 @@ struct ScrollMotion {
   }
 }
 
-/// Calls a scroll view at each refresh while it moves, and not otherwise.
+/// A display link that calls a scroll view at each refresh while it moves, and not otherwise.
 @MainActor
 final class ScrollDriver {
   private var link: CADisplayLink?
 
-  /// Calls `step` with the time that each refresh is for.
+  /// Calls `step` with the target time of each refresh.
   func start(_ step: @escaping (TimeInterval) -> Void) {
     stop()
     let link = CADisplayLink { step($0.targetTimestamp) }

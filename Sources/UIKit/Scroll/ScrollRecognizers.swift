@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The recognizer that drags the content of a scroll view. It does not exclude the one that zooms.
+/// The recognizer that drags the content of a scroll view. It does not prevent the one that zooms.
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     !(preventedGestureRecognizer is ScrollPinchRecognizer
@@ -9,17 +9,17 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// The recognizer that zooms the content of a scroll view. It does not exclude the one that drags.
+/// The recognizer that zooms the content of a scroll view. It does not prevent the one that drags.
 final class ScrollPinchRecognizer: UIPinchGestureRecognizer {
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     preventedGestureRecognizer !== (view as? UIScrollView)?.panGestureRecognizer
   }
 }
 
-/// Tells a scroll view of fingers on its content, and holds their beginning back from the content for a
-/// moment in which they may turn out to scroll.
+/// A recognizer that notifies a scroll view of fingers on its content, and delays the start of
+/// their touches for a moment in which they may turn into a scroll.
 final class ScrollTouchRecognizer: UIGestureRecognizer {
-  /// In seconds.
+  /// The longest delay of a touch, in seconds.
   private static let delay = 0.15
 
   init() {

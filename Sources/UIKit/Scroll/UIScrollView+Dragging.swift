@@ -3,26 +3,27 @@ internal import QuartzCore
 
 /// A drag of the content by fingers.
 struct ScrollDrag {
-  /// Where the content would be without what the fingers have done, limits not considered.
+  /// The content offset before the fingers' translation, without rubber banding at the limits.
   var origin = CGPoint.zero
-  /// Where it was when the fingers came.
+  /// The content offset at the beginning of the drag.
   var first = CGPoint.zero
-  /// The axes along which it goes.
+  /// The axes along which the content follows.
   var x = true
   var y = true
 }
 
 extension UIScrollView {
-  // In points a second: how fast a finger must be lifted for the content to run on, and for a page to be
-  // turned.
+  // The least speeds of a lifted finger, in points per second, at which content decelerates and at
+  // which a page turns.
   private static var leastSpeed: CGFloat { 10 }
   private static var turningSpeed: CGFloat { 200 }
-  /// Radians a second of the spring that pulls content to a page, or to where the delegate wants it.
+  /// The frequency of the spring that pulls content to a page or to the delegate's target, in
+  /// radians per second.
   private static var pageFrequency: Double { 10 }
 
   var canMove: Bool { isScrollEnabled && (movesHorizontally || movesVertically) }
 
-  /// Whether the pan that has gone far enough may drag the content.
+  /// True if the pan, which has moved far enough, may drag the content.
   var mayDrag: Bool {
     guard canMove else { return false }
     let way = panGestureRecognizer.translation(in: self)
@@ -34,13 +35,13 @@ extension UIScrollView {
     }
   }
 
-  /// A finger is on the content: what moves by itself stops.
+  /// Handles the first finger on the content: stops a running scroll animation.
   func touchCaught() {
     isTracking = true
     if motion != nil { stopMotion() }
   }
 
-  /// No finger is on the content any more.
+  /// Handles the last finger leaving the content: moves it back inside its limits.
   func touchReleased() {
     isTracking = false
     guard !isDragging, !isZooming, motion == nil else { return }
@@ -95,7 +96,8 @@ extension UIScrollView {
         y: drag.y && abs(speed.y) > Self.leastSpeed ? -speed.y : 0))
   }
 
-  /// Lets the content run on with `velocity`, in points a second, to where the delegate agrees.
+  /// Decelerates the content from `velocity`, in points per second, to a target that the delegate
+  /// may change.
   func letGo(_ velocity: CGPoint) {
     var next = freeMotion(velocity)
     if isPagingEnabled { next = motion(to: page(velocity), velocity) }
@@ -141,7 +143,7 @@ extension UIScrollView {
       y: axis(offset.y, velocity.y, target.y), start: CACurrentMediaTime())
   }
 
-  /// The offset of the page at which content that is let go with `velocity` comes to rest.
+  /// Returns the offset of the page at which content released with `velocity` comes to rest.
   private func page(_ velocity: CGPoint) -> CGPoint {
     func axis(
       _ offset: CGFloat, _ first: CGFloat, _ speed: CGFloat, _ length: CGFloat,

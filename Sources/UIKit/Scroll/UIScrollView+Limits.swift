@@ -1,9 +1,10 @@
 internal import CoreGraphics
 
-// How far content can be scrolled.
+// The limits of the content offset.
 extension UIScrollView {
-  /// How much more slowly content follows beyond its limits. Source: measured on iOS, where the
-  /// distance is d (1 - 1 / (x c / d + 1)) for a finger x beyond, in a view of length d.
+  /// The factor by which content follows a finger more slowly beyond its limits. Source: measured
+  /// on iOS, where the distance is d (1 - 1 / (x c / d + 1)) for a finger x beyond, in a view of
+  /// length d.
   private static var rubber: CGFloat { 0.55 }
 
   var leastOffset: CGPoint {
@@ -20,7 +21,7 @@ extension UIScrollView {
   var xLimits: ClosedRange<CGFloat> { leastOffset.x...max(leastOffset.x, greatestOffset.x) }
   var yLimits: ClosedRange<CGFloat> { leastOffset.y...max(leastOffset.y, greatestOffset.y) }
 
-  /// `offset` within the limits.
+  /// Returns `offset` clamped to the limits.
   func limited(_ offset: CGPoint) -> CGPoint {
     CGPoint(x: offset.x.held(in: xLimits), y: offset.y.held(in: yLimits))
   }
@@ -30,14 +31,14 @@ extension UIScrollView {
   }
   var movesVertically: Bool { greatestOffset.y > leastOffset.y || alwaysBounceVertical && bounces }
 
-  /// Where content is shown that a finger has dragged to `offset`.
+  /// Returns the displayed offset of content that a finger has dragged to `offset`.
   func banded(_ offset: CGPoint) -> CGPoint {
     guard bounces else { return limited(offset) }
     return CGPoint(
       x: Self.band(offset.x, xLimits, bounds.width), y: Self.band(offset.y, yLimits, bounds.height))
   }
 
-  /// Where a finger would have dragged content that is shown at `offset`.
+  /// Returns the finger's offset for content displayed at `offset`; the inverse of `banded(_:)`.
   func unbanded(_ offset: CGPoint) -> CGPoint {
     CGPoint(
       x: Self.unband(offset.x, xLimits, bounds.width),

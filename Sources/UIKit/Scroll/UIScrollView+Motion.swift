@@ -2,10 +2,10 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-// Movement by itself, at each refresh of the display.
+// Scroll animations, stepped at each display refresh.
 extension UIScrollView {
-  // In seconds, and radians a second: an animation that the app asks for, and the spring that smooths the
-  // notches of a wheel.
+  // The duration of a scroll animation that the app starts, in seconds, and the frequency of the
+  // spring that smooths the notches of a wheel, in radians per second.
   private static var animationTime: Double { 0.3 }
   private static var wheelFrequency: Double { 20 }
 
@@ -17,7 +17,7 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Starts `next` in the place of what runs.
+  /// Starts `next` in place of the running motion.
   func start(_ next: ScrollMotion) {
     motion = next
     showIndicators()
@@ -34,7 +34,7 @@ extension UIScrollView {
     contentOffset = motion.offset(at: time)
   }
 
-  /// Ends `motion` where it leads to.
+  /// Ends `motion` at its target.
   private func finish(_ motion: ScrollMotion) {
     self.motion = nil
     driver.stop()
@@ -44,7 +44,7 @@ extension UIScrollView {
     tellEnd(motion)
   }
 
-  /// Ends the motion that runs where it is.
+  /// Stops the running motion at its current offset.
   func stopMotion() {
     guard let motion else { return }
     self.motion = nil
@@ -98,7 +98,7 @@ extension UIScrollView {
 
   func show(_ rect: CGRect, _ animated: Bool) {
     let (area, offset) = (bounds.inset(by: adjustedContentInset), contentOffset)
-    /// How far a stretch must be moved into another.
+    /// Returns the distance by which a range must move to lie inside another one.
     func shift(_ low: CGFloat, _ high: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
       if low < least { return low - least }
       if high > most { return min(high - most, low - least) }
@@ -113,8 +113,8 @@ extension UIScrollView {
 
   // MARK: Wheel
 
-  /// Scrolls by a turn of the wheel, if the content can move that way. A turn that comes while the view
-  /// still moves from the one before is added to it.
+  /// Scrolls by a turn of the wheel and returns true, if the content can move that way. A turn
+  /// during the motion of a previous one is added to it.
   func takeWheel(_ wheel: WheelEvent) -> Bool {
     guard isScrollEnabled, !isDragging else { return false }
     let base = motion?.cause == .wheel ? motion?.end ?? contentOffset : contentOffset
@@ -140,7 +140,7 @@ extension UIScrollView {
     return true
   }
 
-  /// The delegate hears of a wheel as of a finger that throws the content.
+  /// Reports a wheel to the delegate like a finger that flicks the content.
   private func beginWheel() {
     stopMotion()
     delegate?.scrollViewWillBeginDragging(self)

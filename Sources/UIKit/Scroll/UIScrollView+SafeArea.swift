@@ -1,5 +1,5 @@
-// How a scroll view keeps its content clear of bars: by further insets, as `contentInsetAdjustmentBehavior`
-// has it.
+// A scroll view keeps its content clear of bars by additional insets, according to
+// `contentInsetAdjustmentBehavior`.
 extension UIScrollView {
   var insetsWithSafeArea: UIEdgeInsets {
     let (own, more) = (contentInset, safeAreaPart)
@@ -8,7 +8,7 @@ extension UIScrollView {
       right: own.right + more.right)
   }
 
-  /// What of the safe area's insets is added.
+  /// The part of the safe area's insets that is added.
   private var safeAreaPart: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never, UIView.safeAreasExist else { return .zero }
     var part = safeAreaInsets
@@ -21,7 +21,7 @@ extension UIScrollView {
     return part
   }
 
-  /// Tells of other insets; content that stands at its beginning stays there.
+  /// Notifies of changed insets; content at its beginning stays there.
   func safeAreaDidMove() {
     let (former, present) = (knownSafeAreaPart, safeAreaPart)
     guard present != former else { return }

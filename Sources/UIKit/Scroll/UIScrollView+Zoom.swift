@@ -1,9 +1,9 @@
 internal import CoreGraphics
 internal import QuartzCore
 
-// Zooming: the zooming view is scaled about its top left corner, and the content grows with it.
+// Zooming scales the zooming view about its top left corner, and the content size with it.
 extension UIScrollView {
-  /// In seconds.
+  /// The duration of a zoom animation, in seconds.
   private static var zoomTime: Double { 0.3 }
 
   var zoomingView: UIView? { delegate?.viewForZooming(in: self) }
@@ -40,7 +40,8 @@ extension UIScrollView {
     }
   }
 
-  /// The scale at which `scale` of the fingers is shown: beyond the limits it follows more slowly.
+  /// Returns the displayed scale for the fingers' `scale`: beyond the limits it follows more
+  /// slowly.
   private func shownScale(_ scale: CGFloat) -> CGFloat {
     let limit = scale.held(in: zoomLimits)
     guard bouncesZoom, limit > 0, scale > 0 else { return limit }
@@ -59,7 +60,7 @@ extension UIScrollView {
     }
   }
 
-  /// Shows the zooming view at `scale`, without moving the offset.
+  /// Scales the zooming view to `scale` without moving the content offset.
   func setScale(_ scale: CGFloat) {
     guard let view = zoomingView, scale > 0, scale.isFinite, scale != currentZoom else { return }
     let (origin, ratio) = (view.frame.origin, scale / currentZoom)
@@ -70,7 +71,7 @@ extension UIScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
-  /// The offset at which `place`, in the content as it is, stays where it is at `scale`.
+  /// Returns the offset that keeps `place`, a point of the content, in its position at `scale`.
   private func offset(at scale: CGFloat, keeping place: CGPoint) -> CGPoint {
     let ratio = currentZoom > 0 ? scale / currentZoom : 1
     return CGPoint(
@@ -93,7 +94,7 @@ extension UIScrollView {
   private func animateZoom(to scale: CGFloat, offset target: CGPoint) {
     stopMotion()
     let (from, ratio) = (contentOffset, currentZoom > 0 ? scale / currentZoom : 1)
-    // Within the limits that the content will have.
+    // Clamps to the limits of the scaled content.
     let size = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
     let inset = adjustedContentInset
     func held(_ value: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {

@@ -1,18 +1,18 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A window onto content larger than itself, moved by dragging, by the wheel and by itself.
+/// A viewport onto content larger than itself, moved by dragging, by the wheel and by animations.
 ///
-/// The content offset is the origin of the bounds. While a finger drags, the content follows it, beyond
-/// its limits more slowly; then it runs on, slows down, and is pulled back inside its limits. It is moved
-/// at each refresh of the display while it runs, and costs nothing while it rests.
+/// The content offset is the origin of the bounds. While a finger drags, the content follows it,
+/// more slowly beyond its limits; after that it decelerates, and is pulled back inside its limits.
+/// A moving scroll view is updated at each display refresh, and one at rest does no work.
 ///
-/// Sizes, insets, offsets and scales that are not finite are reported, and the value before stays.
+/// Sizes, insets, offsets and scales that are not finite are reported, and the former value stays.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The size of what can be scrolled to, in points.
+  /// The size of the scrollable content, in points.
   open var contentSize = CGSize.zero {
     didSet {
       guard contentSize.width.isFinite, contentSize.height.isFinite else {
@@ -25,7 +25,7 @@ open class UIScrollView: UIView {
       layer.tellObservers()
     }
   }
-  /// Room around the content that can be scrolled to as well.
+  /// Additional scrollable space around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset.isFinite else {
@@ -40,13 +40,14 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
-  /// The content insets, and what of the safe area's insets `contentInsetAdjustmentBehavior` adds.
+  /// The content insets plus the part of the safe area that `contentInsetAdjustmentBehavior` adds.
   open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
+  /// The rule by which the safe area is added to the content insets; `automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaInsetsDidChange() } }
   }
 
-  /// What of the safe area was added when it was last told of.
+  /// The added part of the safe area at the last notification.
   var knownSafeAreaPart = UIEdgeInsets.zero
 
   open override func safeAreaInsetsDidChange() {
@@ -54,22 +55,32 @@ open class UIScrollView: UIView {
     safeAreaDidMove()
   }
 
+  /// True, the default, if the user can scroll by dragging or by the wheel.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether a drag that begins along one axis stays on it.
+  /// True if a drag that begins along one axis stays on it. False by default.
   open var isDirectionalLockEnabled = false
-  /// Whether content can be drawn beyond its limits, and comes back.
+  /// True, the default, if content can be moved beyond its limits and is pulled back.
   open var bounces = true
+  /// True if content that fits vertically can bounce too, while `bounces` is true. False by
+  /// default.
   open var alwaysBounceVertical = false
+  /// True if content that fits horizontally can bounce too, while `bounces` is true. False by
+  /// default.
   open var alwaysBounceHorizontal = false
-  /// Whether the content comes to rest at multiples of the view's size only.
+  /// True if the content comes to rest only at multiples of the view's size. False by default.
   open var isPagingEnabled = false
+  /// The fraction of the speed that is left after a millisecond of deceleration; `normal` by
+  /// default.
   open var decelerationRate = DecelerationRate.normal
+  /// Stored without effect: there is no status bar to tap.
   open var scrollsToTop = true
+  /// Stored without effect: there is no on-screen keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
   open var indicatorStyle = IndicatorStyle.default { didSet { setNeedsLayout() } }
+  /// The insets of the vertical indicator, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !verticalScrollIndicatorInsets.isFinite {
@@ -80,6 +91,7 @@ open class UIScrollView: UIView {
       setNeedsLayout()
     }
   }
+  /// The insets of the horizontal indicator, in points.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !horizontalScrollIndicatorInsets.isFinite {
@@ -90,6 +102,7 @@ open class UIScrollView: UIView {
       setNeedsLayout()
     }
   }
+  /// The insets of both indicators, in points. Reading it returns the vertical indicator's.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -98,11 +111,13 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether content hears of a touch only when it is clear that it does not scroll.
+  /// True, the default, if content receives a touch only once it is clear that the touch does not
+  /// scroll.
   open var delaysContentTouches = true
-  /// Whether a drag takes the touch away from content that has it already.
+  /// True, the default, if a drag may cancel touches that the content has already received.
   open var canCancelContentTouches = true
 
+  /// The smallest zoom scale; 1 by default. Zooming needs a `maximumZoomScale` above it.
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       if !minimumZoomScale.isFinite {
@@ -112,6 +127,7 @@ open class UIScrollView: UIView {
       zoomLimitsDidChange()
     }
   }
+  /// The largest zoom scale; 1 by default.
   open var maximumZoomScale: CGFloat = 1 {
     didSet {
       if !maximumZoomScale.isFinite {
@@ -121,18 +137,24 @@ open class UIScrollView: UIView {
       zoomLimitsDidChange()
     }
   }
+  /// True, the default, if a pinch may zoom beyond the limits and is pulled back.
   open var bouncesZoom = true
 
-  /// Whether a finger is on the content, dragging or not.
+  /// True if a finger is on the content, dragging or not.
   open internal(set) var isTracking = false
+  /// True while fingers drag the content.
   open internal(set) var isDragging = false
   open internal(set) var isZooming = false
+  /// True while the content decelerates after a drag or a turn of the wheel.
   open var isDecelerating: Bool {
     motion.map { $0.cause == .release || $0.cause == .wheel } ?? false
   }
+  /// True during a zoom animation.
   open var isZoomBouncing: Bool { motion?.cause == .zoom }
 
+  /// The recognizer of drags.
   public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer()
+  /// The recognizer of pinches; nil while the zoom limits allow no zooming.
   open internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   let touchRecognizer = ScrollTouchRecognizer()
@@ -182,12 +204,12 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Scrolls to `contentOffset`, with an animation of a third of a second.
+  /// Scrolls to `contentOffset`; an animation takes 0.3 seconds. The offset is not clamped.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroll(to: contentOffset, animated)
   }
 
-  /// Scrolls as little as makes `rect` of the content visible; nothing where it is.
+  /// Scrolls by the least distance that makes `rect`, in the content's space, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated) }
 
   /// Shows the indicators for a moment.
@@ -200,12 +222,13 @@ open class UIScrollView: UIView {
 
   // MARK: Touches of the content
 
-  /// Whether `view` in the content gets `touches` that begin there.
+  /// Returns true if `view` in the content receives `touches` that begin there. The default is
+  /// true.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag may take its touches from `view`: controls keep them.
+  /// Returns true if a drag may take its touches from `view`. By default, controls keep theirs.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open override func gestureRecognizerShouldBegin(
@@ -217,15 +240,17 @@ open class UIScrollView: UIView {
 
   // MARK: Zoom
 
-  /// How large the zooming view is shown, in parts of its own size.
+  /// The scale of the zooming view. Values are clamped to the zoom limits.
   open var zoomScale: CGFloat {
     get { currentZoom }
     set { setZoomScale(newValue, animated: false) }
   }
 
+  /// Zooms about the centre of the view; an animation takes 0.3 seconds.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated) }
 
-  /// Makes `rect`, in the space of the zooming view, as large as fits, and brings it to the middle.
+  /// Zooms to the largest scale at which `rect`, in the space of the zooming view, fits, and
+  /// centres it.
   open func zoom(to rect: CGRect, animated: Bool) { zoom(onto: rect, animated) }
 
   open override func layoutSubviews() {

@@ -1,34 +1,36 @@
 public import CoreGraphics
 
-/// Hears of the movements of a scroll view. Every method has a default.
+/// The delegate of a scroll view, which receives its movements. Every method has a default.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The content offset has changed, for whatever reason.
+  /// Called when the content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// The finger is lifted. `velocity` is in points a millisecond; the view will come to rest at the
-  /// offset that is pointed to, which may be changed.
+  /// Called when the finger is lifted. `velocity` is in points per millisecond. The view will come
+  /// to rest at `targetContentOffset`, which may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
+  /// Called after the finger was lifted; `decelerate` is true if the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// An animation that the app asked for has ended.
+  /// Called when a scroll animation that the app started has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-  /// The view that grows and shrinks; without one there is no zoom.
+  /// Returns the view that zooming scales; without one, the default, there is no zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
-  /// Asked and told of a tap on the status bar, which desktops do not have.
+  /// Never called: desktops have no status bar to tap.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Never called: desktops have no status bar to tap.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }

@@ -1,12 +1,12 @@
 internal import CoreGraphics
 
-/// What a view was that is on its way out of a stack: hidden as far as the app can tell, and seen until the
+/// The saved state of a view that is leaving a stack: hidden for the app, but visible until the
 /// animation ends.
 @MainActor
 final class StackPassage {
-  /// The view's own opacity; on screen it fades to nothing.
+  /// The view's own opacity, which is restored after it has faded out.
   var alpha: CGFloat
-  /// The view's size, which it has again when it is out of sight.
+  /// The view's size, which is restored once it is hidden.
   let size: CGSize
 
   init(_ view: UIView) {

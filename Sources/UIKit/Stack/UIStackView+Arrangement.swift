@@ -38,7 +38,7 @@ extension UIStackView {
     }
   }
 
-  /// The places of the views that take room, in order.
+  /// The frames of the views that are not hidden, in order.
   var shownFrames: [(view: UIView, frame: CGRect)] {
     let views = shown
     guard !views.isEmpty else { return [] }
@@ -51,8 +51,8 @@ extension UIStackView {
     }
   }
 
-  /// The place without length of a view that comes or goes: where the next one begins, after the last
-  /// where that ends.
+  /// Returns the frame of zero length of a view that is being hidden or shown: at the start of the
+  /// next view, or at the end of the last.
   func squeezedFrame(
     of view: UIView, among frames: [(view: UIView, frame: CGRect)]
   ) -> CGRect {
@@ -71,7 +71,8 @@ extension UIStackView {
     return frame(at: start, 0, breadth: breadth(naturalSize(of: view)))
   }
 
-  /// The place of a view from `start`, `long` along the stack, that is naturally `breadth` broad.
+  /// Returns the frame of a view at `start`, with the length `long` along the stack and the natural
+  /// size `breadth` across it.
   private func frame(at start: CGFloat, _ long: CGFloat, breadth: CGFloat) -> CGRect {
     let room = bounds.inset(by: margins)
     let across = isRow ? room.height : room.width
@@ -87,7 +88,8 @@ extension UIStackView {
       : CGRect(x: room.minX + offset, y: room.minY + start, width: broad, height: long)
   }
 
-  /// Gives `view` a place, also when it is transformed.
+  /// Sets the frame of `view` through its bounds and centre, so that transformed views are placed
+  /// correctly.
   func place(_ view: UIView, _ frame: CGRect) {
     let anchor = view.layer.anchorPoint
     let center = CGPoint(
@@ -96,7 +98,8 @@ extension UIStackView {
     if view.center != center { view.center = center }
   }
 
-  /// Where views of these natural lengths begin in a stack of length `whole`, and how long they are.
+  /// Returns the offsets and lengths of views with the natural `lengths`, in a stack of length
+  /// `whole`.
   private func stretches(
     _ lengths: [CGFloat], _ gaps: [CGFloat], in whole: CGFloat
   ) -> [(start: CGFloat, length: CGFloat)] {
@@ -106,7 +109,7 @@ extension UIStackView {
     case .fill:
       var lengths = lengths
       lengths[lengths.count - 1] += free - sum
-      // What is missing beyond the last view is taken from those before.
+      // If the last view is too short for the overflow, the views before it shrink too.
       for index in lengths.indices.reversed() where lengths[index] < 0 && index > 0 {
         lengths[index - 1] += lengths[index]
         lengths[index] = 0

@@ -1,10 +1,11 @@
 internal import CoreGraphics
 internal import QuartzCore
 
-// In an animation a view shrinks along the stack and fades as it is hidden, and grows as it is shown.
+// Animated hiding and showing: a view shrinks along the stack and fades as it is hidden, and grows
+// as it is shown.
 extension UIStackView {
-  /// Hides or shows an arranged view along with the animation block that is running; false when there is
-  /// none, or nothing to see of it.
+  /// Hides or shows an arranged view within the current animation block. Returns false if there is
+  /// no such block, or if the view is not in a window.
   func animateVisibility(of view: UIView, isHidden: Bool) -> Bool {
     guard let current = UIView.currentBlock, current.animates, UIView.areAnimationsEnabled,
       window != nil, arrangedSubviews.contains(where: { $0 === view })
@@ -18,7 +19,7 @@ extension UIStackView {
     let passage = StackPassage(view)
     view.stackPassage = passage
     fade(view, to: 0, fromSeen: view.layer.animation(forKey: "opacity") != nil)
-    // Blocks within an animator's or a keyframe block end with that.
+    // Blocks nested in an animator or a keyframe block end together with that.
     let block =
       UIView.animationBlocks.first {
         $0.animator != nil && $0.animator === current.animator
@@ -40,13 +41,14 @@ extension UIStackView {
         view.layer.isHidden = false
       }
     }
-    // What the stack then makes of the size counts for the subviews, not that it was none.
+    // Subviews are laid out for the full size, not for the length of zero.
     view.bounds.size = passage.size
     view.stackPassage = nil
     fade(view, to: passage.alpha, fromSeen: wasLeaving)
   }
 
-  /// Sets the opacity on screen, from what is seen or from what it is.
+  /// Sets the opacity, animated from the presentation value if `fromSeen` is true, otherwise from
+  /// the model value.
   private func fade(_ view: UIView, to opacity: CGFloat, fromSeen: Bool) {
     guard let block = UIView.currentBlock else { return }
     let options = block.options
@@ -58,7 +60,7 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// Takes a view that left a stack out of sight, and gives it back what it was.
+  /// Hides a view that has left the stack, and restores its state.
   func endStackPassage() {
     guard let passage = stackPassage else { return }
     UIView.performWithoutAnimation {

@@ -1,46 +1,56 @@
 public import Foundation
 
-/// Lays views out in a row or a column.
+/// A view that lays out its arranged subviews in a row or a column.
 ///
-/// A view takes part with its natural size: its intrinsic content size, in a direction in which it has
-/// none the size with which it was added or last sized by the app. Hidden views take no room; in an
-/// animation they shrink along the stack and fade, and are out of sight when it ends.
+/// Each view contributes its natural size: its intrinsic content size, or, in a direction without
+/// one, the size with which it was added or that the app has set since. Hidden views take no space;
+/// in an animation they shrink along the stack and fade, and are hidden when it ends.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views share the length of the stack.
+  /// The distribution of the stack's length among the views.
   public enum Distribution: Int, Sendable {
-    /// The views fill the stack: what is left over, or missing, is the last view's.
+    /// Fills the stack; the last view takes the surplus, or shrinks by what is missing.
     case fill
+    /// Fills the stack with views of equal lengths.
     case fillEqually
-    /// As `fill`, shared in proportion to the natural lengths.
+    /// Fills the stack in proportion to the natural lengths.
     case fillProportionally
-    /// Natural lengths, the gaps between are alike.
+    /// Keeps the natural lengths, with equal gaps of at least the spacing.
     case equalSpacing
-    /// Natural lengths, the middles are equally far apart.
+    /// Keeps the natural lengths, with equal distances between the centres.
     case equalCentering
   }
 
-  /// Where views stand across the stack.
+  /// The alignment of the views across the stack.
   public enum Alignment: Int, Sendable {
+    /// The baselines are not used: `firstBaseline` acts as `leading`, `lastBaseline` as `trailing`.
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
+    /// The same as `leading`, for a horizontal stack.
     public static var top: Alignment { .leading }
+    /// The same as `trailing`, for a horizontal stack.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// A custom spacing that means the stack's own.
+  /// The custom spacing that stands for the stack's own.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+  /// The spacing between views that systems prefer, 8 points.
   public class var spacingUseSystem: CGFloat { 8 }
 
   open private(set) var arrangedSubviews: [UIView] = []
+  /// The direction of the stack; horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
+  /// The distribution of the stack's length among the views; `fill` by default.
   open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
+  /// The alignment of the views across the stack; `fill` by default.
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
-  /// Between two views, in points.
+  /// The gap between two views, in points; 0 by default.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
+  /// Stored, but without effect.
   open var isBaselineRelativeArrangement = false
+  /// True if the arrangement keeps `layoutMargins` free; false by default.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
-  /// The room at the edges that counts with `isLayoutMarginsRelativeArrangement`.
+  /// The insets of the arrangement, in points, with `isLayoutMarginsRelativeArrangement`.
   open override var layoutMargins: UIEdgeInsets {
     get { super.layoutMargins }
     set {
@@ -50,7 +60,7 @@ open class UIStackView: UIView {
   }
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The sizes of views as the app set them.
+  /// The sizes that the app has set.
   var ownSizes: [ObjectIdentifier: CGSize] = [:]
 
   public convenience init(arrangedSubviews views: [UIView]) {
@@ -68,11 +78,13 @@ open class UIStackView: UIView {
     isOpaque = false
   }
 
+  /// Adds `view` at the end of the arranged subviews, and as a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Puts `view` at `stackIndex` of the arranged subviews; an index beyond the end means the end.
+  /// Inserts `view` at `stackIndex` of the arranged subviews, clamped to their range, and as a
+  /// subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostic.report(
@@ -85,7 +97,7 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Takes `view` out of the arrangement; it stays a subview.
+  /// Removes `view` from the arranged subviews; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     view.endStackPassage()
     arrangedSubviews.removeAll { $0 === view }
@@ -99,13 +111,14 @@ open class UIStackView: UIView {
     if arrangedSubviews.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
   }
 
-  /// Sets the gap after a view; `spacingUseDefault` takes it away.
+  /// Sets the gap after a view, in points; `spacingUseDefault` removes it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementDidChange()
   }
 
+  /// Returns the custom gap after a view, in points; `spacingUseDefault` if there is none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -115,7 +128,8 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(view)] ?? spacing
   }
 
-  /// An arranged view has been hidden or shown. In an animation block the others move at once.
+  /// Updates the layout after an arranged view was hidden or shown. In an animation block the
+  /// layout happens at once, so that the other views move with it.
   func visibilityDidChange(of view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangementDidChange()

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The picture and the title of an item in a tab bar.
+/// The view of an item in a tab bar: an image, a title and a badge.
 final class TabBarButton: UIControl {
   private static let titleSize: CGFloat = 10
   private static let pictureHeight: CGFloat = 28
@@ -26,7 +26,7 @@ final class TabBarButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the item as it is.
+  /// Updates the views from the item.
   func refresh(isSelected: Bool, _ tint: UIColor, _ unselected: UIColor) {
     self.isSelected = isSelected
     isEnabled = item.isEnabled

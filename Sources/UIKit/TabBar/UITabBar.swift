@@ -1,42 +1,43 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A bar of items of which one is selected.
+/// A bar of items, one of which is selected.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// In points.
+  /// The height, in points.
   static let height: CGFloat = 49
 
   open weak var delegate: (any UITabBarDelegate)?
 
-  /// The items, from left to right, of equal widths.
+  /// The items, from left to right, of equal widths; nil for none.
   open var items: [UITabBarItem]? {
     get { buttons.isEmpty ? nil : buttons.map(\.item) }
     set { setItems(newValue, animated: false) }
   }
+  /// The selected item. Setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? { didSet { refresh() } }
 
   open var barStyle = UIBarStyle.default { didSet { refresh() } }
-  /// The bar's own colour; nil is nearly white, or nearly black.
+  /// The background colour of the bar; nil is nearly white, or nearly black.
   open var barTintColor: UIColor? { didSet { refresh() } }
-  /// The colour of the items that are not selected; nil is grey.
+  /// The colour of items that are not selected; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
-  /// A bar through which the views beneath can be seen.
+  /// True if views extend under the bar, which is then slightly transparent; true by default.
   open var isTranslucent = true {
     didSet {
       refresh()
       superview?.setNeedsLayout()
     }
   }
-  /// A picture in the place of the bar's colour.
+  /// An image that covers the bar's background colour.
   open var backgroundImage: UIImage? { didSet { refresh() } }
-  /// In the place of the line above the bar.
+  /// An image in place of the line above the bar. It is not drawn, but hides the line.
   open var shadowImage: UIImage? { didSet { edge.isHidden = shadowImage != nil } }
 
   private var buttons: [TabBarButton] = []
   private let edge = UIView()
   private let picture = UIImageView()
-  /// Called when the user chooses an item; false lets the selection as it is.
+  /// Called when the user taps an item; false keeps the selection.
   var mayChoose: (UITabBarItem) -> Bool = { _ in true }
   private var isRefreshing = false
 
@@ -56,6 +57,8 @@ open class UITabBar: UIView {
     refresh()
   }
 
+  /// Sets the items, from left to right; the change is not animated. Keeps the selected item if it
+  /// is among them.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     for button in buttons {
       button.item.bar = nil
@@ -125,7 +128,7 @@ open class UITabBar: UIView {
 
   private static var proxied: UITabBar?
 
-  /// The bar whose colours those without own ones take, when they next come into a window.
+  /// Returns the bar whose colours apply to bars without their own, when they next enter a window.
   public class func appearance() -> UITabBar {
     let bar = proxied ?? UITabBar()
     proxied = bar
@@ -136,7 +139,7 @@ open class UITabBar: UIView {
 /// The delegate of a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-  /// Called when the user has chosen an item.
+  /// Called after the user has selected an item, not after the program has.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A controller that shows one of several, which the user chooses in a bar at the bottom.
+/// A controller that shows one of several children, which the user selects in a bar at the bottom.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -9,18 +9,19 @@ open class UITabBarController: UIViewController {
 
   private var tabs: [UIViewController] = []
   private var chosen: UIViewController?
-  /// The controller that is shown, or comes to be at present.
+  /// The controller that is shown, or that the transition in progress shows.
   private(set) var shown: UIViewController?
   private let content = UIView()
 
   // MARK: Tabs
 
+  /// The controllers, from left to right; nil for none.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Takes `viewControllers`; the selected one stays so if it is among them, else the first is.
+  /// Sets the controllers. Keeps the selection if it is among them, otherwise selects the first.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = (viewControllers ?? []).filter { canAdopt($0) }
     let former = tabs
@@ -39,6 +40,8 @@ open class UITabBarController: UIViewController {
     showChosen(animated: false)
   }
 
+  /// The selected controller. Setting one that is not among `viewControllers` is reported and
+  /// ignored.
   open var selectedViewController: UIViewController? {
     get { chosen }
     set {
@@ -50,7 +53,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// `NSNotFound` where nothing is selected.
+  /// The index of the selected controller; `NSNotFound` if nothing is selected.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === chosen } ?? NSNotFound }
     set {
@@ -80,7 +83,7 @@ open class UITabBarController: UIViewController {
     showChosen(animated: false)
   }
 
-  /// True while a stack that is shown has a controller that wants the room.
+  /// True while a controller in the shown navigation stack, other than its root, hides the bar.
   private var isBarHidden: Bool {
     (shown as? UINavigationController)?.viewControllers.contains {
       $0.hidesBottomBarWhenPushed
@@ -110,12 +113,12 @@ open class UITabBarController: UIViewController {
     return content.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
   }
 
-  /// The height of the bar, where it covers the views, in points.
+  /// The height by which the bar covers the views, in points; 0 unless it is translucent.
   var coveringBarHeight: CGFloat {
     isBarHidden || !tabBar.isTranslucent ? 0 : UITabBar.height
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
   private func choose(_ item: UITabBarItem) -> Bool {
     guard let tab = tabs.first(where: { $0.tabBarItem === item }),
@@ -137,7 +140,8 @@ open class UITabBarController: UIViewController {
     shown = nil
   }
 
-  /// Passes over to the chosen controller, by the delegate's animator if it has one, else at once.
+  /// Starts the transition to the selected controller, with the delegate's animator if there is
+  /// one, otherwise without animation.
   private func showChosen(animated: Bool) {
     tabBar.selectedItem = chosen?.tabBarItem
     guard isViewLoaded, transition == nil, chosen !== shown else { return }
@@ -189,7 +193,7 @@ open class UITabBarController: UIViewController {
       new.endAppearanceTransition()
     }
     placeParts()
-    // Another one that was chosen meanwhile.
+    // Another controller may have been selected during the transition.
     showChosen(animated: false)
   }
 }

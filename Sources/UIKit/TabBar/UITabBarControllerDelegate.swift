@@ -1,19 +1,22 @@
 public import Foundation
 
-/// The delegate of a tab bar controller, which may forbid a choice, and choose how it is animated.
+/// A delegate that can refuse a selection and choose its animation. Every method has a default.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Called when the user chooses a tab; those that the program chooses are not asked for.
+  /// Returns true if the user may select a tab; true by default. It is not called for selections by
+  /// the program.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Nil shows the other tab at once.
+  /// Returns the animator of a selection; nil, the default, switches without animation.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that drives `animationController`; nil, the default, if it is not
+  /// interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

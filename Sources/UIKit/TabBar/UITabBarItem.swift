@@ -1,20 +1,20 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The title and the picture by which a tab bar shows a controller.
+/// The item that represents a controller in a tab bar: its title and image.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The picture while the item is selected; nil is `image`.
+  /// The image while the item is selected; nil is `image`.
   open var selectedImage: UIImage? { didSet { itemDidChange() } }
-  /// A short text in a badge at the picture's corner; nil for none.
+  /// A short text in a badge at the image's corner; nil for none.
   open var badgeValue: String? { didSet { itemDidChange() } }
-  /// The badge's colour; nil is red.
+  /// The background colour of the badge; nil is red.
   open var badgeColor: UIColor? { didSet { itemDidChange() } }
-  /// The way of the title from its usual place.
+  /// The offset of the title from its default position, in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
 
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  /// The bar that shows it.
+  /// The bar that shows the item.
   weak var bar: UITabBar?
 
   public override init() {
@@ -37,7 +37,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// The attributes of the title in `state`: `normal` and `selected` are shown.
+  /// Sets the attributes of the title in `state`. Only `normal` and `selected` are used.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -51,13 +51,13 @@ open class UITabBarItem: UIBarItem {
 
   override func itemDidChange() { bar?.itemDidChange() }
 
-  /// The attributes as they are shown: the item's own, else those that were set for all items.
+  /// Returns the effective attributes: the item's own, otherwise those of `appearance()`.
   func shownAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     titleTextAttributes(for: state) ?? Self.proxy.titleTextAttributes(for: state) ?? [:]
   }
 
   private static let proxy = UITabBarItem()
 
-  /// The item whose `titleTextAttributes` those without own ones take.
+  /// Returns the item whose `titleTextAttributes` apply to items without their own.
   public class func appearance() -> UITabBarItem { proxy }
 }

@@ -1,32 +1,33 @@
 public import Foundation
 
 extension NSAttributedString {
-  /// The kind of a document.
+  /// The type of a document.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// Not read: see `init(data:options:documentAttributes:)`.
+    /// Not supported: see `init(data:options:documentAttributes:)`.
     public static let rtf = DocumentType(rawValue: "NSRTF")
-    /// Not read: see `init(data:options:documentAttributes:)`.
+    /// Not supported: see `init(data:options:documentAttributes:)`.
     public static let html = DocumentType(rawValue: "NSHTML")
   }
 
-  /// The names of what is said of a document that is read.
+  /// The keys of the options for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A `DocumentType`; plain where none is given.
+    /// A `DocumentType`; plain text by default.
     public static let documentType = Self(rawValue: "DocumentType")
-    /// The raw value of a `String.Encoding`; UTF-8 where none is given.
+    /// The raw value of a `String.Encoding`; UTF-8 by default.
     public static let characterEncoding = Self(rawValue: "CharacterEncoding")
     /// The attributes of the text.
     public static let defaultAttributes = Self(rawValue: "DefaultAttributes")
   }
 
-  /// Reads a plain text. Documents of other types are reported once, and throw.
+  /// Reads plain text. Other document types are reported once and throw an error, as does text that
+  /// does not match the encoding.
   @preconcurrency @MainActor
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 
-// Geometry as text, `{1, 2}` and `{{0, 0}, {3, 4}}`, as property lists and nibs have it. A text that is none
+// Geometry as text, `{1, 2}` and `{{0, 0}, {3, 4}}`, as in property lists and nibs. Invalid text
 // reads as zero.
 extension NSCoder {
   public class func cgPoint(for string: String) -> CGPoint {
@@ -24,13 +24,13 @@ extension NSCoder {
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
-  /// The matrix as its six numbers: `[1, 0, 0, 1, 0, 0]`.
+  /// Reads a matrix from its six numbers: `[1, 0, 0, 1, 0, 0]`.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     let n = GeometryText.numbers(string, count: 6)
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
-  /// From the top counterclockwise: `{top, left, bottom, right}`.
+  /// Reads insets, counterclockwise from the top: `{top, left, bottom, right}`.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
     let n = GeometryText.numbers(string, count: 4)
     return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
@@ -63,9 +63,9 @@ extension NSCoder {
   }
 }
 
-/// Reads and writes numbers in braces.
+/// The text format of numbers in braces.
 private enum GeometryText {
-  /// The numbers in `string`; zeros where there are not `count` of them.
+  /// Returns the numbers in `string`, or zeros if there are not `count` of them.
   static func numbers(_ string: String, count: Int) -> [CGFloat] {
     let parts = string.split { "{}[], \t\n".contains($0) }.compactMap { Double($0) }
     guard parts.count == count else { return Array(repeating: 0, count: count) }
@@ -76,7 +76,7 @@ private enum GeometryText {
     "{\(text(first)), \(text(second))}"
   }
 
-  /// Up to 17 digits, without zeros at the end.
+  /// Returns the shortest text that reads back as `number`, an integer without a fraction.
   static func text(_ number: CGFloat) -> String {
     let value = Double(number)
     return Int64(exactly: value).map { "\($0)" } ?? "\(value)"

@@ -1,4 +1,4 @@
-/// What happens to text that is wider than its place.
+/// The treatment of text that is wider than its container.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping
   case byTruncatingHead, byTruncatingTail, byTruncatingMiddle

@@ -1,17 +1,17 @@
 internal import CoreGraphics
 public import Foundation
 
-/// How the lines of a paragraph are set. What is not here is kept by no paragraph style.
+/// The layout of the lines of a paragraph. Apple's other properties are not supported.
 open class NSParagraphStyle: NSObject {
   public fileprivate(set) var alignment = NSTextAlignment.natural
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The room that is added between two lines, in points; 0 by default.
+  /// The additional space between two lines, in points; 0 by default.
   public fileprivate(set) var lineSpacing: CGFloat = 0
-  /// By how much the height of lines is multiplied; 0 leaves it as the font has it.
+  /// The factor of the line height; 0, the default, leaves it to the font.
   public fileprivate(set) var lineHeightMultiple: CGFloat = 0
-  /// The least height of a line, in points.
+  /// The minimum height of a line, in points; 0 by default.
   public fileprivate(set) var minimumLineHeight: CGFloat = 0
-  /// The largest height of a line, in points; 0 is no limit.
+  /// The maximum height of a line, in points; 0, the default, means no limit.
   public fileprivate(set) var maximumLineHeight: CGFloat = 0
 
   public override init() {
@@ -35,7 +35,7 @@ open class NSParagraphStyle: NSObject {
   open override var hash: Int { alignment.rawValue * 31 + lineBreakMode.rawValue }
 }
 
-/// A paragraph style that can be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { super.alignment }

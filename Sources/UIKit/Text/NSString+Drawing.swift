@@ -1,45 +1,52 @@
 internal import CoreGraphics
 public import Foundation
 
-/// How a text is measured and drawn.
+/// Options for measuring and drawing text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Lines break at the width, and the origin is the upper left of the first.
+  /// Breaks lines at the width, and uses the top left of the first line as the origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// Accepted without effect.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// Accepted without effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-  /// What goes below the height is left out, with an ellipsis in the last line.
+  /// Drops the lines below the height, and ends the last visible one with an ellipsis.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What drawing a text tells. Kept for the calls that take one; texts are never scaled.
+/// The results of drawing a text. The scale factors have no effect: text is never scaled.
 open class NSStringDrawingContext: NSObject {
+  /// Stored without effect.
   open var minimumScaleFactor: CGFloat = 0
+  /// Always 1.
   open var actualScaleFactor: CGFloat { 1 }
+  /// The bounds of the text that was last measured or drawn, in points.
   open internal(set) var totalBounds = CGRect.zero
 }
 
-// Texts are drawn in the thread's current graphics context; without one nothing happens.
+// Text is drawn in the thread's current graphics context; without one, drawing is a no-op.
 
 extension NSAttributedString {
-  /// The size of the text, whose lines break only where it says so.
+  /// Returns the size of the text in points, without line breaks other than its own.
   public func size() -> CGSize { styledText.size }
 
-  /// Draws the text with its upper left at `point`.
+  /// Draws the text with its top left at `point`.
   public func draw(at point: CGPoint) { styledText.draw(at: point) }
 
   /// Draws the lines that fit in `rect`, broken at its width.
   public func draw(in rect: CGRect) { styledText.draw(in: rect) }
 
+  /// Draws the text in `rect`. Without `usesLineFragmentOrigin` the origin of `rect` is on the
+  /// baseline.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
     styledText.draw(with: rect, options, context)
   }
 
-  /// The rectangle that the text takes in `size`; a side of 0 is as good as one without end.
+  /// Returns the bounds of the text within `size`, in points; a side of 0 means no limit.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -80,8 +87,8 @@ extension NSString {
   private var swiftString: String { String(describing: self) }
 }
 
-// A Swift string has the methods of `NSString`, which on Apple's platforms it gets from the bridge. None makes
-// an `NSAttributedString`, of which Foundation 6.3 never frees the attributes.
+// A Swift string has the methods of `NSString`, which Apple's platforms provide by bridging. None
+// of them creates an `NSAttributedString`, because Foundation 6.3 never frees its attributes.
 extension String {
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     styled(attrs).size

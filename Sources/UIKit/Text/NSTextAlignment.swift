@@ -1,4 +1,4 @@
-/// Where the lines of a text stand in its width.
+/// The horizontal alignment of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified
   /// The side on which the text's script begins: here always left.

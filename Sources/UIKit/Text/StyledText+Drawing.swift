@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension TextStyle {
-  /// The look of a text whose attributes say nothing.
+  /// The style of a text without attributes.
   static var ofStrings: TextStyle {
     var style = FontName("Helvetica")?.style(size: 12) ?? TextStyle(size: 12)
     style.lineBreakMode = .wordWrapping
@@ -10,7 +10,7 @@ extension TextStyle {
   }
 }
 
-// The drawing of strings, as `NSAttributedString` has it.
+// The drawing of strings, shared with `NSAttributedString`.
 extension StyledText {
   var size: CGSize { TextLayout(self).size }
 

@@ -2,7 +2,7 @@ internal import CoreGraphics
 public import Foundation
 
 extension UIFont {
-  /// The purpose of a text, by which its font is chosen.
+  /// The purpose of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,7 +19,8 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// In points, at the size of text that iOS begins with. Source: Human Interface Guidelines, Typography.
+    /// The size in points at the default text size of iOS. Source: Human Interface Guidelines,
+    /// Typography.
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -36,28 +37,32 @@ extension UIFont {
     }
   }
 
-  /// The system font for a purpose. A desktop tells no size of text that its user likes: it is the one that iOS
-  /// begins with.
+  /// Returns the system font for a purpose. Desktops have no preferred text size; the default size
+  /// of iOS is used.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }
 
+  /// Returns the system font for a purpose. The traits have no effect.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }
 }
 
-/// Fits sizes to the size of text that the user likes, of which a desktop tells nothing: they stay as they are.
+/// The scaling of sizes to the preferred text size. Desktops have none, so sizes stay unchanged.
 public final class UIFontMetrics: NSObject, Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
 
+  /// Returns `font` unchanged.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
+  /// Returns `font`, or a copy with `maximumPointSize` if it is larger.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
 
+  /// Returns `value` unchanged.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,9 +1,9 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A typeface by its traits, from which a font is made.
+/// A typeface with its traits and size, from which a font is created.
 public final class UIFontDescriptor: NSObject, Sendable {
-  /// Traits that fonts of a family have or lack.
+  /// Traits that distinguish the fonts of a family.
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     super.init()
   }
 
-  /// The font with a full name, as `UIFont.init(name:size:)` reads it.
+  /// Creates a descriptor from a full font name, which is read as by `UIFont.init(name:size:)`.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(FontName(fontName)?.style(size: size) ?? TextStyle(size: size))
   }
@@ -28,6 +28,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public var pointSize: CGFloat { style.size }
   public var postscriptName: String { UIFont(style).fontName }
 
+  /// The traits: italic, bold for a weight of 600 or more, and monospaced.
   public var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if style.isItalic { traits.insert(.traitItalic) }
@@ -36,7 +37,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return traits
   }
 
-  /// The same typeface with these traits and no others.
+  /// Returns the same typeface with these traits and no others, except that a monospaced family
+  /// stays monospaced. Never nil.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var style = style
     style.isItalic = symbolicTraits.contains(.traitItalic)
@@ -67,7 +69,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
 extension UIFont {
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(style) }
 
-  /// - Parameter pointSize: In points; 0 takes the descriptor's.
+  /// Creates a font from a descriptor.
+  ///
+  /// - Parameter pointSize: The size in points; 0 uses the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init((pointSize > 0 ? descriptor.withSize(pointSize) : descriptor).style)
   }

@@ -3,7 +3,7 @@ internal import Foundation
 
 // The attributes of a label's text.
 extension UILabel {
-  /// The text with the label's own look; nil for none.
+  /// The text with the label's font and colour, or nil without a text.
   var attributedByLabel: NSAttributedString? {
     text.map {
       NSAttributedString(
@@ -32,22 +32,22 @@ extension UILabel {
     if text != former || hadAttributes { textDidChange() }
   }
 
-  /// Gives a new font or colour of the label to all of the text.
+  /// Applies a new font or colour of the label to the whole text.
   func attributeDidChange(_ key: NSAttributedString.Key, _ value: Any?) {
     guard !isTakingAttributed else { return }
     if let value { attributed = attributed?.copied(with: [key: value]) }
     textDidChange()
   }
 
-  /// The text in `style`, with its attributes.
+  /// Returns the text in `style`, with its attributes.
   func styledText(_ style: TextStyle) -> StyledText {
     attributed.map { StyledText($0, style: style) } ?? StyledText(text ?? "", style: style)
   }
 }
 
 extension NSAttributedString {
-  /// A text of its own, with `attributes` in the place of those of their names. It is built anew: to add an
-  /// attribute to a copy of some texts ends the program in Foundation on Linux.
+  /// Returns a copy with `attributes` replacing those of the same keys. The copy is built from
+  /// scratch: adding an attribute to a copy of some texts crashes in Foundation on Linux.
   fileprivate func copied(with attributes: [Key: Any]) -> NSAttributedString {
     let copy = NSMutableAttributedString(string: string)
     let whole = NSRange(location: 0, length: length)

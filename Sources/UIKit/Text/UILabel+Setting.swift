@@ -1,8 +1,8 @@
 internal import CoreGraphics
 
-// How a label's text is set and where it stands.
+// The layout and drawing of a label's text.
 extension UILabel {
-  /// The look of a text without attributes.
+  /// Returns the style of text without attributes.
   private func style(lines: Int) -> TextStyle {
     var style = font.style
     style.alignment = textAlignment.alignment
@@ -12,7 +12,7 @@ extension UILabel {
     return style
   }
 
-  /// The text and its look in a line of `width` points.
+  /// Returns the styled text for a line of `width` points.
   private func styled(width: CGFloat, lines: Int) -> StyledText {
     let text = styledText(style(lines: lines))
     guard adjustsFontSizeToFitWidth, lines == 1 else { return text }
@@ -24,8 +24,8 @@ extension UILabel {
     return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha / 2)
   }
 
-  /// The share of its size that makes the text fit in `width`. Measures grow with the size exactly,
-  /// for nothing is hinted.
+  /// Returns the font scale at which the text fits in `width`. Widths are proportional to the size,
+  /// because glyphs are not hinted.
   private func shrinking(_ text: StyledText, to width: CGFloat) -> CGFloat {
     guard width.isFinite else { return 1 }
     let natural = TextLayout(text).size.width
@@ -56,13 +56,13 @@ extension UILabel {
   func setText(in rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let styled = styled(width: rect.width, lines: numberOfLines)
-    // A part of a pixel more, so that a label of exactly the text's size does not cut it.
+    // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
     func lines(_ text: StyledText) -> TextLayout {
       TextLayout(text, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
     }
     let layout = lines(styled)
     let top = rect.minY + (rect.height - layout.size.height) / 2
-    // Letters are sharpest when they stand on a row of pixels.
+    // Glyphs are sharpest with the baseline on a pixel row.
     let baseline = onPixels(top + layout.firstBaseline)
     let origin = CGPoint(x: onPixels(rect.minX), y: baseline - layout.firstBaseline)
     if let shadowColor {
@@ -79,7 +79,7 @@ extension UILabel {
     (points * pixelsInPoint).rounded() / pixelsInPoint
   }
 
-  /// The next whole pixel; a thousandth above one counts as that one.
+  /// Rounds up to a whole pixel; an excess below a thousandth of a pixel is ignored.
   private func onPixelsAbove(_ points: CGFloat) -> CGFloat {
     (points * pixelsInPoint - 0.001).rounded(.up) / pixelsInPoint
   }

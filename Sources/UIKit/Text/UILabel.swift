@@ -3,28 +3,29 @@ public import Foundation
 
 /// A view that shows a text of one or more lines.
 ///
-/// The text stands in the middle of the height, its baseline on a row of pixels. A text that is too
-/// long for its lines ends in an ellipsis where the line-break mode says so.
+/// The text is centred vertically, with its baseline on a pixel row. Text that is too long for its
+/// lines ends in an ellipsis if the line-break mode says so.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text without its attributes; setting it takes them away.
+  /// The text without its attributes. Setting it removes the attributes.
   open var text: String? {
     didSet { plainTextDidChange(from: oldValue) }
   }
 
-  /// The text with attributes, those of the label where it has none of its own. Setting it sets `text`, and
-  /// font and colour to those of its beginning; setting these gives them to all of it.
+  /// The text with its attributes, completed by the label's. Setting it also sets `text`, and
+  /// `font` and `textColor` to those at its beginning; setting these in turn applies them to the
+  /// whole text.
   open var attributedText: NSAttributedString? {
     get { attributed ?? attributedByLabel }
     set { takeAttributed(newValue) }
   }
 
-  /// The text as it was given with attributes.
+  /// The text as it was set with attributes.
   var attributed: NSAttributedString?
-  /// Set while a text with attributes is taken, of which the others are parts.
+  /// True during the setter of `attributedText`, which sets other properties.
   var isTakingAttributed = false
 
-  /// The system font in 17 points by default; nil brings it back.
+  /// The font; setting nil restores the default, the system font at 17 points.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -32,7 +33,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Black by default; nil brings it back.
+  /// The colour of the text; setting nil restores the default, `UIColor.label`.
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
@@ -40,54 +41,60 @@ open class UILabel: UIView {
     }
   }
 
+  /// The alignment of the lines; `natural` by default.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
+  /// The treatment of text that does not fit; `byTruncatingTail` by default.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textDidChange() } }
   }
 
-  /// The most lines to show; 0 for as many as the text takes.
+  /// The maximum number of lines, 1 by default; 0 means no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
+  /// The colour of the text's shadow; nil, the default, draws none.
   open var shadowColor: UIColor? {
     didSet { if shadowColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// In points; one up by default.
+  /// The offset of the shadow, in points; by default one point up.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if shadowOffset != oldValue, shadowColor != nil { setNeedsDisplay() } }
   }
 
-  /// The colour while `isHighlighted`; nil leaves the normal one.
+  /// The colour while `isHighlighted` is true; nil uses `textColor`.
   open var highlightedTextColor: UIColor? {
     didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsDisplay() } }
   }
 
+  /// True if `highlightedTextColor` replaces `textColor`. False by default.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsDisplay() } }
   }
 
-  /// Whether the text has its full colour; a label that is not enabled draws it at half the opacity.
+  /// True, the default, if the text has its full colour; a disabled label draws it at half the
+  /// opacity.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether a text of one line is made smaller where it is wider than the label.
+  /// True if a single line of text shrinks when it is wider than the label. False by default.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
-  /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` goes down to; 0 lets it go
-  /// as far as it takes.
+  /// The smallest fraction of the font size that `adjustsFontSizeToFitWidth` uses; 0, the default,
+  /// means no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
-  /// The width for which `intrinsicContentSize` breaks the lines; 0 for none.
+  /// The width at which `intrinsicContentSize` breaks the lines, in points; 0, the default, means
+  /// no limit.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet {
       if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() }
@@ -112,8 +119,8 @@ open class UILabel: UIView {
 
   // MARK: Size
 
-  /// The size of the text, in whole pixels. A label of one line takes the text's width whatever
-  /// `size` is; one of more lines breaks at the width, 0 meaning any.
+  /// Returns the size of the text, rounded up to whole pixels. A single-line label has the text's
+  /// width for any `size`; others break lines at its width, or nowhere for 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let isBroken = numberOfLines != 1 && size.width > 0
     let room = CGSize(
@@ -127,8 +134,8 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// Where the text goes in `bounds`: at the place the alignment says, in the middle of the height when
-  /// it is drawn, here at the top.
+  /// Returns the rectangle of the text in `bounds`: horizontally aligned, and at the top. Drawing
+  /// centres it vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     placedText(in: bounds, lines: numberOfLines)
@@ -142,7 +149,7 @@ open class UILabel: UIView {
   open func drawText(in rect: CGRect) { setText(in: rect) }
 
   open override func display(_ layer: CALayer) {
-    // A label without text keeps no empty bitmap, unless a subclass draws something else.
+    // A label without text has no bitmap, unless a subclass draws something else.
     if type(of: self) == UILabel.self, text?.isEmpty ?? true {
       layer.contents = nil
     } else {

@@ -1,9 +1,10 @@
 internal import CoreGraphics
 internal import Foundation
 
-// What a pointer does without a pressed button: hovering and turning the wheel.
+// Hovering and scrolling: pointer input without a pressed button.
 extension WindowTouches {
-  /// The pointer is at `place` of the window, no button pressed; nil says that it has left.
+  /// Handles a pointer at `place` of the window with no button pressed; nil if it has left the
+  /// window.
   func hover(at place: CGPoint?) {
     var found: [UIHoverGestureRecognizer] = []
     if let place, let window {
@@ -23,7 +24,8 @@ extension WindowTouches {
     }
   }
 
-  /// Gives a turn of the wheel to the innermost scroll view under the pointer that can move that way.
+  /// Passes a turn of the wheel to the innermost scroll view under the pointer that can scroll in
+  /// its direction.
   func turnWheel(_ wheel: WheelEvent) {
     guard let view = window?.hitTest(wheel.location, with: nil) else { return }
     for view in sequence(first: view, next: \.superview) {

@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-// What views hear of touches, and when: recognizers may hold the beginning and the end of a touch back,
-// and take the touch away.
+// Delivery of touches to views. Recognizers may delay the beginning and the end of a touch, and
+// cancel it.
 extension WindowTouches {
-  /// Tells the views of `changed` touches, as far as nobody holds it back.
+  /// Delivers `changed` touches to their views, unless a recognizer delays them.
   func tellViews(_ changed: [UITouch], _ event: UIEvent) {
     var calls = ViewCalls()
     for touch in changed {
@@ -21,14 +21,14 @@ extension WindowTouches {
     heldBack.removeAll { $0.stage == .over || $0.stage == .told }
   }
 
-  /// Tells the views what no recognizer holds back any more.
+  /// Delivers the delayed touches that no recognizer holds back any longer.
   func releaseHeldBack() {
     guard !heldBack.isEmpty else { return }
     for touch in heldBack {
       if touch.stage == .held, !isBeginningHeldBack(touch) {
         touch.stage = .told
         tell([touch], .began)
-        // Meanwhile it may have been taken away.
+        // The view may have lost the touch in the call.
         if touch.phase == .ended, touch.stage == .told { touch.stage = .ending }
       }
       if touch.stage == .ending, !isEndHeldBack(touch) {
@@ -39,7 +39,7 @@ extension WindowTouches {
     heldBack.removeAll { $0.stage == .over || $0.stage == .told }
   }
 
-  /// Takes `touches` away from their views.
+  /// Cancels `touches` in their views.
   func cancelInViews(_ touches: some Sequence<UITouch>) {
     var calls = ViewCalls()
     for touch in touches where touch.stage != .over {
@@ -83,8 +83,8 @@ extension WindowTouches {
     }
   }
 
-  /// Whether `view` may have one more touch: a second one only when it wants several, and none beside
-  /// those of a view that wants to be alone.
+  /// Returns true if `view` may receive one more touch: a second one only with multiple touch, and
+  /// none at the same time as touches of an exclusive view.
   private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
     let others = down.filter { $0 !== touch && ($0.stage == .told || $0.stage == .held) }
     return others.allSatisfy { other in
@@ -94,14 +94,14 @@ extension WindowTouches {
     }
   }
 
-  /// Whether the scroll views around `view` leave `touch` to it.
+  /// Returns true if the scroll views around `view` allow it to receive `touch`.
   private func isForContent(_ touch: UITouch, in view: UIView) -> Bool {
     sequence(first: view, next: \.superview).dropFirst().allSatisfy { above in
       (above as? UIScrollView)?.touchesShouldBegin([touch], with: event, in: view) ?? true
     }
   }
 
-  /// Whether a recognizer that has begun keeps new touches of its own from the view.
+  /// Returns true if a recognizer in progress withholds new touches of its own from the view.
   private func isTakenAway(_ touch: UITouch) -> Bool {
     touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && $0.isUnderWay } ?? false
   }
@@ -115,7 +115,7 @@ extension WindowTouches {
   }
 }
 
-/// Calls of views about touches, those of one view and phase together.
+/// Pending calls of views, grouped by view and phase.
 @MainActor
 private struct ViewCalls {
   private var calls: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
@@ -131,7 +131,7 @@ private struct ViewCalls {
 
   func run(_ event: UIEvent) {
     for (view, phase, touches) in calls {
-      // A touch that is taken away, or told late, has the phase of the call while that lasts.
+      // During a call, a cancelled or delayed touch has the phase of the call.
       let real = touches.map { ($0, $0.phase) }
       for touch in touches { touch.phase = phase }
       switch phase {

@@ -2,25 +2,25 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The fingers on a window: makes touches and their event of what the host says, and gives them to the
-/// recognizers and to the views.
+/// The touches of a window: makes touches and their event from the host's pointer events, and
+/// delivers them to the recognizers and the views.
 @MainActor
 final class WindowTouches {
-  /// In seconds and points: taps closer than this count as one series.
+  /// The limits of a series of taps, in seconds and points: closer taps count as one series.
   private static let tapInterval = 0.35
   private static let tapDistance: CGFloat = 8
 
   let arena = GestureArena()
   private(set) weak var window: UIWindow?
-  /// The touches that are going on, by finger.
+  /// The touches in progress, by finger.
   private var fingers: [Int: UITouch] = [:]
   private(set) var event: UIEvent?
   private var count = 0
-  /// Where and when the last touch began and ended, and which tap of a series it was.
+  /// The end time and location of the last touch, and its count in a series of taps.
   private var lastTap = (end: -TimeInterval.infinity, place: CGPoint.zero, count: 0)
-  /// Touches of which a recognizer holds something back from their view.
+  /// Touches whose beginning or end a recognizer delays.
   var heldBack: [UITouch] = []
-  /// The recognizers over which the pointer hovers.
+  /// The hover recognizers under the pointer.
   var hovered: [UIHoverGestureRecognizer] = []
 
   init(_ window: UIWindow) {
@@ -28,13 +28,13 @@ final class WindowTouches {
     arena.touches = self
   }
 
-  /// The touches that are going on, in the order in which they began.
+  /// The touches in progress, in the order in which they began.
   var down: [UITouch] { fingers.values.sorted { $0.number < $1.number } }
 
-  /// Takes in what fingers did at one time, and sends it through the application as one event.
+  /// Converts simultaneous pointer events to one event, and sends it through the application.
   ///
-  /// A movement or an end without a beginning does nothing; a second beginning of a finger cancels its
-  /// first touch.
+  /// A movement or an end without a beginning is ignored; a second beginning of a finger cancels
+  /// its first touch.
   func take(_ batch: [PointerEvent]) {
     for begun in batch where begun.phase == .began && fingers[begun.finger] != nil {
       var end = begun
@@ -63,7 +63,7 @@ final class WindowTouches {
     UIApplication.shared.sendEvent(event)
   }
 
-  /// Ends the touches that are going on without a result.
+  /// Cancels the touches in progress.
   func cancelAll() {
     let time = CACurrentMediaTime()
     take(
@@ -85,7 +85,7 @@ final class WindowTouches {
       number: count)
   }
 
-  /// Gives the touches of `event` to the recognizers, then to the views.
+  /// Delivers the touches of `event` to the recognizers, then to the views.
   func deliver(_ event: UIEvent) {
     guard let window else { return }
     let changed = (event.touches(for: window as UIWindow) ?? [])

@@ -1,4 +1,4 @@
-/// A size of text that the user likes.
+/// A text size that the user prefers.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,13 +12,13 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
 
-  /// True for the sizes beyond these, which are for people who see badly.
+  /// True for the accessibility sizes, which are larger than those above.
   public var isAccessibilityCategory: Bool {
     rawValue.hasPrefix("UICTContentSizeCategoryAccessibility")
   }
 }
 
 extension UIApplication {
-  /// The size that iOS begins with, as a desktop tells none.
+  /// The preferred text size. Always the default of iOS, since a desktop reports none.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

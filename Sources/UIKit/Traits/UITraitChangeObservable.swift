@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A wish to hear of changed traits, by which to end it.
+/// A registration for trait changes, with which it can be cancelled.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Called with what has the traits, and with what they were.
+/// A closure that receives the object whose traits have changed and its former traits.
 public typealias UITraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) ->
   Void
 
-/// What tells closures and targets of changed traits.
+/// An object that reports changes of its traits to closures and targets.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
 extension UITraitChangeObservable {
   /// Calls `handler` with this object whenever one of `traits` has changed, until
-  /// `unregisterForTraitChanges`. The closure names the object's type: `{ (self: Self, former) in … }`.
+  /// `unregisterForTraitChanges`. The closure states the object's type:
+  /// `{ (self: Self, former) in … }`.
   @discardableResult
   public func registerForTraitChanges<Observed>(
     _ traits: [UITrait], handler: @escaping UITraitChangeHandler<Observed>
@@ -24,8 +25,8 @@ extension UITraitChangeObservable {
       })
   }
 
-  /// Calls `action` of `target`, which is not kept alive, whenever one of `traits` has changed. An action
-  /// with an argument gets this object.
+  /// Calls `action` of `target`, which is not retained, whenever one of `traits` has changed. An
+  /// action with an argument receives this object.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
@@ -45,6 +46,7 @@ extension UITraitChangeObservable {
     registerForTraitChanges(traits, target: self, action: action)
   }
 
+  /// Cancels a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     (self as? any TraitObserved)?.traitObservations.removeAll { $0 === registration }
   }
@@ -55,7 +57,7 @@ extension UITraitChangeObservable {
   }
 }
 
-/// What is to be told of changed traits.
+/// A registered observer of trait changes.
 @MainActor
 final class TraitObservation: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]
@@ -72,7 +74,7 @@ final class TraitObservation: NSObject, UITraitChangeRegistration {
   }
 }
 
-/// What keeps observations of its traits.
+/// An object that stores observers of its traits.
 @MainActor
 protocol TraitObserved: AnyObject {
   var traitObservations: [TraitObservation] { get set }

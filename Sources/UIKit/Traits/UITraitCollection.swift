@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The surroundings of a view, by which it chooses its look. A trait that is not given is unspecified, or 0.
+/// The environment of a view, on which its appearance depends. A missing trait is unspecified, or
+/// 0.
 public final class UITraitCollection: NSObject, Sendable {
   private let values: TraitValues
 
@@ -27,29 +28,31 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(TraitValues(height: verticalSizeClass))
   }
 
-  /// Takes each trait from the last of the collections that gives it.
+  /// Creates a collection that takes each trait from the last of the collections that has it.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(TraitValues()) { $1.values.filled(by: $0) })
   }
 
   public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat { values.scale }
-  /// Compact in windows that are less wide than half of a tablet's screen.
+  /// The class of the window's width: compact below 600 points.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { values.width }
-  /// Regular, as on a tablet.
+  /// The class of the window's height: always regular, as on a tablet.
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.height }
+  /// Always `pad`.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
+  /// Always `leftToRight`.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
-  /// The size of text that iOS begins with, as a desktop tells none.
+  /// The preferred text size. Always the default of iOS, since a desktop reports none.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// True if this collection gives all that `trait` gives.
+  /// Returns true if this collection has all traits of `trait`, with the same values.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait.map { $0.values.filled(by: values) == values } ?? true
   }
 
-  /// True if dynamic colours may be others than with `traitCollection`.
+  /// Returns true if dynamic colours may differ between the two collections.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     traitCollection?.userInterfaceStyle != userInterfaceStyle
   }
@@ -70,8 +73,8 @@ extension UITraitCollection {
   private static let key = "UIKit.UITraitCollection"
   private static let light = UITraitCollection(userInterfaceStyle: .light)
 
-  /// The traits of what this thread is doing: while a view lays out or draws that view's, else the
-  /// light look.
+  /// The traits of the current thread: those of the view that is being laid out or drawn, otherwise
+  /// the light style.
   public static var current: UITraitCollection {
     get { Thread.current.threadDictionary[key] as? UITraitCollection ?? light }
     set { Thread.current.threadDictionary[key] = newValue }
@@ -80,7 +83,7 @@ extension UITraitCollection {
   /// Runs `actions` with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
 
-  /// Calls `body` with these traits as the current ones.
+  /// Calls `body` with these traits as the current ones, and returns its result.
   package func asCurrent<Result>(_ body: () -> Result) -> Result {
     let former = Thread.current.threadDictionary[Self.key]
     Self.current = self
@@ -89,10 +92,10 @@ extension UITraitCollection {
   }
 }
 
-/// What has traits, and hears when they change.
+/// An object with traits that is informed of their changes.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment {
   var traitCollection: UITraitCollection { get }
-  /// Called when the traits have changed, with what they were.
+  /// Called after the traits have changed, with the former ones.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A trait, to be named where changes of it are asked for.
+/// A type that identifies a trait in registrations for changes.
 public protocol UITraitDefinition {
   associatedtype Value
   static var defaultValue: Value { get }
   static var name: String { get }
-  /// Whether dynamic colours depend on it.
+  /// True if dynamic colours depend on the trait; false by default.
   static var affectsColorAppearance: Bool { get }
 }
 
@@ -14,6 +14,7 @@ extension UITraitDefinition {
   public static var affectsColorAppearance: Bool { false }
 }
 
+/// The type of a trait, as in `UITraitUserInterfaceStyle.self`.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// `UITraitCollection.userInterfaceStyle`.
@@ -43,12 +44,12 @@ extension UITraitCollection {
     [UITraitUserInterfaceStyle.self]
   }
 
-  /// The traits on which the choice among pictures of one name depends.
+  /// The traits on which the choice among images of one name depends.
   public static var systemTraitsAffectingImageLookup: [UITrait] {
     [UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]
   }
 
-  /// Whether one of `traits` is another one in `other`. What is none of the system's never changes.
+  /// Returns true if one of `traits` differs in `other`. Traits of the app's own never change.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
       trait == UITraitUserInterfaceStyle.self && userInterfaceStyle != other.userInterfaceStyle

@@ -1,6 +1,6 @@
-/// The look that an app shows in.
+/// The style of an app's appearance, light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// That of what is around, in the end the light one.
+  /// Inherits the style of the surroundings; at the top it is light.
   case unspecified
   case light, dark
 }

@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import QuartzCore
 
 extension UIView: UITraitEnvironment {
-  /// The look the view shows in: its own, else its controller's, else that around it; light at the top.
+  /// The effective style of the view: its own, its controller's, or that of the nearest ancestor
+  /// with one; light if there is none.
   var shownStyle: UIUserInterfaceStyle {
     guard Self.stylesAreChosen else { return .light }
     for view in sequence(first: self, next: \.superview) {
@@ -11,7 +12,7 @@ extension UIView: UITraitEnvironment {
     return .light
   }
 
-  /// The look that was chosen for just this view.
+  /// The style set for this view, or for its controller; nil for none.
   private var chosenStyle: UIUserInterfaceStyle? {
     if ownStyle != .unspecified { return ownStyle }
     guard let style = viewController?.ownStyle, style != .unspecified else { return nil }
@@ -22,7 +23,7 @@ extension UIView: UITraitEnvironment {
     UITraitCollection(values(style: shownStyle, scale: UIScreen.main.scale))
   }
 
-  /// The traits with the size class of the view's window, or of the screen.
+  /// Returns the traits, with the size class of the view's window, or of the screen.
   func values(style: UIUserInterfaceStyle, scale: CGFloat) -> TraitValues {
     TraitValues(
       style: style, scale: scale,
@@ -37,7 +38,7 @@ extension UIView: UITraitEnvironment {
     styleMayHaveChanged(from: former)
   }
 
-  /// Shows what depends on the look anew, if that is no longer `former`.
+  /// Updates everything that depends on the style if it is no longer `former`.
   func styleMayHaveChanged(from former: UIUserInterfaceStyle) {
     guard Self.stylesAreChosen, shownStyle != former else { return }
     announceStyle(UITraitCollection(values(style: former, scale: UIScreen.main.scale)))
@@ -49,7 +50,7 @@ extension UIView: UITraitEnvironment {
     shownTraits.performAsCurrent(body)
   }
 
-  /// Tells the view and those below that the window's size class was another one.
+  /// Informs the subtree that the window's size class was `former`.
   func announceSizeClass(_ former: UIUserInterfaceSizeClass) {
     var values = values(style: shownStyle, scale: UIScreen.main.scale)
     values.width = former
@@ -57,7 +58,7 @@ extension UIView: UITraitEnvironment {
     for subview in subviews { subview.announceSizeClass(former) }
   }
 
-  /// Tells the view and its controller that their traits were `former`.
+  /// Informs the view and its controller that their traits were `former`.
   func tellTraits(_ former: UITraitCollection) {
     let present = traitCollection
     viewController?.traitCollectionDidChange(former)

@@ -2,22 +2,21 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A passage from one controller to another that is going on: the animator's context, and what others
-/// animate along with.
+/// A transition between two controllers in progress: the context of its animator, and the
+/// coordinator of animations that run alongside.
 ///
-/// It keeps itself alive by its animator's closures and ends in `completeTransition(_:)`, whoever calls
-/// that, once.
+/// The closures of its animator retain it. It ends with the first call of `completeTransition(_:)`.
 @MainActor
 final class ControllerTransition: NSObject {
   typealias Observer = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// Who and what takes part.
+  /// The controllers, views and frames that take part.
   struct Parties {
     var from: UIViewController?
     var to: UIViewController?
     var fromView: UIView?
     var toView: UIView?
-    /// In the container's space.
+    /// The frames before and after, in the container's coordinates.
     var initialFrames: [ObjectIdentifier: CGRect] = [:]
     var finalFrames: [ObjectIdentifier: CGRect] = [:]
   }
@@ -29,7 +28,7 @@ final class ControllerTransition: NSObject {
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interaction: (any UIViewControllerInteractiveTransitioning)?
   private let initial: [ViewLook]
-  /// Told once whether the transition was completed.
+  /// Called once when the transition ends, with true if it was completed.
   private var end: ((Bool) -> Void)?
 
   private(set) var isInteractive = false
@@ -41,8 +40,8 @@ final class ControllerTransition: NSObject {
   private var interactionObservers: [Observer] = []
 
   /// - Parameters:
-  ///   - animator: nil passes over at once.
-  ///   - interaction: what drives the animator, if anything does.
+  ///   - animator: Animates the transition; nil if it is not animated.
+  ///   - interaction: Drives the animator; nil if nothing does.
   init(
     in containerView: UIView, _ parties: Parties, style: UIModalPresentationStyle = .none,
     animator: (any UIViewControllerAnimatedTransitioning)?,
@@ -60,7 +59,7 @@ final class ControllerTransition: NSObject {
     super.init()
   }
 
-  /// Begins. A transition without an animator is over when this returns.
+  /// Starts the transition. Without an animator it has ended when this returns.
   func start() {
     guard let animator else {
       if let view = parties.toView, view.superview !== containerView {
@@ -84,14 +83,15 @@ final class ControllerTransition: NSObject {
     }
     hasStarted = true
     runAlongside()
-    // Animations begin when they are committed, and what drives them sets their time from there.
+    // Animations begin when they are committed, and an interactive driver sets their time from
+    // there.
     if isInteractive { CATransaction.flush() }
   }
 
-  /// Has the animator begin, for what drives the transition.
+  /// Starts the animator. Called by the object that drives the transition.
   func animate() { animator?.animateTransition(using: self) }
 
-  /// The animator's own interruptible one; nil when it has none.
+  /// The animator's interruptible animator; nil if it has none.
   private(set) lazy var interruptibleAnimator: (any UIViewImplicitlyAnimating)? = {
     let found = animator?.interruptibleAnimator(using: self)
     return found is MissingAnimator ? nil : found
@@ -111,7 +111,8 @@ final class ControllerTransition: NSObject {
       animations: { for animation in animations { animation(self) } }, completion: nil)
   }
 
-  /// Gives the views that took part the look they had, for a transition that has gone back.
+  /// Restores the position and appearance of the views that took part, after the transition has
+  /// been reversed.
   func restoreLooks() {
     UIView.performWithoutAnimation { for look in initial { look.restore() } }
   }
@@ -133,7 +134,7 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
 
   func pauseInteractiveTransition() {
     isInteractive = true
-    // It is open again how it ends.
+    // The outcome is open again.
     transitionWasCancelled = false
   }
 
@@ -148,7 +149,7 @@ extension ControllerTransition: UIViewControllerContextTransitioning {
   func completeTransition(_ didComplete: Bool) {
     guard let end else { return }
     self.end = nil
-    // Animators that do not hold the context may still ask it in the rest of their turn.
+    // Animators that do not retain the context may still use it in the rest of their turn.
     MainTurn.later { _ = self }
     if !didComplete { transitionWasCancelled = true }
     end(didComplete)

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What stands for the interruptible animator of an animator that has none.
+/// A placeholder returned for animators without an interruptible animator.
 final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
   var state: UIViewAnimatingState { .inactive }
   var isRunning: Bool { false }

@@ -2,24 +2,24 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// What brings the animations of a transition where they are told to be.
+/// Moves the animations of a transition to given progress values.
 @MainActor
 protocol TransitionDrive: AnyObject {
-  /// Has the animations begin, and stand there.
+  /// Starts the animations, paused at their beginning.
   func begin()
-  /// Brings them to `part`, 0...1.
+  /// Moves the animations to `part`, 0...1.
   func place(at part: CGFloat)
-  /// Stops them where they are, and says where that is.
+  /// Pauses the animations, and returns their progress.
   func pause() -> CGFloat
-  /// Lets them run to their end, `speed` times as fast as by themselves.
+  /// Runs the animations to their end, at `speed` times their own speed.
   func finish(speed: CGFloat, _ curve: (any UITimingCurveProvider)?)
-  /// Lets them run to their beginning.
+  /// Runs the animations back to their beginning, at `speed` times their own speed.
   func goBack(speed: CGFloat, _ curve: (any UITimingCurveProvider)?)
-  /// The transition is over.
+  /// Called when the transition has ended.
   func leave()
 }
 
-/// Drives an interruptible animator.
+/// Drives a transition by its interruptible animator.
 final class AnimatorDrive: TransitionDrive {
   private let animator: any UIViewImplicitlyAnimating
 
@@ -44,7 +44,7 @@ final class AnimatorDrive: TransitionDrive {
   }
 
   private func run(_ speed: CGFloat, _ curve: (any UITimingCurveProvider)?) {
-    // 0 stands for what is left.
+    // A duration factor of 0 keeps the remaining duration.
     let rest = speed == 1 ? 0 : max((1 - animator.fractionComplete) / speed, 0.001)
     animator.continueAnimation(withTimingParameters: curve, durationFactor: rest)
   }
@@ -52,12 +52,13 @@ final class AnimatorDrive: TransitionDrive {
   func leave() {}
 }
 
-/// Drives animations of views and layers by the time of the layer that they are in.
+/// Drives the animations of views and layers through the timing properties of the container's
+/// layer.
 final class LayerTimeDrive: TransitionDrive {
   private let transition: ControllerTransition
   private let layer: CALayer
   private let duration: CGFloat
-  /// The layer's time at which the animations begin.
+  /// The layer time at which the animations begin.
   private var start: CFTimeInterval
   private var part: CGFloat = 0
   private var wayBack: CADisplayLink?
@@ -83,7 +84,7 @@ final class LayerTimeDrive: TransitionDrive {
 
   func place(at part: CGFloat) {
     self.part = part
-    // Short of the end, where the animations would be over.
+    // Stays short of the end, at which the animations would be removed.
     layer.timeOffset = start + TimeInterval(min(part, 0.9999) * duration)
   }
 
@@ -115,15 +116,16 @@ final class LayerTimeDrive: TransitionDrive {
     link.add(to: .main, forMode: .common)
   }
 
-  /// The animations are back at their beginning: they are taken away and the views look as before.
+  /// Removes the animations once they are back at their beginning, and restores the views.
   private func endWayBack() {
     wayBack?.invalidate()
     wayBack = nil
     transition.restoreLooks()
     Self.removeAnimations(below: layer)
     runTime()
-    // Animators end by their completions, which come now; one whose animations had no part in it does
-    // not hear of anything.
+    // Animators complete the transition in the completions of their animations, which run now. An
+    // animator whose animations were not among those removed gets no call, and so the transition
+    // ends here.
     let transition = transition
     MainTurn.later { MainTurn.later { transition.completeTransition(false) } }
   }

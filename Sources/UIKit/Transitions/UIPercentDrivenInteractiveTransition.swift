@@ -2,27 +2,30 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Drives an animator from outside, as by a finger: its animations stand where they are told to.
+/// Drives an animator interactively, for example by a finger: its animations are paused at the
+/// progress that it is given.
 ///
-/// An animator that has an interruptible one is driven by that: it is paused, scrubbed, and continued or
-/// reversed. Otherwise the time of the container's layer is stopped and set by hand, so the animator's
-/// animations have to be such of views or layers, with the duration that the animator tells; when the
-/// transition is cancelled they go back the way they came, and the views that took part get their former
-/// place and look.
+/// If the animator has an interruptible animator, that one is paused, scrubbed, and continued or
+/// reversed. Otherwise the time of the container's layer is paused and set directly, so that the
+/// animator has to animate views or layers, with the duration that it reports. When such a
+/// transition is cancelled, the animations run backwards, and the views that took part get their
+/// former position and appearance.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
-  /// In seconds, as the animator tells it.
+  /// The duration that the animator reports, in seconds.
   public private(set) var duration: CGFloat = 0
-  /// 0...1.
+  /// The progress, 0...1.
   public private(set) var percentComplete: CGFloat = 0
-  /// How fast it comes to its end when it is let go; 1 is the animator's own pace.
+  /// The speed of the rest of the transition after `finish()` or `cancel()`; 1 is the animator's
+  /// own speed.
   open var completionSpeed: CGFloat = 1
-  /// Kept; the rest of the way has the animator's own curve, or `timingCurve`.
+  /// Stored, but without effect: the rest of the transition follows the animator's own curve, or
+  /// `timingCurve`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The pace at which an interruptible animator goes on when it is let go; nil is its own.
+  /// The timing of an interruptible animator after `finish()` or `cancel()`; nil keeps its own.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// False lets the animator run by itself from the start, until `pause()`.
+  /// False if the animator runs by itself from the start, until `pause()`; true by default.
   open var wantsInteractiveStart = true
 
   private var transition: ControllerTransition?
@@ -45,7 +48,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     drive?.begin()
   }
 
-  /// Takes a transition that begins by itself.
+  /// Attaches to a transition that starts without interaction.
   func attach(_ transition: ControllerTransition) {
     self.transition = transition
     duration = CGFloat(transition.transitionDuration)
@@ -64,7 +67,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       })
   }
 
-  /// Brings the transition to `percentComplete`, 0...1. Without one that is driven it does nothing.
+  /// Moves the transition to `percentComplete`, clamped to 0...1. Does nothing unless a transition
+  /// is being driven.
   open func update(_ percentComplete: CGFloat) {
     guard let transition, transition.isInteractive, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -72,8 +76,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     transition.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Stops the transition where it is, to be driven again: one that has been let go, or that began by
-  /// itself.
+  /// Pauses the transition so that it can be driven again, after it was let go or if it started
+  /// without interaction.
   open func pause() {
     guard let transition, let drive, !transition.isInteractive else { return }
     percentComplete = min(max(drive.pause(), 0), 1)
@@ -81,14 +85,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     transition.updateInteractiveTransition(percentComplete)
   }
 
-  /// Lets the transition come to its end by itself.
+  /// Runs the rest of the transition to its end.
   open func finish() {
     guard let transition, transition.isInteractive else { return }
     transition.finishInteractiveTransition()
     drive?.finish(speed: speed, timingCurve)
   }
 
-  /// Lets the transition go back to where it began.
+  /// Runs the transition back to its beginning.
   open func cancel() {
     guard let transition, transition.isInteractive else { return }
     transition.cancelInteractiveTransition()

@@ -1,18 +1,18 @@
 public import CoreGraphics
 public import Foundation
 
-/// Which of the two controllers of a transition.
+/// A key for one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The one that is there at the beginning.
+  /// The controller that is visible at the beginning.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// The one that is there in the end.
+  /// The controller that is visible at the end.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Which of the two views of a transition.
+/// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,56 +21,63 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator is told of the transition that it animates, and whom it tells of the end.
+/// The context of a transition: its properties for the animator, and the methods by which the
+/// animator reports its progress.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which the transition takes place. The animator adds the view that comes to it.
+  /// The view in which the transition takes place. The animator adds the view that appears to it.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// Whether something drives the transition at present.
+  /// True if the transition is interactive now.
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
+  /// Always the identity.
   var targetTransform: CGAffineTransform { get }
 
-  /// Tells how far a driven transition is, 0...1.
+  /// Reports the progress of an interactive transition, 0...1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The user has let go, and the transition will come to its end by itself.
+  /// Reports that the interaction has ended, and that the transition runs to its end.
   func finishInteractiveTransition()
-  /// The user has let go, and the transition will go back by itself.
+  /// Reports that the interaction has ended, and that the transition runs back.
   func cancelInteractiveTransition()
+  /// Reports that the transition is interactive again.
   func pauseInteractiveTransition()
-  /// Ends the transition; false says that all is as it was before. Every animator has to call it, once.
+  /// Ends the transition; false if it was reversed. Every animator must call it, once.
   func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that takes part: nil for the one of a presenter that stays where it is.
+  /// Returns the view that takes part; nil for the view of a presenter that stays in place.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// In the space of `containerView`; zero where it is not known.
+  /// Returns the frame at the beginning, in the coordinates of `containerView`; zero if it is
+  /// unknown.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// In the space of `containerView`; zero where it is not known.
+  /// Returns the frame at the end, in the coordinates of `containerView`; zero if it is unknown.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// What animates the passage from one controller to another.
+/// An object that animates the transition between two controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// In seconds.
+  /// Returns the duration, in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Adds the view that comes to the container, animates, and calls `completeTransition(_:)` in the end.
+  /// Adds the view that appears to the container, animates, and calls `completeTransition(_:)` at
+  /// the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Called after the transition has ended; `transitionCompleted` is false if it was reversed.
   func animationEnded(_ transitionCompleted: Bool)
-  /// The animator that animates the transition, the same one whenever it is asked for: it can be driven,
-  /// stopped and turned back. Without one the transition is driven by the time of its layers.
+  /// Returns the animator that runs the transition, the same one on every call; it can be scrubbed,
+  /// paused and reversed. Without one, the timing of the container's layer drives an interactive
+  /// transition.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Stands for the method that an animator need not have.
+  /// Returns a placeholder, since an animator need not implement this method.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { MissingAnimator() }
@@ -78,13 +85,14 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What drives a transition, as by a finger.
+/// An object that drives an interactive transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// The relative speed of the rest of the transition after the interaction; 1 by default.
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
-  /// False lets the animator run by itself from the start.
+  /// False if the animator runs by itself from the start; true by default.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -94,7 +102,8 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// What chooses how a controller is presented and dismissed.
+/// A delegate that supplies the objects of a presentation and its dismissal. Every method returns
+/// nil by default, which uses the standard one.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import QuartzCore
 
-/// Where a view is and how it looks, to be put back.
+/// The saved position and appearance of a view.
 @MainActor
 struct ViewLook {
   private let view: UIView

@@ -11,7 +11,7 @@ final class KnobView: UIImageView {
 
   var color: UIColor = .white { didSet { if showsPlainKnob { backgroundColor = color } } }
 
-  /// Whether the knob is drawn; otherwise the view shows its picture alone.
+  /// True if the knob is drawn; otherwise the view shows only its image.
   var showsPlainKnob = true { didSet { if showsPlainKnob != oldValue { styleDidChange() } } }
 
   private func styleDidChange() {
@@ -24,7 +24,7 @@ final class KnobView: UIImageView {
     layer.borderWidth = showsPlainKnob ? 0.5 : 0
   }
 
-  /// Takes a place, with round ends.
+  /// Sets the frame, with round ends.
   func take(_ frame: CGRect) {
     self.frame = frame
     layer.cornerRadius = showsPlainKnob ? min(frame.width, frame.height) / 2 : 0

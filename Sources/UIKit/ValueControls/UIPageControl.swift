@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A row of dots, one for each page. Where there are more pages than dots fit, and than the least row has, the
-/// row shows those around the current page.
+/// A row of dots, one for each page. If there are more pages than fit in the row and than its
+/// minimum number of dots, the row shows those around the current page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  // In points.
+  // The size of a dot, the distance between dots and the height of the control, in points.
   private static let dot: CGFloat = 7
   private static let pitch: CGFloat = 17
   private static let height: CGFloat = 26
-  /// The dots of a row that is too narrow for them: some apps give it no size at all.
+  /// The number of dots in a row that is too narrow for them: some apps give it no size at all.
   private static let leastDots = 20
-  /// The dots of the widest row.
+  /// The maximum number of dots in a row.
   private static let mostDots = 1000
 
+  /// The number of pages; a negative number counts as 0.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(numberOfPages, 0)
@@ -21,7 +22,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Always one of the pages.
+  /// The index of the current page, clamped to the pages.
   open var currentPage: Int {
     get { current }
     set {
@@ -30,8 +31,11 @@ open class UIPageControl: UIControl {
     }
   }
 
+  /// True if a single page shows no dot. False by default.
   open var hidesForSinglePage = false { didSet { pagesDidChange() } }
+  /// The colour of the other pages' dots; nil uses translucent white.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the current page's dot; nil uses white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private var current = 0
@@ -49,7 +53,7 @@ open class UIPageControl: UIControl {
     isOpaque = false
   }
 
-  /// The least size for that many pages.
+  /// Returns the minimum size for `pageCount` pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(max(pageCount, 0)) * Self.pitch + Self.pitch, height: Self.height)
   }
@@ -65,7 +69,7 @@ open class UIPageControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  /// Has as many dots as there are pages, as far as they fit.
+  /// Creates a dot for each page, as far as they fit.
   private func makeDots() {
     let room = min(max(bounds.width / Self.pitch, 0), CGFloat(Self.mostDots))
     let count = min(numberOfPages, max(Int(room), Self.leastDots))
@@ -99,7 +103,7 @@ open class UIPageControl: UIControl {
 
   override var takesTaps: Bool { true }
 
-  /// A tap beside the current dot goes one page that way.
+  /// Goes one page towards the side of the current dot that was tapped.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let place = touch?.location(in: self), point(inside: place, with: event),
       dots.indices.contains(current - firstPage)

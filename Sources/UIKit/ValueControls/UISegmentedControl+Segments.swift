@@ -6,7 +6,7 @@ internal import Foundation
 final class Segment {
   var title: String?
   var image: UIImage?
-  /// In points; 0 is what the control gives.
+  /// The width in points; 0 leaves it to the control.
   var width: CGFloat = 0
   var isEnabled = true
   var action: UIAction?
@@ -14,9 +14,9 @@ final class Segment {
   let view = UIView()
   let label = UILabel()
   let picture = UIImageView()
-  /// The line at the left.
+  /// The separator at the left edge.
   let line = UIView()
-  /// The width of the title, as it was measured for a title and a font.
+  /// The cached width of the title for a title and a font.
   private var measured: (title: String?, font: UIFont, width: CGFloat)?
 
   init(title: String? = nil, image: UIImage? = nil) {
@@ -40,7 +40,7 @@ final class Segment {
 }
 
 extension UISegmentedControl {
-  // In points.
+  // The height of the control, the margin around the pill and the padding of a segment, in points.
   private static var height: CGFloat { 32 }
   private static var margin: CGFloat { 2 }
   private static var padding: CGFloat { 12 }
@@ -95,7 +95,7 @@ extension UISegmentedControl {
     segment.picture.frame = segment.view.bounds
     let isPale = !segment.isEnabled || pressed == index && !isSelected
     segment.view.alpha = isPale ? 0.35 : 1
-    // Not beside the pill.
+    // The separators beside the pill are hidden.
     let neighbours = [index - 1, index]
     let isHidden = index == 0 || neighbours.contains(selectedSegmentIndex)
     segment.line.backgroundColor = .separator
@@ -103,7 +103,7 @@ extension UISegmentedControl {
     segment.line.frame = CGRect(x: -0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
   }
 
-  /// White, or in the dark style a gray on which the white titles are read.
+  /// White, or in the dark style a gray on which white titles are readable.
   private static let standardTint = UIColor {
     $0.userInterfaceStyle == .dark ? .systemGray2.resolvedColor(with: $0) : .white
   }
@@ -117,7 +117,7 @@ extension UISegmentedControl {
     if pressed == selectedSegmentIndex {
       frame = frame.insetBy(dx: frame.width * 0.025, dy: frame.height * 0.025)
     }
-    // It does not come from where it was before it was hidden.
+    // A hidden pill appears in place, without an animation from its former frame.
     if pill.isHidden { UIView.performWithoutAnimation { pill.frame = frame } }
     pill.isHidden = false
     pill.frame = frame

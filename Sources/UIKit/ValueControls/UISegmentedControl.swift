@@ -1,22 +1,24 @@
 public import Foundation
 
-/// A row of choices of which one is taken.
+/// A row of segments of which at most one is selected.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index that means none.
+  /// The index that means no segment.
   public static let noSegment = -1
 
-  /// The index of the segment that is taken; `noSegment` takes none. Another index that there is not is
-  /// reported, and none taken.
+  /// The index of the selected segment, or `noSegment`. Any other index out of range is reported,
+  /// and selects none.
   open var selectedSegmentIndex: Int {
     get { selection }
     set { select(newValue) }
   }
 
-  /// Whether a segment is taken only as long as it is pressed.
+  /// True if a segment is selected only while it is pressed. False by default.
   open var isMomentary = false
-  /// Whether segments are as wide as their contents need, rather than all alike.
+  /// True if each segment is as wide as its content, instead of all being equally wide. False by
+  /// default.
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  /// The colour behind the selected segment; nil uses white, or gray in the dark style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private(set) var selection = UISegmentedControl.noSegment
@@ -24,10 +26,11 @@ open class UISegmentedControl: UIControl {
   var titleColors: [State: UIColor] = [:]
   var titleFonts: [State: UIFont] = [:]
   let pill = UIView()
-  /// The segment under the finger.
+  /// The index of the segment under the finger.
   var pressed: Int?
 
-  /// Makes a control with a segment for each of `items`, which are strings or pictures.
+  /// Creates a control with a segment for each of `items`, which are strings or images. Others are
+  /// reported.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     setUp()
@@ -66,21 +69,25 @@ open class UISegmentedControl: UIControl {
 
   open var numberOfSegments: Int { segments.count }
 
-  /// Puts a segment before the one at `segment`; an index beyond the end means the end.
+  /// Inserts a segment at `segment`; the index is clamped to the valid range.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title: title), at: segment, animated)
   }
 
+  /// Inserts a segment at `segment`; the index is clamped to the valid range.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image: image), at: segment, animated)
   }
 
+  /// Inserts a segment with the action's title or image, which sends the action when it is
+  /// selected.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let new = Segment(title: action.title.isEmpty ? nil : action.title, image: action.image)
     new.action = action
     insert(new, at: segment, animated)
   }
 
+  /// Removes the segment at `segment`; the index is clamped to the valid range.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard !segments.isEmpty else { return }
     let index = max(0, min(segment, segments.count - 1))
@@ -97,12 +104,14 @@ open class UISegmentedControl: UIControl {
     show(animated: false)
   }
 
+  /// Sets a title, which replaces the segment's image. An index out of range is reported.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
 
   open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
 
+  /// Sets an image, which replaces the segment's title. An index out of range is reported.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
@@ -114,6 +123,7 @@ open class UISegmentedControl: UIControl {
     change(segment) { $0.width = width }
   }
 
+  /// Returns the width that was set, in points; 0 if the control chooses it.
   open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
 
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
@@ -124,7 +134,7 @@ open class UISegmentedControl: UIControl {
     self.segment(segment)?.isEnabled ?? false
   }
 
-  /// Sets colour and font of the titles.
+  /// Sets the colour and the font of the titles. Other attributes are ignored.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {

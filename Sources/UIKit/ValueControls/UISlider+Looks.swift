@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-/// What a slider shows in one state; nil where it draws by itself or shows what it does in the normal
-/// one.
+/// The images of a slider in one state; nil values fall back to the normal state's, and there to
+/// the drawn parts.
 struct SliderLook {
-  // In points.
+  // The metrics of a slider, in points.
   static let height: CGFloat = 34
   static let knob: CGFloat = 28
   static let track: CGFloat = 4

@@ -3,13 +3,13 @@ public import Foundation
 /// A knob on a track that chooses a value from a range.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// Always within the range.
+  /// The value, clamped to the range; 0 by default. NaN is reported and ignored.
   open var value: Float {
     get { current }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The ends of the range; a number that is not finite is reported and not taken.
+  /// The lower end of the range; a non-finite number is reported and ignored.
   open var minimumValue: Float = 0 {
     didSet {
       if !minimumValue.isFinite {
@@ -19,6 +19,7 @@ open class UISlider: UIControl {
       rangeDidChange()
     }
   }
+  /// The upper end of the range; a non-finite number is reported and ignored.
   open var maximumValue: Float = 1 {
     didSet {
       if !maximumValue.isFinite {
@@ -28,22 +29,25 @@ open class UISlider: UIControl {
       rangeDidChange()
     }
   }
-  /// Whether `.valueChanged` is sent while the knob is dragged, and not only at the end.
+  /// True, the default, if `.valueChanged` is sent while the knob is dragged, and not only at the
+  /// end.
   open var isContinuous = true
 
-  /// The colour left of the knob; nil is the tint colour.
+  /// The colour left of the knob; nil uses the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour right of the knob; nil uses a gray.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the knob; nil uses white.
   open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor ?? .white } }
 
-  /// Pictures at the ends.
+  /// The images at the ends.
   open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }
   open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
 
   private var current: Float = 0
   var looks: [State: SliderLook] = [:]
   let parts = SliderParts()
-  /// From the touch to the middle of the knob, in points, while the knob is dragged.
+  /// The distance from the touch to the centre of the knob, in points, while it is dragged.
   private var grip: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -63,13 +67,14 @@ open class UISlider: UIControl {
 
   private var knob: KnobView { parts.knob }
 
+  /// Sets the value without sending actions. An animation takes 0.25 seconds.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else {
       return Diagnostic.report("UISlider.value: it cannot be NaN; it stays \(current)")
     }
     let new = limited(value)
     guard new != current else { return }
-    // From where it would be by now.
+    // The animation starts from the layout of the former value.
     if animated { layoutIfNeeded() }
     current = new
     setNeedsLayout()
@@ -114,16 +119,20 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
+  /// Returns the frame of the image at the lower end; empty without one.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     place(of: minimumValueImage, atStart: true, in: bounds)
   }
 
+  /// Returns the frame of the image at the upper end; empty without one.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     place(of: maximumValueImage, atStart: false, in: bounds)
   }
 
+  /// Returns the frame of the track, between the images of the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { placeOfTrack(in: bounds) }
 
+  /// Returns the frame of the knob at `value`.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     placeOfThumb(in: bounds, track: rect, value: value)
   }
@@ -155,7 +164,7 @@ open class UISlider: UIControl {
 
   override var takesTaps: Bool { true }
 
-  /// A drag along the track belongs to the knob.
+  /// Reserves a drag along the track for the knob.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -168,7 +177,7 @@ open class UISlider: UIControl {
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Follows touches that begin on the knob, or near it.
+  /// Tracks touches that begin on the knob, or within 12 points of it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
     let place = touch.location(in: self)

@@ -1,15 +1,16 @@
 public import Foundation
 internal import QuartzCore
 
-/// Two buttons that make a value smaller and greater.
+/// Two buttons that decrease and increase a value.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  // In points and seconds.
+  // The size in points; the pauses before the first repeated step and between the others, in
+  // seconds.
   private static let size = CGSize(width: 94, height: 32)
   private static let firstPause = 0.5
   private static let pause = 0.1
 
-  /// Always within the range.
+  /// The value, clamped to the range; 0 by default. NaN is reported and ignored.
   open var value: Double {
     get { current }
     set {
@@ -21,7 +22,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The ends of the range; NaN is reported and not taken.
+  /// The lower end of the range, 0 by default; NaN is reported and ignored.
   open var minimumValue = 0.0 {
     didSet {
       if minimumValue.isNaN {
@@ -31,6 +32,7 @@ open class UIStepper: UIControl {
       value = current
     }
   }
+  /// The upper end of the range, 100 by default; NaN is reported and ignored.
   open var maximumValue = 100.0 {
     didSet {
       if maximumValue.isNaN {
@@ -40,7 +42,7 @@ open class UIStepper: UIControl {
       value = current
     }
   }
-  /// Above 0; another value is reported and not taken.
+  /// The change by one step, above 0 and 1 by default; another value is reported and ignored.
   open var stepValue = 1.0 {
     didSet {
       guard !(stepValue > 0 && stepValue.isFinite) else { return }
@@ -48,15 +50,16 @@ open class UIStepper: UIControl {
       stepValue = oldValue
     }
   }
-  /// Whether `.valueChanged` is sent at every step while a button is held, and not only at the end.
+  /// True, the default, if `.valueChanged` is sent at every step while a button is held, and not
+  /// only at the end.
   open var isContinuous = true
-  /// Whether a button that is held goes on stepping.
+  /// True, the default, if a button that is held repeats its step.
   open var autorepeat = true
-  /// Whether stepping beyond an end of the range goes on at the other.
+  /// True if stepping beyond one end of the range continues at the other. False by default.
   open var wraps = false { didSet { setNeedsLayout() } }
 
   private var current = 0.0
-  /// -1 or 1 while a button is pressed.
+  /// The sign of the step, -1 or 1 while a button is pressed and 0 otherwise.
   private var direction = 0.0
   private var start = 0.0
   private var timer: GestureTimer?

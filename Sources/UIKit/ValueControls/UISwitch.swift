@@ -1,31 +1,34 @@
 public import Foundation
 internal import QuartzCore
 
-/// A knob that is at one side or the other: off or on. Its size is always the same.
+/// A switch with a knob at one side or the other: off or on. Its size is always 51 x 31 points.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  // In points and seconds.
+  // The size and the margin of the knob in points; the time of a change in seconds.
   private static let size = CGSize(width: 51, height: 31)
   private static let margin: CGFloat = 2
-  /// By how much a pressed knob is longer.
+  /// The additional length of a pressed knob, in points.
   private static let stretch: CGFloat = 7
   private static let time = 0.3
 
+  /// True if the switch is on. Setting it sends no actions.
   open var isOn: Bool {
     get { current }
     set { setOn(newValue, animated: false) }
   }
 
-  /// The colour of the switch that is on; nil is green.
+  /// The colour of a switch that is on; nil uses green.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
   open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor ?? .white } }
-  /// Kept, and not shown, as on iOS.
+  /// Stored and not shown, as on iOS.
   open var onImage: UIImage?
   open var offImage: UIImage?
+  /// Stored and not shown.
   open var title: String?
 
   private var current = false
-  /// What it was when the touch that is followed began, and whether the finger has moved it since.
+  /// The value at the beginning of the tracked touch. `isDragged` is true once the finger has
+  /// changed it.
   private var wasOn = false
   private var isDragged = false
   private let track = UIView()
@@ -56,7 +59,7 @@ open class UISwitch: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Without actions.
+  /// Sets the value without sending actions.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != current else { return }
     if animated { layoutIfNeeded() }
@@ -95,7 +98,7 @@ open class UISwitch: UIControl {
 
   override var takesTaps: Bool { true }
 
-  /// The drag of the knob belongs to the switch.
+  /// Reserves a horizontal drag of the knob for the switch.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -114,7 +117,8 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// The knob changes sides with a finger that goes over the middle of the other one.
+  /// Changes sides when the finger enters the other third, at least a sixth of the width from its
+  /// beginning.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     let side = Self.size.width / 3
@@ -135,7 +139,7 @@ open class UISwitch: UIControl {
 }
 
 extension UITouch {
-  /// Where the touch began, in the space of `view`.
+  /// Returns the point at which the touch began, in the space of `view`.
   func origin(in view: UIView) -> CGPoint {
     window.map { view.convert(origin, from: $0) } ?? origin
   }

@@ -1,12 +1,13 @@
 public import CoreGraphics
 
-/// A space in which points and rectangles are given: that of a view, of a scene or of the screen.
+/// A coordinate space for points and rectangles: that of a view, a scene or the screen.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
+  /// The rectangle of the space, in its own points.
   var bounds: CGRect { get }
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// The box around `rect` in the other space.
+  /// Returns the bounding box of `rect` in the other space.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
@@ -44,12 +45,13 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen: UICoordinateSpace {
-  /// The screen itself.
+  /// The coordinate space of the screen, in points, with its origin at the top left.
   public var coordinateSpace: any UICoordinateSpace { self }
+  /// The same space as `coordinateSpace`.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 }
 
 extension UIWindowScene {
-  /// The screen's, which a scene takes whole.
+  /// The coordinate space of the screen; a scene covers the whole screen.
   public var coordinateSpace: any UICoordinateSpace { screen }
 }

@@ -22,13 +22,13 @@ public struct UIEdgeInsets: Sendable, Equatable {
 }
 
 extension CGRect {
-  /// As `insetBy(dx:dy:)`, but the sides go no further than to the middle: a small rectangle has no size
-  /// left then, and is not null.
+  /// Returns the rectangle inset as by `insetBy(dx:dy:)`, but moves each side no further than the
+  /// middle: a rectangle that is too small becomes empty, and not null.
   package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }
 
-  /// The rectangle with its edges moved inwards by `insets`.
+  /// Returns the rectangle with its edges moved inwards by `insets`.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,

@@ -1,8 +1,10 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A rectangle of a view that content keeps to. Views have some of their own: the safe area, the room within the
-/// margins, and a part of that which is not too wide to be read.
+/// A rectangle of a view that content is laid out in.
+///
+/// Views provide guides for the safe area, the area within the margins, and a column within the
+/// margins that is narrow enough to read.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   private let place: (UIView) -> CGRect
@@ -10,7 +12,7 @@ open class UILayoutGuide: NSObject {
   open internal(set) weak var owningView: UIView?
   open var identifier = ""
 
-  /// A guide without a view, which has no place.
+  /// Creates a guide without a view; its `layoutFrame` is zero.
   public override init() {
     place = { _ in .zero }
     super.init()
@@ -23,26 +25,27 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// In the view's space; as the view is now.
+  /// The frame in the view's space, in points, computed from the view's current state; zero without
+  /// a view.
   open var layoutFrame: CGRect { owningView.map(place) ?? .zero }
 }
 
 extension UIView {
-  /// The widest column of text that is read with ease, in points. Source: measured on an iPad, at the size of text
-  /// that iOS begins with.
+  /// The widest column of text that is easy to read, in points. Source: measured on an iPad at the
+  /// default text size of iOS.
   private static let readableWidth: CGFloat = 672
 
-  /// The bounds without the safe area's insets.
+  /// The bounds inset by the safe area.
   public var safeAreaLayoutGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewSafeAreaLayoutGuide") { $0.bounds.inset(by: $0.safeAreaInsets) }
   }
 
-  /// The bounds without the margins.
+  /// The bounds inset by the margins.
   public var layoutMarginsGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.bounds.inset(by: $0.layoutMargins) }
   }
 
-  /// The bounds without the margins, and no wider in the middle than lines are read with ease.
+  /// The bounds inset by the margins, and narrowed around the centre to at most 672 points.
   public var readableContentGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewReadableContentGuide") { view in
       let room = view.bounds.inset(by: view.layoutMargins)
@@ -51,12 +54,12 @@ extension UIView {
   }
 }
 
-/// The room that a keyboard on the screen takes.
+/// The area that a keyboard on the screen covers.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {}
 
 extension UIView {
-  /// The lower edge of the safe area, without height: keys are typed on a keyboard beside the screen.
+  /// The lower edge of the safe area, with a height of zero: there is no on-screen keyboard.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     UIKeyboardLayoutGuide(of: self, "UIKeyboardLayoutGuide") { view in
       let safe = view.bounds.inset(by: view.safeAreaInsets)
@@ -65,14 +68,15 @@ extension UIView {
   }
 }
 
-/// The room that bars take from a controller's view at one edge, for programs of iOS 10 and before.
+/// The length of a controller's view that bars cover at one edge, for programs of iOS 10 and
+/// earlier.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// In points.
+  /// The covered length, in points.
   var length: CGFloat { get }
 }
 
-/// A length that is read when it is asked for.
+/// A length that is computed on each read.
 @MainActor
 private final class LayoutSupport: NSObject, UILayoutSupport {
   private let read: () -> CGFloat
@@ -86,11 +90,13 @@ private final class LayoutSupport: NSObject, UILayoutSupport {
 }
 
 extension UIViewController {
+  /// The top inset of the view's safe area, in points; 0 until the view is loaded.
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.")
   public var topLayoutGuide: any UILayoutSupport {
     LayoutSupport { [weak self] in self?.viewIfLoaded?.safeAreaInsets.top ?? 0 }
   }
 
+  /// The bottom inset of the view's safe area, in points; 0 until the view is loaded.
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.")
   public var bottomLayoutGuide: any UILayoutSupport {
     LayoutSupport { [weak self] in self?.viewIfLoaded?.safeAreaInsets.bottom ?? 0 }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A distance in both directions, in points.
+/// A horizontal and a vertical offset, in points.
 public struct UIOffset: Sendable, Equatable {
   public var horizontal: CGFloat
   public var vertical: CGFloat

@@ -1,4 +1,4 @@
-/// Which way the content of a view runs.
+/// A meaning of a view's content that decides the direction in which it is laid out.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -9,7 +9,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-  /// From left to right, unless the attribute forces the other way.
+  /// Returns left to right, unless `attribute` is `forceRightToLeft`.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -18,6 +18,6 @@ extension UIView {
 }
 
 extension UIApplication {
-  /// From left to right: interfaces are not mirrored for languages that are written otherwise.
+  /// Always left to right: the interface is not mirrored for right-to-left languages.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }

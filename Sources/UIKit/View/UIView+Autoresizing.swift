@@ -1,7 +1,7 @@
 internal import CoreGraphics
 
 extension UIView {
-  /// The parts of a view's place that give when its superview changes size.
+  /// The margins and dimensions of a view that stretch when its superview changes size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,13 +14,14 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Does `change`, which may give the bounds another size, and what follows from that.
+  /// Runs `change`, which may resize the bounds, and applies the effects of a new size:
+  /// autoresizing, layout and redrawing.
   func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
     let new = layer.bounds.size
     guard old != new else { return }
-    // Squeezed to nothing, subviews could not find back to their places.
+    // A view that leaves a stack is squeezed to nothing; subviews could not grow back from that.
     if autoresizesSubviews, stackPassage == nil {
       for subview in subviews { subview.autoresize(from: old, to: new) }
     }
@@ -29,7 +30,7 @@ extension UIView {
     UIView.currentBlock?.noteResized(self)
   }
 
-  /// Takes the new place in a superview that went from size `old` to size `new`.
+  /// Resizes and moves the view after its superview went from size `old` to size `new`.
   private func autoresize(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty else { return }
     let (size, anchor) = (bounds.size, layer.anchorPoint)
@@ -55,8 +56,8 @@ extension UIView {
     if place != center { center = place }
   }
 
-  /// One direction of autoresizing: the change is shared among the flexible parts in proportion to
-  /// their lengths, or evenly where these have none.
+  /// Autoresizes in one direction: shares the change among the flexible parts in proportion to
+  /// their lengths, or evenly if their lengths are all zero.
   private static func stretch(
     start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
     flexible: (Bool, Bool, Bool)

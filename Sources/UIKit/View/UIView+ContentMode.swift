@@ -1,10 +1,10 @@
 internal import QuartzCore
 
 extension UIView {
-  /// How contents fill the bounds of a view.
+  /// The scaling and placement of contents in a view's bounds.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// The view draws anew whenever its size changes.
+    /// Redraws the view whenever its size changes.
     case redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 

@@ -3,11 +3,11 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// Which view classes draw, as far as it is known.
+/// The view classes that are known not to draw.
 ///
-/// Swift on Linux cannot tell whether a class overrides `draw(_:)`, so the first view of a class tries:
-/// if only `UIView`'s own method was reached and nothing was drawn, later views of that class keep no
-/// bitmap until they are told to display.
+/// Swift on Linux cannot tell whether a class overrides `draw(_:)`, so the first view of a class is
+/// drawn to find out: if only `UIView`'s own method was reached and the bitmap is clear, later
+/// views of that class get no bitmap until they are marked for display.
 struct DrawingClasses {
   private var plain: Set<ObjectIdentifier> = [
     ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
@@ -22,13 +22,13 @@ struct DrawingClasses {
 }
 
 extension UIView {
-  /// Asks for the drawing that a view needs without being told.
+  /// Marks the layer for display if the view's class may draw.
   func needsFirstDisplay() {
     if Self.drawingClasses.draws(self) { layer.setNeedsDisplay() }
   }
 
-  /// Takes a bitmap of what `draw(_:)` draws for the layer's contents; a view that draws nothing keeps
-  /// the contents it has.
+  /// Sets the layer's contents to a bitmap that `draw(_:)` draws. If the view draws nothing,
+  /// restores the former contents.
   func displayByDrawing(_ layer: CALayer) {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let former = layer.contents
@@ -46,10 +46,12 @@ extension UIView {
     }
   }
 
-  /// Notes that `draw(_:)` of a subclass drew nothing; not for tiles, which are drawn beside the main thread.
+  /// Records that `UIView`'s own `draw(_:)` was reached. Ignored off the main thread, where tiles
+  /// are drawn.
   func noteTriedDrawing() { if MainThread.isCurrent { reachedPlainDraw = true } }
 
-  /// Calls `draw(_:)` in `context`; of a tiled layer beside the main thread, whose state is not touched.
+  /// Calls `draw(_:)` in `context`. Tiled layers call it off the main thread, so no state is
+  /// touched for them.
   func drawView(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
     if layer is CATiledLayer {
@@ -60,7 +62,7 @@ extension UIView {
     UIGraphicsPopContext()
   }
 
-  /// Has the tiles of the view's own layer drawn with its traits.
+  /// Makes the tiles of the view's own layer draw with its traits.
   func giveTraitsToTiles() {
     (layer as? CATiledLayer)?.surroundings = { [weak self] in
       guard UIView.stylesAreChosen, let traits = self?.shownTraits else { return nil }
@@ -68,10 +70,10 @@ extension UIView {
     }
   }
 
-  /// Takes the screen's scale for the contents, and draws again if that is another one.
+  /// Adopts the screen's scale for the contents, and redraws them if the scale changed.
   func adoptScreenScale() {
     let scale = UIScreen.main.scale
-    // What has pixels of its own may want others.
+    // A view that chooses its own scale may need another one.
     if !type(of: self).followsScreenScale { setNeedsLayout() }
     guard type(of: self).followsScreenScale, !hasOwnScale, layer.contentsScale != scale
     else { return }
@@ -79,7 +81,8 @@ extension UIView {
     if layer.contents != nil { layer.setNeedsDisplay() }
   }
 
-  /// Tells this view and those below, and their controllers, that the screen's scale was `former`.
+  /// Notifies this view, its descendants and their controllers that the screen's scale was
+  /// `former`.
   func screenScaleDidChange(from former: CGFloat) {
     adoptScreenScale()
     tellTraits(UITraitCollection(values(style: shownStyle, scale: former)))
@@ -88,14 +91,14 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Whether the contents are a bitmap without a visible pixel.
+  /// True if there are no contents or their bitmap has no visible pixel.
   fileprivate var contentsAreClear: Bool {
     (contents as? CGImage)?.isClear ?? true
   }
 }
 
 extension CGImage {
-  /// True if no pixel is visible: the first byte is 0, and each is the one before it.
+  /// True if no pixel is visible: the first byte is 0, and each byte equals the one before it.
   fileprivate var isClear: Bool {
     withBytes { bytes in
       guard let start = bytes.baseAddress, bytes[0] == 0 else { return bytes.isEmpty }

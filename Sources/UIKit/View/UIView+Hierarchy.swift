@@ -1,14 +1,16 @@
 extension UIView {
-  /// Puts `view` at `index` of the subviews, counted without `view` when it is one already.
+  /// Inserts `view` at `index` of the subviews; the index does not count `view` if it is already a
+  /// subview.
   ///
-  /// Its layer goes right above that of `sibling`, the view before it, where that is given, else right below
-  /// that of the view after it.
+  /// Its layer goes directly above that of `sibling`, the view before it, if that is given,
+  /// otherwise directly below that of the view after it.
   ///
-  /// Callbacks come in this order: willMove(toSuperview:), willMove(toWindow:), willRemoveSubview of
-  /// the former superview; after the change didMoveToWindow, didMoveToSuperview, didAddSubview.
+  /// The callbacks are, in this order: willMove(toSuperview:), willMove(toWindow:) and
+  /// willRemoveSubview of the former superview; after the change didMoveToWindow,
+  /// didMoveToSuperview and didAddSubview.
   func insert(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
     guard MainThreadCheck.passes(self, "addSubview") else { return }
-    // A view without subviews is above no other, so that a deep chain is built in linear time.
+    // A view without subviews is nobody's ancestor; the check keeps building a deep chain linear.
     guard view !== self, view.subviews.isEmpty || !isDescendant(of: view) else {
       Diagnostic.report("addSubview: a view cannot be put into itself or its own subview: \(view)")
       return
@@ -37,7 +39,7 @@ extension UIView {
     view.styleMayHaveChanged(from: oldStyle)
   }
 
-  /// Leaves the superview, with the callbacks in the order of `insert`.
+  /// Removes the view from its superview, with the callbacks in the order of `insert`.
   func leaveSuperview() {
     guard MainThreadCheck.passes(self, "removeFromSuperview"), let former = superview else {
       return
@@ -67,7 +69,7 @@ extension UIView {
     insert(high, at: min(a, b))
   }
 
-  /// The index of `sibling` among the subviews when `view` is not counted.
+  /// Returns the index of `sibling` among the subviews without `view`.
   func index(of sibling: UIView, besides view: UIView) -> Int? {
     guard view !== sibling, let index = subviews.index(identicalTo: sibling) else { return nil }
     guard view.superview === self, let own = subviews.index(identicalTo: view) else { return index }
@@ -86,7 +88,7 @@ extension UIView {
     subviews.insert(view, at: index)
   }
 
-  /// Notes the window of this view and of those below.
+  /// Stores the window in this view and its descendants.
   private func enter(_ window: UIWindow?) {
     var pending = [self]
     while let view = pending.popLast() {
@@ -95,7 +97,7 @@ extension UIView {
     }
   }
 
-  /// Tells this view, those below and their controllers that they are about to be in `newWindow`.
+  /// Notifies this view, its descendants and their controllers of the coming move to `newWindow`.
   private func announce(moveTo newWindow: UIWindow?) {
     giveUpKeys()
     viewController?.viewWillMove(to: newWindow)
@@ -103,7 +105,7 @@ extension UIView {
     for subview in subviews { subview.announce(moveTo: newWindow) }
   }
 
-  /// Neither this view nor its controller stays first responder of a window that it leaves.
+  /// Clears the window's first responder if it is this view or its controller.
   private func giveUpKeys() {
     guard let window, let first = window.firstResponder else { return }
     if first === self || first === viewController { window.firstResponder = nil }

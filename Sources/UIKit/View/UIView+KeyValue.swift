@@ -2,10 +2,10 @@ internal import CoreGraphics
 internal import Foundation
 package import QuartzCore
 
-// Properties of views by their keys: those that stand in the view's layer, by the layer's keys, and a few more. A
-// path may go on into the layer: `layer.cornerRadius`, `center.x`.
+// Key-value coding of views. Most keys map to keys of the layer; a few are handled here. A key path
+// may continue into a property: `layer.cornerRadius`, `center.x`.
 extension UIView: KeyValueCoded {
-  /// The keys of the layer under which properties of the view stand.
+  /// The layer's keys for properties of the view.
   private static let layerKeys = [
     "center": "position", "hidden": "hidden", "isHidden": "hidden",
     "clipsToBounds": "masksToBounds",
@@ -13,7 +13,8 @@ extension UIView: KeyValueCoded {
     "contentScaleFactor": "contentsScale",
   ]
 
-  /// The property that `key` names; nil, with a line on stderr, where there is none.
+  /// Returns the property that `key` names; for an unknown key, writes a line to stderr and returns
+  /// nil.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "layer": layer
@@ -29,7 +30,8 @@ extension UIView: KeyValueCoded {
     }
   }
 
-  /// Sets the property that `key` names. A value of the wrong type changes nothing, and is reported.
+  /// Sets the property that `key` names. Reports a value of the wrong type and leaves the property
+  /// unchanged.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "alpha": take(value, key, Double(boxed: value)) { alpha = CGFloat($0) }
@@ -63,7 +65,8 @@ extension UIView: KeyValueCoded {
     }
   }
 
-  /// As `value(forKey:)`, also of what the property has: `center.x`, `layer.cornerRadius`.
+  /// Returns the value at a key path, such as `center.x` or `layer.cornerRadius`; see
+  /// `value(forKey:)`.
   public func value(forKeyPath keyPath: String) -> Any? {
     let parts = keyPath.split(separator: ".")
     guard parts.count > 1 else { return value(forKey: keyPath) }
@@ -73,6 +76,7 @@ extension UIView: KeyValueCoded {
     return layer.value(forKeyPath: path)
   }
 
+  /// Sets the value at a key path. Reports an unknown path and sets nothing.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let parts = keyPath.split(separator: ".")
     guard parts.count > 1 else { return setValue(value, forKey: keyPath) }
@@ -83,7 +87,7 @@ extension UIView: KeyValueCoded {
     resizing { layer.setValue(value, forKeyPath: path) }
   }
 
-  /// The layer's path for a property of the view and its part; nil where the layer has none.
+  /// Returns the layer's key path for `key` and the rest of a path, or nil if the layer has none.
   private func layerPath(_ key: String, _ rest: [Substring]) -> String? {
     let parts = rest.map(String.init)
     if key == "layer" { return parts.isEmpty ? nil : parts.joined(separator: ".") }

@@ -28,7 +28,7 @@ extension UIView {
     layer.backgroundColor = color.map(shown)
   }
 
-  /// `color` in the view's look.
+  /// Returns `color` resolved with the view's traits.
   private func shown(_ color: UIColor) -> CGColor {
     color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
@@ -40,7 +40,7 @@ extension UIView {
     if tintColor != old { announceTint() }
   }
 
-  /// Tells this view and those below that inherit from it of the new tint.
+  /// Notifies this view and the descendants that inherit its tint.
   func announceTint() {
     tintColorDidChange()
     for subview in subviews where subview.ownTintColor == nil { subview.announceTint() }

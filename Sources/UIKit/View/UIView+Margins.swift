@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-/// The margins of a view and the direction of its content, as they were set.
+/// The margins and content direction that were set on a view.
 @MainActor
 final class GivenMargins {
-  /// Nil for the usual ones.
+  /// The margins, or nil for the standard ones.
   var insets: UIEdgeInsets?
   var preservesSuperviews = false
   var addsSafeArea = true
@@ -11,7 +11,7 @@ final class GivenMargins {
 }
 
 extension UIView {
-  /// `layoutMargins` by the direction of the content.
+  /// The `layoutMargins` in the direction of the content, in points.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -43,7 +43,7 @@ extension UIView {
     return margins
   }
 
-  /// As on an iPad.
+  /// The margins of a view whose own were not set. Source: iPad.
   private var standardMargins: UIEdgeInsets {
     viewController == nil
       ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -64,7 +64,7 @@ extension UIView {
     if shownMargins != former { tellMargins() }
   }
 
-  /// Tells the view of other margins, and those below that keep to them.
+  /// Notifies the view, and the descendants that preserve its margins, of changed margins.
   private func tellMargins() {
     layoutMarginsDidChange()
     for subview in subviews where subview.preservesSuperviewLayoutMargins {
@@ -75,7 +75,7 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-  /// The greater distance at each edge.
+  /// Returns the greater inset at each edge.
   fileprivate func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

@@ -1,8 +1,8 @@
 internal import QuartzCore
 
 extension UIView {
-  /// Makes `view` the mask. It leaves its superview; the view itself and one above it are reported and
-  /// change nothing.
+  /// Makes `view` the mask and removes it from its superview. Reports the view itself and an
+  /// ancestor, and changes nothing for them.
   func setMask(_ view: UIView?) {
     guard view !== maskView else { return }
     if let view {

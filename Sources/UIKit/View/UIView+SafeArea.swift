@@ -1,9 +1,10 @@
 internal import CoreGraphics
 
-// The safe area is what of a view no bar covers. It is worked out from the superview's when it is read;
-// views and controllers are told of a change before they are laid out.
+// The safe area is the part of a view that no bar covers. It is computed from the superview's on
+// each read; views and controllers are notified of a change before they are laid out.
 extension UIView {
-  /// The superview's, as far as this view reaches into them, and what its controller adds.
+  /// The superview's insets, as far as this view reaches into them, plus those that its controller
+  /// adds.
   var shownSafeArea: UIEdgeInsets {
     guard Self.safeAreasExist else { return .zero }
     var insets = superview.map { reach(into: $0.shownSafeArea, of: $0) } ?? .zero
@@ -21,7 +22,7 @@ extension UIView {
     guard insets != .zero else { return .zero }
     let safe = superview.bounds.inset(by: insets)
     let own = frame
-    // What is not known counts for nothing.
+    // Unknown lengths (NaN) count as 0.
     func part(_ length: CGFloat, _ inset: CGFloat) -> CGFloat {
       inset > 0 && length > 0 ? length : 0
     }
@@ -31,7 +32,7 @@ extension UIView {
       right: part(own.maxX - safe.maxX, insets.right))
   }
 
-  /// Tells the view and its controller if the safe area is another than when they were last told.
+  /// Notifies the view and its controller if the safe area changed since the last notification.
   func tellSafeArea() {
     guard Self.safeAreasExist else { return }
     let insets = safeAreaInsets
@@ -46,7 +47,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The room that a container's bars take in front of the view.
+  /// The insets of a container's bars that cover the view.
   var barInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let navigation = parent as? UINavigationController, edgesForExtendedLayout.contains(.top) {
@@ -58,7 +59,7 @@ extension UIViewController {
     return insets
   }
 
-  /// Has the view laid out if its safe area is another than when it was last told.
+  /// Marks the view for layout if its safe area changed since the last notification.
   func safeAreaMayHaveChanged() {
     UIView.safeAreasExist = true
     guard let view = viewIfLoaded, view.safeAreaInsets != view.toldSafeArea else { return }

@@ -1,10 +1,12 @@
-// Things that all views share.
+// State that all views share.
 extension UIView {
-  /// True once the app chose a look; before, all is light and nobody asks.
+  /// True once the app has chosen an interface style; until then all views are light and skip the
+  /// lookup.
   static var stylesAreChosen = false
-  /// True if the app ever chose a tint; before, all is the standard one and nobody asks.
+  /// True once the app has chosen a tint; until then all views have the default one and skip the
+  /// lookup.
   static var tintsAreChosen = false
-  /// True once something took room from views; before, all of every view is safe.
+  /// True once something has covered part of a view; until then all safe area insets are zero.
   static var safeAreasExist = false
   static var drawingClasses = DrawingClasses()
   static var animationBlocks: [AnimationBlock] = []

@@ -23,7 +23,7 @@ extension UIView {
     return self
   }
 
-  /// `point` of `superview` in this view's space: that of where it is seen while an animator says so.
+  /// Converts `point` from `superview`; uses the presentation layers while an animator asks for it.
   private func touchPlace(_ point: CGPoint, from superview: UIView) -> CGPoint {
     guard seenPlaceAnimations > 0, let seen = layer.presentation(),
       let outer = superview.layer.presentation()

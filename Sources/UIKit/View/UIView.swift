@@ -2,76 +2,81 @@ public import CoreGraphics
 public import Foundation
 public import QuartzCore
 
-/// A rectangle of the screen that draws, holds other views and takes part in the responder chain.
+/// A rectangle of the screen that draws, contains other views and takes part in the responder
+/// chain.
 ///
-/// A view is the delegate of its layer, and its geometry and look are the layer's. Outside an
-/// animation block a view lets none of its layer's properties animate; inside, it answers with the
+/// A view is the delegate of its layer, and the layer holds its geometry and appearance. Outside an
+/// animation block a view lets none of its layer's properties animate; inside, it returns the
 /// block's animation.
 ///
-/// Everything that apps override stands in this class body, for Swift cannot override what an
-/// extension declares; the work is done in the `UIView+…` files.
+/// Everything that apps override is declared in this class body, because Swift cannot override a
+/// declaration of an extension; the implementations are in the `UIView+…` files.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
-  /// The class of the layer that views of this class make: `CALayer` or a subclass of it. Another
-  /// class is reported, and a plain `CALayer` taken.
+  /// The class of the layer that views of this class create: `CALayer` or a subclass. Any other
+  /// class is reported, and a plain `CALayer` is used.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The size in one direction of a view that has no natural size there.
+  /// The intrinsic size of a view in a direction in which it has none.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
-  /// The layer that shows the view: of `layerClass`, and the same one all the time.
+  /// The layer that displays the view, an instance of `layerClass`. It never changes.
   open var layer: CALayer { ownLayer }
   private let ownLayer: CALayer
 
   public internal(set) weak var superview: UIView?
-  /// Back to front.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
-  /// The window in whose tree the view is.
+  /// The window that contains the view.
   weak var hostWindow: UIWindow?
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
-  /// A number of the app's own to find the view by.
+  /// An integer that identifies the view in the app; see `viewWithTag(_:)`. 0 by default.
   open var tag = 0
+  /// True, the default, if the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
-  /// Whether the view gets the touches of further fingers beside the first one.
+  /// True if the view receives the touches of further fingers besides the first. False by default.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view of the window gets touches while this one has some.
+  /// True if no other view of the window receives touches while this one has some. False by
+  /// default.
   open var isExclusiveTouch = false
-  /// Those that were added, in order.
+  /// The recognizers of the view, in the order in which they were added.
   var ownGestures: [UIGestureRecognizer] = []
-  /// Whether a change of the bounds' size resizes the subviews as their masks say.
+  /// True, the default, if a new size of the bounds resizes the subviews according to their masks.
   open var autoresizesSubviews = true
+  /// The margins and dimensions that stretch when the superview changes size. Empty by default.
   open var autoresizingMask: AutoresizingMask = []
-  /// True, the default, if the view's place is its frame's alone; false lets constraints place it.
+  /// True, the default, if the frame alone places the view; false if constraints do.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { superview?.setNeedsLayout() }
   }
-  /// The active constraints that the view solves.
+  /// The active constraints that this view solves.
   var heldConstraints: [NSLayoutConstraint] = []
 
-  /// The background as it was set: `layer.backgroundColor` is the truth, and keeps less precision.
+  /// The background as it was set. `layer.backgroundColor` decides, but stores less precision.
   var assignedBackground: UIColor?
   var ownTintColor: UIColor?
   var ownStyle = UIUserInterfaceStyle.unspecified
   var traitObservations: [TraitObservation] = []
-  /// The safe area's insets as the view was told of them.
+  /// The safe area insets of the last notification.
   var toldSafeArea = UIEdgeInsets.zero
-  /// The margins that were set, and how; nil for the usual ones.
+  /// The margins that were set, with their options; nil for the standard ones.
   var givenMargins: GivenMargins?
   var opaquePromise = true
   var maskView: UIView?
-  /// Set while the view is on its way out of a stack.
+  /// The state of the view while it leaves a stack; otherwise nil.
   var stackPassage: StackPassage?
-  /// The view whose mask this one is.
+  /// The view that has this one as its mask.
   weak var maskedView: UIView?
-  /// Running block animations that keep touches away.
+  /// The number of running block animations that block touches.
   var blockingAnimations = 0
-  /// Running animations of animators, where the view is touched where it is seen.
+  /// The number of running animations whose animator hit tests the view at its presentation
+  /// position.
   var seenPlaceAnimations = 0
-  /// Whether the app chose `contentScaleFactor`, so that the screen's is not taken.
+  /// True if the app set `contentScaleFactor`, which keeps the screen's scale from being adopted.
   var hasOwnScale = false
-  /// Whether `draw(_:)` of this class was called by the drawing that is going on.
+  /// True if the display pass in progress reached `UIView`'s own `draw(_:)`.
   var reachedPlainDraw = false
 
   public init(frame: CGRect) {
@@ -85,10 +90,10 @@ open class UIView: UIResponder, CALayerDelegate {
     self.init(frame: .zero)
   }
 
-  /// Whether the contents take the screen's scale.
+  /// True if the contents adopt the screen's scale.
   class var followsScreenScale: Bool { true }
 
-  /// Makes a view without size: there are no archives to read on this platform.
+  /// Creates a view of size zero: there are no archives to decode on this platform.
   public required init?(coder: NSCoder) {
     ownLayer = Self.makeLayer()
     super.init()
@@ -97,35 +102,38 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Geometry
 
-  /// The box around the view in its superview's space; see `CALayer.frame` for views with a transform.
+  /// The bounding box of the view in its superview's space, in points; see `CALayer.frame` for
+  /// views with a transform.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
   }
 
-  /// The view's rectangle in its own space.
+  /// The view's rectangle in its own space, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { resizing { layer.bounds = newValue } }
   }
 
-  /// Where the layer's anchor point, by default the middle, lies in the superview's space.
+  /// The position of the layer's anchor point, by default the centre, in the superview's space.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
+  /// The affine transform around the anchor point. Meaningful only if `transform3D` is affine.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(layer.transform) }
     set { layer.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
+  /// The transform around the anchor point in three dimensions. Identity by default.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// Pixels in a point of what the view draws.
+  /// The scale of the view's contents, in pixels per point. The screen's scale by default.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -136,6 +144,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Look
 
+  /// The opacity, from 0 to 1, the default. Below 0.01 the view receives no touches.
   open var alpha: CGFloat {
     get { stackPassage?.alpha ?? CGFloat(layer.opacity) }
     set {
@@ -144,6 +153,9 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
+  /// True if the view is neither drawn nor touched. Hiding an arranged view of a stack closes its
+  /// gap; in an animation block the view stays visible until the animation ends, but this is true
+  /// at once.
   open var isHidden: Bool {
     get { layer.isHidden || stackPassage != nil }
     set {
@@ -156,39 +168,43 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
+  /// The colour behind the view's contents; nil, the default, draws none.
   open var backgroundColor: UIColor? {
     get { readBackground() }
     set { writeBackground(newValue) }
   }
 
-  /// The colour of what can be touched; nil takes the superview's, at the top `systemBlue`.
+  /// The colour of interactive elements; nil inherits the superview's, at the root `systemBlue`.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set { changeTint(to: newValue) }
   }
 
-  /// Called when the tint colour of this view or of one it inherits from changed.
+  /// Called when the tint colour of the view changed, its own or an inherited one.
   open func tintColorDidChange() {}
 
-  /// The look of this view and those below; unspecified takes that of what is around.
+  /// The interface style of this view and its descendants; `unspecified` inherits the style of the
+  /// surroundings.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownStyle }
     set { changeStyle(to: newValue) }
   }
 
+  /// The traits of the view, computed on each read.
   open var traitCollection: UITraitCollection { shownTraits }
 
-  /// Called when the look of the view became another one.
+  /// Called when the traits of the view have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// True if the view clips its subviews to its bounds. False by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Whether the view promises to cover its bounds without transparency. True by default, as on iOS;
-  /// the layer takes the promise over only when it is set, so that a view without background does
-  /// not hide what is behind it.
+  /// True, the default, if the view promises to cover its bounds with opaque content. As on iOS the
+  /// default is true, but the layer becomes opaque only when this is set, so that a view without a
+  /// background does not occlude what is behind it.
   open var isOpaque: Bool {
     get { opaquePromise }
     set {
@@ -197,7 +213,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// How the contents fill the bounds.
+  /// The scaling and placement of the contents in the bounds.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -205,7 +221,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The view whose opacity is the view's; it stands in the view's space and is no subview.
+  /// A view whose alpha channel masks this one. It lies in this view's space and is not a subview.
   open var mask: UIView? {
     get { maskView }
     set { setMask(newValue) }
@@ -217,28 +233,31 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
-  /// Adds `view` at `index` of `subviews`; an index beyond the end means the end, one below 0 means 0.
+  /// Inserts `view` at `index` of `subviews`; the index is clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Adds `view` in front of `sibling`, or frontmost when that is no subview.
+  /// Inserts `view` in front of `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     let place = index(of: sibling, besides: view)
     insert(view, at: place.map { $0 + 1 } ?? subviews.count, above: place == nil ? nil : sibling)
   }
 
-  /// Adds `view` behind `sibling`, or frontmost when that is no subview.
+  /// Inserts `view` behind `sibling`, or frontmost if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: index(of: sibling, besides: view) ?? subviews.count)
   }
 
+  /// Moves a subview in front of its siblings; ignores other views.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insert(view, at: subviews.count) }
   }
 
+  /// Moves a subview behind its siblings; ignores other views.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insert(view, at: 0) }
   }
 
+  /// Exchanges two subviews in the order from back to front. Reports an index out of range.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     exchange(index1, index2)
   }
@@ -252,11 +271,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
+  /// Returns true if the view is `view` itself or is below it in the hierarchy.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The first view with `tag` in this one and those below, depth first.
+  /// Returns the first view with `tag` in this subtree, depth first, or nil.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -270,35 +290,40 @@ open class UIView: UIResponder, CALayerDelegate {
   open func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-  /// Places the subviews. The autoresizing masks have been applied before.
+  /// Lays out the subviews. Autoresizing masks have been applied before.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best in `size`: its own, unless a subclass knows better.
+  /// Returns the size that fits the view best within `size`, in points; by default its current
+  /// size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the view best, keeping the top left corner.
+  /// Resizes the view to the size that fits it best; the top left corner stays.
   open func sizeToFit() {
     frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
   }
 
+  /// The natural size in points, with `noIntrinsicMetric` in a direction without one, the default.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
+  /// Marks the superview for layout because the intrinsic size changed.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// The edges of the view that bars cover, and what its controller adds to them. Zero without a bar.
+  /// The insets that bars cover, plus those that the view's controller adds. Zero without a bar.
   open var safeAreaInsets: UIEdgeInsets { shownSafeArea }
 
   /// Called before the layout that follows a change of `safeAreaInsets`.
   open func safeAreaInsetsDidChange() {}
 
-  /// The room that content leaves free: 8 points, of a controller's view 20 at the sides, and the safe area's.
+  /// The insets that content keeps free, in points: 8 at each edge by default, or for the view of a
+  /// controller 20 at the sides and 0 at the top and bottom; plus the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { shownMargins }
     set { setMargins(newValue) }
   }
-  /// True if the margins are at least the superview's, as far as the view reaches into them; false by default.
+  /// True if the margins are at least the superview's, as far as the view reaches into them. False
+  /// by default.
   open var preservesSuperviewLayoutMargins: Bool {
     get { givenMargins?.preservesSuperviews ?? false }
     set { changeMargins { $0.preservesSuperviews = newValue } }
@@ -309,7 +334,7 @@ open class UIView: UIResponder, CALayerDelegate {
     set { changeMargins { $0.addsSafeArea = newValue } }
   }
   open func layoutMarginsDidChange() {}
-  /// The direction in which the content runs.
+  /// The meaning of the content, which decides the direction of its layout.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { givenMargins?.content ?? .unspecified }
     set { changeMargins { $0.content = newValue } }
@@ -321,21 +346,24 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Drawing
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// Marks the whole view for display; `rect` is not used.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// Draws the view's contents in the current graphics context, in the view's points. A subclass that
-  /// draws needs not call this one.
+  /// Draws the view's contents in the current graphics context, in the view's coordinates. A
+  /// subclass that draws need not call this implementation.
   open func draw(_ rect: CGRect) { noteTriedDrawing() }
 
-  /// A view that shows what this one and those below show: as the last commit left it, animations
-  /// included, or with `afterUpdates` as it is after what has changed since. Nil for a view without a
-  /// size. What the picture lacks is said of `CALayer.render(in:)`.
+  /// Returns a view with a snapshot of this view and its subviews, or nil for a view without a
+  /// size.
+  ///
+  /// The snapshot is the last commit's state with its animations, or, with `afterUpdates`, the
+  /// state including the changes since. It has the limits of `CALayer.render(in:)`.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(of: bounds, afterScreenUpdates: afterUpdates, .zero)
   }
 
-  /// As `snapshotView`, of `rect` in the view's space. When it is resized the parts inside of `capInsets`
-  /// keep their size.
+  /// Returns a snapshot of `rect`, in the view's space; see `snapshotView`. When it is resized, the
+  /// parts within `capInsets` keep their size.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
     withCapInsets capInsets: UIEdgeInsets
@@ -345,31 +373,36 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Touches
 
+  /// The view's controller if there is one, otherwise the superview.
   open override var next: UIResponder? { viewController ?? superview }
 
-  /// Has the first responder give way, if it is this view or one below: when it wants to, or in any case
-  /// with `force`. Whether it has.
+  /// Asks the first responder to resign if it is this view or a descendant; `force` overrides a
+  /// refusal. Returns true if it resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
 
   override var responderWindow: UIWindow? { window }
 
-  /// The frontmost view at `point`, which is in this view's space; nil when the view takes no touches
-  /// there. Hidden views, nearly transparent ones (alpha below 0.01), those without interaction and
-  /// those under an animation that does not allow it take none, nor do their subviews; a subview is
-  /// not found outside the bounds of its superview.
+  /// Returns the frontmost view at `point`, in this view's space, or nil if the view takes no
+  /// touches there.
+  ///
+  /// Hidden views, nearly transparent ones (alpha below 0.01), those without user interaction and
+  /// those with a running animation that does not allow it take no touches, nor do their subviews.
+  /// A subview is not found outside the bounds of its superview.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findTouched(point, event) }
 
-  /// Whether `point`, in the view's space, belongs to the view: the minimum edges do, the others not.
+  /// Returns true if `point`, in the view's space, is in the bounds: the minimum edges belong to
+  /// them, the maximum edges do not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The recognizers that follow the touches of this view and those below; nil when there are none.
+  /// The recognizers that track the touches of this view and its descendants; nil if there are
+  /// none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { ownGestures.isEmpty ? nil : ownGestures }
     set { replaceGestures(newValue ?? []) }
   }
 
-  /// Adds a recognizer, and takes it from the view that it was added to before.
+  /// Adds a recognizer, and removes it from its former view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
@@ -378,21 +411,25 @@ open class UIView: UIResponder, CALayerDelegate {
     detach(gestureRecognizer)
   }
 
-  /// Whether `gestureRecognizer`, of this view or one above, may begin with a touch that began here
-  /// or below.
+  /// Returns true if `gestureRecognizer`, of this view or an ancestor, may begin with a touch that
+  /// began in this view or a descendant. The default is true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Layer delegate
 
+  /// Draws the view's contents into a bitmap, if it draws any.
   open func display(_ layer: CALayer) { displayByDrawing(layer) }
 
+  /// Calls `draw(_:)` in `ctx`. A tiled layer calls this method off the main thread.
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawView(layer, in: ctx) }
 
   open func layerWillDraw(_ layer: CALayer) {}
 
+  /// Calls `layoutSubviews()` and the layout callbacks of the view's controller.
   open func layoutSublayers(of layer: CALayer) { layoutLayer(layer) }
 
-  /// `NSNull` outside animation blocks, so that nothing animates; inside, the block's action.
+  /// Returns `NSNull` outside animation blocks, so that nothing animates; inside, the block's
+  /// action.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     blockAction(for: layer, forKey: event)
   }

@@ -1,28 +1,30 @@
 public import Foundation
 
-/// Controllers that Interface Builder describes. None is read here: what a program asks for is reported, and is
-/// empty.
+/// The view controllers of an Interface Builder document. Storyboards are not loaded: each request
+/// is reported once, and returns nothing or an empty controller.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
 
+  /// Reports once that storyboards are not loaded.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
     Diagnostic.once("UIStoryboard(\(name))", "storyboards are not read: make controllers in code")
   }
 
-  /// Nil.
+  /// Returns nil.
   open func instantiateInitialViewController() -> UIViewController? { nil }
 
-  /// A controller with an empty view.
+  /// Returns a controller with an empty view, and reports it once.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     Diagnostic.once("UIStoryboard(\(name)).\(identifier)", "an empty controller takes its place")
     return UIViewController()
   }
 }
 
-/// Views that Interface Builder describes. None is read here: what a program asks for is reported, and is empty.
+/// The views of an Interface Builder document. Nibs are not loaded: each request is reported once,
+/// and returns no objects.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   private let name: String
@@ -32,7 +34,7 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Nothing.
+  /// Returns no objects, and reports it once.
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
@@ -40,7 +42,7 @@ open class UINib: NSObject {
     return []
   }
 
-  /// The names of things with which a nib is read.
+  /// The keys of the options for loading a nib.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -48,7 +50,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Nil, which is reported: nibs are not read.
+  /// Returns nil, and reports it once: nibs are not loaded.
   @preconcurrency @MainActor
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
@@ -58,7 +60,7 @@ extension Bundle {
   }
 }
 
-/// The way from one controller to another. A program may make one and perform it.
+/// A transition from one controller to another, which a program may create and perform in code.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   public let identifier: String?
@@ -74,7 +76,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Makes a segue that calls `performHandler` when it is performed.
+  /// Creates a segue that calls `performHandler` when it is performed.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -84,6 +86,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Shows the destination, in a subclass.
+  /// Calls the handler. A subclass overrides it to show the destination.
   open func perform() { handler() }
 }

@@ -1,12 +1,13 @@
 internal import QuartzCore
 
 extension UIViewController {
-  /// Where a controller stands between off and on the screen.
+  /// The states of a controller between off and on the screen.
   enum Appearance {
     case disappeared, appearing, appeared, disappearing
   }
 
-  /// The view is about to be in `window`, or in none. A change that somebody directs has been told.
+  /// Called before the view moves to `window`, or out of its window if nil. A directed change has
+  /// already called the appearance methods.
   func viewWillMove(to window: UIWindow?) {
     if window != nil {
       if appearance == .appeared || appearance == .appearing { return }
@@ -20,8 +21,8 @@ extension UIViewController {
     }
   }
 
-  /// The view is in `window`, or in none. The end of the change is told on the next turn, if it still
-  /// holds then.
+  /// Called after the view has moved to `window`, or out of its window if nil. The end of the
+  /// change is reported on the next turn of the main loop, if the view is still there.
   func viewDidMove(to window: UIWindow?) {
     if window != nil { tellIsAppearing() }
     MainTurn.later { [self] in
@@ -34,8 +35,9 @@ extension UIViewController {
     }
   }
 
-  /// Begins a change that ends with `endDirectedAppearance()`, here and in the children in the view. One
-  /// that leads to where the controller is already does nothing.
+  /// Begins an appearance change that ends with `endDirectedAppearance()`, for this controller and
+  /// the children whose views are in its view. Does nothing if the controller is already in, or on
+  /// its way to, that state.
   func beginDirectedAppearance(_ isAppearing: Bool, animated: Bool) {
     let isThere: [Appearance] =
       isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
@@ -59,7 +61,7 @@ extension UIViewController {
     for child in children { child.endAppearanceTransition() }
   }
 
-  /// The children that appear and disappear with this one.
+  /// The children that appear and disappear with this controller.
   private var shownChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }

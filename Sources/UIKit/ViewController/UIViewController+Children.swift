@@ -1,7 +1,8 @@
 internal import Foundation
 
 extension UIViewController {
-  /// Tells whether `child` may be a child: not this controller itself, and none above it. Reports it if not.
+  /// Returns true if `child` may become a child: it is neither this controller nor an ancestor.
+  /// Reports it otherwise.
   func canAdopt(_ child: UIViewController) -> Bool {
     let line = sequence(first: self, next: \.parent)
     guard line.contains(where: { $0 === child }) else { return true }
@@ -9,7 +10,7 @@ extension UIViewController {
     return false
   }
 
-  /// Passes from the view of one child to that of another in an animation.
+  /// Replaces the view of one child by that of another in an animation.
   func passOver(
     from: UIViewController, to: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?

@@ -1,12 +1,13 @@
 internal import CoreGraphics
 public import Foundation
 
-/// The keeper of a view and of what it shows.
+/// An object that manages a view.
 ///
-/// The view is loaded when it is first asked for. Appearing follows the view's way into a window:
-/// viewWillAppear comes as the view goes into one, viewIsAppearing when it is there, viewDidAppear on the
-/// next turn of the run loop, when it has been laid out; likewise on the way out. A transition tells its
-/// two controllers itself, when it begins and ends. Parents hear before their children.
+/// The view is loaded when it is first accessed. The appearance methods follow the view's way into
+/// a window: viewWillAppear is called as the view moves to one, viewIsAppearing once it is there,
+/// and viewDidAppear on the next turn of the run loop, after layout; likewise on the way out. A
+/// transition calls these methods of its two controllers itself, when it begins and ends. Parents
+/// are called before their children.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   open var title: String? {
@@ -17,7 +18,7 @@ open class UIViewController: UIResponder {
   }
   open internal(set) weak var parent: UIViewController?
   open internal(set) var children: [UIViewController] = []
-  /// The size the controller would like to have in a container.
+  /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero
 
   private var loadedView: UIView?
@@ -28,18 +29,19 @@ open class UIViewController: UIResponder {
   var appearance = Appearance.disappeared
   var appearsAnimated = false
   var hasToldIsAppearing = false
-  /// Whether somebody tells of the appearance that changes, so that the view's way counts for nothing.
+  /// True if a container or a transition directs the change of appearance, so that the view's moves
+  /// between windows are ignored.
   var isAppearanceDirected = false
-  /// What this controller itself presents, and what presents it.
+  /// The controller that this one itself presents, and the one that presents it.
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
-  /// The popover that was asked for before it is presented.
+  /// The popover that was configured before the presentation.
   var preparedPopover: UIPopoverPresentationController?
   /// The transition in which this controller takes part.
   var transition: ControllerTransition?
 
-  /// Nibs do not exist on this platform: the names are not used.
+  /// Creates a controller. Nibs are not loaded on this platform, so the arguments are not used.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
@@ -48,13 +50,14 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller; the coder is not read.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
   // MARK: View
 
-  /// The controller's view, loaded when it is first read.
+  /// The controller's view, loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -68,9 +71,11 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// The view if it is loaded; nil otherwise. Reading it does not load the view.
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// Calls `loadView()` and `viewDidLoad()` unless the view is loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -81,20 +86,28 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Makes the view and sets it: a plain one of the screen's size.
+  /// Creates the view, a plain one of the screen's size, and sets it.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
+  /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
+  /// Called before the view enters the window, or when a transition to it begins.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is in the window with its size, before it is laid out.
+  /// Called when the view is in the window with its final size, before it is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// Called after the view has entered the window and has been laid out, or when a transition to it
+  /// ends.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view leaves the window, or when a transition from it begins.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view has left the window, or when a transition from it ends.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Takes more room from the view's safe area than bars do.
+  /// The insets added to the safe area of the view, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { safeAreaMayHaveChanged() } }
   }
@@ -108,21 +121,23 @@ open class UIViewController: UIResponder {
 
   // MARK: Traits
 
-  /// The look of the controller's view; unspecified takes that of what is around.
+  /// The light or dark style of the controller's view; unspecified inherits that of the
+  /// surroundings.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownStyle }
     set { changeStyle(to: newValue) }
   }
 
+  /// The traits of the view; of the parent or the screen before it is loaded.
   open var traitCollection: UITraitCollection { shownTraits }
 
-  /// Called when the look of the loaded view became another one.
+  /// Called when the user interface style of the loaded view has changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Children
 
-  /// Takes `childController` as a child, from its former parent if it has one; its view is for the
-  /// caller to add, and `didMove(toParent:)` for the caller to send.
+  /// Adds `childController` as a child, and removes it from its former parent. The caller adds its
+  /// view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     guard canAdopt(childController), childController.parent !== self else { return }
     childController.removeFromParent()
@@ -132,8 +147,8 @@ open class UIViewController: UIResponder {
     children.append(childController)
   }
 
-  /// Leaves the parent; its view is for the caller to remove, and `willMove(toParent: nil)` for the
-  /// caller to send before.
+  /// Removes the controller from its parent. The caller removes its view, and calls
+  /// `willMove(toParent: nil)` before.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -142,19 +157,23 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Called when `child` is no child any more, for containers with lists of their own.
+  /// Called after `child` has been removed, for containers with lists of their own.
   func childDidLeave(_ child: UIViewController) {}
 
+  /// Called before the parent changes; nil if the controller is removed.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the parent has changed; nil if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// From `addChild` until the view has appeared, and from the beginning of a pop until it is gone.
+  /// True from `addChild` until the view has appeared; `isMovingFromParent` is true from the
+  /// beginning of a pop until the view is gone.
   open internal(set) var isMovingToParent = false
   open internal(set) var isMovingFromParent = false
 
-  /// Puts the view of `toViewController` over that of `fromViewController`, both of them children, runs
-  /// `animations` for `duration` seconds, and takes the old view away. With a transition among the options
-  /// the one passes over into the other by it. Both are told of it.
+  /// Adds the view of `toViewController` above that of `fromViewController`, both of them children,
+  /// runs `animations` for `duration` seconds, and removes the old view. If the options include a
+  /// transition, that transition replaces one view by the other. Calls the appearance methods of
+  /// both.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -165,51 +184,61 @@ open class UIViewController: UIResponder {
       animations: animations, completion: completion)
   }
 
-  /// Whether children are told when this controller is told that it appears.
+  /// True if the children's appearance methods are called together with this controller's; true by
+  /// default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells the controller that it begins to appear or to disappear, for a container that tells its
-  /// children itself.
+  /// Begins an appearance change of this controller. Called by containers that call their
+  /// children's appearance methods themselves.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginDirectedAppearance(isAppearing, animated: animated)
   }
 
-  /// Tells the controller that it has appeared or disappeared.
+  /// Ends the change that `beginAppearanceTransition` began.
   open func endAppearanceTransition() { endDirectedAppearance() }
 
   // MARK: Presenting
 
+  /// The style in which this controller is presented; `automatic` by default, which is a page
+  /// sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The animation with which this controller is presented; `coverVertical` by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The delegate that supplies this controller's animators. Not retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether a sheet stays when the user taps beside it.
+  /// True if a tap outside of a sheet does not dismiss it; false by default.
   open var isModalInPresentation = false
-  /// Whether `currentContext` presentations of the children cover this controller only.
+  /// True if this controller presents when a descendant is asked to present with the style
+  /// `currentContext` or `overCurrentContext`; false by default.
   open var definesPresentationContext = false
+  /// True from the start of this controller's presentation until it has appeared.
   open internal(set) var isBeingPresented = false
+  /// True from the start of this controller's dismissal until it has disappeared.
   open internal(set) var isBeingDismissed = false
 
-  /// What this controller, or one that it is in, presents.
+  /// The controller that this one, or an ancestor, presents.
   open var presentedViewController: UIViewController? {
     presented ?? parent?.presentedViewController
   }
 
-  /// What presents this controller, or one that it is in.
+  /// The controller that presents this one, or an ancestor.
   open var presentingViewController: UIViewController? {
     presenting ?? parent?.presentingViewController
   }
 
+  /// The presentation of this controller, or of an ancestor; before a presentation as a popover,
+  /// the popover to be configured.
   open var presentationController: UIPresentationController? {
     presentation ?? parent?.presentationController ?? preparedPopover
   }
 
-  /// The transition that this controller, or one that it is in, takes part in.
+  /// The transition in which this controller, or an ancestor, takes part; nil outside of one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }
 
-  /// Presents `viewControllerToPresent` over this controller, or the one that it is in. `completion` is
-  /// called when it has appeared.
+  /// Presents `viewControllerToPresent` over this controller, or over its container. `completion`
+  /// is called after it has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -217,21 +246,22 @@ open class UIViewController: UIResponder {
     beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents with all that stands on it, or if that is nothing, itself.
+  /// Dismisses the controller that this one presents, with all that are presented on top of it; if
+  /// it presents none, dismisses this controller.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     beginDismissing(animated: flag, completion: completion)
   }
 
-  /// Called when the window is about to get another size, before its views do; a controller that has
-  /// children passes it on. What is given to `coordinator` runs when they have it, in no time: windows are
-  /// resized by their users, who see every size on the way.
+  /// Called before the window changes its size; the default passes it on to the children. Closures
+  /// added to `coordinator` run once the views have the new size, without animation: the user
+  /// resizes the window and sees every size on the way.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// Called when the window is about to pass to another size class; a controller that has children passes it on.
+  /// Called before the window changes its size class; the default passes it on to the children.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -241,19 +271,20 @@ open class UIViewController: UIResponder {
 
   // MARK: In a navigation controller
 
-  /// The edges at which the view reaches under bars; without the upper one it begins below the bar.
+  /// The edges at which the view extends under bars; without the top edge it begins below the
+  /// navigation bar.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The navigation controller that this one is in.
+  /// The nearest navigation controller among the ancestors.
   open var navigationController: UINavigationController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
       $0 as? UINavigationController
     }.first
   }
 
-  /// What a navigation bar shows for this controller.
+  /// The item that represents this controller in a navigation bar.
   open var navigationItem: UINavigationItem {
     if let madeNavigationItem { return madeNavigationItem }
     let item = UINavigationItem(title: title ?? "")
@@ -261,14 +292,14 @@ open class UIViewController: UIResponder {
     return item
   }
 
-  /// The tab bar controller that this one is in.
+  /// The nearest tab bar controller among the ancestors.
   open var tabBarController: UITabBarController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
       $0 as? UITabBarController
     }.first
   }
 
-  /// The title and the picture of this controller in a tab bar.
+  /// The item that represents this controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get {
       let item = madeTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
@@ -277,10 +308,11 @@ open class UIViewController: UIResponder {
     }
     set { madeTabBarItem = newValue }
   }
-  /// True if a tab bar goes while this controller, or one above it, is at the top of a stack.
+  /// True if the tab bar is hidden while this controller is on the navigation stack, other than at
+  /// its root; false by default.
   open var hidesBottomBarWhenPushed = false
 
-  /// Pushes `vc` where there is a navigation controller, else presents it.
+  /// Pushes `vc` if there is a navigation controller, otherwise presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: true)
@@ -291,17 +323,23 @@ open class UIViewController: UIResponder {
 
   // MARK: The device
 
+  /// Never read: there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Never read: there is no status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// There is no status bar: nothing happens.
+  /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Never read: windows do not rotate.
   open var shouldAutorotate: Bool { true }
+  /// Never read: windows do not rotate.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Never read: windows do not rotate.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Never called on this platform.
   open func didReceiveMemoryWarning() {}
 
-  // Questions of a status bar, a home indicator and gestures at the edges of a screen: there are none
-  // on a desktop, so nobody asks.
+  // Properties of a status bar, a home indicator and system gestures at the edges of the screen. A
+  // desktop has none of them, so their values are never read.
 
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var childForStatusBarStyle: UIViewController? { nil }
@@ -321,12 +359,14 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboards
 
-  /// Nil: controllers are made in code.
+  /// Nil: storyboards are not loaded.
   open var storyboard: UIStoryboard? { nil }
-  /// Called on iOS before a segue of a storyboard is performed; here by whoever performs one in code.
+  /// Called on iOS before a segue of a storyboard is performed. Here only code that performs a
+  /// segue calls it.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Never called on this platform.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Reports that there is no such segue, as no storyboard is read.
+  /// Reports once that storyboards are not loaded, and so no segue exists.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Diagnostic.once("performSegue(\(identifier))", "storyboards are not read: nothing is shown")
   }

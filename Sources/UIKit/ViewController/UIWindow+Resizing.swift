@@ -1,8 +1,8 @@
 internal import CoreGraphics
 
 extension UIWindow {
-  /// Does `change`, which gives the window `size`, and tells its controllers of it: before it with the
-  /// new size, after it by what they want to run alongside, which runs at once.
+  /// Runs `change`, which gives the window `size`, and informs its controllers: before it with the
+  /// new size, and after it by running their closures alongside the transition, without animation.
   func passToSize(_ size: CGSize, _ change: () -> Void) {
     guard !isPassingToSize, !isHidden, size != bounds.size, let rootViewController,
       rootViewController.isViewLoaded, size.width.isFinite, size.height.isFinite
@@ -13,7 +13,7 @@ extension UIWindow {
     let transition = ControllerTransition(
       in: self, ControllerTransition.Parties(from: rootViewController, to: rootViewController),
       animator: nil, interaction: nil, end: { _ in })
-    // Those that are passing over to another controller keep that transition.
+    // Controllers in another transition keep that one.
     let told = tower.filter { $0.transition == nil }
     for controller in told { controller.transition = transition }
     let former = UIUserInterfaceSizeClass(width: bounds.width)

@@ -3,22 +3,22 @@ internal import QuartzCore
 internal import RenderTree
 internal import Telemetry
 
-/// What was seen of a scene while it was played: of each layer, and of the frames as a whole.
+/// The observations of a played scene, of each layer and of the frames as a whole.
 @MainActor
 package final class Evidence {
-  /// In pixels.
+  /// The size of the surface, in pixels.
   package let width, height: Int
-  /// Pixels in a point.
+  /// Pixels per point.
   let scale: Double
-  /// Frames that were drawn, and refreshes at which one could have been.
+  /// The numbers of frames drawn and of refreshes.
   var frames = 0
   var refreshes = 0
-  /// The sum of what was new in the frames.
+  /// The sum of the pixels updated in the frames.
   var updatedPixels = 0
   var batches = BatchEvidence()
   var uploads: [UploadEvidence] = []
   var slowTurns: [TurnEvidence] = []
-  /// In paint order of their first appearance.
+  /// The layers, in paint order of their first appearance.
   private(set) var layers: [LayerEvidence] = []
   private var places: [LayerID: Int] = [:]
 
@@ -28,7 +28,7 @@ package final class Evidence {
 
   package var surfacePixels: Double { Double(width * height) }
 
-  /// The evidence of a layer, found by its id.
+  /// Returns the evidence of the layer with an identifier.
   func layer(_ id: LayerID) -> LayerEvidence? { places[id].map { layers[$0] } }
 
   func add(_ layer: LayerEvidence, _ id: LayerID) {
@@ -36,25 +36,25 @@ package final class Evidence {
     layers.append(layer)
   }
 
-  /// Whether `count` frames are most of them.
+  /// Returns true if `count` frames reach the threshold of persistence, a share of all frames.
   func isPersistent(_ count: Int) -> Bool {
     frames > 0 && Double(count) >= AdviceRule.Threshold.persistence * Double(frames)
   }
 
-  /// A frame's share of a sum over all of them.
+  /// Returns the mean per frame of a sum over all frames.
   func perFrame(_ sum: Double) -> Double { frames > 0 ? sum / Double(frames) : 0 }
 
-  /// Whether so many pixels a frame are worth a word.
+  /// Returns true if a number of pixels per frame is large enough to report.
   func isLarge(_ pixels: Double) -> Bool {
     pixels >= AdviceRule.Threshold.surfaceShare * surfacePixels
   }
 
-  /// The severity of so many pixels a frame.
+  /// Returns the severity of a number of pixels per frame.
   func severity(_ pixels: Double) -> Advice.Severity {
     pixels >= AdviceRule.Threshold.warningShare * surfacePixels ? .warning : .note
   }
 
-  /// Advice about `layer`, which `count` frames show.
+  /// Creates advice about `layer`, which `count` frames support.
   func advice(
     _ rule: String, _ layer: LayerEvidence?, _ severity: Advice.Severity, _ cause: String,
     fix: String, evidence: [String: Double] = [:], saving: [MetricRow: Double] = [:],
@@ -67,28 +67,28 @@ package final class Evidence {
   }
 }
 
-/// How the frames were put together.
+/// The batches of all frames.
 struct BatchEvidence {
-  /// Sums over the frames: of batches, of those of one quad, and of those that would do if all images
-  /// were in one.
+  /// Sums over the frames: all batches, the batches of a single quad, and the batches that would be
+  /// needed if all images were in one atlas.
   var batches = 0
   var single = 0
   var needed = 0
-  /// Why one batch could not go on with the next, and how often.
+  /// The reasons that ended batches, with their counts.
   var breaks: [String: Int] = [:]
 }
 
 /// A turn of the main thread that took more than half of the time between two refreshes.
 struct TurnEvidence {
-  /// The seconds of the turn, and those of the layer that took longest to draw its contents in it.
+  /// The seconds of the turn, and of the layer that took the longest to draw its contents in it.
   let seconds, displaySeconds: Double
   let layer: LayerEvidence
 }
 
-/// A frame that sent textures while something moved.
+/// A frame that uploaded textures while something moved.
 struct UploadEvidence {
   let frame: Int
   let bytes: Int
-  /// The layer that shows an image for the first time then, if there is one.
+  /// The layer that shows the largest new image of that frame, if there is one.
   let layer: LayerEvidence?
 }

@@ -2,7 +2,7 @@ internal import CoreGraphics
 package import QuartzCore
 internal import RenderTree
 
-/// Goes through the notes of each frame that a host draws, and looks at the layers that they are of.
+/// Collects evidence from the draw records of each frame that a host draws, and from their layers.
 @MainActor
 package struct EvidenceCollector {
   package let evidence: Evidence
@@ -13,7 +13,7 @@ package struct EvidenceCollector {
   private var images: Set<ImageID> = []
   private var watch = LayerWatch()
 
-  /// Begins with what `host`, which takes notes, shows now.
+  /// Starts with the frame that `host` shows now. The host must collect draw records.
   package init(_ host: OffscreenHost, _ context: LayerContext, scale: Double) {
     self.host = host
     self.context = context
@@ -29,7 +29,7 @@ package struct EvidenceCollector {
     watch.look(at: frame, isFirst: true)
   }
 
-  /// Takes in the refresh that came last.
+  /// Collects the evidence of the latest refresh.
   package mutating func take() {
     evidence.refreshes += 1
     noteTurn()

@@ -2,13 +2,13 @@ internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
 
-/// A rectangle with round corners, on the pixels of the surface.
+/// A rounded rectangle, in pixels of the surface.
 private struct RoundClip {
   let layer: LayerEvidence
   let minX, minY, maxX, maxY: Double
   let radius: Double
 
-  /// Whether the point lies inside, give or take a hundredth of a pixel.
+  /// Returns true if the point lies inside, with a tolerance of a hundredth of a pixel.
   func contains(_ x: Double, _ y: Double) -> Bool {
     let slack = 0.01
     guard x >= minX - slack, x <= maxX + slack, y >= minY - slack, y <= maxY + slack else {
@@ -21,7 +21,7 @@ private struct RoundClip {
 }
 
 extension FrameEvidence {
-  /// Finds the layers that mask to round corners, and whether they cut anything.
+  /// Finds the layers that clip to round corners, and notes if they cut anything.
   func addClips() {
     var clips: [ObjectIdentifier: RoundClip] = [:]
     for (note, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
@@ -50,7 +50,8 @@ extension FrameEvidence {
     }
   }
 
-  /// The clip of a layer that `note` is of, where it is upright and the note shows where it lies.
+  /// Returns the clip of the layer of `note`; nil unless it is axis-aligned and the record has its
+  /// rectangle.
   private static func clip(_ layer: LayerEvidence, _ note: DrawNote) -> RoundClip? {
     let model = layer.layer
     let plane = note.plane
@@ -67,7 +68,7 @@ extension FrameEvidence {
       radius: min(radius, min(width, height) / 2))
   }
 
-  /// Whether a corner of what `note` draws lies outside of `clip`.
+  /// Returns true if a corner of the quad of `note` lies outside of `clip`.
   private static func isCut(_ note: DrawNote, _ clip: RoundClip) -> Bool {
     let plane = note.plane
     for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {

@@ -1,13 +1,13 @@
 internal import QuartzCore
 internal import RenderTree
 
-/// The notes of one frame, and the layers that they are of.
+/// The draw records of one frame, and their layers.
 @MainActor
 struct FrameEvidence {
   let notes: [DrawNote]
-  /// What of the surface was new.
+  /// The part of the surface that was updated.
   let updated: PixelRect
-  /// The layer of each note.
+  /// The layer of each draw record.
   var layers: [LayerEvidence] = []
 
   init(_ notes: [DrawNote], updated: PixelRect) {
@@ -16,14 +16,14 @@ struct FrameEvidence {
 
   var pairs: Zip2Sequence<[DrawNote], [LayerEvidence]> { zip(notes, layers) }
 
-  /// How many of `pixels`, which lie in `bounds`, had to be drawn for what was new.
+  /// Returns the number of `pixels`, spread over `bounds`, that fall into the updated part.
   func updatedPart(of pixels: Int, in bounds: PixelRect) -> Double {
     let area = bounds.area
     guard area > 0 else { return 0 }
     return Double(pixels) * Double(bounds.intersection(updated).area) / Double(area)
   }
 
-  // MARK: What is drawn
+  // MARK: Draws
 
   func addParts() {
     for (note, layer) in pairs where note.fate == .drawn && note.passReason == nil {
@@ -78,9 +78,9 @@ struct FrameEvidence {
     }
   }
 
-  /// Whether nothing that is drawn in the pass at `place` lies on something else in it.
+  /// Returns true if no two draws in the pass at `place` overlap.
   private func areApart(inPass place: Int32) -> Bool {
-    // Of more it would take long to know, and some are likely to.
+    // The comparison is quadratic, and among more draws some are likely to overlap.
     let mostThings = 64
     var things: [PixelRect] = []
     for note in notes where note.pass == place && note.passReason == nil && note.batch >= 0 {
@@ -92,7 +92,7 @@ struct FrameEvidence {
     return true
   }
 
-  // MARK: What is not seen
+  // MARK: Visibility
 
   func addFates() {
     var fates: [ObjectIdentifier: (layer: LayerEvidence, drawn: Bool, covered: Int?)] = [:]
@@ -112,7 +112,7 @@ struct FrameEvidence {
         if fate.layer.cover == nil { fate.layer.cover = cover(of: index) }
       }
       guard fate.drawn || fate.covered != nil else { continue }
-      // What is around something seen is seen in it.
+      // The ancestors of a visible layer are visible.
       var next: CALayer? = fate.layer.layer
       while let layer = next, visible.insert(ObjectIdentifier(layer)).inserted {
         next = layer.superlayer
@@ -123,7 +123,7 @@ struct FrameEvidence {
     }
   }
 
-  /// The path of what lies over all of the note at `index`.
+  /// Returns the path of the opaque layer that covers the draw at `index`.
   private func cover(of index: Int) -> String? {
     for next in notes.indices.dropFirst(index + 1) {
       let note = notes[next]
@@ -162,7 +162,7 @@ struct FrameEvidence {
 
   static let imageBreak = "another image"
 
-  /// Why `b` is not in the batch of `a`, of which it is the next.
+  /// Returns the reason that `b` did not join the batch of `a`, which precedes it.
   private static func breakReason(_ a: DrawNote, _ b: DrawNote) -> String? {
     if a.pass != b.pass { return "another pass" }
     if a.part != b.part { return "another kind of thing" }

@@ -3,61 +3,63 @@ internal import Foundation
 internal import QuartzCore
 internal import RenderTree
 
-/// What was seen of one layer.
+/// The observations of one layer.
 @MainActor
 final class LayerEvidence {
   let layer: CALayer
   let path: String
-  /// Frames in which the layer was in the tree, in which it drew, and in which all it would have drawn lay
-  /// under something opaque.
+  /// The numbers of frames in which the layer was in the tree, in which it drew, and in which an
+  /// opaque layer covered everything that it would have drawn.
   var frames = 0
   var drawnFrames = 0
   var coveredFrames = 0
-  /// Frames in which nothing of it, nor of a layer under it, could be seen.
+  /// Frames in which neither the layer nor a descendant was visible.
   var invisibleFrames = 0
   var parts: [DrawNote.Part: PartEvidence] = [:]
   var passes: [Pass.Reason: PassEvidence] = [:]
-  /// Frames in which the layers of its group lay apart.
+  /// Frames in which no two layers of its opacity group overlapped.
   var disjointFrames = 0
   var clip = ClipEvidence()
   var rasterHits = 0
   var rasterMisses = 0
   var redraws = RedrawEvidence()
   var motion = MotionEvidence()
-  /// The path of the layer that covers it, where one was found.
+  /// The path of a layer that covers it, if one was found.
   var cover: String?
 
   init(_ layer: CALayer, path: String) {
     (self.layer, self.path) = (layer, path)
   }
 
-  /// What is said of it in a sentence: its last name.
+  /// The last component of the path, for use in a sentence.
   var name: String { "`\(path.split(separator: "/").last.map(String.init) ?? path)`" }
 }
 
-/// What was drawn of a part of a layer: sums over the frames. Pixels count where the frame was redrawn.
+/// The draws of a part of a layer, as sums over the frames. Pixels count where the frame was
+/// redrawn.
 struct PartEvidence {
   var frames = 0
   var blendedFrames = 0
   var pixels = 0.0
-  /// Frames and pixels with blending, by its reasons.
+  /// Frames and pixels with blending, by reasons.
   var byReasons: [BlendReasons: (frames: Int, pixels: Double)] = [:]
   var misalignedFrames = 0
-  /// From where it lies to whole pixels, in the last of those frames.
+  /// The offset to whole pixels, in the last of those frames.
   var misplacement = SIMD2<Double>()
-  /// Frames in which there was an image, and the fewest and the most texels for each pixel, by area.
+  /// The number of frames with an image, and its least and greatest number of texels per pixel, by
+  /// area.
   var imageFrames = 0
   var leastDensity = Double.infinity
   var greatestDensity = 0.0
-  /// The fewest of its pixels for one of the surface, along its sides.
+  /// The least numbers of texels per pixel of the surface, along each side.
   var leastTexels = SIMD2(Double.infinity, .infinity)
-  /// Of the last frame.
+  /// The values of the last frame.
   var textureBytes = 0
   var isCopied = false
-  /// The most pixels of the surface that the image's pixels were shown on.
+  /// The largest number of surface pixels on which the image was shown.
   var shownPixels = 0.0
 
-  /// Frames and pixels in which blending had no other reasons than `reasons`.
+  /// Returns the frames and pixels in which blending had no reasons other than `reasons`.
   func blended(only reasons: BlendReasons) -> (frames: Int, pixels: Double) {
     byReasons.reduce(into: (0, 0.0)) { sum, entry in
       guard entry.key.isSubset(of: reasons) else { return }
@@ -67,14 +69,14 @@ struct PartEvidence {
   }
 }
 
-/// The passes that a layer opened for one reason: sums over the frames.
+/// The passes that a layer opened for one reason, as sums over the frames.
 struct PassEvidence {
   var frames = 0
   var count = 0
   var pixels = 0.0
 }
 
-/// Whether a layer with round corners cuts anything of the layers inside.
+/// The effect of a layer's round corners on its sublayers.
 struct ClipEvidence {
   var frames = 0
   var needlessFrames = 0
@@ -82,38 +84,38 @@ struct ClipEvidence {
   var pixels = 0.0
 }
 
-/// What was put into a layer's contents.
+/// The replacements of a layer's contents.
 struct RedrawEvidence {
   var count = 0
-  /// Those that changed no pixel.
+  /// Redraws that changed no pixel.
   var identical = 0
-  /// Those that changed less than a quarter.
+  /// Redraws that changed less than a quarter of the pixels.
   var small = 0
-  /// The sum of the shares that the small ones changed.
+  /// The sum of the shares of pixels that the small redraws changed.
   var changedShare = 0.0
-  /// Width and height of what the last small one changed, in pixels.
+  /// The width and height of the last small redraw's change, in pixels.
   var changedSize = SIMD2<Int>()
   var identicalBytes = 0
   var smallBytes = 0
-  /// Bytes that the small ones need not have sent.
+  /// The bytes of unchanged pixels that the small redraws sent.
   var unchangedBytes = 0
 }
 
-/// How a layer and those under it moved.
+/// The motion of a layer and its subtree.
 struct MotionEvidence {
-  /// Frames in which it had animations, and the sum of these.
+  /// The number of frames with animations, and the sum of those animations.
   var animatedFrames = 0
   var animations = 0
-  /// Animations that were added while the scene ran, by the property.
+  /// The animations added while the scene ran, by property.
   var added: [String: Int] = [:]
-  /// Refreshes with an endless animation at which nothing new was drawn, and those that drew.
+  /// The refreshes with an endless animation that drew nothing new, and all refreshes with one.
   var idleRefreshes = 0
   var endlessRefreshes = 0
-  /// Frames in which it was elsewhere than before.
+  /// Frames in which its position, transform or opacity changed.
   var movedFrames = 0
-  /// Frames since something inside changed.
+  /// Frames since something inside of the layer changed.
   var stillFrames = 0
-  /// The sum of the quads that it and those under it drew, of the passes, and the layers in it.
+  /// Sums over the frames: the quads and the passes of the subtree, and the layers in it.
   var quads = 0
   var passes = 0
   var layers = 0

@@ -2,10 +2,11 @@ internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
 
-/// Sees what became other in the layers from one frame to the next: contents, animations, values.
+/// Detects the changes of layers from one frame to the next: contents, animations, values.
 @MainActor
 struct LayerWatch {
-  /// What a layer was in the last frame. The animations are kept, so that no other has their identity.
+  /// The state of a layer in the last frame. Retains the animations, so that their identities are
+  /// not reused.
   private struct Former {
     var contents: CGImage?
     var animations: [CAAnimation]
@@ -15,7 +16,7 @@ struct LayerWatch {
 
   private var former: [ObjectIdentifier: Former] = [:]
 
-  /// Looks at all layers of `frame`; the first look only remembers.
+  /// Compares all layers of `frame` with the last one; the first call only stores them.
   mutating func look(at frame: FrameEvidence, isFirst: Bool) {
     var layers: [LayerEvidence] = []
     var seen: Set<ObjectIdentifier> = []
@@ -50,7 +51,7 @@ struct LayerWatch {
     countInside(frame, layers)
   }
 
-  /// Takes in a refresh at which nothing new was drawn.
+  /// Counts a refresh that drew nothing new.
   func noteIdle(_ layers: [LayerEvidence]) {
     for layer in layers where Self.isEndless(layer.layer) {
       layer.motion.idleRefreshes += 1
@@ -59,7 +60,7 @@ struct LayerWatch {
   }
 
   private static func snapshot(_ layer: CALayer) -> Former {
-    // Contents of another kind than an image do not draw.
+    // Contents other than images do not draw.
     let image = layer.contents.flatMap { $0 as? CGImage }
     return Former(
       contents: image, animations: layer.currentAnimations.map(\.animation), state: layer.state,
@@ -89,7 +90,7 @@ struct LayerWatch {
 
   // MARK: Movement
 
-  /// Whether a layer moved as a whole, and whether anything else of it changed.
+  /// Returns two flags: the layer moved or faded as a whole, and something else of it changed.
   private static func change(_ now: Former, _ before: Former?) -> (isMoved: Bool, isInside: Bool) {
     guard let before else { return (false, true) }
     var (isMoved, isInside) = (false, now.sublayers != before.sublayers)
@@ -97,7 +98,7 @@ struct LayerWatch {
       if moves(animation) { isMoved = true } else { isInside = true }
     }
     if now.state != before.state {
-      // What is left when the place is the same.
+      // The state without position, transform and opacity.
       var state = now.state
       state.box.position = before.state.box.position
       state.space.transform = before.state.space.transform
@@ -120,7 +121,7 @@ struct LayerWatch {
     while let layer = next, visit(layer) { next = layer.superlayer }
   }
 
-  /// Counts what is drawn in each layer, those below it included.
+  /// Counts the draws, passes and layers in each layer's subtree.
   private func countInside(_ frame: FrameEvidence, _ layers: [LayerEvidence]) {
     var byLayer: [ObjectIdentifier: LayerEvidence] = [:]
     for layer in layers { byLayer[ObjectIdentifier(layer.layer)] = layer }
@@ -167,8 +168,8 @@ struct LayerWatch {
 }
 
 extension CGImage {
-  /// The rectangle outside of which all pixels are those of `other`, which has the same size; nil where
-  /// all are.
+  /// Returns the bounds of the pixels that differ from `other`, which has the same size; nil if all
+  /// pixels are equal.
   func changedRect(from other: CGImage) -> PixelRect? {
     var (left, right, top, bottom) = (width, -1, height, -1)
     withBytes { new in

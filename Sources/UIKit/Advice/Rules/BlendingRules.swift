@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
 
-// What is drawn with blending although the picture would be the same without.
+// Draws that blend without need: the result is the same without blending.
 extension AdviceRule {
   /// R1
   static let opaqueImage = AdviceRule(
@@ -25,7 +25,7 @@ extension AdviceRule {
         return isOpaque
           ? (layer, image, blended.frames, evidence.perFrame(blended.pixels)) : nil
       }
-      // Many small ones cost as much as a large one.
+      // Many small images cost as much as a large one.
       guard evidence.isLarge(found.reduce(0) { $0 + $1.3 }) else { return [] }
       return found.map { layer, image, frames, pixels in
         evidence.advice(
@@ -90,7 +90,7 @@ extension AdviceRule {
       let drawn = evidence.layers.reduce(0) { $0 + pixels($1) }
       let updated = Double(evidence.updatedPixels)
       let heaviest = evidence.layers.sorted { pixels($0) > pixels($1) }.prefix(3)
-      // Of a thousand small layers none is to blame.
+      // If a thousand small layers share the cost, none is to blame.
       guard updated > 0, drawn > 2.5 * updated, evidence.isLarge(evidence.perFrame(updated)),
         heaviest.reduce(0, { $0 + pixels($1) }) > drawn / 4
       else { return [] }
@@ -112,7 +112,7 @@ extension AdviceRule {
 }
 
 extension CALayer {
-  /// Whether it draws its contents rather than being given them.
+  /// True if the layer draws its contents, and does not just display an image that was set.
   var drawsItself: Bool {
     guard contents != nil else { return false }
     if self is CATextLayer { return true }
@@ -120,7 +120,8 @@ extension CALayer {
     return delegate is UIView
   }
 
-  /// The colour of the layer above on which this one lies alone, where that is opaque and covers it.
+  /// The colour of the ancestor right below the layer; nil unless that ancestor is opaque there,
+  /// covers the layer, and nothing lies in between.
   var flatGround: CGColor? {
     var (inner, next) = (self, superlayer)
     while let ground = next {

@@ -9,10 +9,12 @@ extension CGPath {
     var isContinuous = false
   }
 
-  /// The corners, where the path is a rounded rectangle and nothing else; of radius 0 for a rectangle.
+  /// The corners if the path is exactly a rounded rectangle, with a radius of 0 for a rectangle;
+  /// nil otherwise.
   ///
-  /// The corners are found from the points at the edges, and the path is then held against a rounded
-  /// rectangle with these, in pixels: so that it does not count in how many curves it was made.
+  /// The radius is derived from the points on the edges. The path is then compared with a rounded
+  /// rectangle of that radius in pixels, so that the number of curves it consists of does not
+  /// matter.
   var corners: Corners? {
     let box = boundingBox
     guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite,
@@ -27,7 +29,8 @@ extension CGPath {
       case .addCurveToPoint: end = element.pointee.points[2]
       case .closeSubpath: return
       }
-      // The points on the upper and the lower edge that are nearest to a corner.
+      // Only points on the upper and the lower edge count; the ones nearest to a corner give the
+      // inset.
       guard abs(end.y - box.minY) < 0.01 || abs(end.y - box.maxY) < 0.01 else { return }
       inset = min(inset, abs(end.x - box.minX), abs(end.x - box.maxX))
     }
@@ -46,7 +49,7 @@ extension CGPath {
       ? Corners(radius: radius, isContinuous: true) : nil
   }
 
-  /// What the path covers of each pixel of `box` drawn some 96 pixels wide, 0...255.
+  /// Returns the coverage of each pixel of `box` drawn 96 pixels on its longer side, 0...255.
   private func coverage(in box: CGRect) -> [UInt8]? {
     let side = 96.0
     let scale = side / max(box.width, box.height)

@@ -1,7 +1,7 @@
 internal import QuartzCore
 internal import RenderTree
 
-// How frames are put together, and animations that are without use.
+// Rules about batches, and about useless animations.
 extension AdviceRule {
   /// R17
   static let brokenBatches = AdviceRule(

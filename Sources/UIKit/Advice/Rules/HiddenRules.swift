@@ -1,6 +1,6 @@
 internal import QuartzCore
 
-// Work for what cannot be seen.
+// Rules about work for invisible layers.
 extension AdviceRule {
   /// R12
   static let coveredWork = AdviceRule(
@@ -35,7 +35,7 @@ extension AdviceRule {
     after: "spinner.layer.removeAllAnimations()   // and adds them when it is shown",
     find: { evidence in
       evidence.layers.compactMap { layer in
-        // It may be about to be seen.
+        // A layer that is visible in some frame may have been about to appear.
         guard layer.invisibleFrames > 0, layer.invisibleFrames == layer.frames,
           evidence.isPersistent(layer.invisibleFrames)
         else { return nil }
@@ -47,7 +47,7 @@ extension AdviceRule {
     },
     repair: { layer, _ in layer.removeAllAnimations() })
 
-  /// Advice about a hidden layer that has animations, or new contents.
+  /// Returns advice about a hidden layer that has animations or new contents; nil otherwise.
   private static func hiddenWork(
     _ rule: String, _ evidence: Evidence, _ layer: LayerEvidence, _ place: String, fix: String,
     count: Int

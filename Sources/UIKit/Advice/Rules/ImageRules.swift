@@ -3,7 +3,7 @@ internal import Foundation
 internal import QuartzCore
 internal import RenderTree
 
-// Images that lie badly on the pixels, or are of a size or form that they should not have.
+// Rules about images that are misaligned, or have a wrong size or pixel format.
 extension AdviceRule {
   /// R6
   static let misalignedImage = AdviceRule(
@@ -55,7 +55,7 @@ extension AdviceRule {
       evidence.layers.compactMap { layer in
         guard let part = layer.parts[.contents], evidence.isPersistent(part.imageFrames)
         else { return nil }
-        // One that grows must be too large, or too small, all the way.
+        // An image that grows must be too large, or too small, throughout.
         let isLarger = part.leastDensity.isFinite && part.leastDensity > 2
         let isSmaller = part.greatestDensity > 0 && part.greatestDensity < 0.5
         guard isLarger || isSmaller, evidence.isLarge(part.shownPixels) else { return nil }
@@ -80,8 +80,8 @@ extension AdviceRule {
     },
     repair: { $0.scaleContentsDown($1) })
 
-  /// How the image is shown: how many of its pixels for one of the screen and, in pixels of the screen, how
-  /// large at most.
+  /// Returns the numbers behind a finding: texels per pixel and, in pixels of the screen, the
+  /// largest size at which the image is shown.
   private static func evidence(
     of part: PartEvidence, in layer: CALayer, _ density: Double
   ) -> [String: Double] {
@@ -96,7 +96,7 @@ extension AdviceRule {
     ]
   }
 
-  /// How many layers show the image of `layer`, and so keep it together.
+  /// Returns the number of layers that show the image of `layer`, and so share its texture.
   private static func sharers(of layer: LayerEvidence, in evidence: Evidence) -> Double {
     let image = layer.layer.contents.flatMap { $0 as? CGImage }
     let count = evidence.layers.filter { other in
@@ -162,15 +162,15 @@ extension AdviceRule {
 }
 
 extension CALayer {
-  /// The layer at the top of the tree, whose scale is that of the screen.
+  /// The root of the layer tree, whose scale is that of the screen.
   private var outermost: CALayer {
     var root = self
     while let next = root.superlayer { root = next }
     return root
   }
 
-  /// Moves an upright layer by less than a pixel, so that its corner lies on one, and makes it whole
-  /// pixels large.
+  /// Moves an axis-aligned layer by less than a pixel so that its corner is aligned to pixels, and
+  /// rounds its size to whole pixels.
   fileprivate func moveToPixels() {
     let root = outermost
     guard let parent = superlayer, bounds.width > 0 else { return }
@@ -190,7 +190,7 @@ extension CALayer {
     position = CGPoint(x: position.x + to.x - from.x, y: position.y + to.y - from.y)
   }
 
-  /// Draws contents anew, in as many pixels as are shown where they are largest.
+  /// Redraws the contents at the largest size in pixels at which they are shown.
   fileprivate func scaleContentsDown(_ advice: Advice) {
     if drawsItself {
       let scale = outermost.contentsScale
@@ -201,7 +201,7 @@ extension CALayer {
     }
     guard let image = contents.flatMap({ $0 as? CGImage }),
       contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1),
-      // Once is enough.
+      // Scales each image once only.
       advice.evidence["image_width_px"] == Double(image.width),
       advice.evidence["image_height_px"] == Double(image.height),
       let width = advice.evidence["most_width_px"], let height = advice.evidence["most_height_px"]

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import QuartzCore
 internal import RenderTree
 
-// Clips and passes with a target of their own that the picture does not need.
+// Rules about clips and offscreen passes that the picture does not need.
 extension AdviceRule {
   /// R3
   static let needlessClip = AdviceRule(
@@ -16,7 +16,7 @@ extension AdviceRule {
     find: { evidence in
       evidence.layers.compactMap { layer in
         let clip = layer.clip
-        // Cut in one frame, it is needed.
+        // A clip that cuts in one frame is needed.
         guard clip.frames > 0, clip.needlessFrames == clip.frames,
           evidence.isPersistent(clip.frames), layer.layer.contents == nil
         else { return nil }
@@ -143,7 +143,7 @@ extension AdviceRule {
 }
 
 extension CALayer {
-  /// The form of what the layer draws, with all inside, where that is known: a filled path, or the bounds
+  /// The outline of the layer's drawing with its subtree, if known: a filled path, or the bounds
   /// with round corners.
   fileprivate var outline: CGPath? {
     if let shape = self as? CAShapeLayer, backgroundColor == nil, sublayers ?? [] == [] {
@@ -156,7 +156,7 @@ extension CALayer {
       roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
   }
 
-  /// Whether what the layer draws, with all inside, has the form of its bounds with round corners.
+  /// True if the layer's drawing with its subtree has the outline of its bounds with round corners.
   fileprivate var fillsItsOutline: Bool {
     let image = contents.flatMap { $0 as? CGImage }
     let isFilled =
@@ -167,8 +167,8 @@ extension CALayer {
       || (sublayers ?? []).allSatisfy { $0.isHidden || bounds.contains($0.frame) }
   }
 
-  /// The corners that the mask leaves, where it is nothing but a rounded rectangle as large
-  /// as the bounds.
+  /// The corners that the mask leaves; nil unless it is exactly a rounded rectangle as large as the
+  /// bounds.
   fileprivate var roundMaskCorners: CGPath.Corners? {
     guard let mask, mask.sublayers ?? [] == [], mask.opacity >= 1, mask.mask == nil,
       CATransform3DIsIdentity(mask.transform)

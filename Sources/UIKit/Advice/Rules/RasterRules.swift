@@ -1,6 +1,6 @@
 internal import QuartzCore
 
-// Layers that are kept as pictures and should not be, and those that should.
+// Rules about rasterised layers that should not be rasterised, and about layers that should.
 extension AdviceRule {
   /// R10
   static let rasterThrash = AdviceRule(

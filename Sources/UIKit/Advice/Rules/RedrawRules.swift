@@ -1,8 +1,8 @@
 internal import QuartzCore
 
-// Contents that are made or sent again without need.
+// Rules about contents that are drawn or uploaded without need.
 extension AdviceRule {
-  /// The fewest times from which on contents are said to be drawn again and again.
+  /// The least number of redraws that counts as repeated drawing.
   private static let fewestRedraws = 5
 
   /// R8
@@ -73,7 +73,7 @@ extension AdviceRule {
     find: { evidence in
       let surfaceBytes = evidence.surfacePixels * 4
       return evidence.uploads.compactMap { upload in
-        // What is drawn again and again is another matter.
+        // Repeated redraws are covered by other rules.
         guard let layer = upload.layer, layer.redraws.count < fewestRedraws,
           Double(upload.bytes) >= 0.1 * surfaceBytes
         else { return nil }
@@ -99,7 +99,7 @@ extension AdviceRule {
       let fewestTurns = 3
       let slow = Dictionary(grouping: evidence.slowTurns) { ObjectIdentifier($0.layer) }
       let findings: [Advice] = slow.values.compactMap { turns in
-        // Where others take most of the time the layer is not to blame.
+        // If other layers take most of the time, this one is not to blame.
         let own = turns.filter { 2 * $0.displaySeconds > $0.seconds }
         guard own.count >= fewestTurns,
           let worst = own.max(by: { $0.displaySeconds < $1.displaySeconds })

@@ -1,33 +1,33 @@
 internal import Foundation
 
-/// Where a property animator is on its way, as a function of time.
+/// The progress of a property animator as a function of time.
 ///
-/// The first run goes from 0 to 1 at the animator's own pace; it turns back by running backwards. When the
-/// animator goes on with another pace, a run from where it is to one of the ends takes its place.
+/// The first run goes from 0 to 1 with the animator's own timing; a reversed one runs backwards.
+/// When the animator continues with another timing, a run from the current progress to one of the
+/// ends replaces it.
 struct AnimatorCourse {
   enum Motion {
-    /// At the part `from` of the run at the media time `at`, and on from there; backwards for a rate
-    /// of -1.
+    /// Runs from the fraction `from` of the run at the media time `at`; backwards for a rate of -1.
     case running(from: Double, at: Double, rate: Double)
-    /// At that part of the run.
+    /// Paused at a fraction of the run.
     case held(Double)
-    /// At that progress, whatever the pace.
+    /// Paused at a progress, independent of the timing.
     case scrubbed(Double)
-    /// Came to the end of the run, or for a rate of -1 to its beginning, and stays there.
+    /// Arrived at the end of the run, or at its beginning for a rate of -1, and stays there.
     case arrived(rate: Double)
   }
 
   var pace: AnimatorPace
-  /// Seconds of the run.
+  /// The length of the run, in seconds.
   var duration: Double
-  /// The progress at the ends of the run.
+  /// The progress at the start and at the end of the run.
   var start = 0.0
   var target = 1.0
-  /// Whether this is the first run.
+  /// True if this is the first run.
   var isWhole = true
   var motion: Motion
 
-  /// The part of the run at the media time `time`.
+  /// Returns the elapsed fraction of the run at the media time `time`.
   func part(at time: Double) -> Double {
     switch motion {
     case .running(let from, let begin, let rate):
@@ -43,13 +43,13 @@ struct AnimatorCourse {
     }
   }
 
-  /// The progress at the media time `time`; a spring goes beyond 0...1.
+  /// Returns the progress at the media time `time`; a spring leaves 0...1.
   func progress(at time: Double) -> Double {
     if case .scrubbed(let progress) = motion { return progress }
     return start + (target - start) * pace.progress(at: part(at: time), duration: duration)
   }
 
-  /// The media time at which the run is over; nil while it does not run.
+  /// The media time at which the run ends; nil if it is not running.
   var endTime: Double? {
     guard case .running(let from, let begin, let rate) = motion else { return nil }
     return begin + (rate > 0 ? 1 - from : from) * duration
@@ -59,7 +59,7 @@ struct AnimatorCourse {
     if case .running = motion { true } else { false }
   }
 
-  /// Whether it moves at the media time `time`: it runs and its delay is over.
+  /// Returns true if the animator moves at the media time `time`: it runs and its delay has passed.
   func isMoving(at time: Double) -> Bool {
     if case .running(_, let begin, _) = motion { time >= begin } else { false }
   }

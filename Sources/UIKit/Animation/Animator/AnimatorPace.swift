@@ -3,16 +3,16 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// How a property animator gets from 0 to 1.
+/// The timing of a property animator, from 0 to 1.
 enum AnimatorPace {
   case curve(CAMediaTimingFunction)
-  /// A spring, and its velocities along x and y.
+  /// A spring, and its initial velocities along x and y.
   case spring(Spring, CGVector)
 
   init(_ spring: Spring, _ velocity: CGVector) { self = .spring(spring, velocity) }
 
-  /// The pace of `provider` for an animator that was given `duration` seconds, and the seconds that it
-  /// takes.
+  /// Returns the timing of `provider` for an animator of `duration` seconds, and its actual
+  /// duration.
   @MainActor
   static func pace(
     of provider: any UITimingCurveProvider, _ duration: TimeInterval
@@ -27,7 +27,8 @@ enum AnimatorPace {
     return (.curve(cubic.timingFunction), duration)
   }
 
-  /// The progress at the part `x` of a run of `duration` seconds; 0 before it and 1 after.
+  /// Returns the progress at the fraction `x` of a run of `duration` seconds; 0 before it and 1
+  /// after.
   func progress(at x: Double, duration: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -37,7 +38,7 @@ enum AnimatorPace {
     }
   }
 
-  /// The part of a run of `duration` seconds at which `progress` is reached first.
+  /// Returns the fraction of a run of `duration` seconds at which `progress` is first reached.
   func part(at progress: Double, duration: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// One property that a property animator animates: it makes the layer's animation anew whenever the
+/// One property that a property animator animates. It replaces the layer's animation whenever the
 /// animator's course changes.
 @MainActor
 final class AnimatorTrack: NSObject, AnimationCounter {
@@ -11,23 +11,23 @@ final class AnimatorTrack: NSObject, AnimationCounter {
   private let tracks: AnimatorTracks
   private(set) var keyPath = ""
   private var key: String?
-  /// The animation as the block made it: at an even pace, from the start to the end.
+  /// The animation that the block made: linear, from the start to the end.
   private var prototype: CAPropertyAnimation?
-  /// The layer's present animation.
+  /// The animation that is on the layer now.
   private var current: CAAnimation?
-  /// The model's value before the change, and after it.
+  /// The model value before the change. `end` is the one after it.
   var start: Any?
   private(set) var end: Any?
 
-  /// The part of the first run that has gone when the property begins to move.
+  /// The elapsed fraction of the first run at which the property starts to move.
   private let firstDelay: Double
-  /// The same of the present run.
+  /// The same for the current run.
   private var delay: Double
-  /// How far the property was at the beginning of the present run.
+  /// The progress of the property at the beginning of the current run.
   private var anchor = 0.0
   private var holds: (touches: Int, places: Int) = (0, 0)
 
-  /// `delay` is a part of the time from the beginning of the block.
+  /// Creates a track. `delay` is a fraction of the time from the beginning of the block.
   init(_ view: UIView, _ tracks: AnimatorTracks, delay: Double) {
     self.view = view
     self.tracks = tracks
@@ -41,7 +41,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
 
   var movesFromBeginning: Bool { firstDelay == 0 }
 
-  /// Whether the layer still has the animation.
+  /// True if the animation is still on the layer.
   var isAttached: Bool { current != nil }
 
   func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
@@ -68,7 +68,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
 
   // MARK: The course
 
-  /// How far the property is at the media time `time`.
+  /// Returns the progress of the property at the media time `time`.
   func progress(on course: AnimatorCourse, at time: Double) -> Double {
     if case .scrubbed(let progress) = course.motion {
       return firstDelay < 1 ? min(max((progress - firstDelay) / (1 - firstDelay), 0), 1) : 0
@@ -78,13 +78,13 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     return course.isWhole ? way : anchor + (course.target - anchor) * way
   }
 
-  /// Begins a run from where the property is on the course until now.
+  /// Begins a run from the property's progress on the course so far.
   func beginRun(after course: AnimatorCourse, at time: Double) {
     anchor = progress(on: course, at: time)
     delay = 0
   }
 
-  /// Puts an animation on the layer that takes `course` from the media time `now` on.
+  /// Puts an animation on the layer that follows `course` from the media time `now`.
   func follow(_ course: AnimatorCourse, now: Double) {
     guard let layer, let key, isAttached else { return }
     let animation = animation(for: course, on: layer)
@@ -111,10 +111,10 @@ final class AnimatorTrack: NSObject, AnimationCounter {
         animation.beginTime = local
         animation.speed = -1
         animation.timeOffset = gone + max(0, begin - now)
-        // An offset of 0 would stand for the whole.
+        // Core Animation takes an offset of 0 for the whole duration.
         if animation.timeOffset == 0 { animation.timeOffset = -1e-9 }
       }
-      // A begin of 0 would stand for the next commit.
+      // Core Animation takes a begin time of 0 for the next commit.
       if animation.beginTime == 0 { animation.beginTime = -1e-9 }
     }
     current = nil
@@ -139,7 +139,7 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     return animation
   }
 
-  /// Takes the animation off its layer.
+  /// Removes the animation from its layer.
   func detach() {
     defer { releaseView() }
     guard let key, let layer, let animation = current else { return }
@@ -150,12 +150,13 @@ final class AnimatorTrack: NSObject, AnimationCounter {
     animation.delegate = nil
   }
 
-  /// Lets go of the animation as the block made it, which refers to the track.
+  /// Releases the block's animation, which refers to the track.
   func forget() { prototype = nil }
 
   // MARK: Touches
 
-  /// Keeps touches from the view, or sends them to where it is seen, as the animator says.
+  /// Blocks touches on the view, or hit tests it at its presentation position, as the animator is
+  /// set.
   private func holdView() {
     guard let view, let animator = tracks.animator else { return }
     holds = (

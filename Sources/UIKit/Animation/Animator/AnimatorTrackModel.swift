@@ -3,10 +3,10 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// Makes the animations of one property for the paces that a property animator takes.
+/// A factory of one property's animations for the timings of a property animator.
 @MainActor
 struct AnimatorTrackModel {
-  /// From the start to the end of the property.
+  /// The animation from the start to the end of the property.
   private let prototype: CAPropertyAnimation
   private let layer: CALayer
 
@@ -15,16 +15,16 @@ struct AnimatorTrackModel {
     self.layer = layer
   }
 
-  /// The animation at an even pace.
+  /// Returns the animation with linear timing.
   func even() -> CAPropertyAnimation {
-    // The copy is of the prototype's class.
+    // The copy has the prototype's class.
     let copy = prototype.copy(with: nil) as? CAPropertyAnimation ?? prototype
     copy.timingFunction = CAMediaTimingFunction(name: .linear)
     (copy.beginTime, copy.timeOffset, copy.speed) = (0, 0, 1)
     return copy
   }
 
-  /// The animation at `pace`, for a run of `duration` seconds.
+  /// Returns the animation with `pace`, for a run of `duration` seconds.
   func whole(_ pace: AnimatorPace, duration: Double) -> CAAnimation {
     switch pace {
     case .curve(let function):
@@ -39,7 +39,7 @@ struct AnimatorTrackModel {
     }
   }
 
-  /// The animation from how it is at one progress to how it is at another.
+  /// Returns the animation between two progresses of the property.
   func part(from: Double, to: Double, _ pace: AnimatorPace, duration: Double) -> CAAnimation {
     guard prototype is CABasicAnimation else { return samples(from, to, pace, duration) }
     switch pace {
@@ -55,7 +55,7 @@ struct AnimatorTrackModel {
     }
   }
 
-  /// The value at `progress`, at an even pace.
+  /// Returns the value at `progress`, with linear timing.
   private func value(at progress: Double) -> Any? {
     let animation = even()
     animation.duration = 1
@@ -89,8 +89,8 @@ struct AnimatorTrackModel {
     return group
   }
 
-  /// Keyframes at a pace that is none of a curve: a value for each sixtieth of a second, ten at least
-  /// and not too many.
+  /// Returns a keyframe animation for a pace that no timing function expresses, with one value per
+  /// 1/60 second, but 10 to 600 intervals.
   private func samples(
     _ from: Double, _ to: Double, _ pace: AnimatorPace, _ duration: Double
   ) -> CAAnimation {

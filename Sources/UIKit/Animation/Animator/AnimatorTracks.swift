@@ -6,7 +6,7 @@ internal import QuartzCore
 final class AnimatorTracks {
   private(set) weak var animator: UIViewPropertyAnimator?
   private var list: [AnimatorTrack] = []
-  /// For what is added now: the part of the run that has gone when it begins.
+  /// The elapsed fraction of the run at which tracks that are added now start to move.
   var delay = 0.0
 
   init(_ animator: UIViewPropertyAnimator) {
@@ -16,28 +16,28 @@ final class AnimatorTracks {
   var isEmpty: Bool { list.isEmpty }
   var count: Int { list.count }
 
-  /// Whether all of them move from the beginning.
+  /// True if all tracks move from the beginning.
   var areTogether: Bool { list.allSatisfy(\.movesFromBeginning) }
 
   func adopt(_ track: AnimatorTrack) { list.append(track) }
 
-  /// Notes that something else took a track's animation off its layer.
+  /// Records that a track's animation was removed from its layer by other code.
   func lost(_ track: AnimatorTrack) {
     guard list.allSatisfy({ !$0.isAttached }) else { return }
     animator?.lostAllAnimations()
   }
 
-  /// Has the animations take `course` from the media time `now` on.
+  /// Makes the animations follow `course` from the media time `now`.
   func follow(_ course: AnimatorCourse, now: Double, from first: Int = 0) {
     for track in list.dropFirst(first) { track.follow(course, now: now) }
   }
 
-  /// Begins a run from where everything is.
+  /// Begins a run from the current progress of every track.
   func beginRun(after course: AnimatorCourse, at time: Double) {
     for track in list { track.beginRun(after: course, at: time) }
   }
 
-  /// Takes the animations off; the layers show their models.
+  /// Removes the animations, so that the layers show their model values.
   func detach() {
     for track in list { track.detach() }
   }
@@ -50,7 +50,8 @@ final class AnimatorTracks {
 
   // MARK: The model
 
-  /// Gives the models the values that show now, of the animator's own animations alone.
+  /// Sets the model values to the values on screen, computed from the animator's own animations
+  /// alone.
   func settleWhereShown() {
     var shown: [(CALayer, String, Any?)] = []
     for track in list where track.isAttached {
@@ -67,13 +68,13 @@ final class AnimatorTracks {
     for (layer, keyPath, value) in shown { layer.set(value, forKeyPath: keyPath) }
   }
 
-  /// Gives the models the values from before the changes.
+  /// Sets the model values to those before the changes.
   func settleAtStart() {
     detach()
     for track in list.reversed() { track.layer?.set(track.start, forKeyPath: track.keyPath) }
   }
 
-  /// Gives the models the values that the changes gave them.
+  /// Sets the model values to those that the changes set.
   func settleAtEnd() {
     detach()
     for track in list { track.layer?.set(track.end, forKeyPath: track.keyPath) }

@@ -2,16 +2,18 @@ public import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// A pace that follows a Bézier curve from (0, 0) to (1, 1). Immutable.
+/// A timing curve along a Bézier curve from (0, 0) to (1, 1). Immutable.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
-  /// The curve by its name; `easeInOut` for one with control points of its own.
+  /// The named curve; `easeInOut` for a curve with custom control points.
   public let animationCurve: UIView.AnimationCurve
+  /// The first inner control point, with x within 0...1.
   public let controlPoint1: CGPoint
+  /// The second inner control point, with x within 0...1.
   public let controlPoint2: CGPoint
   private let type: UITimingCurveType
 
-  /// Makes the curve of implicit animations.
+  /// Creates the curve of implicit animations.
   public override init() {
     animationCurve = .easeInOut
     type = .builtin
@@ -26,8 +28,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Makes the curve with these inner control points. Their x are held inside 0...1; what is no number
-  /// counts as 0.
+  /// Creates a curve with two inner control points. Their x is clamped to 0...1; NaN counts as 0.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     type = .cubic

@@ -2,10 +2,10 @@ public import CoreGraphics
 public import Foundation
 internal import Motion
 
-/// The pace of a spring. Immutable.
+/// The timing of a spring. Immutable.
 ///
-/// A spring by mass, stiffness and damping takes the time that it takes, whatever duration its animator
-/// was given; one by a damping ratio comes to rest in that duration.
+/// A spring defined by mass, stiffness and damping has its own duration and ignores that of its
+/// animator; one defined by a damping ratio comes to rest in the animator's duration.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
   private enum Kind {
@@ -14,16 +14,18 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
   }
 
   private let kind: Kind
-  /// Whole distances in a second, positive towards the end. A position takes `dx` for x and `dy` for y;
-  /// other properties take the length of the vector, with the sign of its longer part.
+  /// The velocity in total distances per second, positive towards the end. A position uses `dx` for
+  /// x and `dy` for y; other properties use the length of the vector, with the sign of its longer
+  /// component.
   public let initialVelocity: CGVector
 
-  /// Makes a spring of mass 3, stiffness 1000 and damping 500, which does not swing.
+  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not oscillate.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// Makes a spring that swings less the nearer `ratio` is to 1. The ratio is held inside 0.01...1.
+  /// Creates a spring that oscillates less the nearer `ratio` is to 1. The ratio is clamped to
+  /// 0.01...1.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(Double(ratio))
     initialVelocity = velocity
@@ -34,8 +36,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring of these constants, in the units of `CASpringAnimation`. A mass or stiffness that is
-  /// not above 0 counts as 1, a damping under 0 as 0.
+  /// Creates a spring from its constants, in the units of `CASpringAnimation`. A mass or stiffness
+  /// of 0 or less counts as 1, a negative damping as 0.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -47,8 +49,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// Makes a spring that seems to take `duration` seconds; `bounce` is 0 for one that does not swing,
-  /// nearer to 1 for one that swings more.
+  /// Creates a spring with a perceptual duration of `duration` seconds; a `bounce` of 0 does not
+  /// oscillate, one nearer to 1 oscillates more.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {
@@ -63,7 +65,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The pace for an animator that was given `duration` seconds, and the seconds that it takes.
+  /// Returns the timing for an animator of `duration` seconds, and its actual duration.
   func pace(_ duration: TimeInterval) -> (pace: AnimatorPace, duration: TimeInterval) {
     switch kind {
     case .ratio(let ratio):
@@ -75,14 +77,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
       )
     case .settling(let spring):
       let moving = spring.with(velocity: Double(initialVelocity.speed))
-      // A spring without damping never settles; it is cut off.
+      // An undamped spring never settles; it is cut off after an hour.
       return (AnimatorPace(moving, initialVelocity), min(moving.settlingDuration, 3600))
     }
   }
 }
 
 extension CGVector {
-  /// The length, with the sign of the longer part.
+  /// The length, with the sign of the longer component.
   fileprivate var speed: CGFloat {
     let length = (dx * dx + dy * dy).squareRoot()
     return (abs(dx) >= abs(dy) ? dx : dy) < 0 ? -length : length
@@ -90,7 +92,7 @@ extension CGVector {
 }
 
 extension Spring {
-  /// The same spring, moving at the start.
+  /// Returns the same spring with an initial velocity.
   func with(velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,

@@ -1,9 +1,9 @@
 public import CoreGraphics
 
-// On iOS the methods of UIViewImplicitlyAnimating are optional ones, which are called with a question
-// mark: `animator.continueAnimation?(withTimingParameters: nil, durationFactor: 0)`. Swift knows these
-// in protocols of Objective-C only; here a property of the same name, which is never nil, lets the same
-// line be read.
+// On iOS the methods of UIViewImplicitlyAnimating are optional, and are called with a question
+// mark: `animator.continueAnimation?(withTimingParameters: nil, durationFactor: 0)`. Swift supports
+// optional methods in Objective-C protocols only; here a property of the same name that is never
+// nil makes the same line compile.
 extension UIViewImplicitlyAnimating {
   public var addAnimations: UIImplicitAnimationsCall? { UIImplicitAnimationsCall(self) }
 
@@ -14,7 +14,7 @@ extension UIViewImplicitlyAnimating {
   public var continueAnimation: UIImplicitContinuationCall? { UIImplicitContinuationCall(self) }
 }
 
-/// A call of `addAnimations` to come.
+/// A callable form of `addAnimations`.
 @preconcurrency @MainActor
 public struct UIImplicitAnimationsCall {
   private let animator: any UIViewImplicitlyAnimating
@@ -30,7 +30,7 @@ public struct UIImplicitAnimationsCall {
   }
 }
 
-/// A call of `continueAnimation` to come.
+/// A callable form of `continueAnimation`.
 @preconcurrency @MainActor
 public struct UIImplicitContinuationCall {
   private let animator: any UIViewImplicitlyAnimating

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Motion
 internal import QuartzCore
 
-/// A call at the end of a run. The animator lives until it comes.
+/// The scheduled call at the end of a run. It keeps the animator alive.
 struct EndCall {
   let token: MediaTimers.Token
 }
@@ -31,7 +31,7 @@ extension UIViewPropertyAnimator {
     let block = AnimationBlock(
       animator: tracks, duration: course.duration, options: .curveLinear)
     tracks.delay = min(max(delay, 0), 1)
-    // What surrounds the call is none of the animator's business.
+    // Enclosing blocks do not apply to the animator's changes.
     let around = UIView.animationBlocks
     UIView.animationBlocks = []
     UIView.run(block) {
@@ -44,7 +44,7 @@ extension UIViewPropertyAnimator {
     tracks.delay = 0
   }
 
-  /// Makes the changes and has the animator active, paused at its beginning.
+  /// Makes the changes and activates the animator, paused at its beginning.
   private func activate() {
     let (pace, seconds) = AnimatorPace.pace(
       of: timingParameters ?? UICubicTimingParameters(), duration)
@@ -86,7 +86,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Goes on with `motion`, and is there at its end.
+  /// Continues with `motion`, and schedules the call at its end.
   private func run(_ motion: AnimatorCourse.Motion) {
     course.motion = motion
     tracks.follow(course, now: now)
@@ -111,7 +111,7 @@ extension UIViewPropertyAnimator {
     complete(at: reverses ? .start : .end)
   }
 
-  /// Ends before the time, for there is nothing left to animate.
+  /// Completes the animation early, because nothing is left to animate.
   func lostAllAnimations() {
     guard state == .active, course.isRunning else { return }
     if let endCall { MediaTimers.cancel(endCall.token) }
@@ -172,7 +172,7 @@ extension UIViewPropertyAnimator {
     }
     let factor = factor > 0 && factor.isFinite ? factor : 0
     let part = course.part(at: now)
-    // The first run goes on as it was, unless something would jump.
+    // The first run continues unchanged, unless a property would jump.
     if parameters == nil, factor == 0, course.isWhole, canGoOn {
       run(.running(from: part, at: now + delay, rate: reverses ? -1 : 1))
       return
@@ -188,13 +188,13 @@ extension UIViewPropertyAnimator {
     beginRun(pace: pace, duration: length, of: 1, delay: delay)
   }
 
-  /// Whether the first run can go on from where it was scrubbed to: what begins later was moved evenly,
-  /// too, which its pace cannot take up.
+  /// True if the first run can continue from the scrubbed position. Scrubbing moves properties with
+  /// a delay evenly too, and the timing of the first run cannot continue from there.
   private var canGoOn: Bool {
     if case .scrubbed = course.motion { tracks.areTogether } else { true }
   }
 
-  /// Begins a run from here to the end, `share` of `duration` seconds long.
+  /// Begins a run from here to the end that lasts `share` of `duration` seconds.
   private func beginRun(
     pace: AnimatorPace, duration: Double, of share: Double, delay: TimeInterval = 0
   ) {
@@ -243,7 +243,7 @@ extension UIViewPropertyAnimator {
     let called = completions
     completions = []
     for completion in called { completion(position) }
-    // Completions may ask which way it went, and may start it anew.
+    // Completions may read the direction, and may restart the animator.
     if state == .inactive { reverses = false }
   }
 

@@ -2,29 +2,35 @@ public import Foundation
 
 /// An animation of views that can be paused, scrubbed, reversed and stopped.
 ///
-/// Its closures run when it becomes active: by starting, pausing or a `fractionComplete`. The properties
-/// then have their final values at once, and what shows is between the old and the new. A running
-/// animator keeps itself alive; to release one that is paused or stopped is an error, which is reported.
+/// Its closures run when it becomes active: when it is started or paused, or when
+/// `fractionComplete` is set. The model values then change at once, and the presentation values lie
+/// between the old and the new ones. A running animator keeps itself alive; releasing a paused or
+/// stopped one is an error, which is reported.
 ///
-/// While it runs, `fractionComplete` is the part of the time that has gone. When it is paused, with
-/// `scrubsLinearly` it is how far things are, and setting it moves them evenly; without, it is a part of
-/// the time and the pace says how far they are. In a reversed animator it counts from the end.
+/// While the animator runs, `fractionComplete` is the elapsed fraction of the time. While it is
+/// paused, it is the progress if `scrubsLinearly` is true, and setting it moves the properties
+/// linearly; otherwise it is a fraction of the time, and the timing curve determines the progress.
+/// A reversed animator counts from the end.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
+  /// The timing that the animator was created with.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// In seconds; for a spring by its constants, the time that it takes to settle.
+  /// The duration, in seconds; for a spring defined by its constants, its settling time.
   open private(set) var duration: TimeInterval
-  /// Seconds before it starts.
+  /// The seconds before the animation starts.
   open internal(set) var delay: TimeInterval = 0
-  /// Whether the views take touches while they are animated.
+  /// True, the default, if the views receive touches while they animate.
   open var isUserInteractionEnabled = true
-  /// Whether the app finds touched views itself. Else views are touched where they are seen.
+  /// True if the app does its own hit testing. Otherwise views are hit tested at their presentation
+  /// position.
   open var isManualHitTestingEnabled = false
-  /// Whether the animator may be paused and stopped. Otherwise trying is reported and does nothing.
+  /// True, the default, if the animator may be paused and stopped. Otherwise an attempt is reported
+  /// and does nothing.
   open var isInterruptible = true
-  /// Whether a paused animator moves evenly with `fractionComplete`.
+  /// True, the default, if a paused animator moves linearly with `fractionComplete`.
   open var scrubsLinearly = true
-  /// Whether the animator stays active when it has come to its end, paused there, until it is stopped.
+  /// True if the animator stays active at its end, paused there, until it is stopped. False by
+  /// default.
   open var pausesOnCompletion = false
 
   open internal(set) var state = UIViewAnimatingState.inactive
@@ -33,9 +39,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   var pending: [(body: () -> Void, delay: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   private(set) lazy var tracks = AnimatorTracks(self)
-  /// What waits for the end of the run.
+  /// The scheduled call at the end of the run.
   var endCall: EndCall?
 
+  /// Creates an animator; `duration` is in seconds, and springs defined by their constants ignore
+  /// it.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let (pace, seconds) = AnimatorPace.pace(of: parameters, duration)
     timingParameters = parameters
@@ -44,11 +52,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     super.init()
   }
 
-  /// Makes an animator of 0.2 seconds with the curve of implicit animations.
+  /// Creates an animator of 0.2 seconds with the curve of implicit animations.
   public override convenience init() {
     self.init(duration: 0.2, timingParameters: UICubicTimingParameters())
   }
 
+  /// Creates an animator of `duration` seconds with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -57,6 +66,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator of `duration` seconds with a Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -67,6 +77,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a spring that comes to rest after `duration` seconds.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -75,7 +86,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator with the curve in `options` and starts it after `delay` seconds.
+  /// Creates an animator with the curve in `options` and starts it after `delay` seconds.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -95,7 +106,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     tracks.removeAll()
   }
 
-  /// A new animator with the same duration, pace and settings, and no animations.
+  /// Returns a new animator with the same duration, timing and settings, and no animations.
   open func copy(with zone: NSZone? = nil) -> Any {
     let parameters = timingParameters ?? UICubicTimingParameters()
     let copy = UIViewPropertyAnimator(duration: duration, timingParameters: parameters)
@@ -109,23 +120,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: Animations and completions
 
-  /// Adds changes to animate. In an active animator they are made at once and take the rest of the time.
+  /// Adds changes to animate. An active animator makes them at once, over the remaining time.
   ///
   /// - Parameters:
   ///   - animation: The changes.
-  ///   - delayFactor: The part of the time, or of its rest, that goes before they begin, 0...1.
+  ///   - delayFactor: The fraction of the time, or of the remaining time, before they begin, 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     add(animation, delay: Double(delayFactor))
   }
 
+  /// Adds changes to animate, without a delay.
   open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delay: 0) }
 
-  /// Adds what is called when the animation is over, with where it ended.
+  /// Adds a closure that is called at the end with the position at which the animation ended.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Returns when the animation is over, with where it ended.
+  /// Waits for the end of the animation and returns the position at which it ended.
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { end in addCompletion { end.resume(returning: $0) } }
@@ -133,44 +145,51 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: The course
 
+  /// True if the animation is running and its delay has passed.
   open var isRunning: Bool { state == .active && course.isMoving(at: now) }
 
-  /// Whether the animation goes back to the start. A running one turns round where it is.
+  /// True if the animation plays towards the start. Setting it on a running animator reverses it in
+  /// place.
   open var isReversed: Bool {
     get { reverses }
     set { reverse(newValue) }
   }
 
-  /// From 0 to 1; setting it pauses the animator. A value outside counts as the nearest inside, what is
-  /// no number is reported and changes nothing.
+  /// The progress from 0 to 1; setting it pauses the animator. Values are clamped; NaN is reported
+  /// and changes nothing.
   open var fractionComplete: CGFloat {
     get { CGFloat(readFraction()) }
     set { scrub(to: Double(newValue)) }
   }
 
   open func startAnimation() { start(afterDelay: 0) }
+  /// Starts the animation after `delay` seconds; a paused one continues.
   open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay) }
 
-  /// Pauses the animation where it is; an inactive animator becomes active at its beginning.
+  /// Pauses the animation at its current progress; an inactive animator becomes active at its
+  /// beginning.
   open func pauseAnimation() { pause() }
 
-  /// Has a paused animation go on from where it is, with another pace if `parameters` has one.
+  /// Continues a paused animation from its current progress, with another timing if `parameters` is
+  /// set.
   ///
   /// - Parameters:
-  ///   - parameters: The pace; nil for the one that the animator has.
-  ///   - durationFactor: The time that it takes from now, as a part of `duration`; 0 for what is left of it.
+  ///   - parameters: The timing; nil for the animator's current one.
+  ///   - durationFactor: The remaining time as a fraction of `duration`; 0 for the time left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     resume(parameters, Double(durationFactor))
   }
 
-  /// Stops the animation: the properties take the values that show. With `withoutFinishing` the animator
-  /// is inactive and calls no completions; else it is stopped and waits for `finishAnimation(at:)`.
+  /// Stops the animation and sets the properties to their presentation values.
+  ///
+  /// With `withoutFinishing` the animator becomes inactive and calls no completions; otherwise it
+  /// is stopped and waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(finishes: !withoutFinishing) }
 
-  /// Ends a stopped animation: the properties take their values at `finalPosition`, the completions are
-  /// called.
+  /// Finishes a stopped animation: sets the properties to their values at `finalPosition` and calls
+  /// the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     finish(at: finalPosition)
   }

@@ -5,21 +5,21 @@ internal import QuartzCore
 /// The parameters of one `UIView.animate` and the count of its running animations.
 @MainActor
 final class AnimationBlock {
-  /// In seconds, 0 or more and finite.
+  /// The duration in seconds, finite and not negative.
   var duration: TimeInterval { didSet { duration = Self.time(duration) } }
   var delay: TimeInterval { didSet { delay = Self.time(delay) } }
   var options: UIView.AnimationOptions
   let pace: Pace
-  /// Cycles of each animation; nil for what the options say.
+  /// The number of cycles of each animation; nil to follow the options.
   var repeatCount: Float?
-  /// Whether what its closure changes does not animate; blocks inside of it do.
+  /// True if the changes of its closure do not animate; those of nested blocks do.
   var isQuiet = false
-  /// What takes the changes for keyframes, in a keyframe block.
+  /// The collector of the changes, in a keyframe block.
   let keyframes: KeyframeSheet?
-  /// What drives the animations, in an animator's block.
+  /// The tracks that drive the animations, in an animator's block.
   let animator: AnimatorTracks?
 
-  /// What is told of the animation in its old form, between two calls.
+  /// The callbacks of an animation between a begin and a commit call.
   var old: OldAnimation?
 
   private var completions: [(Bool) -> Void] = []
@@ -27,12 +27,13 @@ final class AnimationBlock {
   private var allFinished = true
   private var isClosed = false
   private var isOver = false
-  /// The views whose size changed in the block, for `layoutSubviews`.
+  /// The views that the block resized, for `layoutSubviews`.
   private var resized: [UIView] = []
   private var starts: [() -> Void] = []
 
-  /// Makes a block that inherits from the one around it. Inside an animator's or a keyframe block, one
-  /// that does not override the duration is a part of that: it has the same course and the same end.
+  /// Creates a block that inherits from the enclosing one. Inside an animator's or a keyframe
+  /// block, a block that does not override the duration becomes a part of it, with the same timing
+  /// and the same end.
   init(
     duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
     pace: Pace = .curve, inside outer: AnimationBlock?, completion: ((Bool) -> Void)?
@@ -71,7 +72,7 @@ final class AnimationBlock {
     if let own { completions = [own] }
   }
 
-  /// Makes a keyframe block, inside another in its time.
+  /// Creates a keyframe block, which inherits the duration of an enclosing block.
   init(
     keyframes: KeyframeSheet, duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions, inside outer: AnimationBlock?,
@@ -89,7 +90,7 @@ final class AnimationBlock {
     completions = base.completions
   }
 
-  /// Makes an animator's block.
+  /// Creates an animator's block.
   init(animator: AnimatorTracks, duration: TimeInterval, options: UIView.AnimationOptions) {
     self.duration = Self.time(duration)
     delay = 0
@@ -103,14 +104,14 @@ final class AnimationBlock {
     seconds.isFinite ? max(0, seconds) : 0
   }
 
-  /// What the block's animations run along.
+  /// The timing of the block's animations.
   enum Pace {
     /// The curve in the options.
     case curve
-    /// The spring that comes to rest in the block's duration. The velocity is in whole distances a
+    /// A spring that comes to rest in the block's duration. The velocity is in total distances per
     /// second.
     case spring(dampingRatio: Double, velocity: Double)
-    /// A spring with a time of its own.
+    /// A spring with its own duration.
     case settling(Spring)
   }
 
@@ -120,7 +121,7 @@ final class AnimationBlock {
     if options.contains(.layoutSubviews) { resized.append(view) }
   }
 
-  /// Lays out the views that the block resized, while it is still the current one.
+  /// Lays out the views that the block resized, while it is still the current block.
   func layOutResized() {
     for view in resized { view.layoutIfNeeded() }
     resized = []
@@ -134,10 +135,10 @@ final class AnimationBlock {
     completeIfOver()
   }
 
-  /// Has `body` run when the first of the animations is in effect.
+  /// Adds a closure to run when the first of the animations takes effect.
   func whenStarted(_ body: @escaping () -> Void) { starts.append(body) }
 
-  /// Says that an animation is in effect.
+  /// Runs the closures of `whenStarted` when an animation takes effect.
   func animationBegan() {
     let bodies = starts
     starts = []
@@ -146,7 +147,7 @@ final class AnimationBlock {
 
   func whenOver(_ body: @escaping (Bool) -> Void) { completions.append(body) }
 
-  /// Says that the block's closure has returned: no more animations will start.
+  /// Closes the block after its closure has returned: no more animations will start.
   func close() {
     isClosed = true
     guard running == 0, !completions.isEmpty || !starts.isEmpty else { return }
@@ -156,7 +157,7 @@ final class AnimationBlock {
     }
   }
 
-  /// Hands over the completions, which another will call.
+  /// Returns the completions and clears them; the caller will call them.
   func takeCompletions() -> [(Bool) -> Void] {
     defer { completions = [] }
     return completions
@@ -170,7 +171,7 @@ final class AnimationBlock {
 }
 
 extension AnimationBlock {
-  /// The block's spring; nil when it follows a curve.
+  /// The block's spring; nil if it follows a curve.
   var spring: Spring? {
     switch pace {
     case .curve: nil
@@ -184,7 +185,7 @@ extension AnimationBlock {
 }
 
 extension UIView.AnimationCurve {
-  /// The curve as layers take it.
+  /// The curve as a timing function of layers.
   var timingFunction: CAMediaTimingFunction {
     let name: CAMediaTimingFunctionName =
       switch self {

@@ -2,12 +2,12 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-  /// What a change of the layer does: nothing by itself outside of blocks; inside, for the properties
-  /// that blocks animate, the block's animation.
+  /// Returns the action for a change of the layer: a null action outside of blocks, and for
+  /// properties that do not animate in blocks; otherwise the block's animation.
   ///
-  /// For a property that does not add it is the very animation, from where the property is now to where
-  /// it will be, so that a layer class can borrow it for a property of its own. A layer in no
-  /// window takes its new value at once; one that came into it just now is animated.
+  /// For a property that is not additive it is the animation itself, from the current value to the
+  /// new one, so that a layer class can reuse it for a property of its own. A layer in no window
+  /// takes its new value at once; one that has just entered a window is animated.
   func blockAction(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
       let property = BlockProperty(key: key), layer.isHosted
@@ -26,7 +26,8 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  /// An animation with the block's time and pace, that the block waits for once it is added.
+  /// Returns an animation with the block's duration and timing. The block counts it once it is
+  /// added.
   func makeAnimation(
     keyPath: String, of layer: CALayer, in view: UIView
   ) -> CABasicAnimation {
@@ -43,7 +44,7 @@ extension AnimationBlock {
     return animation
   }
 
-  /// Gives `animation` the block's time and its observer.
+  /// Sets the block's timing and observer on `animation`.
   func setTime(of animation: CAAnimation, on layer: CALayer, in view: UIView) {
     animation.duration = max(duration, Self.instant)
     if let animator {
@@ -63,15 +64,15 @@ extension AnimationBlock {
     animation.delegate = BlockAnimationObserver(view, self)
   }
 
-  /// A block of no duration but with a delay switches at the end of the delay: this is its length,
-  /// in seconds, for an animation of length 0 would take the transaction's.
+  /// The duration of a block with a delay only, in seconds: it switches values at the end of the
+  /// delay. A duration of 0 would mean the transaction's.
   private static let instant = 1e-6
 }
 
-/// Animates one property of a view's layer from the difference of old and new to nothing, on top of the
-/// animations that run.
+/// An action that animates one property of a view's layer additively, from the difference of old
+/// and new to zero, on top of the running animations.
 ///
-/// It is made before the change and run after it.
+/// It is created before the change and run after it.
 @MainActor
 final class AdditiveBlockAction: NSObject, CAAction {
   private let property: BlockProperty
@@ -106,23 +107,25 @@ final class AdditiveBlockAction: NSObject, CAAction {
 }
 
 extension CALayer {
-  /// `key`, or with a number where an animation of that name runs, so that none is replaced.
+  /// Returns `key`, with a number appended if an animation has that key already, so that none is
+  /// replaced.
   func freeAnimationKey(_ key: String) -> String {
     if animation(forKey: key) == nil { return key }
-    // As a rule free at once: looking from 2 on takes long where thousands run.
+    // Starting at the count finds a free key at once as a rule; starting at 2 is slow with
+    // thousands of animations.
     var number = max(2, animationKeys()?.count ?? 0)
     while animation(forKey: "\(key)-\(number)") != nil { number += 1 }
     return "\(key)-\(number)"
   }
 }
 
-/// Counts the animations of a block on one view, and keeps touches from the view while they run where
-/// the block says so.
+/// A counter of the animations of a block on one view, which blocks touches on the view while they
+/// run if the block's options say so.
 @MainActor
 final class BlockAnimationObserver: NSObject, AnimationCounter {
   private let view: UIView
   private let block: AnimationBlock
-  /// Whether the animations take touches from the view; said when they are made.
+  /// True if the animations block touches on the view; decided when they are created.
   private let blocksTouches: Bool
   private var running = 0
 

@@ -3,7 +3,7 @@ internal import Motion
 internal import QuartzCore
 
 extension CASpringAnimation {
-  /// Takes over the constants of `spring`.
+  /// Copies the constants of `spring`.
   func take(_ spring: Spring) {
     mass = CGFloat(spring.mass)
     stiffness = CGFloat(spring.stiffness)

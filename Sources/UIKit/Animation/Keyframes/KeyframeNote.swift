@@ -1,11 +1,11 @@
 internal import Foundation
 internal import QuartzCore
 
-/// What a change of a property runs in a keyframe block: it notes the change, and the block makes one
-/// animation of all of them in the end.
+/// The action of a property change in a keyframe block. It records the change, and the block makes
+/// one animation from all of them at its end.
 ///
-/// It is an animation so that a layer class can borrow it for a property of its own, as it does with that
-/// of other blocks.
+/// It is an animation so that a layer class can reuse it for a property of its own, as with the
+/// animations of other blocks.
 final class KeyframeNote: CABasicAnimation {
   private var property: BlockProperty?
   private var oldValue: BlockProperty.Value?

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import QuartzCore
 
-/// What a keyframe block's closures change, and when: from which its animations are made, one for each
-/// property of a layer.
+/// The changes that a keyframe block's closures make and their times, from which its animations are
+/// built, one for each property of a layer.
 @MainActor
 final class KeyframeSheet {
-  /// A stretch of the block's time, 0...1.
+  /// A time range in the block, within 0...1.
   struct Window {
     var start = 0.0
     var length = 1.0
 
-    /// The part of the window that begins at `start` and lasts `length`, in parts of the window. What
-    /// leaves it is cut off, and what is no number counts as 0.
+    /// Returns the subrange that begins at `start` and lasts `length`, both fractions of this
+    /// range. It is clamped to this range, and NaN counts as 0.
     func part(start: Double, length: Double) -> Window {
       let start = start > 0 ? min(start, 1) : 0
       let length = length > 0 ? min(length, 1 - start) : 0
@@ -37,14 +37,14 @@ final class KeyframeSheet {
     var strokes: [Stroke] = []
   }
 
-  /// One property of a layer.
+  /// The key of one property of a layer.
   private struct Place: Hashable {
     let layer: ObjectIdentifier
     let keyPath: String
   }
 
   let mode: CAAnimationCalculationMode
-  /// Where in the time of the block the closure that runs stands.
+  /// The time range of the closure that is running.
   private(set) var window: Window
   private var courses: [Course] = []
   private var places: [Place: Int] = [:]
@@ -54,7 +54,7 @@ final class KeyframeSheet {
     self.window = window
   }
 
-  /// Runs `body`, whose changes belong to `inner`.
+  /// Runs `body`, whose changes belong to the time range `inner`.
   func within(_ inner: Window, _ body: () -> Void) {
     let outer = window
     window = inner
@@ -62,8 +62,8 @@ final class KeyframeSheet {
     window = outer
   }
 
-  /// Notes that the layer's property at `keyPath` went from one value to another. `values` are the same,
-  /// where it is one that blocks animate.
+  /// Records that the layer's property at `keyPath` changed from one value to another. `values` are
+  /// the same values if blocks animate the property.
   func note(
     _ keyPath: String, of layer: CALayer, in view: UIView, from: Any, to: Any,
     _ property: BlockProperty?, _ values: (BlockProperty.Value, BlockProperty.Value)?
@@ -80,7 +80,7 @@ final class KeyframeSheet {
     courses[index].strokes.append(Stroke(window: window, to: to, value: values?.1))
   }
 
-  /// Adds the animations to their layers, with the time of `block`.
+  /// Adds the animations to their layers, with the timing of `block`.
   func addAnimations(of block: AnimationBlock) {
     for course in courses { add(course, block) }
     courses = []
@@ -108,23 +108,24 @@ final class KeyframeSheet {
     }
   }
 
-  /// The values of a property and their times.
+  /// The values of a property and their key times.
   private struct Stations {
     var times: [Double] = []
     var values: [Any] = []
-    /// The values less the last one that was set, which is the model's; nil where they cannot be
+    /// The values minus the last one that was set, which is the model value; nil if they cannot be
     /// subtracted.
     private(set) var differences: [Any]?
     private var known: [BlockProperty.Value] = []
 
-    /// Between two changes the property rests. Changes that overlap in time follow one another.
+    /// Creates the key times. The property holds its value between two changes; changes that
+    /// overlap in time follow one another.
     init(_ course: Course, _ mode: CAAnimationCalculationMode) {
       let isPaced = mode == .paced || mode == .cubicPaced
       append(0, course.from, course.start)
       for stroke in course.strokes.sorted(by: { $0.window.start < $1.window.start }) {
         let rest = times.last ?? 0
         let begin = max(stroke.window.start, rest)
-        // A pace over the whole knows no rests.
+        // Paced modes distribute the time themselves and have no rests.
         if begin > rest, !isPaced, let value = values.last { append(begin, value, known.last) }
         let end = max(stroke.window.start + stroke.window.length, begin)
         append(min(end, 1), stroke.to, stroke.value)

@@ -2,8 +2,8 @@ public import Foundation
 internal import QuartzCore
 
 extension UIView {
-  /// How a keyframe block runs. Bits 10 to 13 hold the calculation mode; a curve may be given by the raw
-  /// value of `AnimationOptions`, as bits 16 to 19.
+  /// The options of a keyframe block. Bits 10 to 13 hold the calculation mode; a curve may be given
+  /// by the raw value of `AnimationOptions`, in bits 16 to 19.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -23,13 +23,13 @@ extension UIView {
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
-  /// Runs `animations`, which calls `addKeyframe` for each part of an animation of `duration` seconds.
-  /// What it changes outside of one takes the whole time.
+  /// Runs `animations`, which calls `addKeyframe` for each part of an animation of `duration`
+  /// seconds. Changes outside a keyframe take the whole time.
   ///
-  /// Every property goes through its values in order of time and rests between two keyframes. The
-  /// calculation mode in the options says what lies between the values; the whole follows the
-  /// ease-in-ease-out curve unless the options hold another one. Inside another block it has that one's
-  /// duration, inside a keyframe that one's time.
+  /// Every property goes through its values in order of time and holds its value between two
+  /// keyframes. The calculation mode in the options determines the interpolation; the whole follows
+  /// the ease-in-ease-out curve unless the options contain another one. A nested keyframe block has
+  /// the duration of the enclosing block, or the time range of the enclosing keyframe.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -55,9 +55,9 @@ extension UIView {
     }
   }
 
-  /// In `animateKeyframes`: has what `animations` changes move from `frameStartTime` on for
-  /// `frameDuration`, both parts of the whole, 0...1. What leaves the whole is cut off. Elsewhere the
-  /// closure just runs.
+  /// Animates the changes of `animations` from `frameStartTime` for `frameDuration`, both fractions
+  /// of the time of the enclosing `animateKeyframes`, 0...1. Values are clamped to it. Elsewhere
+  /// the closure just runs.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -74,7 +74,7 @@ extension UIView {
 extension UIView.KeyframeAnimationOptions {
   fileprivate static let modes: UInt = 0xF << 10
 
-  /// A number that names none means linear.
+  /// The calculation mode; an undefined number means linear.
   fileprivate var mode: CAAnimationCalculationMode {
     switch (rawValue & Self.modes) >> 10 {
     case 1: .discrete

@@ -3,7 +3,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-  /// A view with a picture of `rect`, that is stretched within `capInsets`.
+  /// Returns a view with a snapshot of `rect`, which stretches within `capInsets`.
   func makeSnapshot(
     of rect: CGRect, afterScreenUpdates afterUpdates: Bool, _ capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -25,9 +25,9 @@ extension UIView {
     return snapshot
   }
 
-  /// Draws the view and those below it into `rect` of the current context: as the last commit left
-  /// them, or with `afterUpdates` as they are after what has changed since. True where there is a context
-  /// and the view has a size.
+  /// Draws the view and its descendants, scaled into `rect` of the current context: as of the last
+  /// commit, or with `afterUpdates` including the changes since. Returns false without a context or
+  /// for a view without a size.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
@@ -52,14 +52,14 @@ extension UIView {
     }
   }
 
-  /// Has this view and those below draw what they need to.
+  /// Displays this view and its descendants where needed.
   private func displayTree() {
     layer.displayIfNeeded()
     for subview in subviews { subview.displayTree() }
   }
 }
 
-/// A view that shows a picture of another one, and draws nothing itself.
+/// A view that shows a snapshot of another view, and draws nothing itself.
 private final class SnapshotView: UIView {
   override func display(_ layer: CALayer) {}
 }

@@ -2,12 +2,12 @@ public import Foundation
 internal import QuartzCore
 
 extension UIView {
-  /// Runs `animations`, which changes the view or what is in it, and has the view pass over from how it
-  /// was to how it is, by the transition in the options; without one the changes just show.
+  /// Runs `animations`, which changes the view or its content, and shows the transition in the
+  /// options from the old appearance to the new one; without a transition the changes show at once.
   ///
-  /// What the closure changes does not animate itself, unless the options allow animated content. The view
-  /// is seen as it was when the last commit was made. `completion` is called once, on a later turn: with
-  /// false when the transition was taken off.
+  /// Changes in the closure do not animate themselves, unless the options allow animated content.
+  /// The old appearance is that of the last commit. `completion` is called once, on a later turn:
+  /// with false if the transition was removed.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -24,9 +24,9 @@ extension UIView {
     }
   }
 
-  /// Puts `toView` in the place of `fromView` by a transition of their superview: `fromView` leaves it,
-  /// or with `showHideTransitionViews` is hidden, and `toView` is shown. A view in no superview is
-  /// reported, and nothing changes.
+  /// Replaces `fromView` by `toView` with a transition of their superview: removes `fromView`, or
+  /// with `showHideTransitionViews` hides it, and shows `toView`. A `fromView` without a superview
+  /// is reported, and nothing changes.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -49,6 +49,7 @@ extension UIView {
       }, completion: completion)
   }
 
+  /// Runs a transition of `view` and returns at its end, with false if it was removed.
   @discardableResult
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -61,6 +62,8 @@ extension UIView {
     }
   }
 
+  /// Replaces `fromView` by `toView` and returns at the end, with false if the transition was
+  /// removed.
   @discardableResult
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -73,13 +76,13 @@ extension UIView {
     }
   }
 
-  /// The transitions of animations between two calls.
+  /// The transitions of animations between a begin and a commit call.
   public enum AnimationTransition: Int, Sendable {
     case none, flipFromLeft, flipFromRight, curlUp, curlDown
   }
 
-  /// Between `beginAnimations` and `commitAnimations`: has `view` pass over. Whether it is cached makes no
-  /// difference here.
+  /// Applies a transition to `view`, between `beginAnimations` and `commitAnimations`. `cache` has
+  /// no effect.
   @available(*, deprecated, message: "Use transition(with:) instead")
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
@@ -100,12 +103,12 @@ extension UIView {
   }
 }
 
-/// How a view passes over, as layers take it.
+/// The type and subtype of a view's transition, in the terms of layers.
 struct AnimationTransitionStyle {
   let type: CATransitionType
   let subtype: CATransitionSubtype?
 
-  /// The transition in bits 20 to 23; nil for none, and for a number that names none.
+  /// The transition in bits 20 to 23; nil for none and for an undefined number.
   init?(_ options: UIView.AnimationOptions) {
     switch options.rawValue >> 20 & 0xF {
     case 1: (type, subtype) = (.flip, .fromLeft)
@@ -113,7 +116,7 @@ struct AnimationTransitionStyle {
     case 3: (type, subtype) = (.pageCurl, nil)
     case 4: (type, subtype) = (.pageUnCurl, nil)
     case 5: (type, subtype) = (.fade, nil)
-    // Layers take y to point up here.
+    // Layer transitions take y upwards here.
     case 6: (type, subtype) = (.flip, .fromBottom)
     case 7: (type, subtype) = (.flip, .fromTop)
     default: return nil

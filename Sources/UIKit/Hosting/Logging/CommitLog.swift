@@ -1,12 +1,12 @@
 internal import Foundation
 internal import QuartzCore
 
-/// What Core Animation's environment variables ask to be told on the standard error stream as transactions
-/// are committed, once a second at most: `CA_PRINT_PERF` the number of transactions,
-/// `CA_LOG_MEMORY_USAGE` the bytes of textures, `CA_PRINT_TREE` the layer tree.
+/// The log of commits that Core Animation's environment variables turn on, written to standard
+/// error at most once a second: `CA_PRINT_PERF` prints the number of transactions,
+/// `CA_LOG_MEMORY_USAGE` the bytes of textures, and `CA_PRINT_TREE` the layer tree.
 @MainActor
 struct CommitLog {
-  /// Seconds between two lines.
+  /// The least time between two lines, in seconds.
   private static let interval = 1.0
 
   private let printsCount: Bool
@@ -16,7 +16,7 @@ struct CommitLog {
   private var lastTime = -Double.infinity
   private var largestBytes = 0
 
-  /// Makes the log; nil when nothing is asked for. A variable is set unless it is empty or 0.
+  /// Creates the log; nil if no variable is set. An empty variable or 0 counts as not set.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     func isSet(_ name: String) -> Bool {
       environment[name].map { !$0.isEmpty && $0 != "0" } ?? false
@@ -27,8 +27,8 @@ struct CommitLog {
     guard printsCount || logsMemory || printsTree else { return nil }
   }
 
-  /// Takes in a transaction that was committed at the host time `now`, of the tree under `root`. Gives the
-  /// lines to be told; nil when it is too early for any.
+  /// Counts a transaction of the tree under `root`, committed at the host time `now`. Returns the
+  /// lines to print; nil if the last ones are less than a second old.
   mutating func note(_ root: CALayer?, at now: Double) -> [String]? {
     count += 1
     guard now >= lastTime + Self.interval else { return nil }
@@ -43,7 +43,7 @@ struct CommitLog {
     return lines
   }
 
-  /// The line about the `bytes` of textures that there are now.
+  /// Returns the line for the current `bytes` of textures, and updates the maximum.
   mutating func memoryLine(bytes: Int) -> String {
     largestBytes = max(largestBytes, bytes)
     func megabytes(_ count: Int) -> String {

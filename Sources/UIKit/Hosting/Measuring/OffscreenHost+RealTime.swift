@@ -1,28 +1,28 @@
 internal import Foundation
 internal import RenderServer
 
-/// The refreshes of a display that there is not, in real time.
+/// The refreshes of a simulated display, in real time.
 struct RealPace {
   /// The media time and the host time of one moment.
   let mediaStart, hostStart: Double
-  /// The host time of the refresh at which the frame that is made will be seen.
+  /// The host time of the refresh that shows the frame in progress.
   var due: Double
 
-  /// The first refresh after `hostTime`, on a grid that begins at `hostStart`.
+  /// Returns the first refresh after `hostTime`, on a grid that begins at `hostStart`.
   func refresh(after hostTime: Double) -> Double {
     let interval = OffscreenHost.refreshInterval
-    // A refresh that is this close is the one that has just been.
+    // A refresh within a hundredth of an interval counts as past.
     let passed = ((hostTime - hostStart) / interval + 0.01).rounded(.down)
     return hostStart + (max(passed, 0) + 1) * interval
   }
 }
 
 extension OffscreenHost {
-  /// Lets media time pass as real time does, refresh by refresh, as long as `goesOn` says before each.
+  /// Advances media time together with real time, refresh by refresh, while `goesOn` returns true.
   ///
-  /// A frame is made for the refresh at which it will be seen, and is presented when that has come and the
-  /// GPU is done with it. One that takes longer than a refresh is late, and refreshes are left out, as on a
-  /// display.
+  /// Each frame is made for the refresh that shows it, and is presented at that refresh once the
+  /// GPU has finished it. A frame that takes longer than a refresh is late, and the refreshes in
+  /// between are skipped, as on a display.
   package func advanceInRealTime(while goesOn: () -> Bool) {
     let now = loop.hostClock.now()
     var pace = RealPace(mediaStart: time, hostStart: now, due: now)
@@ -32,12 +32,12 @@ extension OffscreenHost {
       pace.due = pace.refresh(after: loop.hostClock.now())
       self.pace = pace
       advance(by: pace)
-      // Nothing was shown, and so nothing has waited.
+      // If no frame was shown, `waitForDisplay` has not waited.
       sleep(until: pace.due)
     }
   }
 
-  /// Before a frame is shown: waits for the GPU and for the refresh, in real time.
+  /// Waits for the GPU and for the refresh, in real time, before a frame is shown.
   func waitForDisplay() {
     guard let pace else { return }
     loop.finishDrawing()
@@ -45,7 +45,7 @@ extension OffscreenHost {
   }
 
   private func advance(by pace: RealPace) {
-    // Rounding must not take time back.
+    // Rounding must not move time back.
     refresh(at: max(pace.mediaStart + (pace.due - pace.hostStart), time))
   }
 

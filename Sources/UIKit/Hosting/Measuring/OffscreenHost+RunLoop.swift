@@ -1,9 +1,10 @@
 internal import Dispatch
 internal import Foundation
 
-// Media time beside real time, while the main run loop turns: for what waits for the wall's time.
+// Advances media time with real time while the main run loop turns, for code that waits on
+// wall-clock time.
 extension OffscreenHost {
-  /// Lets `interval` seconds pass, of media time and of real time alike, and turns the thread's run loop
+  /// Lets `interval` seconds of both media time and real time pass, and runs the thread's run loop
   /// meanwhile.
   package func turnRunLoop(for interval: Double) {
     let pass = RealPassage(self, interval)
@@ -15,8 +16,8 @@ extension OffscreenHost {
     } while !isLast
   }
 
-  /// As `turnRunLoop(for:)`, and has the main queue run what is due: inside of a block of the queue, as an
-  /// asynchronous test is, a run loop does not do that.
+  /// Does the same as `turnRunLoop(for:)`, and also runs the work that is due on the main queue. A
+  /// run loop does not do that inside a block of the main queue, such as an asynchronous test.
   package func turnRunLoopAndQueue(for interval: Double) async {
     let pass = RealPassage(self, interval)
     var isLast = false
@@ -29,7 +30,7 @@ extension OffscreenHost {
   }
 }
 
-/// Some real time, which media time follows.
+/// An interval of real time that media time follows.
 @MainActor
 private struct RealPassage {
   private let host: OffscreenHost
@@ -45,19 +46,19 @@ private struct RealPassage {
 
   private var passed: Double { min(host.loop.hostClock.now() - start, interval) }
 
-  /// True if all of the time has passed. What comes due just then has a turn, too.
+  /// True if the interval has passed. Work that comes due at its end still gets a turn.
   var isOver: Bool { passed >= interval }
 
-  /// Brings the host to the present.
+  /// Advances the host to the present time.
   func follow() { host.advance(to: max(mediaStart + passed, host.time)) }
 
-  /// Turns the run loop until the next refresh, or the end.
+  /// Runs the run loop until the next refresh or the end of the interval.
   func turn() {
     host.activate()
     let end = min(passed + OffscreenHost.refreshInterval, interval)
     _ = RunLoop.current.run(mode: .default, before: .distantPast)
     while case let rest = end - passed, rest > 0 {
-      // Where nothing is in the run loop it returns at once.
+      // A run loop without sources or timers returns at once.
       if !RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: rest)) {
         Thread.sleep(forTimeInterval: max(end - passed, 0))
       }

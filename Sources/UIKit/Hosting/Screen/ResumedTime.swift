@@ -1,10 +1,10 @@
 internal import Foundation
 internal import ProcessIO
 
-/// The moment at which a program begins, and the file in which it leaves the moment at which it ends: how
-/// `calque watch` has a program that was built anew go on where the former one stood.
+/// The moment at which a program starts, and the file to which it writes the moment at which it
+/// ends. `calque watch` uses them to continue a rebuilt program where the former one stopped.
 struct ResumedTime: Equatable {
-  /// Seconds of media time since the host was made, and whether time stands there.
+  /// The seconds of media time since the host was created, and whether time is paused.
   struct Moment: Equatable, CustomStringConvertible {
     var seconds: Double
     var isPaused = false
@@ -13,7 +13,7 @@ struct ResumedTime: Equatable {
       (self.seconds, self.isPaused) = (seconds, isPaused)
     }
 
-    /// Reads `1.5` or `1.5 paused`; nil for all else.
+    /// Parses `1.5` or `1.5 paused`; nil for any other text.
     init?(_ text: String) {
       let words = text.split { $0 == " " || $0 == "\n" }
       guard let first = words.first, let seconds = Double(first), (0...86_400).contains(seconds),
@@ -25,18 +25,18 @@ struct ResumedTime: Equatable {
     var description: String { "\(seconds)" + (isPaused ? " paused" : "") }
   }
 
-  /// The variable of the environment with the moment: `CALQUE_TIME=1.5`.
+  /// The environment variable with the moment: `CALQUE_TIME=1.5`.
   static let momentVariable = "CALQUE_TIME"
-  /// The variable of the environment with the file.
+  /// The environment variable with the file's path.
   static let fileVariable = "CALQUE_WATCH"
 
-  /// Nil for the program's own beginning.
+  /// The moment to start at; nil for the program's own beginning.
   private(set) var moment: Moment?
-  /// Nil for no file.
+  /// The path of the file; nil to write none.
   private(set) var file: String?
 
-  /// Nil where the environment asks for neither, and where the program has more rights than whoever
-  /// started it. A moment that makes no sense is reported.
+  /// Reads the environment. Returns nil if it sets neither variable, and if the process has more
+  /// privileges than the user who started it (setuid or setgid). Reports an invalid moment.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     guard getuid() == geteuid(), getgid() == getegid() else { return nil }
     if let text = environment[Self.momentVariable], !text.isEmpty {
@@ -50,14 +50,14 @@ struct ResumedTime: Equatable {
     if moment == nil && file == nil { return nil }
   }
 
-  /// Has `host`, whose application is launched, go to the moment: refresh by refresh, so that timers and
-  /// completions run on the way. It goes at most ten minutes.
+  /// Advances `host`, whose application has launched, to the moment: refresh by refresh, so that
+  /// timers and completions run on the way. Advances ten minutes at most.
   @MainActor
   func begin(on host: ScreenHost) {
     guard let moment else { return }
     let wasPaused = host.isPaused
     host.isPaused = true
-    // Once what began is committed.
+    // Runs after the commit of the launch.
     DispatchQueue.main.async { [weak host] in
       MainActor.assumeIsolated {
         host?.seek(to: moment.seconds)
@@ -66,7 +66,7 @@ struct ResumedTime: Equatable {
     }
   }
 
-  /// Leaves the moment at which `host` ended in the file. Nobody can be told of a failure but on stderr.
+  /// Writes the moment at which `host` ended to the file. Failures go to standard error only.
   @MainActor
   func end(on host: ScreenHost) {
     guard let file else { return }

@@ -1,9 +1,9 @@
 internal import SDLPlatform
 
 extension ScreenHost {
-  /// Has the application be active while one of its windows, the inspector's among them, has the keys,
-  /// and in the background while all are icons. Where no window ever had the keys, as without a window
-  /// manager, it stays active.
+  /// Makes the application active while one of its windows, the inspector's included, has keyboard
+  /// focus, and puts it in the background while all of them are minimised. If no window has ever
+  /// had the focus, as without a window manager, the application stays active.
   func followFocus() {
     let own = connections.map(\.platform)
     guard !own.isEmpty else { return }

@@ -2,29 +2,31 @@ internal import CoreGraphics
 internal import DebugOverlay
 internal import SDLPlatform
 
-/// What the mouse does with the HUD.
+/// The state of the mouse over the HUD.
 struct HUDHand {
-  /// The button went down on it.
+  /// A press of the button on the HUD.
   struct Press {
     var start: CGPoint
-    /// Of the HUD at that time, in points.
+    /// The HUD's frame at that time, in points.
     var frame: CGRect
     var isDragged = false
   }
 
   var press: Press?
-  /// Whether the pointer is over it.
+  /// True if the pointer is over the HUD.
   var isOver = false
-  /// True if it was clicked on last, so that it has the profiler's letters and signs.
+  /// True if the last click was on the HUD, which then receives the profiler's letters and
+  /// punctuation.
   var hasFocus = false
 }
 
 extension ScreenHost {
-  /// How far the pointer goes before a press is no click any more, in points.
+  /// The distance that the pointer may move before a press is no longer a click, in points.
   private static let clickReach = 3.0
 
-  /// Gives the HUD what the mouse does on it; false for what is the app's. It is moved by the mouse, tells
-  /// of the frame that the pointer is over, and stands at one that is clicked on.
+  /// Passes a mouse event to the HUD; returns false if the event belongs to the app. Dragging moves
+  /// the HUD, hovering shows the frame under the pointer, and a click freezes the HUD at that
+  /// frame.
   func giveToHUD(_ event: PlatformEvent, of connection: WindowConnection) -> Bool {
     guard overlay.hudSize != .off else {
       hudHand = HUDHand()
@@ -57,7 +59,8 @@ extension ScreenHost {
     }
   }
 
-  /// Whether a press is the HUD's: the menu and the bar of the time line lie over it.
+  /// Returns true if the HUD takes a press at the point. The menu and the time line's bar lie above
+  /// it.
   private func canTakePress(
     _ x: Double, _ y: Double, _ frame: CGRect, _ connection: WindowConnection
   ) -> Bool {
@@ -77,14 +80,15 @@ extension ScreenHost {
     let bounds = connection.window.bounds
     let bar = max(Double(overlay.margins.bottom), isPaused ? TimelineBar.bandHeight : 0)
     let window = SIMD2(Float(bounds.width), Float(bounds.height) - Float(bar))
-    // Within the window, whatever the way back.
+    // Clamped to the window, whatever the offset.
     let room = pointwiseMax(window - size, SIMD2())
     let origin = pointwiseMin(
       pointwiseMax(SIMD2(Float(press.frame.minX), Float(press.frame.minY)) + way, SIMD2()), room)
     overlay.hudPlace = HUDPlace(origin: origin, size: size, in: window)
   }
 
-  /// Takes in where the pointer is; nil for outside of the window, or with a button down for the app.
+  /// Updates the hover position; nil if the pointer is outside of the window, or if the app has the
+  /// button down.
   private func hover(_ place: CGPoint?, _ connection: WindowConnection) -> Bool {
     let spot = place.flatMap { place in
       connection.hudFrame.flatMap { $0.contains(place) && overlay.menu == nil ? place : nil }
@@ -96,14 +100,15 @@ extension ScreenHost {
     return spot != nil
   }
 
-  /// Has a HUD that stands at a frame go on.
+  /// Resumes a HUD that is frozen at a frame.
   func unfreezeHUD() {
     if connections.contains(where: \.hudMonitor.isFrozen) { post(.unfreezeHUD) }
   }
 }
 
 extension WindowConnection {
-  /// The room at the right and at the bottom that HUD and legend take inside of `margins`, in whole points.
+  /// Returns the space at the right and at the bottom that the HUD and the legend take inside of
+  /// `margins`, rounded up to whole points.
   func panelInsets(inside margins: OverlayOptions.Margins) -> UIEdgeInsets {
     let (scale, bounds) = (platform.pixelScale, window.bounds)
     let free = SIMD2(
@@ -114,7 +119,7 @@ extension WindowConnection {
       right: (Double(room.right) / scale).rounded(.up))
   }
 
-  /// Where the HUD was drawn last, in points; nil while there is none.
+  /// The frame of the HUD as drawn last, in points; nil if there is none.
   fileprivate var hudFrame: CGRect? {
     let scale = platform.pixelScale
     return hudMonitor.bounds.map { box in

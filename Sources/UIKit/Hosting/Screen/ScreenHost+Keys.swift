@@ -6,10 +6,11 @@ extension ScreenHost {
   /// The environment variable that leaves the function keys to the program: `CALQUE_KEYS=off`.
   private static let keysVariable = "CALQUE_KEYS"
 
-  /// The profiler's panel that has the focus: letters, signs and Esc are its own. The topmost comes first.
+  /// The profiler's panel that has the focus, and so receives letters, punctuation and Esc. The
+  /// topmost comes first.
   ///
-  /// The menu, the list of keys and the time line have it as long as they are shown; the HUD has it from a
-  /// click on it until a click beside it. The inspector has a window of its own, which gets its own keys.
+  /// The menu, the list of keys and the time line have the focus while they are shown; the HUD has
+  /// it from a click on it until a click outside. The inspector has a window and keys of its own.
   private var focusedPanel: FocusedPanel? {
     if overlay.menu != nil { return .menu }
     if overlay.showsKeys { return .keys }
@@ -17,8 +18,8 @@ extension ScreenHost {
     return isPaused ? .timeline : nil
   }
 
-  /// True if the profiler's keys are part of the program, as in the gallery: then letters and signs never
-  /// reach the program, and Ctrl-Q ends it.
+  /// True if the profiler's keys are part of the program, as in the gallery: then letters and
+  /// punctuation never reach the program, and Ctrl-Q ends it.
   package var hasCharacterKeys: Bool {
     get { keyRouting.isPartOfProgram }
     set { keyRouting.isPartOfProgram = newValue }
@@ -33,14 +34,14 @@ extension ScreenHost {
     }
   }
 
-  /// Gives a key that went down in the window of `connection` to the profiler or to that window.
+  /// Passes a key that went down in the window of `connection` to the profiler or to that window.
   func press(
     _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, in connection: WindowConnection
   ) {
     var claim = keyRouting.claim(key, modifiers, hasFocus: focusedPanel != nil)
     if claim == .take(.restart), restart == nil { claim = nil }
     if isRepeat {
-      // A key that is held is one press, as on iOS; but the steps go on.
+      // A held key is one press, as on iOS, but the stepping keys repeat.
       if case .take(let command) = claim, case .step = command,
         keyRouting.receiver(of: key) == .profiler
       {
@@ -58,7 +59,8 @@ extension ScreenHost {
     if !isAnswered, case .offer(let command) = claim { perform(command) }
   }
 
-  /// Gives the release of a key to the window that got its press, whichever has the keys by now.
+  /// Passes the release of a key to the window that got its press, even if another window has the
+  /// focus by now.
   func release(_ key: Key, _ modifiers: KeyModifiers) {
     guard case .window(let receiver) = keyRouting.release(key),
       let window = connections.first(where: { ObjectIdentifier($0.window) == receiver })?.window
@@ -66,7 +68,7 @@ extension ScreenHost {
     window.handle(UIKey(key, modifiers: modifiers), isDown: false, time: clock.now())
   }
 
-  /// Closes the panel that has the focus; the HUD goes on, and gives the focus back.
+  /// Closes the panel that has the focus. The HUD is resumed instead, and loses the focus.
   func closeFocusedPanel() {
     switch focusedPanel {
     case .menu: overlay.menu = nil

@@ -3,8 +3,9 @@ internal import DebugOverlay
 internal import SDLPlatform
 
 extension ScreenHost {
-  /// Gives the menu of overlays what the mouse does to it; false for what is the app's. A right click
-  /// opens it and closes it, a click on an entry turns that on or off, one beside it closes it.
+  /// Passes a mouse event to the overlay menu; returns false if the event belongs to the app. A
+  /// right click opens and closes the menu, a click on an entry toggles it, and a click outside
+  /// closes the menu.
   func giveToMenu(_ event: PlatformEvent, in size: CGSize) -> Bool {
     let (width, height) = (Float(size.width), Float(size.height))
     switch event {

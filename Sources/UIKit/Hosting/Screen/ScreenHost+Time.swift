@@ -4,19 +4,19 @@ internal import Motion
 internal import QuartzCore
 internal import RenderServer
 
-// Time that stands, goes by steps, and goes back.
+// Pausing, stepping and rewinding of time.
 extension ScreenHost {
-  /// The slowest and the fastest that keys make time go.
+  /// The range of speeds that keys can set.
   private static let speeds = 0.01...4.0
-  /// The rate of slow motion.
+  /// The speed of slow motion.
   private static let slowRate = 0.1
-  /// How far the time line goes on either side of the moment at which time was stopped, in seconds.
+  /// The extent of the time line on either side of the moment of the pause, in seconds.
   private static let reach = 5.0
-  /// The farthest that time is moved on at once, in seconds: it takes a step for each refresh.
+  /// The longest single seek forward, in seconds; a seek takes one step for each refresh.
   private static let longestSeek = 600.0
 
-  /// How fast animations run: seconds of media time in a second. Finite and not negative; 0 pauses, and
-  /// leaves the speed to go on at as it was.
+  /// The speed of animations: seconds of media time in a second of real time. Finite and not
+  /// negative; 0 pauses, and keeps the former speed for resuming.
   package var speed: Double {
     get { clock.rate }
     set {
@@ -34,7 +34,7 @@ extension ScreenHost {
     }
   }
 
-  /// Whether time stands: animations, timers and refreshes that the app hears of wait.
+  /// True if time is paused: animations, timers and the app's display links wait.
   package var isPaused: Bool {
     get { speed == 0 }
     set {
@@ -46,15 +46,16 @@ extension ScreenHost {
   /// Seconds of media time since the host was made.
   package var time: Double { clock.now() - origin }
 
-  /// Seconds between two refreshes, by which time is stepped.
+  /// Seconds between two refreshes, which is the size of a step.
   private var refreshInterval: Double { 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)) }
 
-  /// Shows the moment `newTime`, in seconds since the host was made, while time stands.
+  /// Shows the moment `newTime`, in seconds since the host was created. Does nothing unless time is
+  /// paused.
   ///
-  /// A moment that was not reached yet is reached refresh by refresh: timers, display links and completions
-  /// run at their times, as they would have. An earlier one is evaluated anew: animations that are there,
-  /// and those that ended since time was stopped, are shown as they were. What the program itself has
-  /// changed since stays changed.
+  /// A later moment than any reached so far is reached refresh by refresh: timers, display links
+  /// and completions run at their times. An earlier moment is evaluated anew: animations that still
+  /// exist, and those that ended since the pause, are shown as they were. Changes that the program
+  /// itself has made since remain.
   package func seek(to newTime: Double) {
     guard isPaused, newTime.isFinite else { return }
     let now = clock.now()
@@ -67,25 +68,25 @@ extension ScreenHost {
     controlsChanged?()
   }
 
-  /// Stops time, or goes a refresh on or back where it stands.
+  /// Pauses time, and moves it by a number of refreshes, back if negative.
   package func step(by refreshes: Int) {
     isPaused = true
     seek(to: time + Double(refreshes) * refreshInterval)
   }
 
-  /// Makes time go twice as fast, or half as fast, within limits.
+  /// Multiplies the speed by `factor`, clamped to the range of speeds.
   func multiplySpeed(by factor: Double) {
     let new = min(max(runningSpeed * factor, Self.speeds.lowerBound), Self.speeds.upperBound)
     if isPaused { runningSpeed = new } else { speed = new }
   }
 
-  /// Slow motion on and off.
+  /// Toggles slow motion.
   func toggleSlowMotion() {
     let new = runningSpeed == 1 ? Self.slowRate : 1
     if isPaused { runningSpeed = new } else { speed = new }
   }
 
-  /// Takes the mouse where the bar of the time line is; true when it is the bar's.
+  /// Handles a mouse event over the time line's bar; returns true if the bar took it.
   func scrub(_ phase: PointerEvent.Phase, x: Double, y: Double, in size: CGSize) -> Bool {
     guard isPaused else { return false }
     let bar = TimelineBar(width: Double(size.width), height: Double(size.height))
@@ -104,7 +105,7 @@ extension ScreenHost {
 
   func showTimeline() { post(.timeline(timeControl.map(timeline))) }
 
-  /// Shows a moment that was reached before.
+  /// Shows a moment that has been reached before.
   private func show(_ target: Double) {
     clock.move(to: target)
     DisplayTicks.advanceAnimations()
@@ -112,7 +113,8 @@ extension ScreenHost {
     post(.rewound)
   }
 
-  /// Lets time pass from `start` to `end`, refresh by refresh, without showing what is between.
+  /// Advances time from `start` to `end`, refresh by refresh, without showing the frames in
+  /// between.
   private func advance(from start: Double, to end: Double) {
     post(.seeking(true))
     var now = start
@@ -134,13 +136,13 @@ extension ScreenHost {
   }
 }
 
-/// Where time was stopped.
+/// The state of paused time.
 struct TimeControl {
-  /// The media time at which it was.
+  /// The media time of the pause.
   let pausedAt: Double
-  /// The latest media time that was reached since; infinite is none.
+  /// The latest media time reached since the pause.
   var reached: Double
-  /// Whether the mouse holds the bar of the time line.
+  /// True if the mouse drags the time line's bar.
   var isScrubbing = false
 
   init(pausedAt: Double) {

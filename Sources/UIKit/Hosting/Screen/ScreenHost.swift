@@ -9,43 +9,45 @@ internal import SDLPlatform
 
 /// Shows windows on the desktop, and runs the main loop.
 ///
-/// One turn of the loop: window events go to the profiler's keys and the app, the implicit transaction
-/// commits, the run loop sleeps until a timer, the main queue, the window system or a present wakes it.
+/// A turn of the loop passes window events to the profiler's keys and the app, commits the implicit
+/// transaction, and runs the run loop, which sleeps until a timer, the main queue, the window
+/// system or a present wakes it.
 @MainActor
 package final class ScreenHost: WindowHost, DisplayTickSource {
-  /// Seconds between two looks at a window system that cannot wake the main loop.
+  /// Seconds between two polls of a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
 
-  /// The clock that durations are measured with.
+  /// The clock that measures durations.
   let hostClock = SystemClock()
   /// The clock that animations run on.
   let clock: ScaledClock
   private let title: String
-  /// Whether presents of its windows are to wait for the display.
+  /// True if presents of the host's windows wait for the display.
   private let waitsForDisplay: Bool
-  /// Opened already, so that a missing display is known at once; the first window takes it.
+  /// A window opened in advance, so that a missing display is noticed at once; the first `UIWindow`
+  /// takes it.
   private var spare: PlatformWindow?
   private(set) var connections: [WindowConnection] = []
-  /// The window of the inspector, while it is open. It is none of the app's.
+  /// The inspector's window while it is open. It is not one of the app's.
   var inspector: InspectorWindow?
   private var hasEnded = false
-  /// Ctrl-C and SIGTERM end the main loop, whatever windows there are.
+  /// The handler of Ctrl-C and SIGTERM, which end the main loop even if windows are open.
   private let signals: TerminationSignals
-  /// Whether the window system has given the keys to one of the windows yet.
+  /// True once the window system has given keyboard focus to one of the windows.
   var hasHadFocus = false
-  /// Has the legend of overdraw name layers, while it is shown.
+  /// The timer that updates the layer names in the legend of overdraw while it is shown.
   private var culpritTimer: Timer?
-  /// Whether the button of the mouse went down on the menu of overlays, or beside it to close it.
+  /// True if the mouse button went down on the overlay menu, or outside of it to close it.
   var isMenuPressed = false
-  /// What the mouse does with the HUD.
+  /// The state of the mouse over the HUD.
   var hudHand = HUDHand()
-  /// Why the host cannot show its windows any more.
+  /// The error because of which the host cannot show its windows any more.
   package private(set) var failure: (any Error)?
 
-  /// Whether presents wait for the display; meaningful once a window is shown.
+  /// True if presents wait for the display; meaningful once a window is shown.
   package var isSynchronized: Bool { connections.first?.isSynchronized ?? false }
 
-  /// What is shown over every window.
+  /// The overlays shown over every window.
   package var overlay = OverlayOptions() {
     didSet {
       for connection in connections { connection.show(overlay) }
@@ -54,44 +56,45 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     }
   }
 
-  /// The layer that overlays and the inspector tell of, with all under it; nil for whole windows. A program that
-  /// shows another inside of it names that one's.
+  /// The layer whose subtree overlays and the inspector cover; nil for whole windows. A program
+  /// that shows another program inside of it sets that one's layer.
   package weak var scope: CALayer? {
     didSet { for connection in connections { connection.sendScope() } }
   }
 
-  /// Called when what the profiler's commands have turned on or off has changed, or the room that it takes.
+  /// Called when a command of the profiler has toggled something, or when the space that its panels
+  /// take changes.
   package var controlsChanged: (@MainActor () -> Void)?
 
-  /// The room that HUD and legend take in the first window, in points.
+  /// The space that the HUD and the legend take in the first window, in points.
   package private(set) var panelInsets = UIEdgeInsets.zero {
     didSet { if panelInsets != oldValue { controlsChanged?() } }
   }
 
-  /// The media time at which the host was made.
+  /// The media time at which the host was created.
   let origin: Double
-  /// How fast time runs when it does not stand.
+  /// The speed of time while it is not paused.
   var runningSpeed = 1.0
-  /// Where time was stopped; nil while it runs.
+  /// The state of paused time; nil while time runs.
   var timeControl: TimeControl?
   /// Called when the first window is open, before its first frame.
   var firstWindowOpened: ((WindowConnection) -> Void)?
-  /// Decides whose a key is.
+  /// Decides which receiver a key goes to.
   var keyRouting = KeyRouting()
   /// Called when the main loop ends, before windows close.
   var willEnd: (() -> Void)?
-  /// The name of the scene that is shown, for the names of files; nil for the program's.
+  /// Returns the name of the scene shown, for file names; nil for the program's name.
   package var sceneName: (@MainActor () -> String?)?
-  /// Traces and recordings that go on.
+  /// Traces and recordings in progress.
   var desk = CaptureDesk()
-  /// Plays what is shown from its beginning, when R is pressed; nil leaves that key to the app.
+  /// Plays the scene from its beginning when R is pressed; nil leaves that key to the app.
   package var restart: (@MainActor () -> Void)?
 
-  /// Opens a window of `size` points, for the first `UIWindow`, and installs the clock of animations.
-  /// Throws where there is no display or no OpenGL ES 3.
+  /// Opens a window of `size` points for the first `UIWindow`, and installs the clock of
+  /// animations. Throws if there is no display or no OpenGL ES 3.
   ///
-  /// - Parameter waitsForDisplay: False has presents wait for nothing; the render thread then keeps the
-  ///   display's pace by itself.
+  /// - Parameter waitsForDisplay: False if presents do not wait for the display; the render thread
+  ///   then keeps the display's pace itself.
   package init(
     title: String, size: CGSize = UIScreen.main.bounds.size, waitsForDisplay: Bool = true
   ) throws {
@@ -140,7 +143,8 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     if index == 0 { callOut(from: DisplayTicks.wantedFrom) }
   }
 
-  /// The refreshes are those of the first window's display.
+  /// Requests display refreshes from the media time `time` on. They are those of the first window's
+  /// display.
   package func callOut(from time: Double) { connections.first?.post(.refreshes(from: time)) }
 
   /// Runs the main loop until the last window is closed, drawing fails or the process is asked to end.
@@ -179,7 +183,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     culpritTimer?.fire()
   }
 
-  /// Does what a key of the profiler asks for.
+  /// Executes a command of the profiler.
   package func perform(_ key: ProfilerKey) {
     switch key {
     case .overlay(.resetStatistics): resetStatistics()
@@ -200,13 +204,14 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     }
   }
 
-  /// Tells the render threads of all windows something.
+  /// Sends a message to the render threads of all windows.
   func post(_ message: RenderMessage) {
     for connection in connections { connection.post(message) }
   }
 
-  /// Brings the render threads' animations to the present, and the app what began and ended. Waits a
-  /// second at most, for all windows together; false when one of them does not answer.
+  /// Advances the render threads' animations to the present time, and delivers to the app which of
+  /// them began and ended. Waits a second at most for all windows together; returns false if one of
+  /// them does not answer.
   @discardableResult
   func catchUp() -> Bool {
     let end = hostClock.now() + 1
@@ -221,10 +226,10 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     return haveAnswered
   }
 
-  /// The media time `age` seconds ago.
+  /// Returns the media time `age` seconds ago.
   func time(before age: Double) -> Double { clock.time(atBase: hostClock.now() - age) }
 
-  /// Closes `window`; the loop ends with the last one.
+  /// Closes `window`; closing the last one ends the loop.
   func close(_ window: UIWindow) {
     if connections.count > 1 {
       window.isHidden = true
@@ -238,7 +243,7 @@ package final class ScreenHost: WindowHost, DisplayTickSource {
     end()
   }
 
-  /// Ends the main loop, from inside of it.
+  /// Ends the main loop from a callback inside of it.
   package func end() {
     hasEnded = true
     // A timer that calls this does not make the run loop return; work on the main queue does.

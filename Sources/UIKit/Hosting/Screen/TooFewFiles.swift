@@ -1,7 +1,7 @@
-/// The error of a process that may open too few files: Foundation and Dispatch end it where they cannot open
-/// what their run loops and queues wait on.
+/// The error of a process with too low a limit of open files. Foundation and Dispatch terminate the
+/// process if they cannot open the descriptors of their run loops and queues.
 struct TooFewFiles: Error, CustomStringConvertible {
-  /// How many more a host opens by itself.
+  /// The number of descriptors that a host opens by itself.
   static let needed = 12
 
   let description =

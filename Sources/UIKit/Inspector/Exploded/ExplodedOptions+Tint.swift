@@ -1,18 +1,19 @@
 package import DebugOverlay
 
 extension ExplodedOptions {
-  /// A tint of the sheets: an overlay, in its colours, or the pixels that are blended. By overdraw each place of
-  /// a sheet tells how often it was drawn up to there, the layers below included.
+  /// The tint of the sheets: an overlay in its colours, or the cost in blended pixels. With the
+  /// overdraw tint, each point of a sheet shows the number of draws up to that layer, the layers
+  /// below included.
   package enum Tint: Sendable, Hashable, CaseIterable {
     case none
     case overlay(OverlayRow)
     case cost
 
-    /// The overlays that tint sheets, between the others.
+    /// All tints: none, the overlays that can tint sheets, and the cost.
     package static let allCases: [Tint] =
       [.none] + OverlayRow.sheetTints.map { .overlay($0) } + [.cost]
 
-    /// The tint of that name; nil for none.
+    /// Creates the tint with a name; nil if there is none.
     package init?(name: String) {
       guard let tint = Self.allCases.first(where: { $0.name == name }) else { return nil }
       self = tint

@@ -2,38 +2,38 @@ internal import CoreGraphics
 package import Foundation
 package import QuartzCore
 
-/// The layers of a tree as sheets in space, one behind the other, seen from the side.
+/// The layers of a tree as sheets in space, one behind the other, seen at an angle.
 ///
-/// It is made of layers, so it is drawn and sorted by depth as any volume is. Layers that draw nothing have
-/// no sheet, and no level of their own; those that lie wholly under an opaque one have a frame alone. Copies
-/// of a replicator have sheets of their own, on the level of what they are copies of.
+/// It consists of layers, and so is drawn and sorted by depth like any other layers in 3D. Layers
+/// that draw nothing have neither a sheet nor a level; layers covered by an opaque one have only a
+/// frame. The copies of a replicator layer have their own sheets, on the level of the original.
 @MainActor
 package final class ExplodedScene {
-  /// The most sheets on a page; the others are on the next ones.
+  /// The most sheets on a page; further ones are on the next pages.
   package let limit: Int
 
-  /// What to put into a tree: it has no size, and its middle is the middle of the picture.
+  /// The layer to add to a tree. It has no size, and its origin is the centre of the picture.
   package let layer = CATransformLayer()
   private var sheets: [ExplodedSheet] = []
-  /// The place in the tree of what each sheet shows.
+  /// The index in the tree of each sheet's layer.
   private var places: [Int] = []
   private var tints = OverdrawTints()
   package private(set) var sheetCount = 0
-  /// How many sheets there are on all pages.
+  /// The number of sheets on all pages.
   package private(set) var totalCount = 0
-  /// The page that is shown, and how many there are, at least 1.
+  /// The page shown; `pageCount` is at least 1.
   package private(set) var page = 0
   package var pageCount: Int { max((totalCount + limit - 1) / limit, 1) }
-  /// The number of levels there are, at least 1.
+  /// The number of levels, at least 1.
   package private(set) var levelCount = 1
 
   package init(limit: Int = 1000) {
     self.limit = max(limit, 1)
   }
 
-  /// Shows `tree`, as large as fits into `size`.
+  /// Shows `tree`, scaled to fit `size`.
   ///
-  /// - Parameter selection: The place of the layer to frame; nil for none.
+  /// - Parameter selection: The index of the layer to frame; nil for none.
   package func show(
     _ tree: LayerInspection, _ options: ExplodedOptions, in size: CGSize, selection: Int? = nil
   ) {
@@ -66,7 +66,7 @@ package final class ExplodedScene {
     layer.sublayerTransform = Self.camera(options, picture: picture, in: size)
   }
 
-  /// What is to be shown of `tree`, from the back, on the levels that are in `depths`.
+  /// Returns the sheets of `tree` on the levels within `depths`, from back to front.
   private func cards(
     of tree: LayerInspection, _ levels: [Int], in depths: ClosedRange<Double>
   ) -> [ExplodedCard] {
@@ -81,8 +81,8 @@ package final class ExplodedScene {
     return cards
   }
 
-  /// The place in the tree of the front-most sheet at `point` of the layer that `container`, which holds the
-  /// scene, lies in; nil where there is none.
+  /// Returns the index in the tree of the front-most sheet's layer at `point`, in the coordinates
+  /// of the superlayer of `container`, which holds the scene; nil if there is none.
   package func place(at point: CGPoint, in container: CALayer) -> Int? {
     guard let hit = container.hitTest(point) else { return nil }
     let index = sheets.prefix(sheetCount).firstIndex { $0.parts.contains { $0 === hit } }
@@ -99,7 +99,7 @@ package final class ExplodedScene {
     return sheets[index]
   }
 
-  /// Whether `layer` is shown: it has a size, is not hidden, and there is anything of it to see.
+  /// Returns true if `layer` has a size, is not hidden, and draws or is covered.
   private static func hasSheet(_ layer: InspectedLayer) -> Bool {
     let bounds = layer.shown.box.bounds
     let hasSize = bounds.z > 0 && bounds.w > 0 || layer.shown.emitter != nil
@@ -108,7 +108,7 @@ package final class ExplodedScene {
     return layer.cost.draws > 0 || layer.cost.isCovered || !layer.cost.passes.isEmpty
   }
 
-  /// How many layers with sheets each layer stands in. Siblings that come later stand a little higher.
+  /// Returns the level of each layer: the number of its ancestors with sheets.
   private static func levels(of tree: LayerInspection) -> [Int] {
     var levels = [Int](repeating: 0, count: tree.layers.count)
     for (place, layer) in tree.layers.enumerated() where layer.parent >= 0 {
@@ -117,7 +117,7 @@ package final class ExplodedScene {
     return levels
   }
 
-  /// The map from the points of the picture, its middle first, to those of the view.
+  /// Returns the transform from the points of the picture, which it centres, to those of the view.
   private static func camera(
     _ options: ExplodedOptions, picture: CGRect, in size: CGSize
   ) -> CATransform3D {
@@ -139,7 +139,7 @@ package final class ExplodedScene {
 }
 
 extension CGRect {
-  /// The bounds of the root, which are those of the picture.
+  /// Creates the rectangle of the root's bounds, which are those of the picture.
   fileprivate init(inspectedBounds root: InspectedLayer) {
     let bounds = root.shown.box.bounds
     self.init(
@@ -148,7 +148,8 @@ extension CGRect {
   }
 }
 
-/// What a sheet is of: a layer by its place in the tree, and which of its copies, -1 for itself.
+/// The layer of a sheet, by its index in the tree, and the index of its copy; -1 is the layer
+/// itself.
 struct ExplodedCard: Hashable {
   var layer: Int
   var copy: Int

@@ -3,10 +3,10 @@ internal import DebugOverlay
 internal import Foundation
 internal import QuartzCore
 
-/// One layer in an exploded view: what it shows by itself, a tint over that, and a frame around it.
+/// A layer in an exploded view: its own drawing, a tint on top, and a frame.
 @MainActor
 final class ExplodedSheet {
-  /// What the sheet is made of stands one above the other in the same plane.
+  /// The layers of the sheet, one above the other in the same plane.
   let parts: [CALayer]
   private let mirror = LayerMirror()
   private let cover = LayerMirror()
@@ -15,9 +15,9 @@ final class ExplodedSheet {
     parts = [mirror.layer, cover.layer]
   }
 
-  /// Shows `layer` at `depth` points above the root.
+  /// Shows `layer` at a height of `depth` points.
   ///
-  /// - Parameter overdraw: What to lay over it, by how often it is drawn; nil for nothing.
+  /// - Parameter overdraw: The overdraw tint; nil for none.
   func show(
     _ layer: InspectedLayer, depth: Double, _ options: ExplodedOptions, isSelected: Bool,
     overdraw: CGImage? = nil
@@ -42,7 +42,7 @@ final class ExplodedSheet {
       guard let color = row.sheet?.color else { return backdrop }
       return color(DrawnLayer(layer.cost)).map { CGColor($0) }
     case .cost:
-      // Red for a hundred thousand blended pixels and more.
+      // Red stands for a hundred thousand blended pixels and more.
       let share = min(Double(layer.cost.blendedPixels) / 100_000, 1)
       guard share > 0 else { return nil }
       return UIColor(red: 1, green: CGFloat(1 - share), blue: 0, alpha: 0.45).cgColor

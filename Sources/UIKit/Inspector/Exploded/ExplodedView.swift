@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The exploded view of the inspector, turned by dragging, with what sets how it looks below.
+/// The exploded view of the inspector, which dragging rotates, with its controls below.
 @MainActor
 final class ExplodedView: UIView {
   private let model: InspectorModel
@@ -16,7 +16,7 @@ final class ExplodedView: UIView {
   private var flat: PanelButton?
   private var pages: [PanelButton] = []
   private var last: CGPoint?
-  /// Whether the touch that goes on has turned anything.
+  /// True if the current touch has rotated the view.
   private var hasTurned = false
   private(set) var options = ExplodedOptions() {
     didSet { if options != oldValue { reload() } }
@@ -56,7 +56,7 @@ final class ExplodedView: UIView {
     (self.spacing, self.depths, self.flat) = (spacing, depths, flat)
     for view in [space, spacing, depths, flat] { addSubview(view) }
     for view in contents.map(\.0) + tints.map(\.0) { addSubview(view) }
-    // Over the layers.
+    // Above the layers.
     addSubview(note)
     for page in pages { addSubview(page) }
   }
@@ -65,7 +65,7 @@ final class ExplodedView: UIView {
 
   private static let controlsHeight: CGFloat = 160
 
-  /// Shows what the model has looked at last.
+  /// Shows the model's latest tree.
   func reload() {
     guard let tree = model.tree, !isHidden else { return }
     scene.show(
@@ -80,7 +80,7 @@ final class ExplodedView: UIView {
     for (button, tint) in tints { button.isOn = options.tint == tint }
   }
 
-  /// How much there is, and which part of it is shown where that is not all.
+  /// Returns the number of sheets and levels, and the range shown if there is more than one page.
   private static func text(of scene: ExplodedScene) -> String {
     let levels = scene.levelCount == 1 ? "1 level" : "\(scene.levelCount) levels"
     guard scene.pageCount > 1 else { return "\(scene.totalCount) sheets on \(levels)" }
@@ -115,10 +115,10 @@ final class ExplodedView: UIView {
     }
   }
 
-  /// Enlarges by turns of the wheel, in points.
+  /// Zooms by a turn of the wheel, in points.
   func turnWheel(_ distance: CGFloat) { options.zoom(by: pow(1.0015, Double(distance))) }
 
-  /// Enlarges for `+` and `=`, makes smaller for `-`; false for another key.
+  /// Zooms in for `+` and `=`, and out for `-`; returns false for other keys.
   func press(_ character: Character) -> Bool {
     switch character {
     case "+", "=": options.zoom(by: 1.25)
@@ -150,7 +150,7 @@ final class ExplodedView: UIView {
     model.select(layer(at: point))
   }
 
-  /// The layer whose sheet is at `point`; nil where there is none.
+  /// Returns the layer of the front-most sheet at `point`; nil if there is none.
   func layer(at point: CGPoint) -> CALayer? {
     guard space.frame.contains(point) else { return nil }
     return scene.place(at: point, in: space.layer).map { model.layers[$0] }

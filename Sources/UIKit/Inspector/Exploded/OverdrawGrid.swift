@@ -4,21 +4,21 @@ internal import Foundation
 internal import QuartzCore
 internal import RenderTree
 
-/// How often each place of a picture is drawn, found out layer by layer from the back, so that each layer can
-/// show how much lies below it. It counts by cells of a few points.
+/// Counts the draws at each point of a picture, layer by layer from the back, so that each layer
+/// can show the count up to it. Counts in cells of a few points.
 struct OverdrawGrid {
   private static let cellsAcross = 128
-  /// The most samples of a layer along a side, and the points of its own between two.
+  /// The most samples along a side of a layer, and the distance of samples in the layer's points.
   private static let (mostSamples, spacing) = (40.0, 6.0)
 
   private let columns, rows: Int
   private let origin: CGPoint
-  /// Of a cell, in points of the root.
+  /// The side of a cell, in points of the root.
   private let side: Double
   private let pixelScale: Double
   private var counts: [UInt8]
 
-  /// - Parameter picture: In points of the root.
+  /// - Parameter picture: The rectangle of the picture, in points of the root.
   init(_ picture: CGRect, pixelScale: Double) {
     let sides = [picture.minX, picture.minY, picture.width, picture.height]
     let picture = sides.allSatisfy(\.isFinite) ? picture : .zero
@@ -30,15 +30,15 @@ struct OverdrawGrid {
     counts = [UInt8](repeating: 0, count: columns * rows)
   }
 
-  /// How often a place was drawn, at the points of a layer.
+  /// The numbers of draws at sample points of a layer.
   struct Samples: Equatable {
     var columns, rows: Int
     var counts: [UInt8]
   }
 
-  /// Adds what `layer` draws, and gives how often its places were drawn then.
+  /// Adds the draws of `layer`, and returns the counts at its sample points including them.
   ///
-  /// - Parameter draws: How many times it fills its bounds.
+  /// - Parameter draws: The number of times that it fills its bounds.
   mutating func add(_ layer: InspectedLayer, draws: Int) -> Samples {
     let samples = samples(of: layer)
     guard let corners = layer.corners, let inverse = layer.plane.inverse, draws > 0 else {
@@ -70,7 +70,7 @@ struct OverdrawGrid {
     return self.samples(of: layer)
   }
 
-  /// The cells whose middle lies between two places.
+  /// Returns the cells whose centres are between two coordinates.
   private func cells(from start: Double, to end: Double, _ count: Int) -> Range<Int> {
     guard start.isFinite, end.isFinite else { return 0..<0 }
     func cell(_ place: Double) -> Int {
@@ -109,10 +109,10 @@ struct OverdrawGrid {
 }
 
 extension OverdrawGrid.Samples {
-  /// The samples in the colours of the overdraw lens, a pixel each.
+  /// An image of the samples in the colours of the overdraw overlay, one pixel each.
   var image: CGImage {
     let colors = OverdrawPalette.colors(.standard).map { color -> [UInt8] in
-      // Stronger than over a picture: the sheets have to be told apart.
+      // More opaque than over a picture, so that sheets can be told apart.
       let alpha = min(color.w * 1.8, 0.65)
       return [color.x * alpha, color.y * alpha, color.z * alpha, alpha].map { UInt8($0 * 255) }
     }

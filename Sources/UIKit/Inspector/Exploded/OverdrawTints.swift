@@ -2,12 +2,12 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The tints of sheets by overdraw: pictures, which are kept for as long as they stay the same.
+/// The overdraw tints of sheets. Caches the images while their samples stay the same.
 struct OverdrawTints {
   private var samples: [ExplodedCard: OverdrawGrid.Samples] = [:]
   private var images: [ExplodedCard: (samples: OverdrawGrid.Samples, image: CGImage)] = [:]
 
-  /// Counts how often the places of `picture`, in points of the root, are drawn, layer by layer.
+  /// Counts the draws at the points of `picture`, in points of the root, layer by layer.
   mutating func look(at tree: LayerInspection, picture: CGRect) {
     samples = [:]
     var grid = OverdrawGrid(picture, pixelScale: tree.pixelScale)
@@ -24,7 +24,7 @@ struct OverdrawTints {
     images = images.filter { samples[$0.key] == $0.value.samples }
   }
 
-  /// What to tint a sheet with; nil for one that draws nothing.
+  /// Returns the tint of a sheet; nil if its layer draws nothing.
   mutating func image(of card: ExplodedCard) -> CGImage? {
     if let known = images[card] { return known.image }
     guard let samples = samples[card] else { return nil }

@@ -4,7 +4,7 @@ internal import QuartzCore
 internal import RenderTree
 
 extension InspectorModel {
-  /// All that there is to tell of the chosen layer; of the whole tree without one.
+  /// The rows about the selected layer; about the whole tree if none is selected.
   package var propertyRows: [PropertyRow] {
     guard let layer = selected, let tree, let place = place(of: selection) else {
       return [PropertyRow("Whole tree", kind: .heading)] + PropertyRow.list(of: cost)
@@ -13,7 +13,7 @@ extension InspectorModel {
       PropertyRow("Layer", kind: .heading), PropertyRow("class", layer.className),
       PropertyRow("name", layer.name ?? "none"), PropertyRow("owner", layer.owner ?? "none"),
     ]
-    // What there is to mend comes first.
+    // Advice comes first, if there is any.
     let advice = PropertyRow.list(of: advice)
     let isAdvised = self.advice?.isEmpty == false
     if isAdvised { rows += advice }
@@ -38,7 +38,7 @@ extension InspectorModel {
     return isAdvised ? rows : rows + advice
   }
 
-  /// What the last change did to the cost of the whole tree; nil without one.
+  /// The change of the whole tree's cost by the last edit; nil before one.
   package var delta: String? {
     guard let (before, now) = editCosts else { return nil }
     func change(_ name: String, _ old: Int, _ new: Int) -> String {

@@ -4,13 +4,13 @@ package import Foundation
 package import QuartzCore
 internal import RenderTree
 
-/// What an inspector knows and shows: the tree as it was looked at last, which layers are listed, which
-/// one is chosen, and what was changed.
+/// The state of an inspector: the latest snapshot of the tree, the listed layers, the selection,
+/// and the edits.
 @MainActor
 package final class InspectorModel {
-  /// A line of the list of layers.
+  /// A row of the layer list.
   package struct Row: Equatable {
-    /// In `tree.layers`.
+    /// The index in `tree.layers`.
     package var place: Int
     package var isParent: Bool
     package var isCollapsed: Bool
@@ -18,29 +18,29 @@ package final class InspectorModel {
 
   package let subject: any InspectorSubject
   package private(set) var tree: LayerInspection?
-  /// The layers of the tree, in its order.
+  /// The layers of the tree, in the same order.
   package private(set) var layers: [CALayer] = []
   package private(set) var rows: [Row] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var collapsed: Set<ObjectIdentifier> = []
   package let edits = LiveEdits()
   private let adviser = LiveAdviser()
-  /// The cost of the whole tree before and after the last change, at one moment; nil without one.
+  /// The cost of the whole tree before and after the last edit, at the same moment; nil before one.
   package private(set) var editCosts: (before: LayerCost, after: LayerCost)?
-  /// Whether the reply with the notes is still to come.
+  /// True while the reply with the draw records is pending.
   private var isWaiting = false
-  /// The last place that was picked, and how many layers below the front-most.
+  /// The last picked point, and the number of layers above the one picked there.
   private var pick: (point: CGPoint, depth: Int)?
-  /// What was picked before there was a tree.
+  /// A pick requested before there was a tree.
   private var earlyPick: (point: CGPoint, below: Bool)?
-  /// Called when anything to be shown is new.
+  /// Called when anything that is shown has changed.
   package var onChange: () -> Void = {}
 
-  /// What the listed layers have to match.
+  /// The filter of the layer list.
   package var filter = "" { didSet { if filter != oldValue { listingDidChange() } } }
-  /// Whether the filter leaves anything out.
+  /// True if the filter has any text.
   package var isFiltered: Bool { !filter.trimmingCharacters(in: .whitespaces).isEmpty }
-  /// Whether clicks on the picture choose layers.
+  /// True if clicks in the inspected window select layers.
   package var picksLayers = true {
     didSet { if !picksLayers { hover(over: nil as CALayer?) } }
   }
@@ -51,9 +51,9 @@ package final class InspectorModel {
     self.subject = subject
   }
 
-  // MARK: Looking
+  // MARK: Snapshots
 
-  /// Looks again; what is found is there at once or soon.
+  /// Takes a new snapshot, immediately or soon.
   package func refresh() {
     guard !isWaiting else { return }
     isWaiting = true
@@ -86,21 +86,21 @@ package final class InspectorModel {
     listingDidChange()
   }
 
-  /// The place of `layer` in the tree; nil when it is not there.
+  /// Returns the index of `layer` in the tree; nil if it is not there.
   package func place(of layer: CALayer?) -> Int? {
     layer.flatMap { places[ObjectIdentifier($0)] }
   }
 
-  /// The chosen layer as it was looked at.
+  /// The snapshot of the selected layer.
   package var selected: InspectedLayer? {
     guard let tree, let place = place(of: selection) else { return nil }
     return tree.layers[place]
   }
 
-  /// What the adviser's rules say of the chosen layer; nil before it was looked at.
+  /// The adviser's findings about the selected layer; nil before it was looked at.
   package var advice: [Advice]? { selection.flatMap { adviser.advice(about: $0) } }
 
-  /// What the whole tree costs.
+  /// The cost of the whole tree.
   package var cost: LayerCost {
     guard let tree, !tree.layers.isEmpty else { return LayerCost() }
     return tree.costOfSubtree(at: 0)
@@ -124,7 +124,7 @@ package final class InspectorModel {
         place = end
         continue
       }
-      // A filter opens what is closed.
+      // A filter expands collapsed rows.
       let isCollapsed = !isFiltered && collapsed.contains(ObjectIdentifier(layers[place]))
       rows.append(Row(place: place, isParent: end > place + 1, isCollapsed: isCollapsed))
       place = isCollapsed ? end : place + 1
@@ -132,7 +132,7 @@ package final class InspectorModel {
     return rows
   }
 
-  /// Shows or hides the rows under the one of `layer`.
+  /// Collapses or expands the rows below that of `layer`.
   package func setCollapsed(_ isCollapsed: Bool, _ layer: CALayer) {
     if isCollapsed {
       collapsed.insert(ObjectIdentifier(layer))
@@ -142,14 +142,14 @@ package final class InspectorModel {
     listingDidChange()
   }
 
-  /// The row of the chosen layer; nil when it is not listed.
+  /// The row of the selected layer; nil if it is not listed.
   package var selectedRow: Int? {
     place(of: selection).flatMap { place in rows.firstIndex { $0.place == place } }
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// Chooses `layer`, and opens what is above it.
+  /// Selects `layer`, and expands its ancestors.
   package func select(_ layer: CALayer?) {
     selection = layer
     if let tree, let place = place(of: layer) {
@@ -161,14 +161,14 @@ package final class InspectorModel {
     listingDidChange()
   }
 
-  /// Chooses the row that many rows further down.
+  /// Moves the selection down by a number of rows, up if negative.
   package func moveSelection(by step: Int) {
     guard !rows.isEmpty else { return }
     let row = selectedRow.map { min(max($0 + step, 0), rows.count - 1) } ?? 0
     select(layers[rows[row].place])
   }
 
-  /// Closes the chosen row or, when it is closed, chooses the one above; or opens it.
+  /// Collapses the selected row, or selects its parent if it is collapsed or a leaf; or expands it.
   package func closeSelection(_ closes: Bool) {
     guard let tree, let row = selectedRow else { return }
     let (place, isOpen) = (rows[row].place, rows[row].isParent && !rows[row].isCollapsed)
@@ -182,8 +182,9 @@ package final class InspectorModel {
 
   // MARK: Picking
 
-  /// Chooses the front-most layer at `point`, in the root's points; again at the same place, or with
-  /// `below`, the next one below it, and after the last one the front-most again.
+  /// Selects the front-most layer at `point`, in the root's points. A repeated pick at the same
+  /// point, or one with `below`, selects the next layer below, and after the last one the
+  /// front-most again.
   package func pick(at point: CGPoint, below: Bool = false) {
     guard let tree else {
       earlyPick = (point, below)
@@ -201,7 +202,7 @@ package final class InspectorModel {
     select(layers[found[depth]])
   }
 
-  /// Frames the front-most layer at `point`, in the root's points; nil takes the frame off.
+  /// Outlines the front-most layer at `point`, in the root's points; nil removes the outline.
   package func hover(over point: CGPoint?) {
     let place = point.flatMap { tree?.places(at: (x: Double($0.x), y: Double($0.y))).first }
     let layer = place.map { layers[$0] }
@@ -210,7 +211,7 @@ package final class InspectorModel {
     showOutlines()
   }
 
-  /// Frames `layer`, as when it is pointed at.
+  /// Outlines `layer` as hovered.
   package func hover(over layer: CALayer?) {
     guard layer !== hovered else { return }
     hovered = layer
@@ -233,9 +234,9 @@ package final class InspectorModel {
     subject.show(outlines)
   }
 
-  // MARK: Changing
+  // MARK: Edits
 
-  /// Carries out a change of layers, and finds out what the tree costs before and after it.
+  /// Edits layers, and measures the cost of the tree before and after.
   package func edit(_ change: (LiveEdits) -> Void) {
     adviser.forget()
     subject.takeNotes(around: {
@@ -249,7 +250,7 @@ package final class InspectorModel {
     refresh()
   }
 
-  /// The cost of the whole tree by the notes of a picture.
+  /// Returns the cost of the whole tree, from the draw records of a picture.
   private func cost(of notes: [DrawNote]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
@@ -257,7 +258,7 @@ package final class InspectorModel {
     return tree.costOfSubtree(at: 0)
   }
 
-  /// Takes back every change, and takes the frames off the picture.
+  /// Reverts every edit, and removes the outlines.
   package func close() {
     edits.restoreAll()
     (selection, hovered) = (nil, nil)

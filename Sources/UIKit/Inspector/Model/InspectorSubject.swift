@@ -3,23 +3,24 @@ package import DebugOverlay
 package import QuartzCore
 package import RenderTree
 
-/// What an inspector looks at: a layer tree, and what draws it.
+/// The subject of an inspector: a layer tree, and the host that draws it.
 @MainActor
 package protocol InspectorSubject: AnyObject {
-  /// The top of the tree; nil when it is gone.
+  /// The root of the tree; nil after it has been removed.
   var inspectedRoot: CALayer? { get }
-  /// Pixels in a point of the root.
+  /// Pixels per point of the root.
   var inspectedScale: Double { get }
-  /// What commits the tree; nil when it is gone.
+  /// The context that commits the tree; nil after it has been closed.
   var inspectedContext: LayerContext? { get }
-  /// Hands the notes of the whole picture to `reply`, at once or on a later turn of the main loop. It costs
-  /// no frame, and no counter tells of it.
+  /// Passes the draw records of the whole picture to `reply`, immediately or on a later turn of the
+  /// main loop. It draws no frame and affects no counter.
   func takeNotes(_ reply: @escaping @MainActor @Sendable ([DrawNote]) -> Void)
-  /// Does `change` and hands the notes of the whole picture before it and after it to `reply`, both at one
-  /// moment, so that nothing that moves makes a difference. At once or on a later turn of the main loop.
+  /// Runs `change`, and passes the draw records of the whole picture before and after it to
+  /// `reply`, immediately or on a later turn of the main loop. Both are of the same moment, so that
+  /// motion makes no difference.
   func takeNotes(
     around change: () -> Void,
     _ reply: @escaping @MainActor @Sendable (_ before: [DrawNote], _ after: [DrawNote]) -> Void)
-  /// Shows frames over the picture, in the place of those before.
+  /// Shows outlines over the picture, and replaces the former ones.
   func show(_ outlines: [LayerOutline])
 }

@@ -1,10 +1,10 @@
 internal import CoreGraphics
 package import QuartzCore
 
-/// What an inspector has changed of layers, and how it was before.
+/// The edits that an inspector has made to layers, with the original values.
 ///
-/// Every change shows at once, without animations, and can be taken back. What the app has set itself
-/// since stays.
+/// Every edit shows at once, without animation, and can be reverted. Values that the app itself has
+/// set since remain.
 @MainActor
 package final class LiveEdits {
   private struct Key: Hashable {
@@ -13,32 +13,32 @@ package final class LiveEdits {
   }
 
   private struct Edit {
-    /// Kept, so that its key names no other.
+    /// The layer, retained so that no other gets the identity in its key.
     var layer: CALayer
     var original: Any
-    /// Gives the layer what it had, unless the app has changed that since.
+    /// Restores the original value unless the app has changed it since.
     var restore: @MainActor () -> Void
   }
 
   private var edits: [Key: Edit] = [:]
-  /// The layer that is shown alone, with those above and under it.
+  /// The layer that is shown alone, with its ancestors and descendants.
   package private(set) weak var alone: CALayer?
   private var hidden: [CALayer] = []
 
   package init() {}
 
   package var isEmpty: Bool { edits.isEmpty }
-  /// How many values are changed.
+  /// The number of edited values.
   package var count: Int { edits.count }
 
-  /// Whether the value at `path` of `layer` is changed.
+  /// Returns true if the value at `path` of `layer` is edited.
   package func contains<Value>(
     _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer
   ) -> Bool {
     edits[Key(layer: ObjectIdentifier(layer), path: path)] != nil
   }
 
-  /// Sets a value of `layer`; the one it had first is kept.
+  /// Sets a value of `layer`, and stores the original value.
   package func set<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer, to value: Value
   ) {
@@ -56,7 +56,7 @@ package final class LiveEdits {
     }
   }
 
-  /// Hides every layer but `layer`, those above it and those under it; nil shows all again.
+  /// Hides all layers except `layer`, its ancestors and its descendants; nil shows them again.
   package func showAlone(_ layer: CALayer?) {
     for other in hidden { restore(\.isHidden, of: other) }
     hidden = []
@@ -71,7 +71,7 @@ package final class LiveEdits {
     }
   }
 
-  /// Takes back the change at `path` of `layer`.
+  /// Reverts the edit at `path` of `layer`.
   package func restore<Value>(
     _ path: ReferenceWritableKeyPath<CALayer, Value>, of layer: CALayer
   ) {
@@ -80,7 +80,7 @@ package final class LiveEdits {
     Self.withoutActions(edit.restore)
   }
 
-  /// Takes back every change.
+  /// Reverts every edit.
   package func restoreAll() {
     (hidden, alone) = ([], nil)
     let all = edits.values
@@ -97,7 +97,8 @@ package final class LiveEdits {
 }
 
 extension LiveEdits {
-  /// Has the time of `layer` and of all under it stand still, or go on where it would be by now.
+  /// Pauses the time of the subtree of `layer`, or resumes it at the time that it would have by
+  /// now.
   package func freeze(_ isFrozen: Bool, _ layer: CALayer) {
     guard isFrozen else {
       restore(\.speed, of: layer)
@@ -108,7 +109,8 @@ extension LiveEdits {
     set(\.speed, of: layer, to: 0)
   }
 
-  /// Has the shadow of `layer` cast by its bounds, with their corners, or by what cast it before.
+  /// Sets the shadow path of `layer` to its bounds with rounded corners, or reverts to the former
+  /// one.
   package func castShadowOfBounds(_ isOn: Bool, by layer: CALayer) {
     if isOn {
       set(\.shadowPath, of: layer, to: layer.pathOfBounds)
@@ -121,7 +123,7 @@ extension LiveEdits {
 }
 
 extension CALayer {
-  /// Whether the shadow's path is that of the bounds, with their corners.
+  /// True if the shadow path is that of the bounds with rounded corners.
   package var castsShadowOfBounds: Bool { shadowPath.map { $0 == pathOfBounds } ?? false }
 
   fileprivate var pathOfBounds: CGPath {

@@ -24,7 +24,7 @@ extension OffscreenHost: InspectorSubject {
     reply(before, readWholeNotes())
   }
 
-  /// The layers as of now, with what each costs.
+  /// Returns a snapshot of the layers and their costs.
   package func inspect() -> LayerInspection {
     refresh()
     var tree = LayerInspection(of: rootLayer, pixelScale: inspectedScale)

@@ -3,9 +3,10 @@ internal import Foundation
 internal import QuartzCore
 internal import RenderTree
 
-// What is told of a layer, part by part.
+// The rows about a layer, section by section.
 extension PropertyRow {
-  /// Where it is: in the points of the layer above and of the window, and in pixels.
+  /// Returns the rows of the frame, in the points of the superlayer and of the window, and in
+  /// pixels.
   static func geometry(of layer: InspectedLayer, scale: Double) -> [PropertyRow] {
     let (model, shown) = (layer.frame.short, layer.shownFrame.short)
     var rows = [
@@ -25,8 +26,9 @@ extension PropertyRow {
     return rows
   }
 
-  /// The numbers of its transform, as the app set it and as it is on screen, and of the map that comes of
-  /// all transforms from its points to the window's; those that say nothing are left out.
+  /// Returns the rows of the matrices: the transform as model and presentation value, and the
+  /// projection from the layer's points to the window's. Omits identity transforms and pure
+  /// translations.
   static func matrices(of layer: InspectedLayer) -> [PropertyRow] {
     var rows: [PropertyRow] = []
     let (model, shown) = (layer.model.space.transform, layer.shown.space.transform)
@@ -50,7 +52,7 @@ extension PropertyRow {
     numbers.map { InspectedValue.short($0) }.joined(separator: "   ")
   }
 
-  /// The size of its image, and how large that is shown.
+  /// Returns the rows of the image: its size, and the size at which it is displayed.
   static func contents(of layer: InspectedLayer, scale: Double) -> [PropertyRow] {
     guard let image = layer.shown.content.image else { return [] }
     func size(_ width: Double, _ height: Double) -> String {
@@ -79,7 +81,7 @@ extension PropertyRow {
     return rows
   }
 
-  /// What moves, and how far it is.
+  /// Returns the rows of the animations and their progress.
   static func list(of animations: [InspectedAnimation]) -> [PropertyRow] {
     if animations.isEmpty { return [] }
     return [PropertyRow("Animations", kind: .heading)]
@@ -91,7 +93,7 @@ extension PropertyRow {
       }
   }
 
-  /// What it takes to draw it.
+  /// Returns the rows of the drawing cost.
   static func list(of cost: LayerCost) -> [PropertyRow] {
     guard cost.isKnown else { return [PropertyRow("", "not known yet")] }
     var rows = [
@@ -119,7 +121,7 @@ extension PropertyRow {
     return rows
   }
 
-  /// What could be done better; nil is not known yet.
+  /// Returns the rows of the advice; nil if it is not known yet.
   static func list(of advice: [Advice]?) -> [PropertyRow] {
     var rows = [PropertyRow("Advice", kind: .heading)]
     guard let advice else { return rows + [PropertyRow("", "not looked at yet")] }
@@ -136,7 +138,7 @@ extension PropertyRow {
 }
 
 extension InspectedAnimation {
-  /// How far it is, in words.
+  /// The progress, in words.
   package var course: String {
     switch phase {
     case .waiting: "waits"
@@ -149,7 +151,7 @@ extension InspectedAnimation {
 }
 
 extension CATransform3D {
-  /// Its sixteen numbers, four a row.
+  /// The sixteen elements, four per row.
   fileprivate var rows: [[Double]] {
     [
       [m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44],

@@ -1,29 +1,29 @@
 internal import Telemetry
 
-/// A line of what is told of a layer.
+/// A row of the property list.
 package struct PropertyRow: Equatable {
   package enum Kind: Equatable {
     case heading
     case value
-    /// With a bar that shows how far something is, 0...1.
+    /// A value with a progress bar, 0...1.
     case progress(Double)
-    /// A sentence, over both columns and as many lines as it needs.
+    /// A sentence across both columns, on as many lines as it needs.
     case sentence
-    /// One that asks for something to be mended.
+    /// A sentence that asks for a fix.
     case warning
   }
 
   package var kind = Kind.value
   package var key: String
   package var model = ""
-  /// Empty where it is the model's.
+  /// The presentation value; empty if it equals the model value.
   package var shown = ""
 
   package init(_ key: String, _ model: String = "", shown: String = "", kind: Kind = .value) {
     (self.key, self.model, self.shown, self.kind) = (key, model, shown, kind)
   }
 
-  /// A number of bytes, for people.
+  /// Formats a number of bytes for display.
   static func bytes(_ count: Int) -> String {
     switch count {
     case ..<1024: "\(count) bytes"

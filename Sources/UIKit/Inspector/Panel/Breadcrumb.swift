@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The layers from the root to the chosen one, side by side; a click on one chooses it. Where they need more
-/// room than there is, the first ones are left out.
+/// The path from the root to the selected layer; a click on a component selects its layer. If space
+/// is short, the first components are omitted.
 @MainActor
 final class Breadcrumb: UIView {
   private struct Step: Equatable {
@@ -15,9 +15,9 @@ final class Breadcrumb: UIView {
   private let model: InspectorModel
   private var labels: [UILabel] = []
   private var steps: [Step] = []
-  /// What stands there while no layer is chosen, and for the steps that are left out.
+  /// The text shown without a selection, and the mark for omitted components.
   private let note = PanelLook.label(PanelLook.faint)
-  /// The first step that is shown.
+  /// The index of the first component shown.
   private var first = 0
 
   init(_ model: InspectorModel) {
@@ -28,7 +28,7 @@ final class Breadcrumb: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the way to the chosen layer.
+  /// Shows the path to the selected layer.
   func reload() {
     var steps: [Step] = []
     if let tree = model.tree, let place = model.place(of: model.selection) {
@@ -87,7 +87,7 @@ final class Breadcrumb: UIView {
     }
   }
 
-  /// The layer whose name is at `point`; nil where there is none.
+  /// Returns the layer whose name is at `point`; nil if there is none.
   func layer(at point: CGPoint) -> CALayer? {
     guard bounds.contains(point) else { return nil }
     var x = first > 0 ? Self.gap : 0

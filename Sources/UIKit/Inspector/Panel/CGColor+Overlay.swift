@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import DebugOverlay
 
 extension CGColor {
-  /// The colour of an overlay.
+  /// Creates the colour of an overlay.
   convenience init(_ color: OverlayColor) {
     self.init(
       red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue),

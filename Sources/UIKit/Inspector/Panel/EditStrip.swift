@@ -2,7 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// What can be changed of the chosen layer, and what the last change did to the cost of the picture.
+/// The controls that edit the selected layer, and the effect of the last edit on the cost of the
+/// picture.
 @MainActor
 final class EditStrip: UIView {
   private let model: InspectorModel
@@ -12,7 +13,7 @@ final class EditStrip: UIView {
   private var actions: [PanelButton] = []
   private var sliders: [PanelSlider] = []
 
-  /// In points.
+  /// The height, in points.
   static let height: CGFloat = 158
 
   init(_ model: InspectorModel) {
@@ -62,7 +63,7 @@ final class EditStrip: UIView {
     change { $0.showAlone($0.alone === $1 ? nil : $1) }
   }
 
-  /// Shows the values of the chosen layer.
+  /// Shows the values of the selected layer.
   func reload() {
     let layer = model.selection
     title.text = layer == nil ? "Choose a layer to change it" : "Change it, live"

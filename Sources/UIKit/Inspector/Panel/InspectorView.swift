@@ -2,7 +2,7 @@ internal import CoreGraphics
 package import Foundation
 internal import QuartzCore
 
-/// The inspector of layers: the tree, or the layers in space, beside what is told of the chosen one.
+/// The layer inspector: the tree as a list or in 3D, beside the properties of the selected layer.
 @MainActor
 package final class InspectorView: UIView {
   package let model: InspectorModel
@@ -15,7 +15,7 @@ package final class InspectorView: UIView {
   private let path: Breadcrumb
   private var buttons: [PanelButton] = []
 
-  /// Whether the layers are shown in space, and not as a list.
+  /// True if the layers are shown in 3D instead of as a list.
   package var isExploded = false {
     didSet {
       guard isExploded != oldValue else { return }
@@ -53,7 +53,7 @@ package final class InspectorView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what the model has now.
+  /// Shows the model's current state.
   func reload() {
     filter.text = model.filter.isEmpty ? "Type to filter" : model.filter + "▏"
     filter.textColor = model.filter.isEmpty ? PanelLook.faint : PanelLook.text
@@ -91,7 +91,8 @@ package final class InspectorView: UIView {
 
   // MARK: Input
 
-  /// What a key does: letters go to the filter, arrows move the choice. False for one that does nothing.
+  /// Handles a key: letters edit the filter, arrows move the selection. Returns false for a key
+  /// without effect.
   package func press(_ key: UIKey) -> Bool {
     switch key.keyCode {
     case .keyboardUpArrow: move(by: -1)
@@ -117,7 +118,7 @@ package final class InspectorView: UIView {
     if let row = model.selectedRow { list.reveal(row) }
   }
 
-  /// Scrolls what lies at `point` by `distance` points, or enlarges it.
+  /// Scrolls the list at `point` by `distance` points, or zooms the exploded view.
   package func turnWheel(_ distance: CGFloat, at point: CGPoint) {
     if isExploded, exploded.frame.contains(point) { return exploded.turnWheel(distance) }
     for part in [list, properties] as [RowList] where part.frame.contains(point) {
@@ -125,7 +126,8 @@ package final class InspectorView: UIView {
     }
   }
 
-  /// Frames the layer whose row, name or sheet is at `point` in the picture; nil for the pointer has left.
+  /// Outlines, in the inspected picture, the layer whose row, name or sheet is at `point`; nil if
+  /// the pointer has left.
   package func hover(at point: CGPoint?) {
     guard let point else { return model.hover(over: nil as CALayer?) }
     if path.frame.contains(point) {
@@ -137,7 +139,7 @@ package final class InspectorView: UIView {
     }
   }
 
-  /// Scrolls the list to the chosen layer.
+  /// Scrolls the list to the selected layer.
   package func revealSelection() {
     if let row = model.selectedRow { list.reveal(row) }
   }

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The layers of the tree, one below the other, those under a layer indented.
+/// The layers of the tree as rows, with sublayers indented.
 @MainActor
 final class LayerList: RowList {
   private let model: InspectorModel
@@ -19,7 +19,7 @@ final class LayerList: RowList {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what the model lists now.
+  /// Shows the rows that the model lists.
   func reload() {
     count = model.rows.count
     none.isHidden = count > 0 || model.tree == nil
@@ -57,13 +57,13 @@ final class LayerList: RowList {
     }
   }
 
-  /// The layer at `point`; nil where there is no row.
+  /// Returns the layer at `point`; nil if there is no row.
   func layer(at point: CGPoint) -> CALayer? {
     index(at: point).map { model.layers[model.rows[$0].place] }
   }
 }
 
-/// One layer of the list: a triangle, the name, a dot that tells what it costs.
+/// A row of the layer list: a triangle, the name, the pixels drawn, and a dot for the kind of cost.
 @MainActor
 private final class LayerRow: UIView {
   private let triangle = PanelLook.label(PanelLook.faint)
@@ -99,7 +99,7 @@ private final class LayerRow: UIView {
     setNeedsLayout()
   }
 
-  /// A view's layer goes by the view, and says its own class where that is no plain one.
+  /// Returns the title: the view that owns the layer, and the layer's class unless it is `CALayer`.
   private static func title(of layer: InspectedLayer) -> String {
     guard let owner = layer.owner else { return layer.title }
     let words = [

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A button of the inspector: a word that is lit while it is on.
+/// A button of the inspector: a word that is highlighted while it is on.
 @MainActor
 final class PanelButton: UIView {
   private let label = PanelLook.label()
   private let action: () -> Void
-  /// Whether it is lit.
+  /// True if it is highlighted.
   var isOn = false { didSet { if isOn != oldValue { showState() } } }
-  /// Whether it can be clicked.
+  /// True if it can be clicked.
   var isAvailable = true { didSet { if isAvailable != oldValue { showState() } } }
   var title: String {
     didSet { label.text = title }

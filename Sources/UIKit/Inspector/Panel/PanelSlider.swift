@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A slider of the inspector with one knob, or with two that bound a range. It moves without animations.
+/// A slider of the inspector with one knob, or with two that bound a range. It is not animated.
 @MainActor
 final class PanelSlider: UIView {
   private let label = PanelLook.label(PanelLook.faint)
@@ -12,13 +12,13 @@ final class PanelSlider: UIView {
   private let title: String
   private let limits: ClosedRange<Double>
   private let changed: (ClosedRange<Double>) -> Void
-  /// The knob that is held.
+  /// The index of the dragged knob.
   private var held: Int?
-  /// The values of the two knobs; of a single knob the upper one.
+  /// The values of the two knobs; a single knob sets the upper one.
   var range: ClosedRange<Double> { didSet { if range != oldValue { setNeedsLayout() } } }
 
   /// - Parameters:
-  ///   - isRange: Whether there are two knobs.
+  ///   - isRange: True for two knobs.
   ///   - changed: Called with the new values while a knob is dragged.
   init(
     _ title: String, in limits: ClosedRange<Double>, isRange: Bool = false,
@@ -47,7 +47,7 @@ final class PanelSlider: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The value of a single knob.
+  /// The value of the single knob.
   var value: Double {
     get { range.upperBound }
     set {

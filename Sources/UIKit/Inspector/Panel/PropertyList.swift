@@ -1,13 +1,13 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What is told of the chosen layer: a column of names, one of the model's values, one of what is on
-/// screen.
+/// The properties of the selected layer in three columns: the name, the model value, and the
+/// presentation value.
 @MainActor
 final class PropertyList: RowList {
   private let model: InspectorModel
   private var rows: [PropertyRow] = []
-  /// Sentences in lines, for a width of this list.
+  /// The cached lines of sentences, for the width `brokenFor`.
   private var broken: [String: [String]] = [:]
   private var brokenFor: CGFloat = 0
 
@@ -33,7 +33,7 @@ final class PropertyList: RowList {
     super.layoutSubviews()
   }
 
-  /// A row for each line that a sentence needs; any other row alone.
+  /// Returns one row for each line of a sentence; any other row unchanged.
   private func lines(of row: PropertyRow) -> [PropertyRow] {
     guard row.kind == .sentence || row.kind == .warning, brokenFor > 60 else { return [row] }
     let lines = broken[row.key] ?? Self.lines(of: row.key, in: brokenFor - 28)

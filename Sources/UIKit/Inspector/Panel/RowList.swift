@@ -1,13 +1,13 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Rows of one height in a column, of which only those in sight have views. It is scrolled by the wheel and
-/// by dragging, without animations, so that it works while the clock of the app stands still.
+/// A column of rows of the same height; only visible rows have views. The wheel and dragging scroll
+/// it without animation, so that it works while the app's clock is paused.
 @MainActor
 class RowList: UIView {
-  /// In points.
+  /// The height of a row, in points.
   let rowHeight: CGFloat
-  /// How many rows there are.
+  /// The number of rows.
   var count = 0
   private var offset: CGFloat = 0
   private var shown: [UIView] = []
@@ -29,22 +29,22 @@ class RowList: UIView {
   // MARK: For subclasses
 
   func makeRow() -> UIView { UIView() }
-  /// Has `row`, which was made by `makeRow()`, show the row of `index`.
+  /// Shows the row at `index` in `row`, which `makeRow()` created.
   func fill(_ row: UIView, with index: Int) {}
-  /// The row of `index` was clicked at `x`.
+  /// Handles a click at `x` on the row at `index`.
   func click(_ index: Int, x: CGFloat) {}
 
   // MARK: Scrolling
 
   private var mostOffset: CGFloat { max(CGFloat(count) * rowHeight - bounds.height, 0) }
 
-  /// Moves the content up by `distance`, as far as there is any.
+  /// Scrolls down by `distance`, clamped to the content.
   func scroll(by distance: CGFloat) {
     offset = min(max(offset + distance, 0), mostOffset)
     setNeedsLayout()
   }
 
-  /// Scrolls as little as shows the row of `index` whole.
+  /// Scrolls by the least distance that makes the whole row visible.
   func reveal(_ index: Int) {
     let top = CGFloat(index) * rowHeight
     if top < offset { scroll(by: top - offset) }
@@ -53,7 +53,7 @@ class RowList: UIView {
     }
   }
 
-  /// The row at `point`; nil where there is none.
+  /// Returns the row at `point`; nil if there is none.
   func index(at point: CGPoint) -> Int? {
     let index = Int(((point.y + offset) / rowHeight).rounded(.down))
     return bounds.contains(point) && (0..<count).contains(index) ? index : nil

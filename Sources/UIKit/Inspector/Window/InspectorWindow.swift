@@ -4,16 +4,16 @@ internal import Foundation
 internal import QuartzCore
 internal import SDLPlatform
 
-/// The inspector in a window of its own, with its own render thread: nothing of it is in the app's windows,
-/// trees or counters.
+/// The inspector in its own window, with its own render thread, so that it does not affect the
+/// app's windows, layer trees or counters.
 @MainActor
 final class InspectorWindow {
-  /// In points.
+  /// The initial size, in points.
   private static let size = CGSize(width: 860, height: 700)
-  /// Seconds between two looks at the layers, as a list and in space.
+  /// Seconds between two snapshots, with the list and with the exploded view.
   private static let (listInterval, spaceInterval) = (0.1, 1.0 / 30)
 
-  /// What is looked at.
+  /// The inspected window.
   let subject: WindowConnection
   let connection: WindowConnection
   let view: InspectorView
@@ -21,7 +21,7 @@ final class InspectorWindow {
   private unowned let host: ScreenHost
   private var timer: Timer?
 
-  /// Opens the window. Throws where no more can be opened.
+  /// Opens the window. Throws if no window can be opened.
   init(of subject: WindowConnection, on host: ScreenHost) throws {
     self.subject = subject
     self.host = host
@@ -33,7 +33,7 @@ final class InspectorWindow {
     view = InspectorView(InspectorModel(subject), frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(view)
-    // Shown by hand, for it is none of the application's windows.
+    // Made visible directly, since it is not one of the application's windows.
     window.layer.isHidden = false
     connection = WindowConnection(window, in: platform, on: host, isOfApp: false)
     connection.tap = { [unowned self] in takes($0) }
@@ -41,7 +41,7 @@ final class InspectorWindow {
     lookLater(after: 0)
   }
 
-  /// Looks at the layers after so many seconds, and from then on again and again.
+  /// Takes a snapshot after `interval` seconds, and then repeatedly.
   private func lookLater(after interval: Double) {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated {
@@ -52,19 +52,19 @@ final class InspectorWindow {
     }
   }
 
-  /// Closes the window and takes back what was changed of the app's layers.
+  /// Closes the window, and reverts the edits of the app's layers.
   func close() {
     timer?.invalidate()
     timer = nil
     subject.tap = nil
-    // What came with the event that closes it is for nobody.
+    // Events delivered together with the one that closes it are dropped.
     connection.tap = { _ in true }
     view.model.close()
     CATransaction.flush()
     connection.close()
   }
 
-  /// An event of the inspector's own window: true for one that is dealt with here.
+  /// Handles an event of the inspector's window; returns true to keep it from the view.
   private func takes(_ event: PlatformEvent) -> Bool {
     switch event {
     case .keyDown(let key, let modifiers, _):
@@ -96,7 +96,7 @@ final class InspectorWindow {
     }
   }
 
-  /// Whether the bar of the time line is shown in the app's window, and takes `event`.
+  /// Returns true if `event` is over the time line's bar in the app's window.
   private func isOfTime(_ event: PlatformEvent) -> Bool {
     guard host.isPaused else { return false }
     let size = subject.window.bounds.size
@@ -108,7 +108,8 @@ final class InspectorWindow {
     }
   }
 
-  /// An event of the app's window: true for one that chooses a layer, which the app does not hear of.
+  /// Handles an event of the app's window; returns true if picking takes it, so that the app does
+  /// not receive it.
   private func picks(_ event: PlatformEvent) -> Bool {
     guard view.model.picksLayers, !isOfTime(event) else { return false }
     switch event {

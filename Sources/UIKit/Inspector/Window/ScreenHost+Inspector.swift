@@ -5,8 +5,8 @@ internal import RenderServer
 internal import RenderTree
 
 extension ScreenHost {
-  /// Opens the inspector on the window that has the keys; when it is open shows the list or the layers in
-  /// space, or closes it when that is shown already.
+  /// Opens the inspector for the key window. If it is open, switches between the list and the
+  /// exploded view, or closes it if the requested one is already shown.
   func showInspector(isExploded: Bool) {
     defer { controlsChanged?() }
     if let inspector {
@@ -54,7 +54,7 @@ extension WindowConnection: InspectorSubject {
       change()
       post(
         .wholeNotes { after in
-          // Answered in the order in which they were asked for.
+          // Replies arrive in the order of the requests.
           let before = first.take().first ?? []
           DispatchQueue.main.async { reply(before, after) }
         })
