@@ -1,14 +1,14 @@
-/// The sounds of the system, by the names that AudioToolbox gives them.
+/// A system sound, under AudioToolbox's name.
 ///
-/// Calque plays no sound: a sound gets its number, playing it is reported once, and what was to follow follows at
-/// once.
+/// Calque plays no sound: a sound gets an identifier, playing is reported once, and completion
+/// blocks run at once.
 public typealias SystemSoundID = UInt32
 
-/// The result of a call: 0 where nothing went wrong.
+/// The result of a call: 0 for success.
 public typealias OSStatus = Int32
 
-/// The device's shaking; nothing shakes here.
+/// The vibration of the device; without effect.
 public let kSystemSoundID_Vibrate: SystemSoundID = 4095
-/// The result for something that is no sound.
+/// The result for an identifier that is not a sound.
 public let kAudioServicesBadSystemSoundIDError: OSStatus = 0x2173_7364
 public let kAudioServicesNoError: OSStatus = 0

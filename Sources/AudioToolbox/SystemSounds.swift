@@ -2,9 +2,9 @@ public import Foundation
 internal import ProcessIO
 internal import Synchronization
 
-/// Gives the sound in a file a number.
+/// Assigns an identifier to the sound in a file.
 ///
-/// - Returns: 0, or an error where there is no such file.
+/// - Returns: 0, or an error if there is no such file.
 @discardableResult
 public func AudioServicesCreateSystemSoundID(
   _ inFileURL: URL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
@@ -16,20 +16,20 @@ public func AudioServicesCreateSystemSoundID(
   return kAudioServicesNoError
 }
 
-/// Gives the number of a sound back.
+/// Releases the identifier of a sound.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
   SystemSounds.remove(inSystemSoundID)
     ? kAudioServicesNoError : kAudioServicesBadSystemSoundIDError
 }
 
-/// Reports once that nothing is played.
+/// Reports, once, that nothing is played.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) { SystemSounds.play() }
 
-/// Reports once that nothing is played.
+/// Reports, once, that nothing is played.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) { SystemSounds.play() }
 
-/// Reports once that nothing is played, and calls the closure.
+/// Reports, once, that nothing is played, and calls the closure.
 public func AudioServicesPlaySystemSoundWithCompletion(
   _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
 ) {
@@ -37,17 +37,17 @@ public func AudioServicesPlaySystemSoundWithCompletion(
   inCompletionBlock?()
 }
 
-/// Reports once that nothing is played, and calls the closure.
+/// Reports, once, that nothing is played, and calls the closure.
 public func AudioServicesPlayAlertSoundWithCompletion(
   _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
 ) { AudioServicesPlaySystemSoundWithCompletion(inSystemSoundID, inCompletionBlock) }
 
-/// The numbers of the sounds that there are.
+/// The identifiers of the existing sounds.
 enum SystemSounds {
-  /// Takes the line in the place of the standard error stream.
+  /// Receives the line instead of the standard error stream.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
-  /// The first number that a program's own sound gets; the system's are below.
+  /// The first identifier of a program's own sounds; those of the system are below.
   private static let first: SystemSoundID = 4097
   private static let numbers = Mutex<(next: SystemSoundID, used: Set<SystemSoundID>)>((first, []))
   private static let isReported = Atomic(false)

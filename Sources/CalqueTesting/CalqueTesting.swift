@@ -1,4 +1,4 @@
-// Testing layer and view code without a display: a `Stage` shows it on a virtual clock.
+// Testing of layer and view code without a display: a `Stage` hosts it on a virtual clock.
 //
 //     let stage = try Stage(size: CGSize(width: 100, height: 100))
 //     stage.layer.addSublayer(dot)

@@ -2,7 +2,7 @@ internal import CZLIB
 
 /// The state of a stream of DEFLATE data.
 final class DeflateCoder {
-  /// In its place for good, for zlib keeps a pointer to it.
+  /// The stream, at a fixed address because zlib keeps a pointer to it.
   private let stream: UnsafeMutablePointer<z_stream>
   private let encodes: Bool
 
@@ -27,7 +27,7 @@ final class DeflateCoder {
   }
 
   func step(_ piece: inout compression_stream, isLast: Bool) -> compression_status {
-    // zlib counts in 32 bits: more is left to the next step.
+    // zlib counts in 32 bits: the rest is left to the next step.
     let (input, room) = (UInt32(clamping: piece.src_size), UInt32(clamping: piece.dst_size))
     stream.pointee.next_in = UnsafeMutablePointer(mutating: piece.src_ptr)
     stream.pointee.avail_in = input
@@ -45,7 +45,7 @@ final class DeflateCoder {
     switch status {
     case Z_STREAM_END: return COMPRESSION_STATUS_END
     case Z_OK: return COMPRESSION_STATUS_OK
-    // Nothing could be done: for want of room, or of input, which must not be where it has ended.
+    // No progress: for lack of room, or of input, which is an error once the input has ended.
     case Z_BUF_ERROR where room == 0 || !ends: return COMPRESSION_STATUS_OK
     default: return COMPRESSION_STATUS_ERROR
     }

@@ -1,13 +1,15 @@
-/// A stream that is encoded or decoded piece by piece. The caller sets where input and output are; each
-/// step moves the pointers on, and counts the sizes down, by what it read and wrote.
+/// A stream that is encoded or decoded in pieces. The caller sets the input and output; each step
+/// advances the pointers, and reduces the sizes, by what it read and wrote.
 public struct compression_stream {
+  /// The address of the next output byte.
   public var dst_ptr: UnsafeMutablePointer<UInt8>
-  /// The bytes that there is room for.
+  /// The room for output, in bytes.
   public var dst_size: Int
+  /// The address of the next input byte.
   public var src_ptr: UnsafePointer<UInt8>
-  /// The bytes to be read.
+  /// The number of input bytes.
   public var src_size: Int
-  /// Belongs to the stream's functions.
+  /// The state of the stream's functions.
   public var state: UnsafeMutableRawPointer?
 
   public init(
@@ -19,7 +21,8 @@ public struct compression_stream {
   }
 }
 
-/// Begins a stream, whatever its memory held. An error for every algorithm but COMPRESSION_ZLIB.
+/// Begins a stream, whatever its memory contains. Returns an error for every algorithm but
+/// COMPRESSION_ZLIB.
 public func compression_stream_init(
   _ stream: UnsafeMutablePointer<compression_stream>, _ operation: compression_stream_operation,
   _ algorithm: compression_algorithm
@@ -33,8 +36,9 @@ public func compression_stream_init(
   return COMPRESSION_STATUS_OK
 }
 
-/// Reads and writes as much as there is, and as there is room for.
-/// - Parameter flags: `COMPRESSION_STREAM_FINALIZE.rawValue` where the input ends with what is given; else 0.
+/// Reads and writes as much as input and room allow.
+/// - Parameter flags: `COMPRESSION_STREAM_FINALIZE.rawValue` if this is the last input, otherwise
+///   0.
 @discardableResult
 public func compression_stream_process(
   _ stream: UnsafeMutablePointer<compression_stream>, _ flags: Int32
@@ -44,7 +48,7 @@ public func compression_stream_process(
     &stream.pointee, isLast: UInt32(bitPattern: flags) & COMPRESSION_STREAM_FINALIZE.rawValue != 0)
 }
 
-/// Ends a stream and frees what belongs to it.
+/// Ends a stream and frees its state.
 @discardableResult
 public func compression_stream_destroy(
   _ stream: UnsafeMutablePointer<compression_stream>

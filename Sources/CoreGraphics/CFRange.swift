@@ -3,7 +3,7 @@ public import class Foundation.NSAttributedString
 public typealias CFIndex = Int
 public typealias CFAttributedString = NSAttributedString
 
-/// A piece of a list or a text. In a text a place is a UTF-16 unit.
+/// A range of a list or a text. In a text, positions count UTF-16 units.
 public struct CFRange: Sendable {
   public var location: CFIndex
   public var length: CFIndex

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A number casts to `NSNumber` and back as on Apple's platforms: `widths as [NSNumber]`, and
-/// `json["width"] as? CGFloat`. Foundation has it for `Double` and the others, without `CGFloat`.
+/// Bridging of `CGFloat` to `NSNumber`, as on Apple's platforms: `widths as [NSNumber]`, and
+/// `json["width"] as? CGFloat`. Foundation bridges `Double` and the other numbers, but not
+/// `CGFloat`.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 

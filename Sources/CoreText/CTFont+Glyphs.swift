@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// The number of a sign in its font.
+/// The index of a glyph in its font.
 public typealias CGGlyph = UInt16
 /// A UTF-16 unit.
 public typealias UniChar = UInt16
 
-/// Writes the numbers of the signs for `count` UTF-16 units; 0 where the font has none, and for the second
-/// unit of a pair. False where any is missing.
+/// Writes the glyph indices for `count` UTF-16 units; 0 where the font has no glyph, and for the
+/// second unit of a surrogate pair. Returns false if any glyph is missing.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
@@ -24,8 +24,8 @@ public func CTFontGetGlyphsForCharacters(
   return isWhole
 }
 
-/// The outline of a sign in points, from the beginning of its baseline, through `matrix` where there is one.
-/// Nil where there is nothing to draw, as of a space.
+/// Returns the outline of a glyph in points, relative to its origin on the baseline, transformed by
+/// `matrix` if given. Nil if the glyph is empty, such as a space.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -35,9 +35,10 @@ public func CTFontCreatePathForGlyph(
   return transform.isIdentity ? path : path?.copy(using: &transform)
 }
 
-/// Writes how far on the next sign stands, for each of `count`, where `advances` is given. Returns the sum.
+/// Writes the advance of each of `count` glyphs to `advances`, if given. Returns their sum, in
+/// points.
 ///
-/// All signs are set along a line from left to right, whatever the orientation is.
+/// All glyphs are set from left to right, whatever the orientation.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -53,7 +54,7 @@ public func CTFontGetAdvancesForGlyphs(
   return Double(sum)
 }
 
-/// The direction in which signs follow one another.
+/// The direction in which glyphs follow one another.
 public enum CTFontOrientation: UInt32, Sendable {
   case `default`, horizontal, vertical
 }

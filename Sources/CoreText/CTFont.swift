@@ -1,12 +1,13 @@
 public import CoreGraphics
 
-/// The same as `UIFont`, as the two stand for one another on iOS.
+/// The same type as `UIFont`, since the two are bridged on iOS.
 public typealias CTFont = UIFont
 
-/// Makes a font of a full name such as `Helvetica` or `HelveticaNeue-Bold`; Helvetica's for an empty one.
+/// Makes a font with a full name such as `Helvetica` or `HelveticaNeue-Bold`; Helvetica for an
+/// empty name.
 /// - Parameters:
-///   - size: in points; 0 is 12.
-///   - matrix: what outlines of its glyphs are drawn through; nil leaves them as they are.
+///   - size: The size in points; 12 for 0.
+///   - matrix: The transform of its glyph outlines; nil for the identity.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -16,25 +17,25 @@ public func CTFontCreateWithName(
   return CTFont(style, matrix: matrix?.pointee ?? .identity)
 }
 
-/// The size in points.
+/// Returns the size, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.style.size }
 
-/// From the baseline up to the top of a line, in points.
+/// Returns the distance from the baseline up to the top of a line, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.style.metrics.ascender }
 
-/// From the baseline down to the bottom of a line, in points; positive.
+/// Returns the distance from the baseline down to the bottom of a line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.style.metrics.descender }
 
-/// The space between two lines, in points.
+/// Returns the space between two lines, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.style.metrics.leading }
 
-/// The height of capital letters, in points.
+/// Returns the height of capital letters, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.style.metrics.capHeight }
 
-/// The height of a small x, in points.
+/// Returns the height of a lowercase x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.style.metrics.xHeight }
 
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName }
 
-/// The family, and after a hyphen the weight and the slant where they are not regular.
+/// Returns the family and, after a hyphen, the weight and the slant if they are not regular.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// Lines of text in the box of a path.
+/// Lines of text laid out in the bounding box of a path.
 public final class CTFrame {
   let lines: [CTLine]
   let path: CGPath
@@ -16,13 +16,13 @@ public final class CTFrame {
     range = CFRange(location: text.offset, length: text.source.length)
   }
 
-  /// The lines of a layout that have room in `height`.
+  /// Returns the lines of a layout that fit in `height`.
   static func places(of layout: TextLayout, height: CGFloat) -> [LinePlace] {
     Array(
       (0..<layout.lineCount).lazy.map(layout.place(ofLine:)).prefix { $0.bottom <= height + 0.01 })
   }
 
-  /// Where a line's baseline begins, from the lower left of the path's box.
+  /// Returns the start of a line's baseline, relative to the lower left of the path's box.
   func origin(ofLine index: Int) -> CGPoint {
     let place = lines[index].place
     return CGPoint(x: place.x, y: box.height - place.baseline)
@@ -39,13 +39,13 @@ public final class CTFrame {
 
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
 
-/// The path that the frame was made with.
+/// Returns the path that the frame was made with.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// The text that the frame was made for.
+/// Returns the range of text that the frame was made for.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
 
-/// The text that has room in the frame.
+/// Returns the range of text that fits in the frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   guard let last = frame.lines.last?.range else {
     return CFRange(location: frame.range.location, length: 0)
@@ -55,8 +55,8 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     length: last.location + last.length - frame.range.location)
 }
 
-/// Writes where the baselines of the lines in `range` begin, from the lower left of the path's box; a length
-/// of 0 means all that follow.
+/// Writes the starts of the baselines of the lines in `range`, relative to the lower left of the
+/// path's box; a length of 0 stands for all remaining lines.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -66,5 +66,5 @@ public func CTFrameGetLineOrigins(
   for index in 0..<count { origins[index] = frame.origin(ofLine: start + index) }
 }
 
-/// Draws the lines where they stand.
+/// Draws the lines at their positions.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) { frame.draw(in: context) }

@@ -1,12 +1,13 @@
 public import CoreGraphics
 
-/// A text to be set in frames.
+/// A text to be laid out in frames.
 public final class CTFramesetter {
   let text: SetText
 
   init(_ text: SetText) { self.text = text }
 
-  /// The text of `range` in lines of at most `width` points; no limit where it is not finite, or 0.
+  /// Lays out the text of `range` in lines of at most `width` points; without a limit if `width` is
+  /// infinite or not above 0.
   func layout(_ range: CFRange, width: CGFloat) -> (text: SetText, layout: TextLayout) {
     let part = text.part(range)
     let isLimit = width > 0 && width < .greatestFiniteMagnitude
@@ -20,10 +21,10 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
   CTFramesetter(SetText(attrString))
 }
 
-/// Sets the text of `stringRange`, where a length of 0 means all that follows, in the box of `path`, from its
-/// top: the lines that have room in it.
+/// Lays out the text of `stringRange`, where a length of 0 stands for the rest, in the box of
+/// `path` from its top, and keeps the lines that fit.
 ///
-/// Lines are as wide as the box of the path, whatever its outline is.
+/// Lines are as wide as the box of the path, whatever its outline.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
@@ -32,8 +33,8 @@ public func CTFramesetterCreateFrame(
   return CTFrame(text, layout, path)
 }
 
-/// The size that the text of `stringRange` takes in `constraints`, in points; `fitRange` gets the text that has
-/// room there.
+/// Returns the size of the text of `stringRange` in `constraints`, in points; `fitRange` receives
+/// the range of text that fits.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A set line of text.
+/// A line of text that has been laid out.
 public final class CTLine {
   let text: SetText
   let layout: TextLayout
@@ -21,7 +21,7 @@ public final class CTLine {
   }
 }
 
-/// Sets a text in a single line.
+/// Lays out a text as a single line.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   let text = SetText(attrString)
   var styled = text.styled
@@ -31,17 +31,18 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
   return CTLine(text, TextLayout(styled), line: 0)
 }
 
-/// The runs, from left to right.
+/// Returns the runs, from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { line.runs }
 
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   line.runs.reduce(0) { $0 + $1.glyphs.count }
 }
 
-/// The text that the line stands for.
+/// Returns the range of text in the line.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { line.range }
 
-/// The width of the line in points; and the largest measures of its fonts, where they are asked for.
+/// Returns the width of the line in points, and writes the largest metrics of its fonts to the
+/// pointers that are not nil.
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -53,7 +54,7 @@ public func CTLineGetTypographicBounds(
   return Double(line.place.width)
 }
 
-/// How far from the beginning of the line the unit at `charIndex` stands, in points.
+/// Returns the distance from the start of the line to the UTF-16 unit at `charIndex`, in points.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -68,7 +69,7 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// Draws the line from the context's text position on.
+/// Draws the line at the context's text position.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   line.draw(in: context, at: context.textPosition)
 }

@@ -1,11 +1,11 @@
 public import CoreGraphics
 public import Foundation
 
-/// A part of a line in one font and one look.
+/// A part of a line with one font and one style.
 public final class CTRun {
   let run: GlyphRun
   private let text: SetText
-  /// Read once: where each sign stands.
+  /// The glyphs with their positions, computed once.
   private(set) lazy var glyphs = run.glyphs
 
   init(_ run: GlyphRun, _ text: SetText) { (self.run, self.text) = (run, text) }
@@ -14,7 +14,7 @@ public final class CTRun {
   var attributes: [NSAttributedString.Key: Any] { text.attributes(atByte: run.range.lowerBound) }
   func unit(atByte byte: Int) -> CFIndex { text.unit(atByte: byte) }
 
-  /// The signs that `range` names; one of no length goes to the end.
+  /// Returns the glyphs in `range`; a length of 0 stands for the rest.
   func signs(in range: CFRange) -> ArraySlice<GlyphRun.Glyph> {
     let start = min(max(range.location, 0), glyphs.count)
     let length = range.length == 0 ? glyphs.count : max(0, range.length)
@@ -24,24 +24,24 @@ public final class CTRun {
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
-/// The text that the run stands for.
+/// Returns the range of text in the run.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange { run.range }
 
-/// The attributes of its text.
+/// Returns the attributes of its text.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   var attributes: CFDictionary = [:]
   for (key, value) in run.attributes { attributes[key.rawValue] = value }
   return attributes
 }
 
-/// Writes the numbers of the signs in `range`, where a length of 0 means all that follow.
+/// Writes the glyph indices in `range`, where a length of 0 stands for the rest.
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {
   for (index, glyph) in run.signs(in: range).enumerated() { buffer[index] = glyph.number }
 }
 
-/// Writes where the signs stand, in points from the beginning of their line.
+/// Writes the positions of the glyphs, in points from the start of their line.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -50,7 +50,7 @@ public func CTRunGetPositions(
   }
 }
 
-/// Writes how far on the next sign stands, of each.
+/// Writes the advance of each glyph, in points.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -59,7 +59,7 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Writes for each sign the first UTF-16 unit of the text that it stands for.
+/// Writes, for each glyph, the first UTF-16 unit of the text that it represents.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
@@ -68,7 +68,8 @@ public func CTRunGetStringIndices(
   }
 }
 
-/// The width of the signs in `range`, in points; and the measures of the font, where they are asked for.
+/// Returns the width of the glyphs in `range` in points, and writes the metrics of the font to the
+/// pointers that are not nil.
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -80,7 +81,8 @@ public func CTRunGetTypographicBounds(
   return Double(run.signs(in: range).reduce(0) { $0 + $1.advance })
 }
 
-/// Draws the run, whose line begins at the context's text position. A range draws all of it.
+/// Draws the run of a line that starts at the context's text position. Draws the whole run,
+/// whatever the range.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   context.draw(run.run, at: context.textPosition)
 }

@@ -1,9 +1,10 @@
-// Text with Core Text's names: fonts, and lines and frames of text as glyphs, set by Pango.
+// Text under Core Text's names: fonts, and lines and frames of glyphs, laid out by Pango.
 //
-//     CFAttributedString ──> CTFramesetter ──> CTFrame ──> CTLine ──> CTRun ──> glyphs, drawn in a CGContext
+//     CFAttributedString ──> CTFramesetter ──> CTFrame ──> CTLine ──> CTRun ──> CGContext
 //
-// Coordinates are Core Text's: y points up, a line stands at its baseline, a frame in the box of its path. What
-// `CTFontCreateWithName` makes is never nil: a family that is not installed is replaced by one of its kind.
-// Attributes are understood under Core Text's names and under UIKit's. A place in a text is a UTF-16 unit.
+// Coordinates are Core Text's: y points up, a line is positioned by its baseline, a frame by the
+// box of its path. The result of `CTFontCreateWithName` is never nil: a family that is not
+// installed is substituted by a similar one. Attributes have Core Text's names or UIKit's.
+// Positions in a text count UTF-16 units.
 
 @_exported public import CoreGraphics

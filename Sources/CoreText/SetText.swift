@@ -1,11 +1,12 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A text with attributes, as Pango takes it, and the way back from its UTF-8 bytes to UTF-16 units.
+/// An attributed text in the form that Pango takes, with the mapping from UTF-8 bytes back to
+/// UTF-16 units.
 final class SetText {
   let source: NSAttributedString
   let styled: StyledText
-  /// Where it begins, when it is a part of another.
+  /// The start in the whole text, if this is a part of it.
   let offset: CFIndex
 
   init(_ source: NSAttributedString, offset: CFIndex = 0) {
@@ -15,7 +16,7 @@ final class SetText {
     styled = StyledText(source, style: style)
   }
 
-  /// The text of `range`; a length of 0 goes to the end.
+  /// Returns the text of `range`; a length of 0 stands for the rest.
   func part(_ range: CFRange) -> SetText {
     let start = min(max(range.location, 0), source.length)
     let length =
@@ -26,7 +27,7 @@ final class SetText {
       offset: start)
   }
 
-  /// The place of a byte in the whole text.
+  /// Returns the UTF-16 position, in the whole text, of a byte.
   func unit(atByte byte: Int) -> CFIndex {
     let text = styled.string
     let place = text.utf8.index(

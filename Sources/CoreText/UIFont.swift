@@ -1,12 +1,12 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A typeface in one size, for UIKit and for Core Text.
+/// A typeface at one size, for UIKit and for Core Text.
 ///
-/// Texts are set by Pango: the system font is Inter where it is installed, else DejaVu Sans or what the
-/// system takes for a sans-serif. A family that is not installed is replaced by one of its kind.
+/// Pango lays out text: the system font is Inter if it is installed, otherwise DejaVu Sans or the
+/// system's sans-serif. A family that is not installed is substituted by a similar one.
 public final class UIFont: NSObject, Sendable {
-  /// How heavy the strokes are, from -1 to 1; 0 is regular.
+  /// The weight of the strokes, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -23,15 +23,18 @@ public final class UIFont: NSObject, Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// In points.
+  /// The size of labels, in points.
   public static let labelFontSize: CGFloat = 17
+  /// The size of buttons, in points.
   public static let buttonFontSize: CGFloat = 18
+  /// The standard size of the system font, in points.
   public static let systemFontSize: CGFloat = 14
+  /// The standard size of small text, in points.
   public static let smallSystemFontSize: CGFloat = 12
 
-  /// The families, size and weight, as `CoreGraphics` sets texts.
+  /// The families, size and weight, in the form that `CoreGraphics` takes.
   package let style: TextStyle
-  /// The map through which the outlines of its letters are drawn.
+  /// The transform of glyph outlines.
   let matrix: CGAffineTransform
 
   package init(_ style: TextStyle, matrix: CGAffineTransform = .identity) {
@@ -39,9 +42,9 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// The font with a full name such as `Helvetica`, `HelveticaNeue-Bold` or `DejaVu Sans`: the family,
-  /// then a hyphen and the words Thin, Light, Medium, Semibold, Bold, Heavy, Black, Italic or Oblique.
-  /// Nil only for an empty name: what is not installed is replaced.
+  /// Makes a font with a full name such as `Helvetica`, `HelveticaNeue-Bold` or `DejaVu Sans`: the
+  /// family, then a hyphen and the words Thin, Light, Medium, Semibold, Bold, Heavy, Black, Italic
+  /// or Oblique. Nil only for an empty name: a font that is not installed is substituted.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let name = FontName(fontName) else { return nil }
     self.init(name.style(size: fontSize))
@@ -65,7 +68,7 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(style)
   }
 
-  /// A font whose digits are equally wide: the system font's are.
+  /// Returns the system font, whose digits are taken to be equally wide.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
@@ -76,27 +79,27 @@ public final class UIFont: NSObject, Sendable {
     return UIFont(style)
   }
 
-  /// The same font in another size.
+  /// Returns the same font at another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     var style = style
     style.size = fontSize
     return UIFont(style)
   }
 
-  // MARK: Measures, in points
+  // MARK: Metrics, in points
 
   public var pointSize: CGFloat { style.size }
   public var familyName: String { style.families.first ?? "" }
 
-  /// The family, and after a hyphen the weight and the slant where they are not regular.
+  /// The family and, after a hyphen, the weight and the slant if they are not regular.
   public var fontName: String {
     let words = FontName.words(weight: style.weight, isItalic: style.isItalic)
     return words.isEmpty ? familyName : "\(familyName)-\(words)"
   }
 
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line.
   public var ascender: CGFloat { style.metrics.ascender }
-  /// From the baseline down to the bottom of a line; negative.
+  /// The distance from the baseline down to the bottom of a line; negative.
   public var descender: CGFloat { style.metrics.descender }
   public var capHeight: CGFloat { style.metrics.capHeight }
   public var xHeight: CGFloat { style.metrics.xHeight }

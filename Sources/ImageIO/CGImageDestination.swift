@@ -2,7 +2,8 @@ public import CoreGraphics
 internal import Foundation
 internal import ProcessIO
 
-/// A place to write an image to, or the frames of a GIF animation. Belongs to one thread at a time.
+/// A destination for an image, or for the frames of a GIF animation. Belongs to one thread at a
+/// time.
 public final class CGImageDestination {
   fileprivate enum Target {
     case memory(NSMutableData)
@@ -16,10 +17,10 @@ public final class CGImageDestination {
 
   fileprivate let target: Target
   fileprivate let format: ImageFormat
-  /// How many images there will be.
+  /// The number of images to write.
   fileprivate let count: Int
   fileprivate var frames: [Frame] = []
-  /// Of the file as a whole.
+  /// The properties of the file as a whole.
   fileprivate var properties: CFDictionary?
 
   fileprivate init?(_ target: Target, type: CFString, count: Int) {
@@ -42,7 +43,7 @@ public final class CGImageDestination {
       name: "image data")
   }
 
-  /// The images as a GIF; nil where one is of another size than the first, or too large.
+  /// Returns the images as a GIF; nil if one differs in size from the first, or is too large.
   private func animation(_ first: CGImage) -> Data? {
     guard max(first.width, first.height) <= GIFEncoder.longestSide else { return nil }
     let loops = Double(boxed: Self.gif(properties)?[kCGImagePropertyGIFLoopCount])
@@ -66,17 +67,17 @@ public final class CGImageDestination {
   }
 }
 
-/// The quality of a JPEG, 0...1, among an image's properties.
+/// The key of the quality of a JPEG, 0...1, in an image's properties; 0.9 by default.
 public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"
 
-/// The types that can be written.
+/// Returns the types that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
   ["public.png", "public.jpeg", "com.compuserve.gif"]
 }
 
 /// Makes a destination that appends to `data`. Nil unless `type` is `public.png`, `public.jpeg` or
-/// `com.compuserve.gif` and `count` is 1; of a GIF it may be more.
+/// `com.compuserve.gif` and `count` is 1; a GIF may have more images.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -84,23 +85,23 @@ public func CGImageDestinationCreateWithData(
 }
 
 /// Makes a destination that writes a file. Nil unless `type` is `public.png`, `public.jpeg` or
-/// `com.compuserve.gif` and `count` is 1; of a GIF it may be more.
+/// `com.compuserve.gif` and `count` is 1; a GIF may have more images.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.file(url), type: type, count: count)
 }
 
-/// Sets properties of the file as a whole: of a GIF, the loop count in its dictionary. Without one the
-/// animation runs once.
+/// Sets properties of the file as a whole: for a GIF, the loop count in its dictionary. Without one
+/// the animation runs once.
 public func CGImageDestinationSetProperties(
   _ destination: CGImageDestination, _ properties: CFDictionary?
 ) {
   destination.properties = properties
 }
 
-/// Adds an image to write; those beyond the destination's count are left out. Of a GIF, its dictionary
-/// among the properties may have the delay, in seconds; all images must have one size.
+/// Adds an image; those beyond the destination's count are ignored. For a GIF, the GIF dictionary
+/// in the properties may have the delay, in seconds; all images must have the same size.
 public func CGImageDestinationAddImage(
   _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
@@ -108,7 +109,8 @@ public func CGImageDestinationAddImage(
   destination.frames.append(.init(image: image, properties: properties))
 }
 
-/// Writes the images. False when there are fewer than the destination's count, or they can't be written.
+/// Writes the images. Returns false if there are fewer than the destination's count, or they cannot
+/// be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
   do {
     guard let data = try destination.data() else { return false }

@@ -1,17 +1,17 @@
 public import CoreGraphics
 
-// The keys of what a source tells of its images.
+// The keys of a source's image properties.
 
 public let kCGImagePropertyFileSize: CFString = "FileSize"
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
-/// A number of `CGImagePropertyOrientation`.
+/// The orientation, as a raw value of `CGImagePropertyOrientation`.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// How often an animation runs; 0 for without end.
+/// The number of times that an animation runs; 0 for an endless one.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-/// How long a frame stands, in seconds; a tenth for less than a fiftieth.
+/// The duration of a frame, in seconds; 0.1 for one below 0.02.
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-/// How long a frame stands, in seconds, as the file has it.
+/// The duration of a frame, in seconds, as the file has it.
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"

@@ -1,21 +1,21 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The greatest width or height of a thumbnail, in pixels.
+/// The largest width or height of a thumbnail, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Whether to make a thumbnail of the image itself.
+/// Requests a thumbnail made from the image itself.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
-/// The same here: thumbnails inside of files are not read.
+/// Requests the same here: thumbnails stored in files are not read.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether the picture is turned upright, as the file's orientation says.
+/// Requests a thumbnail rotated upright by the file's orientation.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString =
   "kCGImageSourceCreateThumbnailWithTransform"
 
-/// Makes a small picture of the image, in its proportions and never larger than it is. Nil without one
-/// of the two options that ask for it to be made, when the image can't be decoded, and when there is
-/// none at `index`.
+/// Makes a thumbnail of the image, with its aspect ratio and never larger than it. Nil without one
+/// of the two options that request one, if the image cannot be decoded, and if there is none at
+/// `index`.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -2,7 +2,7 @@ public import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
-/// An encoded image to be read, which may still be coming.
+/// A source of an encoded image, which may still be incomplete.
 public final class CGImageSource: Sendable {
   private let state: Mutex<State>
   /// The name of the file in errors.
@@ -11,7 +11,7 @@ public final class CGImageSource: Sendable {
 
   private struct State: Sendable {
     var content: ImageSourceContent
-    /// True if more may come.
+    /// True if more bytes may follow.
     var isOpen: Bool
   }
 
@@ -24,7 +24,7 @@ public final class CGImageSource: Sendable {
     state = Mutex(State(content: content, isOpen: false))
   }
 
-  /// Makes a source whose bytes come later.
+  /// Makes a source whose bytes arrive later.
   fileprivate init(incremental limits: ImageLimits) {
     name = "image data"
     self.limits = limits
@@ -35,59 +35,59 @@ public final class CGImageSource: Sendable {
   fileprivate var content: ImageSourceContent { state.withLock { $0.content } }
   fileprivate var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Takes `data`, all bytes so far; a source that has all takes no more.
+  /// Replaces the bytes by `data`, all bytes so far; a complete source ignores it.
   fileprivate func update(_ data: Data, isFinal: Bool) {
     guard isOpen else { return }
     let content = ImageSourceContent(data, name: name, limits: limits)
     state.withLock { $0 = State(content: content, isOpen: !isFinal) }
   }
 
-  /// As the file has it; pixels are decoded as they are stored.
+  /// The orientation in the file; pixels are decoded as they are stored.
   package var orientation: CGImagePropertyOrientation { content.orientation }
-  /// Nil for what is no SVG, or a broken one.
+  /// The drawing; nil if the file is not an SVG, or a broken one.
   package var drawing: VectorDrawing? { content.drawing }
 
-  /// The pixels of the first image, that of a drawing with `scale` pixels to a point, without decoding;
-  /// throws what `firstImage` would, but for damage behind the file's head.
+  /// Returns the size of the first image in pixels, for a drawing with `scale` pixels per point,
+  /// without decoding. Throws the errors of `firstImage`, except for damage after the header.
   package func firstSize(scale: CGFloat) throws(ImageFileError) -> (Int, Int) {
     try content.firstSize(scale: scale)
   }
 
-  /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point.
+  /// Decodes the first image; draws a drawing at its own size with `scale` pixels per point.
   package func firstImage(scale: CGFloat = 1) throws(ImageFileError) -> CGImage {
     try content.firstImage(scale: scale)
   }
 }
 
-// Options are accepted for their names: images are always decoded at once when they are made.
+// These options are ignored: images are always decoded when they are made.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
 
-/// Makes a source of bytes, whatever they are.
+/// Makes a source of bytes of any kind.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource?
 {
   CGImageSource(data)
 }
 
-/// Makes a source of a file; nil when it can't be read, or is no file.
+/// Makes a source of a file; nil if it cannot be read, or `url` is not a file URL.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   url.isFileURL ? (try? ImageFile.contents(of: url.path)).map { CGImageSource($0) } : nil
 }
 
-/// Makes a source whose bytes are given by `CGImageSourceUpdateData` as they come.
+/// Makes a source whose bytes are supplied by `CGImageSourceUpdateData` as they arrive.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
   CGImageSource(incremental: .current)
 }
 
-/// Gives a source that was made for it all bytes that have come so far. Nothing is decoded before it is asked
-/// for, and then as far as it has come: most formats need all of an image. After bytes that are `final` the source
-/// takes no more.
+/// Supplies all bytes that have arrived so far to an incremental source. Nothing is decoded until
+/// it is requested, and then only as far as the bytes go: most formats need all of an image. After
+/// bytes that are `final` the source accepts no more.
 public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
   isrc.update(data, isFinal: final)
 }
 
-/// How far a source has come.
+/// The progress of a source.
 public enum CGImageSourceStatus: Int32, Sendable {
   case statusUnexpectedEOF = -5
   case statusInvalidData = -4
@@ -97,8 +97,9 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusComplete = 0
 }
 
-/// Complete once a source has all its bytes and they are an image's; before, the head is read or known. An unexpected
-/// end is that of a source without bytes, and a drawing that cannot be read is of invalid data.
+/// Returns the status of a source: complete once it has all its bytes and they are an image; before
+/// that, whether the header has been read. A source without bytes has an unexpected end, and a
+/// drawing that cannot be read has invalid data.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
   let isKnown = isrc.content.header != nil
   if isrc.isOpen { return isKnown ? .statusIncomplete : .statusReadingHeader }
@@ -107,22 +108,22 @@ public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus
   return isKnown ? .statusComplete : .statusUnknownType
 }
 
-/// The number of images: the frames of a GIF, 1 for another image, 0 for other bytes. Of an animated
-/// WebP only the first frame counts.
+/// Returns the number of images: the frames of a GIF, 1 for another image, 0 for other bytes. Of an
+/// animated WebP only the first frame counts.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.content.count }
 
-/// The type of the image, such as `public.png`; nil when it is of no known format.
+/// Returns the type of the image, such as `public.png`; nil for an unknown format.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
   source.content.header?.format.typeIdentifier
 }
 
-/// The types that can be read.
+/// Returns the types that can be read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
   ImageFormat.allCases.map(\.typeIdentifier)
 }
 
-/// Decodes an image, its pixels as they are stored; nil when it is damaged or too large, and when there
-/// is none at `index`. A frame of a GIF is the whole picture that shows at its time.
+/// Decodes an image, its pixels as they are stored; nil if it is damaged or too large, and if there
+/// is none at `index`. A frame of a GIF is the complete picture shown at its time.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -132,7 +133,8 @@ public func CGImageSourceCreateImageAtIndex(
   return source.content.frames?.image(at: index)
 }
 
-/// What the file says of all its images: of a GIF how often it runs. Nil for no image.
+/// Returns the properties of the file as a whole: for a GIF, the loop count. Nil if it is not an
+/// image.
 public func CGImageSourceCopyProperties(
   _ source: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -144,8 +146,8 @@ public func CGImageSourceCopyProperties(
   return properties
 }
 
-/// The size of an image in pixels, its orientation and the time for which a frame stands, read without
-/// decoding; nil when there is none at `index`.
+/// Returns the size of an image in pixels, its orientation and the duration of a frame, read
+/// without decoding; nil if there is no image at `index`.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -159,7 +161,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
     properties[kCGImagePropertyOrientation] = Int(source.orientation.rawValue)
   }
   if let frames = source.content.animation?.frames, frames.indices.contains(index) {
-    // Very short times are what old programs wrote for none.
+    // Very short durations are what old programs wrote for none.
     let delay = frames[index].delay
     properties[kCGImagePropertyGIFDictionary] =
       [

@@ -1,13 +1,13 @@
-// Reading and writing image files, and drawing SVG files. It needs neither a display nor SDL_Init, and may
-// be used on any thread.
+// Reading and writing of image files, and drawing of SVG files. Needs neither a display nor
+// SDL_Init, and may be used on any thread.
 //
 //     file ──> ImageHeader (format, size) ──> ImageDecoder ──> CGImage ──> ImageEncoder ──> file
-//     file ──> VectorDrawing (size) ──> CGImage of as many pixels as are wanted
+//     file ──> VectorDrawing (size) ──> CGImage of the requested size
 //
-// Files may come from anybody. Nothing is decoded before its size is known and allowed (ImageLimits), and a
-// decoder writes straight into the bytes that the image keeps. PNG is decoded by libspng, JPEG by TurboJPEG,
-// GIF by our own code, BMP and WebP by SDL2_image; SVG is drawn by librsvg, on a thread that is waited for
-// only so long (TimedWork). PNG and JPEG are written by SDL2_image.
+// Files may be untrusted. Nothing is decoded before its size is known and allowed (ImageLimits),
+// and a decoder writes directly into the bytes of the image. PNG is decoded by libspng, JPEG by
+// TurboJPEG, GIF by Calque's own code, WebP by libwebp, BMP by SDL2_image; SVG is drawn by librsvg,
+// on a thread with a time limit (TimedWork). PNG and JPEG are written by SDL2_image.
 
 package import CoreGraphics
 internal import Foundation
@@ -15,15 +15,15 @@ package import ProcessIO
 
 /// Image files by path.
 package enum ImageFile {
-  /// The greatest width or height that is read, in pixels.
+  /// The largest width or height that is read, in pixels.
   package static let maximumSide = CGImage.maximumSide
 
-  /// Reads the picture at `path`; of an animation, its first frame.
+  /// Reads the image at `path`; the first frame of an animation.
   package static func load(path: String) throws(ImageFileError) -> CGImage {
     try CGImageSource(contents(of: path), name: path).firstImage()
   }
 
-  /// Writes `image` as PNG, with an alpha channel when the image has one.
+  /// Writes `image` as PNG, with an alpha channel if the image has one.
   package static func writePNG(
     _ image: CGImage, to path: String, former: AtomicFile.Former = .isReplaced
   ) throws(ImageFileError) {
@@ -35,13 +35,13 @@ package enum ImageFile {
     }
   }
 
-  /// `image` as the bytes of a PNG file: the same bytes for the same pixels.
+  /// Returns `image` as the bytes of a PNG file: the same bytes for the same pixels.
   package static func pngData(_ image: CGImage) throws(ImageFileError) -> Data {
     try ImageEncoder.data(of: image, as: .png, name: "PNG data")
   }
 
   package static func contents(of path: String) throws(ImageFileError) -> Data {
-    // A device or a pipe might have no end.
+    // A device or a pipe might be endless.
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard let found = try? FileManager.default.attributesOfItem(atPath: url.path) else {
       throw .missing(path: path)

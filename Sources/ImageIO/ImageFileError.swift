@@ -1,12 +1,13 @@
-/// Why a picture could not be read or written. The path is the one that was asked for.
+/// The reason why an image could not be read or written. The path is the requested one.
 package enum ImageFileError: Error, Sendable, Hashable {
   case missing(path: String)
   case unreadable(path: String, reason: String)
-  /// The bytes are none of PNG, JPEG, WebP, GIF, BMP and SVG.
+  /// The bytes are not PNG, JPEG, WebP, GIF, BMP or SVG.
   case notAnImage(path: String)
-  /// A side has more than `CGImage.maximumSide` pixels, or there are more in all than `ImageLimits` allows.
+  /// A side has more than `CGImage.maximumSide` pixels, or the image more in all than `ImageLimits`
+  /// allows.
   case tooLarge(path: String, width: Int, height: Int)
-  /// The bytes begin as an image and can't be decoded.
+  /// The bytes start like an image but cannot be decoded.
   case damaged(path: String, reason: String)
   /// Reading or drawing an SVG file takes longer than `ImageLimits` allows, in seconds.
   case tooSlow(path: String, limit: Double)

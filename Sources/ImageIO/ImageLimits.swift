@@ -1,45 +1,45 @@
 internal import CoreGraphics
 internal import Synchronization
 
-/// How much a picture may ask for, so that a small file from a stranger takes neither all memory nor all
+/// The resources that decoding may take, so that a small untrusted file uses up neither memory nor
 /// time.
 ///
-/// A program sets the limits before it reads pictures: `ImageLimits.current.pixels = 4_000_000`. What is
-/// above one is refused before it is decoded: an image source has no picture, `UIImage` is nil and says why
-/// on the standard error stream.
+/// A program sets the limits before it reads images: `ImageLimits.current.pixels = 4_000_000`. An
+/// image above a limit is refused before it is decoded: an image source returns no image, and
+/// `UIImage` is nil and reports the reason on the standard error stream.
 public struct ImageLimits: Sendable, Hashable {
-  /// The most pixels of a picture, its width times its height; no side is longer than 16384 whatever this
-  /// says. A decoded pixel takes 4 bytes. 8192 × 8192 unless set. A drawing that asks for more is drawn in
-  /// fewer pixels.
+  /// The maximum number of pixels of an image, its width times its height; 8192 × 8192 by default.
+  /// No side is longer than 16384 in any case. A decoded pixel takes 4 bytes. A drawing that
+  /// requests more is drawn with fewer pixels.
   public var pixels = 8192 * 8192
 
-  /// The most bytes that the decoded frames of an animation take together; of one that needs more only the
-  /// first frame is decoded. 1 GiB unless set.
+  /// The maximum total size of the decoded frames of an animation, in bytes; 1 GiB by default. Of a
+  /// larger one only the first frame is decoded.
   public var animationLength = 1 << 30
 
-  /// The longest image file, in bytes. 1 GiB unless set.
+  /// The maximum length of an image file, in bytes; 1 GiB by default.
   public var fileLength = 1 << 30
 
-  /// The longest SVG file, in bytes. 16 MiB unless set.
+  /// The maximum length of an SVG file, in bytes; 16 MiB by default.
   public var drawingFileLength = 16 << 20
 
-  /// The longest time for which the reading or drawing of an SVG file is waited for, in seconds. 5 unless
-  /// set. What takes longer goes on, when nothing else does, on a thread that nobody waits for; while
-  /// four of them do, further drawings are refused.
+  /// The maximum time to wait for reading or drawing an SVG file, in seconds; 5 by default. Work
+  /// that takes longer continues at idle priority, without anyone waiting for it; while four of
+  /// these are running, further drawings are refused.
   public var drawingTime = 5.0
 
-  /// The limits as they are unless set.
+  /// Makes the default limits.
   public init() {}
 
   private static let shared = Mutex(ImageLimits())
 
-  /// The limits of this process, for what is read from now on. May be set on any thread.
+  /// The limits of this process, for images read from now on. May be set on any thread.
   public static var current: ImageLimits {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// True if a bitmap of this size may be decoded.
+  /// Returns true if a bitmap of this size may be decoded.
   func allow(width: Int, height: Int) -> Bool {
     let sides = 1...CGImage.maximumSide
     return sides.contains(width) && sides.contains(height) && width * height <= pixels

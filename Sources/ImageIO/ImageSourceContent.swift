@@ -1,18 +1,18 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The bytes of an encoded image, and what their head says.
+/// The bytes of an encoded image, and the contents of its header.
 struct ImageSourceContent: Sendable {
   let data: Data
   let header: ImageHeader?
-  /// Nil for what is no GIF.
+  /// The frames of a GIF; nil for other formats.
   let animation: GIFFrames?
   let frames: FrameStore?
-  /// As the file has it; pixels are decoded as they are stored.
+  /// The orientation in the file; pixels are decoded as they are stored.
   let orientation: CGImagePropertyOrientation
-  /// Nil for what is no SVG, or a broken one.
+  /// The drawing; nil if the file is not an SVG, or a broken one.
   let drawing: VectorDrawing?
-  /// Why an SVG is not a drawing.
+  /// The reason why an SVG file is not a valid drawing.
   private let damage: ImageFileError?
   /// The name of the file in errors.
   private let name: String
@@ -39,13 +39,13 @@ struct ImageSourceContent: Sendable {
     frames = header.flatMap { count > 1 ? FrameStore(data, $0, count: count, limits) : nil }
   }
 
-  /// True for an SVG that is no drawing.
+  /// True for an SVG file that is not a valid drawing.
   var isDamaged: Bool { damage != nil }
 
   var count: Int { header == nil ? 0 : max(animation?.frames.count ?? 1, 1) }
 
-  /// The pixels of the first image, that of a drawing with `scale` pixels to a point, without decoding;
-  /// throws what `firstImage` would, but for damage behind the file's head.
+  /// Returns the size of the first image in pixels, for a drawing with `scale` pixels per point,
+  /// without decoding. Throws the errors of `firstImage`, except for damage after the header.
   func firstSize(scale: CGFloat) throws(ImageFileError) -> (Int, Int) {
     if let damage { throw damage }
     if let drawing { return drawing.pixels(for: drawing.size, scale: scale) }
@@ -53,7 +53,7 @@ struct ImageSourceContent: Sendable {
     return (header.width, header.height)
   }
 
-  /// Decodes the first image; of a drawing, in its own size with `scale` pixels to a point.
+  /// Decodes the first image; draws a drawing at its own size with `scale` pixels per point.
   func firstImage(scale: CGFloat) throws(ImageFileError) -> CGImage {
     if let damage { throw damage }
     guard let drawing else { return try ImageDecoder.image(from: data, name: name, limits) }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A 4×4 matrix that transforms row vectors: `[x y z 1] × matrix`. Translation stands in the fourth
-/// row (`m41`, `m42`, `m43`), perspective in the fourth column (`m34 = -1 / distance`).
+/// A 4×4 matrix that transforms row vectors: `[x y z 1] × matrix`. Translation is in the fourth row
+/// (`m41`, `m42`, `m43`), perspective in the fourth column (`m34 = -1 / distance`).
 ///
-/// The functions on it (`CATransform3DMakeRotation` and the others) live in `QuartzCore`.
+/// Its functions (`CATransform3DMakeRotation` and others) are in `QuartzCore`.
 public struct CATransform3D: Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
   public var m31, m32, m33, m34: CGFloat
   public var m41, m42, m43, m44: CGFloat
 
-  /// A matrix of zeros, as in C; the identity is `CATransform3DIdentity`.
+  /// Makes a matrix of zeros, as in C; the identity is `CATransform3DIdentity`.
   public init() {
     self.init(rows: SIMD4(), SIMD4(), SIMD4(), SIMD4())
   }
@@ -46,9 +46,9 @@ public struct CATransform3D: Sendable {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// The product that applies `self` first and `other` second.
+  /// Returns the product that applies `self` first and `other` second.
   ///
-  /// By numbers and not by vectors, which a build for debugging multiplies 30 times slower.
+  /// It uses scalars rather than vectors, which are 30 times slower in debug builds.
   package func concatenated(with other: CATransform3D) -> CATransform3D {
     var product = self
     func multiply(_ x: inout CGFloat, _ y: inout CGFloat, _ z: inout CGFloat, _ w: inout CGFloat) {
@@ -65,8 +65,8 @@ public struct CATransform3D: Sendable {
     return product
   }
 
-  /// The determinants of the 2×2 parts of the upper and of the lower two rows, by columns 01, 02, 03,
-  /// 12, 13, 23.
+  /// The determinants of the 2×2 parts of the upper and of the lower two rows, by columns 01, 02,
+  /// 03, 12, 13, 23.
   ///
   /// Source: the Laplace expansion by complementary minors.
   private var minors: (upper: SIMD8<Double>, lower: SIMD8<Double>) {
@@ -84,13 +84,12 @@ public struct CATransform3D: Sendable {
     s[0] * c[5] - s[1] * c[4] + s[2] * c[3] + s[3] * c[2] - s[4] * c[1] + s[5] * c[0]
   }
 
-  /// The determinant.
   package var determinant: Double {
     let (upper, lower) = minors
     return Self.determinant(upper, lower)
   }
 
-  /// The inverse, or nil for a singular matrix.
+  /// The inverse; nil for a singular matrix.
   package var inverse: CATransform3D? {
     let (s, c) = minors
     let determinant = Self.determinant(s, c)
@@ -115,7 +114,7 @@ public struct CATransform3D: Sendable {
         / determinant)
   }
 
-  /// Whether every element is a number and finite.
+  /// True if every element is finite.
   package var isFinite: Bool {
     let sum = row1 + row2 + row3 + row4
     return (sum.x + sum.y + sum.z + sum.w).isFinite

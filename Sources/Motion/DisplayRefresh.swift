@@ -1,8 +1,8 @@
 /// One refresh of a display. Times are in media seconds.
 public struct DisplayRefresh: Sendable, Hashable {
-  /// When the display showed a new picture last.
+  /// The time when the display last showed a new frame.
   public var time: Double
-  /// When it will show the next one, as far as can be told.
+  /// The estimated time when it will show the next one.
   public var next: Double
 
   public init(time: Double, next: Double) {
@@ -10,6 +10,6 @@ public struct DisplayRefresh: Sendable, Hashable {
     self.next = next
   }
 
-  /// Seconds between the two.
+  /// The seconds between the two.
   public var interval: Double { next - time }
 }

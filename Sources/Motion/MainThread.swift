@@ -1,7 +1,7 @@
 private import Dispatch
 import Foundation
 
-/// The main thread, as other threads see it.
+/// Queries of and dispatch to the main thread.
 package enum MainThread {
   private static let mark: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
@@ -9,13 +9,13 @@ package enum MainThread {
     return key
   }()
 
-  /// Whether this is it. A process whose main thread has left the main queue to `dispatchMain()`, as
-  /// test runners do, has its main actor on the thread that serves the queue.
+  /// True on the main thread. In a process whose main thread has called `dispatchMain()`, as test
+  /// runners do, the main actor is on the thread that serves the main queue.
   package static var isCurrent: Bool {
     DispatchQueue.getSpecific(key: mark) != nil || Thread.isMainThread
   }
 
-  /// Runs `body` on the main thread: at once where this is it.
+  /// Runs `body` on the main thread: at once if this is it.
   package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       MainActor.assumeIsolated(body)

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A source of time: the only door through which time enters Calque.
+/// A source of time, the only one in Calque.
 ///
-/// Times are seconds on a monotonic scale whose origin has no meaning. A clock may be read from any
+/// Times are seconds on a monotonic scale with an arbitrary origin. A clock may be read on any
 /// thread.
 public protocol MediaClock: AnyObject, Sendable {
-  /// The current time, in seconds.
+  /// Returns the current time, in seconds.
   func now() -> Double
 
-  /// How many seconds of the system's clock pass until this one reads `time`, if it goes on as it
-  /// goes now; nil when it stands still. Negative when the time is past.
+  /// Returns the seconds of the system's clock until this clock reads `time` at its current rate;
+  /// nil if it is paused. Negative if the time is past.
   func interval(until time: Double) -> Double?
 }
 
@@ -27,7 +27,7 @@ public final class SystemClock: MediaClock {
   public func interval(until time: Double) -> Double? { time - now() }
 }
 
-/// A clock that stands still until it is told to move, for tests and headless runs.
+/// A clock that is advanced explicitly, for tests and headless runs.
 public final class ManualClock: MediaClock {
   private let time: Mutex<Double>
 
@@ -40,8 +40,8 @@ public final class ManualClock: MediaClock {
 
   public func interval(until time: Double) -> Double? { nil }
 
-  /// Moves the clock to `newTime`, in seconds. A clock never runs backwards: an earlier time than
-  /// the current one is a programming error.
+  /// Moves the clock to `newTime`, in seconds. Precondition: it is not earlier than the current
+  /// time.
   public func advance(to newTime: Double) {
     time.withLock { time in
       precondition(newTime >= time, "ManualClock cannot go back from \(time) s to \(newTime) s")
@@ -49,8 +49,8 @@ public final class ManualClock: MediaClock {
     }
   }
 
-  /// Moves the clock back to a time it has read before, in seconds; a later one than the present is a
-  /// programming error. Who moves it sees to it that what goes by it can follow.
+  /// Moves the clock back to a time it has read before, in seconds. Precondition: it is not later
+  /// than the current time. The caller ensures that everything timed by the clock can follow.
   package func rewind(to formerTime: Double) {
     time.withLock { time in
       precondition(
@@ -65,9 +65,9 @@ public final class ManualClock: MediaClock {
   }
 }
 
-/// A clock that runs at a chosen rate of another one, without a jump when the rate changes.
+/// A clock that runs at an adjustable rate of another one, without a jump when the rate changes.
 ///
-/// It is how slow motion works: everything that reads it slows down together.
+/// It implements slow motion: everything that reads it slows down together.
 public final class ScaledClock: MediaClock {
   private struct Segment {
     var baseStart: Double
@@ -87,14 +87,14 @@ public final class ScaledClock: MediaClock {
 
   public func now() -> Double { time(atBase: base.now()) }
 
-  /// Makes the clock read `time` now, before or after what it read, and go on from there at its rate. Who
-  /// moves it sees to it that what goes by it can follow.
+  /// Makes the clock read `time` now, earlier or later than before, and continue at its rate. The
+  /// caller ensures that everything timed by the clock can follow.
   package func move(to time: Double) {
     let baseNow = base.now()
     segment.withLock { ($0.ownStart, $0.baseStart) = (time, baseNow) }
   }
 
-  /// This clock's reading when the base clock reads `baseTime`, at the present rate.
+  /// Returns this clock's time when the base clock reads `baseTime`, at the current rate.
   public func time(atBase baseTime: Double) -> Double {
     segment.withLock { $0.ownStart + (baseTime - $0.baseStart) * $0.rate }
   }
@@ -104,7 +104,7 @@ public final class ScaledClock: MediaClock {
     return rate > 0 ? base.interval(until: base.now() + (time - now()) / rate) : nil
   }
 
-  /// Seconds of this clock in one second of the base clock; 0 stops it. Finite and not negative.
+  /// The seconds of this clock per second of the base clock; 0 pauses it. Finite and not negative.
   public var rate: Double {
     get { segment.withLock { $0.rate } }
     set {
@@ -120,17 +120,17 @@ public final class ScaledClock: MediaClock {
   }
 }
 
-/// The clock that the process's animations run on.
+/// The clock of the process's animations.
 public enum MediaTime {
-  /// The clocks that are installed, over the one that always is there.
+  /// The installed clocks, on top of the system's clock.
   private static let clocks = Mutex<[any MediaClock]>([SystemClock()])
 
-  /// The clock behind `CACurrentMediaTime()`: the one that was installed last by a host that runs on
-  /// its own (a headless stage, slow motion), and the system's monotonic clock where there is none.
+  /// The clock of `CACurrentMediaTime()`: the one last installed by a host with its own time (a
+  /// headless stage, slow motion), or else the system's monotonic clock.
   public static var clock: any MediaClock { clocks.withLock { $0[$0.count - 1] } }
 
-  /// Makes `clock` the one that animations run on, until it is removed or another is installed, which may
-  /// have been there before.
+  /// Makes `clock` the current one until it is removed or another one is installed. A clock that is
+  /// already installed moves to the top.
   package static func install(_ clock: any MediaClock) {
     clocks.withLock { clocks in
       clocks.removeAll { $0 === clock }
@@ -138,7 +138,7 @@ public enum MediaTime {
     }
   }
 
-  /// Calls `body` with `clock` as the one that animations run on, if it is installed.
+  /// Calls `body` with `clock` as the current clock, if it is installed.
   package static func with<Result>(
     _ clock: any MediaClock, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -151,18 +151,18 @@ public enum MediaTime {
     return try body()
   }
 
-  /// True if `clock` is the system's, which is there without a host.
+  /// Returns true if `clock` is the system's, which is always installed.
   package static func isSystem(_ clock: any MediaClock) -> Bool {
     clocks.withLock { $0[0] === clock }
   }
 
-  /// Takes `clock` back, whatever was installed after it; one that is not installed changes nothing.
+  /// Removes `clock`, whatever was installed after it; a no-op if it is not installed.
   package static func remove(_ clock: any MediaClock) {
     clocks.withLock { clocks in
       if let index = clocks.lastIndex(where: { $0 === clock }) { clocks.remove(at: index) }
     }
   }
 
-  /// The current time of `clock`, in seconds.
+  /// Returns the current time of `clock`, in seconds.
   public static func now() -> Double { clock.now() }
 }

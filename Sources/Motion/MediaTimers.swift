@@ -2,12 +2,12 @@ private import Dispatch
 
 /// Calls on the main thread at times of the media clock.
 ///
-/// A call waits on the clock that was `MediaTime.clock` when it was made. Where that clock runs, the
-/// main queue delivers the calls; a clock that stands still is moved by its owner, who looks at
-/// `nextTime(of:)` and calls `runDue(of:)` there.
+/// A call waits on the clock that was `MediaTime.clock` when it was made. For a running clock the
+/// main queue delivers the calls; a paused clock is moved by its owner, who reads `nextTime(of:)`
+/// and calls `runDue(of:)` there.
 @MainActor
 package enum MediaTimers {
-  /// What a waiting call is cancelled by.
+  /// An identifier that cancels a waiting call.
   package struct Token: Sendable {
     fileprivate let time: Double
     fileprivate let number: UInt64
@@ -17,12 +17,13 @@ package enum MediaTimers {
     }
   }
 
-  /// The calls that wait on one clock: by time, those of one time in the order in which they came.
+  /// The calls that wait on one clock, ordered by time, and for equal times in the order of
+  /// insertion.
   private struct Queue {
     let clock: any MediaClock
     var calls: [(token: Token, body: @MainActor () -> Void)] = []
 
-    /// Where `token` is, or would be.
+    /// Returns the index of `token`, or the index where it would be inserted.
     func place(of token: Token) -> Int {
       var range = 0..<calls.count
       while !range.isEmpty {
@@ -37,7 +38,7 @@ package enum MediaTimers {
     }
   }
 
-  /// Of clocks that something waits on; seldom more than one.
+  /// The queues of clocks with waiting calls; rarely more than one.
   private static var queues: [Queue] = []
   private static var lastNumber: UInt64 = 0
   private static let source: any DispatchSourceTimer = {
@@ -47,8 +48,8 @@ package enum MediaTimers {
     return source
   }()
 
-  /// Has `body` run when the media clock reads `time` seconds or more, never at once. A time that is
-  /// past counts as now; one that is infinite or not a number never comes.
+  /// Runs `body` when the media clock reads `time` seconds or more, never at once. A time in the
+  /// past counts as now; an infinite or NaN time never comes.
   @discardableResult
   package static func call(at time: Double, _ body: @escaping @MainActor () -> Void) -> Token {
     lastNumber += 1
@@ -64,7 +65,7 @@ package enum MediaTimers {
     return token
   }
 
-  /// Forgets a call. One that has run, or was cancelled before, is no longer known, which is no error.
+  /// Cancels a call. A no-op for a call that has run or was cancelled before.
   package static func cancel(_ token: Token) {
     for index in queues.indices {
       let place = queues[index].place(of: token)
@@ -75,13 +76,13 @@ package enum MediaTimers {
     }
   }
 
-  /// Forgets every call that waits on `clock`, whose owner will not move it any more.
+  /// Cancels every call that waits on `clock`, whose owner will not move it any more.
   package static func cancelAll(of clock: any MediaClock) {
     queues.removeAll { $0.clock === clock }
   }
 
-  /// The first time after the present one, in seconds of `clock`, for which a call waits on it. Calls
-  /// that are due already do not count: they run with the next `runDue(of:)`.
+  /// Returns the first time after the current one, in seconds of `clock`, at which a call is due.
+  /// Calls that are already due do not count: they run with the next `runDue(of:)`.
   package static func nextTime(of clock: any MediaClock) -> Double? {
     let now = clock.now()
     guard let queue = queues.first(where: { $0.clock === clock }) else { return nil }
@@ -89,8 +90,8 @@ package enum MediaTimers {
     return place < queue.calls.count ? queue.calls[place].token.time : nil
   }
 
-  /// Runs the calls that wait on `clock` and are due, by time; what comes up meanwhile waits for the next
-  /// time. Those of other clocks are not for its owner to run: what they begin would go by `clock`.
+  /// Runs the due calls of `clock`, ordered by time; calls added meanwhile wait for the next run.
+  /// Calls of other clocks are not run: work that they start would use `clock`.
   package static func runDue(of clock: any MediaClock) {
     run([clock])
   }
@@ -119,7 +120,7 @@ package enum MediaTimers {
     return queues[index].calls.remove(at: place).body
   }
 
-  /// Has the main queue come round when the next call is due. To be called when the rate of a clock
+  /// Schedules the main queue for the next due call. Must be called when the rate of a clock
   /// changes.
   package static func arm() {
     let waits = queues.compactMap { queue in

@@ -1,15 +1,16 @@
-/// A cubic Bézier from (0,0) to (1,1) that paces an animation: y, the progress, over x, the
+/// A cubic Bézier curve from (0,0) to (1,1) that times an animation: y, the progress, over x, the
 /// fraction of time.
 ///
-/// `y(at:)` solves x(s) = x with Newton's method from a first guess between eight points, so a curve costs two or three
-/// steps a call and no allocation. A curve is its control points alone: each animation carries one.
+/// `y(at:)` solves x(s) = x with Newton's method from an initial estimate between eight samples, in
+/// two or three steps per call and without allocation. A curve is only its control points: each
+/// animation carries one.
 public struct TimingCurve: Sendable, Hashable {
-  /// The two inner control points: x1, y1, x2, y2. Both x lie in 0...1, so that the curve is a
+  /// The two inner control points: x1, y1, x2, y2. Both x are in 0...1, so that the curve is a
   /// function of x.
   public let controlPoints: SIMD4<Double>
 
   /// Makes the curve with control points (`x1`, `y1`) and (`x2`, `y2`); x outside 0...1 is clamped,
-  /// a value that is not a number counts as 0.
+  /// a NaN or an infinite y counts as 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     controlPoints = SIMD4(
       x1.isNaN ? 0 : min(max(x1, 0), 1), y1.isFinite ? y1 : 0, x2.isNaN ? 0 : min(max(x2, 0), 1),
@@ -28,7 +29,7 @@ public struct TimingCurve: Sendable, Hashable {
     controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w
   }
 
-  /// The factors of s³, s² and s of the cubic with the inner control points `p1` and `p2`.
+  /// Returns the factors of s³, s² and s of the cubic with the inner control points `p1` and `p2`.
   @inlinable
   static func coefficients(_ p1: Double, _ p2: Double) -> SIMD3<Double> {
     let c = 3 * p1
@@ -43,7 +44,8 @@ public struct TimingCurve: Sendable, Hashable {
     Self.coefficients(controlPoints.y, controlPoints.w)
   }
 
-  /// The progress at the fraction `x` of time; `x` is clamped to 0...1, the result may lie outside.
+  /// Returns the progress at the fraction `x` of time; `x` is clamped to 0...1, the result may lie
+  /// outside.
   public func y(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -51,27 +53,27 @@ public struct TimingCurve: Sendable, Hashable {
     return Self.cubic(coefficientsY, parameter(at: x))
   }
 
-  /// x at the parameter `s`.
+  /// Returns x at the parameter `s`.
   @inlinable
   package func x(_ s: Double) -> Double { Self.cubic(coefficientsX, s) }
 
-  /// y at the parameter `s`.
+  /// Returns y at the parameter `s`.
   @inlinable
   package func y(_ s: Double) -> Double { Self.cubic(coefficientsY, s) }
 
-  /// The derivative of x at the parameter `s`.
+  /// Returns the derivative of x at the parameter `s`.
   @inlinable
   package func slopeOfX(_ s: Double) -> Double {
     Self.slope(coefficientsX, s)
   }
 
-  /// The derivative of y at the parameter `s`.
+  /// Returns the derivative of y at the parameter `s`.
   @inlinable
   package func slopeOfY(_ s: Double) -> Double {
     Self.slope(coefficientsY, s)
   }
 
-  /// The curve's parameter s at which its x is `x`, 0...1.
+  /// Returns the curve's parameter s at which its x is `x`, 0...1.
   package func parameter(at x: Double) -> Double {
     let k = coefficientsX
     // x at s = 0, 1/8 ... 7/8.
@@ -93,7 +95,7 @@ public struct TimingCurve: Sendable, Hashable {
       if abs(error) < 1e-9 { break }
       if error > 0 { upper = s } else { lower = s }
       let next = s - error / Self.slope(k, s)
-      // Newton where it stays inside the bracket, bisection where the slope vanishes.
+      // Newton's method inside the bracket, bisection where the slope vanishes.
       s = next > lower && next < upper ? next : (lower + upper) / 2
     }
     return s

@@ -1,34 +1,34 @@
-/// What is shown of a timed object before and after its active interval.
+/// The behaviour of a timed object before and after its active interval.
 public struct FillRule: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The first value shows before the begin time.
+  /// Shows the first value before the begin time.
   public static let backwards = FillRule(rawValue: 1)
-  /// The last value stays after the end.
+  /// Keeps the last value after the end.
   public static let forwards = FillRule(rawValue: 2)
 }
 
-/// How a timed object maps its parent's time to its own: the `CAMediaTiming` protocol as plain data.
+/// The mapping of a parent's time to an object's own: the `CAMediaTiming` protocol as plain data.
 ///
 /// Source: Core Animation Programming Guide, "Timing, Timespaces, and CAAnimation"; the boundary
 /// rules are those of Calque's behaviour notes, checked by `Vectors/media-timing.json`.
 public struct TimingSpec: Sendable, Hashable {
-  /// Seconds of parent time at which the object begins.
+  /// The parent's time at which the object begins, in seconds.
   public var beginTime: Double
-  /// Seconds of one forward run. Not negative; infinite is allowed.
+  /// The duration of one forward run, in seconds. Not negative; may be infinite.
   public var duration: Double
-  /// Seconds of own time in one second of parent time. 0 freezes, negative runs backwards.
+  /// The seconds of local time per second of parent time. 0 freezes, negative runs backwards.
   public var speed: Double
-  /// Seconds added to the own time.
+  /// The offset added to the local time, in seconds.
   public var timeOffset: Double
-  /// Number of cycles; fractional and infinite counts are allowed, 0 counts as 1.
+  /// The number of cycles; may be fractional or infinite, 0 counts as 1.
   public var repeatCount: Double
-  /// Seconds of own time to repeat for; takes the place of `repeatCount` when above 0.
+  /// The duration of the repetition, in seconds of local time; replaces `repeatCount` if above 0.
   public var repeatDuration: Double
-  /// Whether every cycle runs forwards and then backwards.
+  /// True if every cycle runs forwards and then backwards.
   public var autoreverses: Bool
-  /// What shows outside the active interval.
+  /// The behaviour outside the active interval.
   public var fill: FillRule
 
   public init(
@@ -46,23 +46,23 @@ public struct TimingSpec: Sendable, Hashable {
     self.fill = fill
   }
 
-  /// The timing of a layer that nobody has touched: its time is its parent's.
+  /// The default timing of a layer: its time is its parent's.
   public static let layerDefault = TimingSpec(duration: .infinity)
 
-  /// Where a moment lies relative to the active interval.
+  /// The position of a moment relative to the active interval.
   public enum Phase: Sendable, Hashable { case before, active, after }
 
   /// The state of a timed object at one moment.
   @frozen
   public struct Sample: Sendable, Hashable {
     public var phase: Phase
-    /// Seconds into the object's `duration`, mirrored in the backward half of a cycle.
+    /// The seconds into the object's `duration`, mirrored in the backward half of a cycle.
     public var basicTime: Double
     /// `basicTime` as a fraction of the duration, 0...1.
     public var fraction: Double
-    /// The number of whole cycles that came before.
+    /// The number of complete cycles before the current one.
     public var cycle: Double
-    /// Whether the object has an effect: it is active, or fills.
+    /// True if the object has an effect: if it is active, or fills.
     public var applies: Bool
 
     @inlinable
@@ -75,7 +75,7 @@ public struct TimingSpec: Sendable, Hashable {
     }
   }
 
-  /// Seconds of own time from the first moment to the end of the last cycle.
+  /// The seconds of local time from the start to the end of the last cycle.
   @inlinable
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
@@ -83,12 +83,12 @@ public struct TimingSpec: Sendable, Hashable {
     return repeatCount > 0 ? cycle * repeatCount : cycle
   }
 
-  /// Seconds of one cycle: the duration, twice over when autoreversing.
+  /// The seconds of one cycle: the duration, or twice the duration if autoreversing.
   @inlinable
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
-  /// The moment of parent time at which the active interval ends, infinite if it never does. With a
-  /// time offset beyond the interval that is the begin.
+  /// The parent's time at which the active interval ends, infinite if it never does. With a time
+  /// offset beyond the interval it is the begin time.
   public var endTime: Double {
     let active = activeDuration
     if speed > 0 { return beginTime + max(active - timeOffset, 0) / speed }
@@ -96,30 +96,31 @@ public struct TimingSpec: Sendable, Hashable {
     return .infinity
   }
 
-  /// The time offset, with the whole active interval in its place for an object that runs
-  /// backwards from an unset offset.
+  /// The time offset, or the whole active interval for an object that runs backwards without an
+  /// offset.
   @inlinable
   var effectiveOffset: Double {
     speed < 0 && timeOffset == 0 ? activeDuration : timeOffset
   }
 
-  /// This object's time when its parent's is `parentTime`. For a layer; an animation is sampled.
+  /// Returns this object's time when its parent's is `parentTime`. For layers; animations are
+  /// sampled.
   public func localTime(atParent parentTime: Double) -> Double {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time when this object's is `localTime`; 0 for a frozen object.
+  /// Returns the parent's time when this object's is `localTime`; 0 for a frozen object.
   public func parentTime(atLocal localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
   }
 
-  /// The state at `parentTime`, in seconds.
+  /// Returns the state at `parentTime`, in seconds.
   @inlinable
   public func sample(at parentTime: Double) -> Sample {
     let active = activeDuration
     let time = (parentTime - beginTime) * speed + effectiveOffset
     if parentTime < beginTime || time < 0 {
-      // Running backwards, time under 0 is behind the end, not before the start.
+      // Running backwards, a time below 0 is past the end, not before the start.
       let ended = speed < 0 && parentTime >= beginTime
       return Sample(
         phase: ended ? .after : .before, basicTime: 0, fraction: 0, cycle: 0,
@@ -133,18 +134,18 @@ public struct TimingSpec: Sendable, Hashable {
       min(time, active), phase: .active, isEnd: time >= active, applies: true)
   }
 
-  /// The state at `parentTime`, the very end of a parent that stays there: an object that ends with its
-  /// parent is in effect there.
+  /// Returns the state at `parentTime`, the end of a parent that keeps its last value: an object
+  /// that ends with its parent still has an effect.
   package func sample(atEndOfParent parentTime: Double) -> Sample {
     var sample = sample(at: parentTime)
     guard sample.phase == .after, !sample.applies else { return sample }
-    // Begin and duration add up to the parent's duration only as far as rounding lets them.
+    // Begin time and duration add up to the parent's duration only up to rounding.
     sample.applies = parentTime - endTime <= 1e-9 * max(1, abs(parentTime))
     return sample
   }
 
-  /// The state at `parentTime`, in a group that goes on: at the very moment of its end an object is still in
-  /// effect there, with its last value.
+  /// Returns the state at `parentTime`, in a group that continues: at the moment of its end an
+  /// object still has an effect, with its last value.
   package func sample(inGroupAt parentTime: Double) -> Sample {
     var sample = sample(at: parentTime)
     guard sample.phase == .after, !sample.applies, speed > 0 else { return sample }
@@ -169,10 +170,10 @@ public struct TimingSpec: Sendable, Hashable {
     var basic = time
     if time >= cycleLength {
       let cycles = time / cycleLength
-      // Rounding down is a function call on older processors; so large a number is whole already.
+      // Rounding down is a function call on older processors; a number this large has no fraction.
       cycle = cycles < 0x1p52 ? Double(Int64(cycles)) : cycles
       basic = time - cycle * cycleLength
-      // The end of a whole number of cycles belongs to the last one.
+      // The end of a whole number of cycles belongs to the last cycle.
       if isEnd && basic == 0 {
         cycle -= 1
         basic = cycleLength

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform taken apart into the parts that interpolate one by one, so that a turn stays rigid.
+/// A decomposed transform whose components interpolate separately, so that a rotation stays rigid.
 ///
 /// Source: S. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, as used
 /// by CSS Transforms Level 2, "Interpolation of 3D matrices". Written for row vectors.
@@ -28,7 +28,7 @@ package struct TransformParts: Sendable, Equatable {
     self.rotation = rotation
   }
 
-  /// Takes `matrix` apart, or gives nil when it is singular or holds a value that is not finite.
+  /// Decomposes `matrix`; nil if it is singular or not finite.
   package init?(_ matrix: CATransform3D) {
     let w = Double(matrix.m44)
     guard matrix.isFinite, w != 0 else { return nil }
@@ -68,7 +68,7 @@ package struct TransformParts: Sendable, Equatable {
     skew.y /= scale.z
     skew.z /= scale.z
     if dot(x, cross(y, z)) < 0 {
-      // A mirrored frame: no quaternion has it, so the mirror goes to the scale.
+      // A mirrored frame: a quaternion cannot represent it, so the scale is negated.
       scale = -scale
       x = -x
       y = -y
@@ -79,8 +79,8 @@ package struct TransformParts: Sendable, Equatable {
     rotation = Self.quaternion(x, y, z)
   }
 
-  /// Takes a matrix apart of which rows are zero, as of a scale of 0: the axes that this leaves open complete the
-  /// others to a frame. Nil for matrices that are singular otherwise, and those with perspective.
+  /// Decomposes a matrix with rows of zeros, as a scale of 0 makes them: the missing axes are
+  /// completed to a frame. Nil for other singular matrices, and for those with perspective.
   package init?(flattened matrix: CATransform3D) {
     let (first, second, third) = (matrix.row1, matrix.row2, matrix.row3)
     let isFlat = (first == SIMD4(), second == SIMD4(), third == SIMD4())
@@ -97,7 +97,7 @@ package struct TransformParts: Sendable, Equatable {
     if isFlat.2 { scale.z = 0 }
   }
 
-  /// The axis `own`, or where that is zero one that stands upright on the two that follow it.
+  /// Returns the axis `own`, or if that is zero, one that is perpendicular to the other two.
   private static func axis(
     _ index: Int, _ own: SIMD3<Double>, _ next: SIMD3<Double>, _ last: SIMD3<Double>
   ) -> SIMD3<Double> {
@@ -114,7 +114,7 @@ package struct TransformParts: Sendable, Equatable {
     return own
   }
 
-  /// The matrix that these parts make.
+  /// The matrix composed of these parts.
   package var matrix: CATransform3D {
     let (qx, qy, qz, qw) = (rotation.x, rotation.y, rotation.z, rotation.w)
     // The rows of the rotation, for row vectors.
@@ -135,8 +135,8 @@ package struct TransformParts: Sendable, Equatable {
     return CATransform3D(rows: lift(x), lift(y), lift(z), last)
   }
 
-  /// The parts at `progress` of the way to `other`: the rotation along the shorter arc, everything
-  /// else component by component.
+  /// Returns the parts at `progress` of the way to `other`: the rotation along the shorter arc,
+  /// everything else component by component.
   package func interpolated(to other: TransformParts, _ progress: Double) -> TransformParts {
     TransformParts(
       translation: translation + (other.translation - translation) * progress,
@@ -160,7 +160,7 @@ package struct TransformParts: Sendable, Equatable {
     return (a * sin((1 - t) * angle) + b * sin(t * angle)) / sin(angle)
   }
 
-  /// The quaternion of the rotation whose matrix has the rows `x`, `y` and `z`.
+  /// Returns the quaternion of the rotation whose matrix has the rows `x`, `y` and `z`.
   private static func quaternion(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD4<Double> {
@@ -185,8 +185,9 @@ package struct TransformParts: Sendable, Equatable {
 }
 
 extension CATransform3D {
-  /// The transform at `progress` of the way to `other`, as Core Animation interpolates matrices:
-  /// taken apart, blended, put together. Singular matrices blend element by element.
+  /// Returns the transform at `progress` of the way to `other`, as Core Animation interpolates
+  /// matrices: decomposed, interpolated and recomposed. Singular matrices are interpolated element
+  /// by element.
   package func interpolated(to other: CATransform3D, _ progress: Double) -> CATransform3D {
     if progress == 0 { return self }
     if progress == 1 { return other }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A turn by an angle, as the cosine and the sine that stand in a rotation's matrix.
+/// The cosine and the sine of an angle, as a rotation matrix contains them.
 package struct Turn: Sendable, Equatable {
   package let cosine: Double
   package let sine: Double
 
-  /// Makes the turn by `angle` radians, near enough to the C library's `cos` and `sin` that no more than
-  /// the last two places differ, in a fraction of their time.
+  /// Computes the cosine and sine of `angle`, in radians, within the last two places of the C
+  /// library's `cos` and `sin`, in a fraction of their time.
   ///
-  /// The angle is brought within an eighth of a turn of 0 by whole quarter turns, of which pi/2 is taken
-  /// away in three parts so that nothing is lost (W. Cody and W. Waite, "Software manual for the
-  /// elementary functions", 1980); there Taylor's series are exact after nine terms.
+  /// The angle is reduced to within an eighth of a turn of 0 by whole quarter turns, subtracting
+  /// pi/2 in three parts so that no precision is lost (W. Cody and W. Waite, "Software manual for
+  /// the elementary functions", 1980); there Taylor's series are exact after nine terms.
   @inlinable
   package init(_ angle: Double) {
     guard abs(angle) < 0x1p19 else {
       (cosine, sine) = (cos(angle), sin(angle))
       return
     }
-    // Adding a number of 2^52 and more leaves no room for a fraction.
+    // Adding a number of at least 2^52 leaves no room for a fraction.
     let quarters = (angle * 0x1.45f306dc9c883p-1 + 0x1.8p52) - 0x1.8p52
     let rest =
       ((angle - quarters * 0x1.921fb544p+0) - quarters * 0x1.0b4611a6p-34)
@@ -33,7 +33,7 @@ package struct Turn: Sendable, Equatable {
       terms(479_001_600, 6_227_020_800) - terms(87_178_291_200, 1_307_674_368_000) * x
     let e = terms(20_922_789_888_000, 355_687_428_096_000)
     let series = (a + b * x2) + (c + d * x2 + e * x4) * x4
-    // The quarter picks which is which and the signs, without a branch: it could be any.
+    // The quarter selects the values and signs, without a branch: it would be unpredictable.
     let (near, far) = (series.x.bitPattern, (series.y * rest).bitPattern)
     let number = UInt64(bitPattern: Int64(quarters))
     let swap = (near ^ far) & (0 &- (number & 1))
@@ -42,15 +42,15 @@ package struct Turn: Sendable, Equatable {
   }
 }
 
-/// Four turns at a time, each the same as `Turn` to the last bit.
+/// Four angles at a time, each bit-identical to `Turn`.
 package struct Turns: Sendable {
   package let cosines: SIMD4<Double>
   package let sines: SIMD4<Double>
 
-  /// Angles are exact below this many radians.
+  /// The bound, in radians, below which angles are exact.
   package static let reach = 0x1p19
 
-  /// Makes the turns by `angles`, in radians, all of them less than `reach` from 0.
+  /// Computes the cosines and sines of `angles`, in radians, all less than `reach` from 0.
   @inlinable
   @inline(__always)
   package init(_ angles: SIMD4<Double>) {
@@ -77,7 +77,7 @@ package struct Turns: Sendable {
       series(
         SIMD2(1, 6), SIMD2(120, 5040), SIMD2(362_880, 39_916_800),
         SIMD2(6_227_020_800, 1_307_674_368_000), 355_687_428_096_000) * rest
-    // The bits of a whole number stand at the end of so large a sum.
+    // The bits of an integer are at the end of so large a sum.
     let number = unsafeBitCast(quarters + 0x1.8p52, to: SIMD4<UInt64>.self)
     let (nearBits, farBits) = (
       unsafeBitCast(near, to: SIMD4<UInt64>.self), unsafeBitCast(far, to: SIMD4<UInt64>.self)

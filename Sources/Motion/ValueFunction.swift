@@ -1,14 +1,14 @@
-/// A function from numbers to a transform: an animation of the numbers turns as far as it is told, and
-/// needs no matrix to be taken apart.
+/// A function from numbers to a transform. Rotations may exceed half a turn, and no matrix has to
+/// be decomposed.
 public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// How many numbers it takes: radians, factors or points.
+  /// The number of arguments: radians, factors or points.
   public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
-  /// The numbers, in the first lanes of a vector, that give the identity.
+  /// The arguments, in the first lanes of a vector, of the identity.
   public var identity: SIMD4<Double> {
     switch self {
     case .scale: SIMD4(1, 1, 1, 0)
@@ -17,7 +17,7 @@ public enum ValueFunction: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The transform that the numbers in the first lanes of `v` give.
+  /// Returns the transform for the arguments in the first lanes of `v`.
   public func matrix(_ v: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX:

@@ -1,5 +1,5 @@
-// The output of a process, and its end: files that are written whole or not at all, the standard
-// streams, Ctrl-C and SIGTERM.
+// The output of a process, and its termination: files that are written completely or not at all,
+// the standard streams, Ctrl-C and SIGTERM.
 //
 //     bytes ──> AtomicFile (beside its place) ──> commit ──> the file
 //          └──> StandardStream
@@ -8,32 +8,32 @@ package import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A file that is written beside its place and takes that in the end, so that whoever looks sees the former
-/// file or all of the new one. Without `commit` nothing is left of it.
+/// A file that is written as a draft beside its place and renamed on `commit`, so that readers see
+/// either the former file or all of the new one. Without `commit` nothing is left of it.
 ///
-/// A file that was there keeps its permissions. A symbolic link to a file of the same folder, or of one
-/// below, stays, and its file is written; one that leads out of the folder is an error. What is no regular
-/// file, such as a pipe or a device, is written to as it is.
+/// An existing file keeps its permissions. A symbolic link to a file in the same folder, or below
+/// it, is kept, and its target is written; a link that leads out of the folder is an error. A file
+/// that is not regular, such as a pipe or a device, is written in place.
 package final class AtomicFile: Sendable {
-  /// The treatment of a file that is there already.
+  /// The treatment of an existing file.
   package enum Former: Sendable {
     case isReplaced
-    /// It stays, and to write is an error.
+    /// It is kept, and writing is an error.
     case stays
   }
 
   package let path: String
   private let former: Former
-  /// The file that is written in the end: that of a link, not the link.
+  /// The file that is finally written: the target of a link, not the link.
   private let target: String
-  /// The file that is written until then; nil where there is none but the target.
+  /// The draft that is written until then; nil if the target is written in place.
   private let draft: String?
   private let descriptor: Int32
   private let isOpen = Atomic(true)
   private let isCommitted = Atomic(false)
   private let size = Atomic(0)
 
-  /// Begins a file. Throws where there can be none.
+  /// Creates the draft. Throws if the file cannot be written.
   package init(path: String, former: Former = .isReplaced) throws(WriteError) {
     self.path = path
     self.former = former
@@ -62,13 +62,13 @@ package final class AtomicFile: Sendable {
 
   deinit { discard() }
 
-  /// Gives the file up, unless it is in its place.
+  /// Discards the file, unless it has been committed.
   package func discard() {
     if isOpen.exchange(false, ordering: .relaxed) { Glibc.close(descriptor) }
     if !isCommitted.exchange(true, ordering: .relaxed), let draft { unlink(draft) }
   }
 
-  /// Writes `data` as the file at `path`, or leaves that as it is and throws.
+  /// Writes `data` to the file at `path`; on an error, leaves it unchanged and throws.
   package static func write(
     _ data: Data, to path: String, former: Former = .isReplaced
   ) throws(WriteError) {
@@ -77,7 +77,7 @@ package final class AtomicFile: Sendable {
     try file.commit()
   }
 
-  /// Adds `data`, or nothing of it where that throws.
+  /// Appends all of `data`; on an error, appends nothing and throws.
   package func append(_ data: Data) throws(WriteError) {
     let code = Descriptor.write(data, to: descriptor)
     let start = size.load(ordering: .relaxed)
@@ -91,8 +91,8 @@ package final class AtomicFile: Sendable {
     size.store(start + data.count, ordering: .relaxed)
   }
 
-  /// Writes `data` over what stands at an offset, in bytes from the beginning. Nothing happens where a pipe
-  /// has taken that away.
+  /// Overwrites the bytes at an offset from the start. A no-op for a pipe, which has already
+  /// consumed them.
   package func overwrite(_ data: Data, at offset: Int) throws(WriteError) {
     guard draft != nil else { return }
     lseek(descriptor, offset, SEEK_SET)
@@ -101,20 +101,20 @@ package final class AtomicFile: Sendable {
     if code != 0 { throw WriteError(path: path, code: code) }
   }
 
-  /// Ends the writing, so that only `commit` is left to be done.
+  /// Closes the file, so that only `commit` remains.
   package func close() throws(WriteError) {
     guard isOpen.exchange(false, ordering: .relaxed) else { return }
     if Glibc.close(descriptor) != 0 { throw WriteError(path: path, code: errno) }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   package func commit() throws(WriteError) {
     try close()
     guard let draft else { return }
     let result =
       switch former {
       case .isReplaced: rename(draft, target)
-      // A link takes no place that is taken.
+      // A link fails if the target exists.
       case .stays: link(draft, target)
       }
     guard result == 0 else { throw WriteError(path: path, code: errno) }
@@ -122,13 +122,13 @@ package final class AtomicFile: Sendable {
     isCommitted.store(true, ordering: .relaxed)
   }
 
-  /// Pipes and devices are, and the standard streams by their names, whatever they are.
+  /// Returns true for pipes and devices, and for the standard streams by name, whatever they are.
   private static func isWrittenInPlace(_ path: String, _ found: stat) -> Bool {
     found.st_mode & S_IFMT != S_IFREG
       || ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix)
   }
 
-  /// The file that `path` leads to, whatever links it takes.
+  /// Returns the file that `path` leads to through links.
   private static func target(of path: String) throws(WriteError) -> String {
     var found = stat()
     guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFLNK else { return path }

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// Writing to an open file, pipe or device.
 package enum Descriptor {
-  /// Writes all of `data`, and waits where there is no room yet. Gives the error number; 0 when all is
-  /// written.
+  /// Writes all of `data`, waiting if there is no room yet. Returns the error number, or 0 on
+  /// success.
   ///
-  /// A pipe that nobody reads any more is an error like others: it raises no SIGPIPE, whatever the process
+  /// A pipe without a reader is an error like any other: no SIGPIPE is raised, whatever the process
   /// does with that signal.
   package static func write(_ data: Data, to descriptor: Int32) -> Int32 {
     withoutBrokenPipe {
@@ -29,7 +29,7 @@ package enum Descriptor {
     }
   }
 
-  /// Calls `body` while SIGPIPE is kept from this thread, and takes back one that it has raised.
+  /// Calls `body` with SIGPIPE blocked on this thread, and discards a signal that it has raised.
   private static func withoutBrokenPipe(_ body: () -> Int32) -> Int32 {
     var signal = sigset_t()
     sigemptyset(&signal)

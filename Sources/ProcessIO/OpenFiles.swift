@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The files, pipes and sockets that the process has open, of which the system allows so many.
+/// The open files, pipes and sockets of the process, whose number the system limits.
 package enum OpenFiles {
-  /// True if so many more can be opened.
+  /// Returns true if `count` more can be opened.
   package static func haveRoom(for count: Int) -> Bool {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }

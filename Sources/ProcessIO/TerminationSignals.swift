@@ -2,9 +2,9 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Turns the first Ctrl-C or SIGTERM into a wish to end. The second one ends the process as usual,
-/// even if the main thread hangs. There is one of these at a time: its end gives both signals their usual
-/// meaning back.
+/// Turns the first Ctrl-C or SIGTERM into a request to end. The second one ends the process as
+/// usual, even if the main thread hangs. Only one instance may exist at a time; its `deinit`
+/// restores the default actions of both signals.
 package final class TerminationSignals {
   private final class Flag: Sendable {
     let isRaised = Atomic(false)
@@ -21,7 +21,7 @@ package final class TerminationSignals {
       source.setEventHandler {
         flag.isRaised.store(true, ordering: .relaxed)
         signal(number, SIG_DFL)
-        // Wakes the main run loop, which asks then.
+        // Wakes the main run loop, which then calls `take()`.
         DispatchQueue.main.async {}
       }
       source.resume()
@@ -34,6 +34,6 @@ package final class TerminationSignals {
     for number in Self.numbers { signal(number, SIG_DFL) }
   }
 
-  /// Whether a signal came since the last call.
+  /// Returns true if a signal has arrived since the last call.
   package func take() -> Bool { flag.isRaised.exchange(false, ordering: .relaxed) }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Why something could not be written: one line for people.
+/// The reason why something could not be written, as one line of text.
 package struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// Without what could not be written.
+  /// The reason, without the name of the file or stream.
   package let reason: String
-  /// The error number of the operating system; 0 where it has none.
+  /// The error number of the operating system; 0 if there is none.
   package let code: Int32
 
   init(path: String, reason: String, code: Int32 = 0) {
@@ -24,7 +24,7 @@ package struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The operating system's own words.
+  /// Returns the operating system's message.
   private static func reason(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }

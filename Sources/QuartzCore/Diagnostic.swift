@@ -1,24 +1,25 @@
 import Foundation
 internal import ProcessIO
 
-/// What is said on the standard error stream when a value cannot be used. The program goes on.
+/// Messages on the standard error stream about values that cannot be used. The program goes on.
 enum Diagnostic {
-  /// Takes the lines in the place of the standard error stream.
+  /// Receives the lines instead of the standard error stream.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
-  /// Says that a layer's property or animation got a value that it cannot take.
+  /// Reports that a layer's property or animation got a value that it cannot take.
   @MainActor static func report(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
   ) {
     write(message(layer, keyPath, value, consequence))
   }
 
-  /// Says something about `subject`, which is no layer.
+  /// Reports a fault of `subject`, which is not a layer.
   static func report(_ subject: String, _ consequence: String) {
     write("Calque: \(subject): \(consequence)")
   }
 
-  /// The line that `report` writes; it names the layer's delegate, the view as a rule, by its class.
+  /// Returns the line that `report` writes; it names the layer's delegate, usually its view, by its
+  /// class.
   @MainActor static func message(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
   ) -> String {

@@ -5,12 +5,12 @@ import Synchronization
 /// Keeps calls that change layers to the main thread.
 ///
 /// On another thread such a call does nothing, and the first one of each name is reported. With the
-/// environment variable `CA_ASSERT_MAIN_THREAD_TRANSACTIONS` set to 1 the program ends there instead.
-/// Source: Core Animation's environment variable of this name.
+/// environment variable `CA_ASSERT_MAIN_THREAD_TRANSACTIONS` set to 1, the program traps there
+/// instead. Source: Core Animation's environment variable of this name.
 package enum MainThreadCheck {
   private static let reported = Mutex<Set<String>>([])
 
-  /// True if the call `call` on `subject`, an object or a class, comes on the main thread.
+  /// Returns true if `call` on `subject`, an object or a class, is made on the main thread.
   @inline(__always)
   package static func passes(_ subject: @autoclosure () -> Any, _ call: StaticString) -> Bool {
     MainThread.isCurrent || refuse(subject(), "\(call)")

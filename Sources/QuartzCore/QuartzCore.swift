@@ -4,9 +4,10 @@
 //                                                            ▲                │
 //     delegates, completion blocks, presentation() <─────────┴──── AnimationEvent
 //
-// A layer keeps its properties in one `LayerState`, the value that commits carry. A transaction's end
-// lays out and displays what asked for it, then every context with changes makes one `Commit` and
-// hands it to its `CommitSink`. Layer objects never leave the main thread; ids and values do.
+// A layer keeps its properties in one `LayerState`, the value that commits carry. The end of a
+// transaction runs pending layout and display, then every context with changes makes one `Commit`
+// and hands it to its `CommitSink`. Layer objects never leave the main thread; identifiers and
+// values do.
 
 @_exported public import CoreGraphics
 @_exported public import Foundation

@@ -1,4 +1,4 @@
-// The names of types in Mobile Core Services, which came before `UTType`.
+// The type names of Mobile Core Services, which preceded `UTType`.
 
 @available(*, deprecated, message: "Use UTType.gif.")
 public var kUTTypeGIF: String { UTType.gif.identifier }
@@ -41,7 +41,7 @@ public var kUTTypeData: String { UTType.data.identifier }
 @available(*, deprecated, message: "Use UTType.folder.")
 public var kUTTypeFolder: String { UTType.folder.identifier }
 
-/// True if the type `inUTI` is the type `inConformsToUTI` or a kind of it.
+/// Returns true if the type `inUTI` is, or conforms to, the type `inConformsToUTI`.
 @available(*, deprecated, message: "Use UTType.conforms(to:).")
 public func UTTypeConformsTo(_ inUTI: String, _ inConformsToUTI: String) -> Bool {
   guard let type = UTType(inUTI), let other = UTType(inConformsToUTI) else { return false }

@@ -1,37 +1,38 @@
-// Kinds of data under Apple's names: `UTType.png`, `UTType(filenameExtension: "gif")`, and what kind another is
-// of. Known are the kinds that programs with pictures, sound and text ask for; any other identifier makes a type
-// that stands alone.
+// Types of data under Apple's names: `UTType.png`, `UTType(filenameExtension: "gif")`, and their
+// conformance. The known types are those that programs with images, sound and text ask for; any
+// other identifier makes a type without supertypes.
 
-/// A kind of data, such as PNG.
+/// A type of data, such as PNG.
 ///
 /// Source: Uniform Type Identifiers, `UTType`.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
-  /// In reverse DNS notation: `public.png`.
+  /// The identifier in reverse DNS notation, such as `public.png`.
   public let identifier: String
 
-  /// The type with an identifier that is known; nil for another one.
+  /// Makes a known type; nil for an unknown identifier.
   public init?(_ identifier: String) {
     guard UTTypeRow.named(identifier.lowercased()) != nil else { return nil }
     self.identifier = identifier.lowercased()
   }
 
-  /// A type of the program's own, known or not.
+  /// Makes a type that the program declares, known or not; `parentType` is ignored.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.identifier = identifier.lowercased()
   }
 
-  /// A type of another program's, known or not.
+  /// Makes a type that another program declares, known or not; `parentType` is ignored.
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.identifier = identifier.lowercased()
   }
 
-  /// The known type whose files have this extension; nil where there is none of the kind `supertype`.
+  /// Makes the known type whose files have this extension; nil if none of them conforms to
+  /// `supertype`.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let name = filenameExtension.lowercased()
     self.init({ $0.extensions.contains(name) }, supertype)
   }
 
-  /// The known type of a MIME type; nil where there is none of the kind `supertype`.
+  /// Makes the known type of a MIME type; nil if none of them conforms to `supertype`.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let name = mimeType.lowercased()
     self.init({ $0.mimeType == name }, supertype)
@@ -45,16 +46,18 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   init(knownAs identifier: String) { self.identifier = identifier }
 
-  /// The extension that files of the type have as a rule, without a dot.
+  /// The most common file extension of the type, without a dot.
   public var preferredFilenameExtension: String? { row?.extensions.first }
   public var preferredMIMEType: String? { row?.mimeType }
-  /// The kind in words; nil for a type that is not known.
+  /// A description of the type in English; nil for an unknown type.
   public var localizedDescription: String? { row?.words }
+  /// True if the type is known.
   public var isDeclared: Bool { row != nil }
+  /// Always false: there are no dynamic types.
   public var isDynamic: Bool { false }
   public var isPublic: Bool { identifier.hasPrefix("public.") }
 
-  /// The types that this one is a kind of, near and far.
+  /// The types that this one conforms to, directly or indirectly.
   public var supertypes: Set<UTType> {
     var found: Set<UTType> = []
     var open = row?.parents ?? []
@@ -65,7 +68,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     return found
   }
 
-  /// True if this type is `type`, or a kind of it.
+  /// Returns true if this type is `type`, or conforms to it.
   public func conforms(to type: UTType) -> Bool { type == self || isSubtype(of: type) }
   public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }

@@ -1,9 +1,9 @@
-/// A known type: its names, and the types that it is directly a kind of.
+/// A known type: its names, and the types that it directly conforms to.
 ///
 /// Source: Uniform Type Identifiers, "System-declared uniform type identifiers".
 struct UTTypeRow: Sendable {
   let identifier: String
-  /// The usual one first.
+  /// The file extensions, the most common one first.
   let extensions: [String]
   let mimeType: String?
   let parents: [String]

@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import Telemetry
 
-/// Tells intervals of one name from each other.
+/// An identifier that distinguishes intervals of the same name.
 ///
 /// Source: os framework, `OSSignpostID`.
 public struct OSSignpostID: RawRepresentable, Sendable, Hashable, Comparable {
@@ -9,11 +9,11 @@ public struct OSSignpostID: RawRepresentable, Sendable, Hashable, Comparable {
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// For intervals of which there is one at a time.
+  /// The identifier of intervals that do not overlap.
   public static let exclusive = OSSignpostID(rawValue: 0xEEEE_B0B5_B2B2_EEEE)
-  /// No interval.
+  /// The identifier of no interval.
   public static let null = OSSignpostID(rawValue: 0)
-  /// An identifier that cannot be.
+  /// An identifier that is never valid.
   public static let invalid = OSSignpostID(rawValue: .max)
 
   public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { a.rawValue < b.rawValue }
@@ -34,14 +34,14 @@ public final class OSSignpostIntervalState: Sendable {
   private let begin: SignpostMoment?
   private let hasEnded = Atomic(false)
 
-  /// - Parameter begin: Nil for an interval that goes nowhere.
+  /// - Parameter begin: The start; nil for an interval that is not recorded.
   init(_ id: OSSignpostID, _ begin: SignpostMoment?, _ message: String) {
     signpostID = id
     self.begin = begin
     self.message = message
   }
 
-  /// The beginning of the interval, the first time that it is ended.
+  /// Returns the start of the interval on the first call, nil on later ones.
   func end() -> SignpostMoment? {
     hasEnded.exchange(true, ordering: .relaxed) ? nil : begin
   }

@@ -1,16 +1,17 @@
 internal import Motion
 internal import Telemetry
 
-/// Says what a program does and how long that takes, for the HUD and for traces.
+/// A recorder of events and intervals of a program, for the HUD and for traces.
 ///
-/// Source: os framework, `OSSignposter`. Messages are strings; a signpost takes about as long as a lock.
+/// Source: os framework, `OSSignposter`. Messages are strings; a signpost takes about as long as a
+/// lock.
 public struct OSSignposter: Sendable {
   private let category: String
-  /// Whether signposts of this signposter go anywhere.
+  /// True if signposts of this signposter are recorded.
   public let isEnabled: Bool
 
   /// - Parameters:
-  ///   - subsystem: Who says it, in reverse DNS notation; only distinguishes programs at Apple's.
+  ///   - subsystem: The program or its part, in reverse DNS notation; ignored here.
   ///   - category: The subject, which a trace shows along with the name.
   public init(subsystem: String, category: String) {
     self.init(category: category, isEnabled: true)
@@ -24,44 +25,44 @@ public struct OSSignposter: Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// A signposter whose signposts go nowhere.
+  /// A signposter whose signposts are not recorded.
   public static var disabled: OSSignposter { OSSignposter(category: "", isEnabled: false) }
 
-  /// An identifier that none had before.
+  /// Returns a new unique identifier.
   public func makeSignpostID() -> OSSignpostID { OSSignpostID.next() }
 
-  /// Begins an interval, which `endInterval` ends with the state that this gives.
+  /// Begins an interval, which `endInterval` ends with the returned state.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive
   ) -> OSSignpostIntervalState {
     OSSignpostIntervalState(id, isEnabled ? Self.now() : nil, "")
   }
 
-  /// Begins an interval and says something about it.
+  /// Begins an interval with a message.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> String
   ) -> OSSignpostIntervalState {
     OSSignpostIntervalState(id, isEnabled ? Self.now() : nil, isEnabled ? message() : "")
   }
 
-  /// Ends an interval; ending it again does nothing.
+  /// Ends an interval; a no-op if it has already ended.
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
     end(name, state, "")
   }
 
-  /// Ends an interval and says something about it.
+  /// Ends an interval with a message.
   public func endInterval(
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> String
   ) {
     end(name, state, isEnabled ? message() : "")
   }
 
-  /// Says that something happened.
+  /// Records an event.
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
     emitEvent(name, id: id, "")
   }
 
-  /// Says that something happened, and what.
+  /// Records an event with a message.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> String
   ) {
@@ -71,7 +72,7 @@ public struct OSSignposter: Sendable {
         name: "\(name)", category: category, message: message(), begin: Self.now()))
   }
 
-  /// Runs `task` as an interval, which ends however the task does.
+  /// Runs `task` as an interval, which ends even if `task` throws.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-// Logging and signposts of the operating system, under Apple's names: what a program says of itself.
+// Logging and signposts of the operating system, under Apple's names.
 //
 //     let logger = Logger(subsystem: "org.example.app", category: "Images")
 //     logger.error("\(name) cannot be read")
@@ -6,5 +6,5 @@
 //     let signposter = OSSignposter(subsystem: "org.example.app", category: "Images")
 //     let image = signposter.withIntervalSignpost("decode") { decode(data) }
 //
-// Messages go to the standard error stream. Signposts show in the large HUD and on a track of a trace, beside
-// the frames. Any thread may use them.
+// Messages go to the standard error stream. Signposts are shown in the large HUD and on a track of
+// a trace, beside the frames. Callable on any thread.

@@ -1,17 +1,18 @@
-/// A square matrix of vectors, which are its columns: those of two, three and four have the rest from here.
+/// A square matrix of column vectors; matrices of two, three and four columns share these
+/// operations.
 public protocol SIMDMatrix: Equatable {
   associatedtype Column: SIMD where Column.Scalar: BinaryFloatingPoint
 
   init(diagonal: Column)
-  /// - Parameter columns: As many as the matrix has.
+  /// - Parameter columns: The columns, as many as the matrix has.
   init(_ columns: [Column])
 
-  /// The column at `column`, from 0.
+  /// The column at index `column`.
   subscript(column: Int) -> Column { get set }
 
   var transpose: Self { get }
   var determinant: Column.Scalar { get }
-  /// The matrix that undoes this one; not finite where there is none.
+  /// The inverse; not finite for a singular matrix.
   var inverse: Self { get }
 
   static func * (a: Self, b: Column) -> Column
@@ -21,21 +22,22 @@ public protocol SIMDMatrix: Equatable {
 }
 
 extension SIMDMatrix {
-  /// Zero.
+  /// Makes a matrix of zeros.
   public init() { self.init(0) }
 
-  /// The matrix that scales by `scalar`: 1 makes the identity.
+  /// Makes a matrix that scales by `scalar`: 1 makes the identity.
   public init(_ scalar: Column.Scalar) { self.init(diagonal: Column(repeating: scalar)) }
 
-  /// - Parameter rows: As many as the matrix has.
+  /// - Parameter rows: The rows, as many as the matrix has.
   public init(rows: [Column]) { self = Self(rows).transpose }
 
+  /// The element at a column and a row.
   public subscript(column: Int, row: Int) -> Column.Scalar {
     get { self[column][row] }
     set { self[column][row] = newValue }
   }
 
-  /// A row times the matrix.
+  /// Returns the product of a row vector and the matrix.
   public static func * (a: Column, b: Self) -> Column { b.transpose * a }
   public static func * (a: Column.Scalar, b: Self) -> Self { b * a }
   public static func - (a: Self, b: Self) -> Self { a + b * -1 }
@@ -46,7 +48,7 @@ extension SIMDMatrix {
   public static func -= (a: inout Self, b: Self) { a = a - b }
 }
 
-// The functions of matrices, by the names that they have in C.
+// The matrix functions under their C names.
 
 public func simd_mul<Matrix: SIMDMatrix>(_ x: Matrix, _ y: Matrix) -> Matrix { x * y }
 

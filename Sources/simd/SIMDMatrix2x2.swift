@@ -14,13 +14,13 @@ public struct SIMDMatrix2x2<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
     columns = (col0, col1)
   }
 
-  /// - Parameter columns: 2 of them.
+  /// - Parameter columns: The 2 columns.
   public init(_ columns: [SIMD2<Scalar>]) {
     precondition(columns.count == 2, "a matrix of 2 columns was given \(columns.count)")
     self.columns = (columns[0], columns[1])
   }
 
-  /// The column at `column`, from 0.
+  /// The column at index `column`.
   public subscript(column: Int) -> SIMD2<Scalar> {
     get {
       switch column {
@@ -48,7 +48,7 @@ public struct SIMDMatrix2x2<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
     columns.0.x * columns.1.y - columns.1.x * columns.0.y
   }
 
-  /// The matrix that undoes this one; not finite where there is none.
+  /// The inverse; not finite for a singular matrix.
   public var inverse: SIMDMatrix2x2 {
     let scale = 1 / determinant
     return SIMDMatrix2x2(

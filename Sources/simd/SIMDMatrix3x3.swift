@@ -15,13 +15,13 @@ public struct SIMDMatrix3x3<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
     columns = (col0, col1, col2)
   }
 
-  /// - Parameter columns: 3 of them.
+  /// - Parameter columns: The 3 columns.
   public init(_ columns: [SIMD3<Scalar>]) {
     precondition(columns.count == 3, "a matrix of 3 columns was given \(columns.count)")
     self.columns = (columns[0], columns[1], columns[2])
   }
 
-  /// The column at `column`, from 0.
+  /// The column at index `column`.
   public subscript(column: Int) -> SIMD3<Scalar> {
     get {
       switch column {
@@ -50,7 +50,7 @@ public struct SIMDMatrix3x3<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
 
   public var determinant: Scalar { dot(columns.0, cross(columns.1, columns.2)) }
 
-  /// The matrix that undoes this one; not finite where there is none.
+  /// The inverse; not finite for a singular matrix.
   public var inverse: SIMDMatrix3x3 {
     let scale = 1 / determinant
     return SIMDMatrix3x3(rows: [
@@ -82,7 +82,7 @@ public struct SIMDMatrix3x3<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
 }
 
 extension SIMDMatrix3x3 {
-  /// The matrix of the rotation.
+  /// Makes the matrix of a rotation.
   public init(_ q: SIMDQuaternion<Scalar>) {
     self.init(q.act(SIMD3(1, 0, 0)), q.act(SIMD3(0, 1, 0)), q.act(SIMD3(0, 0, 1)))
   }

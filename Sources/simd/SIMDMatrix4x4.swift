@@ -20,13 +20,13 @@ public struct SIMDMatrix4x4<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
     columns = (col0, col1, col2, col3)
   }
 
-  /// - Parameter columns: 4 of them.
+  /// - Parameter columns: The 4 columns.
   public init(_ columns: [SIMD4<Scalar>]) {
     precondition(columns.count == 4, "a matrix of 4 columns was given \(columns.count)")
     self.columns = (columns[0], columns[1], columns[2], columns[3])
   }
 
-  /// The column at `column`, from 0.
+  /// The column at index `column`.
   public subscript(column: Int) -> SIMD4<Scalar> {
     get {
       switch column {
@@ -58,13 +58,13 @@ public struct SIMDMatrix4x4<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
 
   public var determinant: Scalar { dot(columns.0, cofactors(0)) }
 
-  /// The matrix that undoes this one; not finite where there is none.
+  /// The inverse; not finite for a singular matrix.
   public var inverse: SIMDMatrix4x4 {
     let scale = 1 / determinant
     return SIMDMatrix4x4(rows: (0..<4).map { cofactors($0) * scale })
   }
 
-  /// The determinants of what is left without a column and each row, with their signs.
+  /// Returns the cofactors of a column: the signed determinants without the column and each row.
   private func cofactors(_ column: Int) -> SIMD4<Scalar> {
     let others = (0..<4).filter { $0 != column }.map { self[$0] }
     var result = SIMD4<Scalar>()
@@ -101,7 +101,7 @@ public struct SIMDMatrix4x4<Scalar: SIMDScalar & BinaryFloatingPoint>: SIMDMatri
 }
 
 extension SIMDMatrix4x4 {
-  /// The matrix of the rotation.
+  /// Makes the matrix of a rotation.
   public init(_ q: SIMDQuaternion<Scalar>) {
     let turn = SIMDMatrix3x3(q)
     self.init(

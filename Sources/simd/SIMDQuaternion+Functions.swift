@@ -1,15 +1,15 @@
 internal import Glibc
 
-// The functions of quaternions, by the names that they have in C.
+// The quaternion functions under their C names.
 
-/// The rotation between two, at `t` from 0 to 1, on the shorter way with an even speed.
+/// Returns the rotation between two at `t`, 0...1, along the shorter arc at constant speed.
 public func simd_slerp<Scalar>(
   _ q0: SIMDQuaternion<Scalar>, _ q1: SIMDQuaternion<Scalar>, _ t: Scalar
 ) -> SIMDQuaternion<Scalar> {
   dot(q0.vector, q1.vector) < 0 ? slerp(q0, -q1, t) : slerp(q0, q1, t)
 }
 
-/// As `simd_slerp`, on the longer way.
+/// Does the same as `simd_slerp` along the longer arc.
 public func simd_slerp_longest<Scalar>(
   _ q0: SIMDQuaternion<Scalar>, _ q1: SIMDQuaternion<Scalar>, _ t: Scalar
 ) -> SIMDQuaternion<Scalar> {
@@ -24,7 +24,7 @@ private func slerp<Scalar>(
     2
     * atan2(
       Double(length(q0.vector - q1.vector)), Double(length(q0.vector + q1.vector)))
-  // So near to each other a straight way is as good.
+  // This close together, linear interpolation is equivalent.
   guard sin(angle) > 1e-6 else { return (q0 * (1 - t) + q1 * t).normalized }
   let first = Scalar(sin((1 - Double(t)) * angle) / sin(angle))
   let second = Scalar(sin(Double(t) * angle) / sin(angle))

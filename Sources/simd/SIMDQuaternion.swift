@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A rotation in space, when its length is 1.
+/// A quaternion; with length 1, a rotation in space.
 public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatable {
-  /// The imaginary part, and behind it the real one.
+  /// The imaginary part, followed by the real one.
   public var vector: SIMD4<Scalar>
 
-  /// Zero.
+  /// Makes the zero quaternion.
   public init() { vector = SIMD4() }
   public init(vector: SIMD4<Scalar>) { self.vector = vector }
 
@@ -15,18 +15,18 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
 
   public init(real: Scalar, imag: SIMD3<Scalar>) { vector = SIMD4(imag, real) }
 
-  /// The rotation by `angle` radians about `axis`, a vector of length 1: counterclockwise when it points at
-  /// whoever looks.
+  /// Makes the rotation by `angle` radians about `axis`, a unit vector: counterclockwise when it
+  /// points at the viewer.
   public init(angle: Scalar, axis: SIMD3<Scalar>) {
     let half = Double(angle) / 2
     self.init(real: Scalar(cos(half)), imag: axis * Scalar(sin(half)))
   }
 
-  /// The shortest rotation of one direction to another, both of length 1.
+  /// Makes the shortest rotation from one direction to another, both unit vectors.
   public init(from: SIMD3<Scalar>, to: SIMD3<Scalar>) {
     let share = dot(from, to)
     guard share > -1 + Scalar.ulpOfOne * 8 else {
-      // Half a turn, about any axis at right angles.
+      // Half a turn, about any perpendicular axis.
       let side: SIMD3<Scalar> = abs(from.x) < 0.9 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0)
       self.init(real: 0, imag: normalize(cross(from, side)))
       return
@@ -34,10 +34,10 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
     self = SIMDQuaternion(real: 1 + share, imag: cross(from, to)).normalized
   }
 
-  /// The rotation of a matrix that does nothing else.
+  /// Makes the rotation of a pure rotation matrix.
   public init(_ matrix: SIMDMatrix3x3<Scalar>) {
     let (x, y, z) = matrix.columns
-    // The largest of the four components is found first, so that nothing small is divided by.
+    // The largest of the four components is found first, to avoid division by a small number.
     let squares = [
       1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z,
     ]
@@ -60,7 +60,7 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
     }
   }
 
-  /// The rotation of a matrix that does nothing else but to move.
+  /// Makes the rotation of a matrix that only rotates and translates.
   public init(_ matrix: SIMDMatrix4x4<Scalar>) {
     func part(_ column: SIMD4<Scalar>) -> SIMD3<Scalar> { SIMD3(column.x, column.y, column.z) }
     let (x, y, z, _) = matrix.columns
@@ -84,21 +84,21 @@ public struct SIMDQuaternion<Scalar: SIMDScalar & BinaryFloatingPoint>: Equatabl
     SIMDQuaternion(vector: conjugate.vector / length_squared(vector))
   }
 
-  /// In radians, from 0 to two pi.
+  /// The angle of the rotation, in radians, 0...2π.
   public var angle: Scalar {
     Scalar(2 * atan2(Double(simd.length(imag)), Double(real)))
   }
 
-  /// Of length 1; not a number for a rotation by nothing.
+  /// The axis as a unit vector; NaN for the identity.
   public var axis: SIMD3<Scalar> { normalize(imag) }
 
-  /// `vector`, rotated.
+  /// Returns `vector`, rotated.
   public func act(_ vector: SIMD3<Scalar>) -> SIMD3<Scalar> {
     let side = cross(imag, vector) * 2
     return vector + side * real + cross(imag, side)
   }
 
-  /// The rotation by `b`, and after it that by `a`.
+  /// Returns the rotation by `b` followed by that by `a`.
   public static func * (a: SIMDQuaternion, b: SIMDQuaternion) -> SIMDQuaternion {
     SIMDQuaternion(
       real: a.real * b.real - dot(a.imag, b.imag),

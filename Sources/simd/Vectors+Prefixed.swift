@@ -1,4 +1,4 @@
-// The functions of vectors with the prefix that they have in C.
+// The vector functions under their C names, with the prefix.
 
 /// See `dot`.
 public func simd_dot<V: SIMD>(_ x: V, _ y: V) -> V.Scalar where V.Scalar: FloatingPoint {

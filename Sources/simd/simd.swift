@@ -1,11 +1,11 @@
-// Small vectors, matrices and quaternions, under the names of Apple's module `simd`: the part of it that
+// Small vectors, matrices and quaternions, under the names of Apple's module `simd`: the part that
 // graphics code uses. The vectors are Swift's own.
 //
 //     let turn = simd_quatf(angle: .pi / 2, axis: [0, 0, 1])
 //     let point = turn.act([1, 0, 0])
 //
-// Functions have their names with and without the prefix `simd_`. Angles are in radians; matrices are made of
-// columns and multiply columns from the left.
+// Functions exist with and without the prefix `simd_`. Angles are in radians; matrices are
+// column-major and multiply column vectors from the left.
 
 public typealias simd_float2 = SIMD2<Float>
 public typealias simd_float3 = SIMD3<Float>

@@ -1,6 +1,6 @@
 internal import Telemetry
 
-/// The most that drawing a view may cost of something, for a test.
+/// The upper limit of one cost of drawing a view, for a test.
 public struct CostLimit: Sendable {
   private enum Count: Sendable {
     case ofDrawing(@Sendable (DrawingCost) -> Int, @Sendable (DrawingCost.LayerCost) -> Int)
@@ -15,11 +15,12 @@ public struct CostLimit: Sendable {
     (self.name, self.limit, self.count) = (name, limit, count)
   }
 
+  /// Limits the pixels drawn with blending.
   public static func blendedPixels(atMost limit: Int) -> CostLimit {
     CostLimit("blended pixels", limit, .ofDrawing({ $0.blendedPixels }, { $0.blendedPixels }))
   }
 
-  /// Of all pixels drawn, blended or not.
+  /// Limits all pixels drawn, blended or not.
   public static func drawnPixels(atMost limit: Int) -> CostLimit {
     CostLimit(
       "drawn pixels", limit,
@@ -27,26 +28,28 @@ public struct CostLimit: Sendable {
         { $0.blendedPixels + $0.opaquePixels }, { $0.blendedPixels + $0.opaquePixels }))
   }
 
+  /// Limits the passes with a render target of their own.
   public static func offscreenPasses(atMost limit: Int) -> CostLimit {
     CostLimit("offscreen passes", limit, .ofDrawing({ $0.offscreenPasses }, { $0.offscreenPasses }))
   }
 
+  /// Limits the draw calls.
   public static func draws(atMost limit: Int) -> CostLimit {
     CostLimit("draws", limit, .ofDrawing({ $0.draws }, { $0.pixels }))
   }
 
-  /// Of textures that are sent to the GPU while the body of the expectation runs, whatever view they are
-  /// of.
+  /// Limits the textures sent to the GPU while the body of the expectation runs, for all views.
   public static func uploads(atMost limit: Int) -> CostLimit {
     CostLimit("uploads", limit, .ofFrames(.uploads))
   }
 
-  /// Of their bytes.
+  /// Limits the bytes of textures sent to the GPU while the body of the expectation runs, for all
+  /// views.
   public static func uploadBytes(atMost limit: Int) -> CostLimit {
     CostLimit("uploaded bytes", limit, .ofFrames(.uploadBytes))
   }
 
-  /// What is wrong, with the layers that are most to blame; nil when nothing is.
+  /// Returns the violation of the limit, with the most expensive layers; nil if there is none.
   func failure(_ cost: DrawingCost, _ frames: [FrameRecord]) -> String? {
     switch count {
     case .ofDrawing(let total, let share):
@@ -63,9 +66,9 @@ public struct CostLimit: Sendable {
   }
 }
 
-/// What drawing a view costs too much of.
+/// The exceeded cost limits of a view.
 public struct CostFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A text each, with the layers that are most to blame.
+  /// One text for each exceeded limit, with the most expensive layers.
   public let failures: [String]
 
   public var description: String { failures.joined(separator: "\n") }

@@ -1,40 +1,42 @@
 internal import QuartzCore
 internal import RenderTree
 
-/// What it costs to draw a view with all in it once, in exact counts: the same on every machine.
+/// The cost of drawing a view with its contents once, in exact counts: the same on every machine.
 ///
-/// The counts are of a frame that is drawn whole. `description` names the layers that cost most, so that a
-/// test that fails says where to look:
+/// The counts are of a complete frame. `description` names the most expensive layers, so that a
+/// failing test shows where to look:
 ///
 ///     let cost = stage.cost(of: view)
 ///     #expect(cost.blendedPixels == 0, "\(cost)")
 public struct DrawingCost: Sendable, Hashable {
-  /// Pixels drawn with blending; layers over one another count each time.
+  /// The pixels drawn with blending; overlapping layers count each time.
   public internal(set) var blendedPixels = 0
-  /// Pixels drawn without blending.
+  /// The pixels drawn without blending.
   public internal(set) var opaquePixels = 0
-  /// Passes with a target of their own, and the pixels of those targets.
+  /// The passes with a render target of their own; `offscreenPixels` has the pixels of those
+  /// targets.
   public internal(set) var offscreenPasses = 0
   public internal(set) var offscreenPixels = 0
-  /// Draw calls that draw something of it. Views may share one.
+  /// The draw calls that draw a part of it. Views may share one.
   public internal(set) var draws = 0
-  /// Layers that draw something, and those that are hidden under something opaque.
+  /// The layers that draw something; `coveredLayers` has those that are occluded by something
+  /// opaque.
   public internal(set) var visibleLayers = 0
   public internal(set) var coveredLayers = 0
-  /// Each layer that costs anything, the one with the most pixels first.
+  /// The layers that cost anything, the one with the most pixels first.
   public internal(set) var layers: [LayerCost] = []
 
   init() {}
 
-  /// What one layer adds to it.
+  /// The cost of one layer.
   public struct LayerCost: Sendable, Hashable {
-    /// Where the layer stands in the tree, as in `UIView#0/card/shade`.
+    /// The path of the layer in the tree, such as `UIView#0/card/shade`.
     public internal(set) var path: String
     public internal(set) var blendedPixels = 0
     public internal(set) var opaquePixels = 0
     public internal(set) var offscreenPasses = 0
     public internal(set) var offscreenPixels = 0
-    /// Why it is blended and why it has passes of its own, as in `round corners`.
+    /// The reasons for blending and for passes of its own, such as `round corners`.
     public internal(set) var reasons: [String] = []
 
     var pixels: Int { blendedPixels + opaquePixels + offscreenPixels }
@@ -42,7 +44,7 @@ public struct DrawingCost: Sendable, Hashable {
 }
 
 extension DrawingCost: CustomStringConvertible {
-  /// The counts, and a line for each of the layers that cost most.
+  /// The counts, and a line for each of the most expensive layers.
   public var description: String {
     let lines = layers.prefix(Self.namedLayers).map { "  \($0)" }
     let rest =
@@ -54,7 +56,7 @@ extension DrawingCost: CustomStringConvertible {
       ] + lines + rest).joined(separator: "\n")
   }
 
-  /// As many layers are named.
+  /// The number of layers that are named.
   static let namedLayers = 5
 }
 
@@ -70,9 +72,9 @@ extension DrawingCost.LayerCost: CustomStringConvertible {
 }
 
 extension DrawingCost {
-  /// Sums up the notes of a frame.
+  /// Sums up the draw records of a frame.
   ///
-  /// - Parameter path: Where a layer stands; nil for one that does not count.
+  /// - Parameter path: Returns the path of a layer; nil for one that does not count.
   init(_ notes: [DrawNote], path: (LayerID) -> String?) {
     var layers: [LayerID: LayerCost] = [:]
     var others: Set<LayerID> = []
@@ -116,7 +118,7 @@ extension DrawingCost {
 }
 
 extension DrawNote {
-  /// Why it is blended, or what its pass is for.
+  /// The reasons for blending, or the reason for its pass.
   fileprivate var reasons: [String] {
     if let passReason { return ["a pass for \(passReason)"] }
     guard isBlended else { return [] }

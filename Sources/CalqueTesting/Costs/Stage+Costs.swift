@@ -3,26 +3,28 @@ internal import RenderTree
 public import UIKit
 
 extension Stage {
-  /// What it costs to draw `view` and all in it as they are now; all of the stage for nil.
+  /// Returns the cost of drawing `view` with its contents as they are now; of the whole stage for
+  /// nil.
   public func cost(of view: UIView? = nil) -> DrawingCost {
     cost(below: view.map(\.layer))
   }
 
-  /// What it costs to draw `layer` and those under it as they are now.
+  /// Returns the cost of drawing `layer` and its sublayers as they are now.
   public func cost(of layer: CALayer) -> DrawingCost { cost(below: layer) }
 
-  /// What is too much when `view` is drawn after `body` has run, a text each; none when nothing is.
+  /// Returns the limits that are exceeded when `view` is drawn after `body` has run, one text for
+  /// each.
   ///
-  /// Pixels, passes and draws are those of one frame, drawn whole when the body has ended; uploads those of
-  /// all its frames.
+  /// Pixels, passes and draws are those of one complete frame after the body has ended; uploads are
+  /// those of all its frames.
   public func costFailures(
     _ limits: CostLimit..., of view: UIView? = nil, during body: () -> Void = {}
   ) -> [String] {
     failures(limits, view, body)
   }
 
-  /// Throws when drawing `view` after `body` has run costs more than it may: for any test, since one that
-  /// throws fails.
+  /// Throws if drawing `view` after `body` has run exceeds a limit. Works in any test, since one
+  /// that throws fails.
   ///
   ///     try stage.expectCost(.blendedPixels(atMost: 0), .uploads(atMost: 0), of: card) {
   ///       stage.advance(by: 1)
@@ -50,7 +52,7 @@ extension Stage {
     defer { host.takesNotes = false }
     let notes = host.notes
     guard let context = host.context else { return DrawingCost() }
-    // Masks are no sublayers, but their paths go on from their layers'.
+    // Masks are not sublayers, but their paths continue those of their layers.
     let topPath = top === context.rootLayer ? nil : top.map(context.path)
     return DrawingCost(notes) { id in
       guard let layer = context.layer(with: id) else { return nil }

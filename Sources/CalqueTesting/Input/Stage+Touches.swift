@@ -1,28 +1,29 @@
 public import UIKit
 
-// Fingers and keys. Media time passes as they do what they do, refresh by refresh.
+// Touches and keys. Media time passes during them, refresh by refresh.
 extension Stage {
-  /// Seconds for which a finger stays down in `touch(at:count:)`, and between two of its taps.
+  /// The seconds that a finger stays down in `touch(at:count:)`, and between two of its taps.
   private static let tapDuration = 0.05
 
   /// A finger on the stage's window, from `beginTouch(at:)` to `end()` or `cancel()`.
   ///
-  /// It stays where it is while time passes. Several may be down at one time, for gestures of two fingers.
+  /// It stays in place while time passes. Several may be down at a time, for gestures of two
+  /// fingers.
   @MainActor
   public final class Touch {
-    /// Where the finger is, in the window's points; outside of the window is allowed.
+    /// The position of the finger, in the window's points; it may be outside the window.
     public private(set) var location: CGPoint
     private let stage: Stage
     private let finger: Int
 
     fileprivate init(_ stage: Stage, at location: CGPoint, finger: Int) {
       (self.stage, self.location, self.finger) = (stage, location, finger)
-      // What was changed before is laid out, and can be touched.
+      // Earlier changes are laid out first, so that they can be hit.
       stage.host.refresh()
       send(.began)
     }
 
-    /// Moves the finger to `point` at once, or in a straight line that takes `duration` seconds, with a
+    /// Moves the finger to `point` at once, or along a straight line in `duration` seconds, with a
     /// step at each refresh.
     public func move(to point: CGPoint, duration: CFTimeInterval = 0) {
       let start = location
@@ -39,7 +40,7 @@ extension Stage {
     /// Lifts the finger.
     public func end() { send(.ended) }
 
-    /// Ends the touch as the system does when something takes it away, such as a call.
+    /// Cancels the touch, as the system does on an interruption such as a call.
     public func cancel() { send(.cancelled) }
 
     private func send(_ phase: PointerEvent.Phase) {
@@ -49,18 +50,18 @@ extension Stage {
     }
   }
 
-  /// Puts a finger down at `point`, in points of the stage's window, and leaves it there. What it does
-  /// afterwards is up to the caller.
+  /// Puts a finger down at `point`, in points of the stage's window, and leaves it there for the
+  /// caller to move and lift.
   public func beginTouch(at point: CGPoint) -> Touch {
     lastFinger += 1
     return Touch(self, at: point, finger: lastFinger)
   }
 
-  /// Taps at `point`, in points of the stage's window, `count` times; each tap takes 0.05 seconds, and so
-  /// does the pause between two.
+  /// Taps at `point`, in points of the stage's window, `count` times; each tap takes 0.05 seconds,
+  /// and so does the pause between two.
   ///
-  /// It returns when the finger is lifted. A recognizer that waits for another to fail acts later: advance
-  /// the stage.
+  /// It returns when the finger is lifted. A recognizer that waits for another one to fail acts
+  /// later: advance the stage.
   public func touch(at point: CGPoint, count: Int = 1) {
     for index in 0..<max(count, 0) {
       if index > 0 { advance(by: Self.tapDuration) }
@@ -68,25 +69,26 @@ extension Stage {
     }
   }
 
-  /// Holds a finger at `point`, in points of the stage's window, for `duration` seconds, long enough for
-  /// a long press if not said otherwise, and lifts it.
+  /// Holds a finger at `point`, in points of the stage's window, for `duration` seconds, by default
+  /// long enough for a long press, and lifts it.
   public func press(at point: CGPoint, for duration: CFTimeInterval = 1) {
     let touch = beginTouch(at: point)
     advance(by: duration)
     touch.end()
   }
 
-  /// Drags a finger from one point to another, in points of the stage's window, in a straight line that
-  /// takes `duration` seconds, with a step at each refresh, and lifts it as it arrives: what it dragged
-  /// keeps the speed. For one that comes to rest before, use `beginTouch(at:)`.
+  /// Drags a finger from one point to another, in points of the stage's window, along a straight
+  /// line in `duration` seconds, with a step at each refresh, and lifts it on arrival, so that
+  /// dragged content keeps its velocity. To come to rest first, use `beginTouch(at:)`.
   public func pan(from start: CGPoint, to end: CGPoint, duration: CFTimeInterval = 0.3) {
     let touch = beginTouch(at: start)
     touch.move(to: end, duration: duration)
     touch.end()
   }
 
-  /// Moves two fingers about `center`, in points of the stage's window, from `start` points apart to `end`
-  /// points apart in `duration` seconds, with a step at each refresh, and lifts them. They lie side by side.
+  /// Moves two fingers around `center`, in points of the stage's window, from a distance of `start`
+  /// points to one of `end` points in `duration` seconds, with a step at each refresh, and lifts
+  /// them. They are side by side.
   public func pinch(
     at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: CFTimeInterval = 0.3
   ) {
@@ -108,12 +110,13 @@ extension Stage {
     touches.1.end()
   }
 
-  /// Presses a key for 0.05 seconds and lets it go.
+  /// Presses a key for 0.05 seconds and releases it.
   ///
   /// - Parameters:
-  ///   - key: The key by its place on the keyboard.
-  ///   - characters: What the key types with the modifiers that are down; empty for one that types nothing.
-  ///   - modifiers: The modifier keys that are down.
+  ///   - key: The key, by its position on the keyboard.
+  ///   - characters: The characters that the key types with the pressed modifiers; empty for a key
+  ///     that types none.
+  ///   - modifiers: The pressed modifier keys.
   public func press(
     _ key: UIKeyboardHIDUsage, typing characters: String = "",
     modifiers: UIKeyModifierFlags = []

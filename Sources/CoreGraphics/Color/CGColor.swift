@@ -1,8 +1,8 @@
 /// An immutable colour.
 public final class CGColor: Sendable {
-  /// The colour as red, green, blue and alpha of 0...1 in sRGB, not premultiplied: what is drawn.
+  /// The red, green, blue and alpha that are drawn, 0...1 in sRGB, not premultiplied.
   package let srgb: SIMD4<Float>
-  /// The components as they were given; those that the space has not are 0.
+  /// The components as they were given; components that the space does not have are 0.
   private let given: SIMD4<Double>
   public let alpha: CGFloat
   private let space: CGColorSpace
@@ -25,16 +25,18 @@ public final class CGColor: Sendable {
 
   /// Makes a colour from sRGB components of 0...1, not premultiplied.
   ///
-  /// In all initialisers components that are not finite count as 0, and colours outside of sRGB are
-  /// drawn as the nearest inside, while `components` keeps what was given.
+  /// In all initialisers, components that are not finite count as 0. Colours outside sRGB are
+  /// clamped when drawn, while `components` keeps the given values.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.sharedSRGB, SIMD4(red, green, blue, 0), alpha: alpha)
   }
 
+  /// Makes a colour from sRGB components, like `init(red:green:blue:alpha:)`.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Makes a gray of 0...1, with sRGB's tone curve.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(.sharedGray, SIMD4(gray, 0, 0, 0), alpha: alpha)
   }
@@ -43,7 +45,7 @@ public final class CGColor: Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Makes a colour of inks; see `CGColorSpace.genericCMYK`.
+  /// Makes a colour from CMYK components; see `CGColorSpace.genericCMYK`.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
     alpha: CGFloat
@@ -51,8 +53,8 @@ public final class CGColor: Sendable {
     self.init(.sharedCMYK, SIMD4(cyan, magenta, yellow, black), alpha: alpha)
   }
 
-  /// Makes a colour from the components of `space`, alpha last. There have to be
-  /// `space.numberOfComponents + 1` of them, as Apple reads that many.
+  /// Makes a colour from the components of `space`, alpha last. The pointer must have
+  /// `space.numberOfComponents + 1` elements, as on Apple's platforms.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     var given = SIMD4<Double>()
     for index in 0..<space.numberOfComponents { given[index] = Double(components[index]) }
@@ -74,13 +76,13 @@ public final class CGColor: Sendable {
     (0..<space.numberOfComponents).map { CGFloat(given[$0]) } + [alpha]
   }
 
-  /// The colour with another alpha.
+  /// Returns the colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, given, alpha: alpha) }
 
   public func copy() -> CGColor? { self }
 
-  /// The colour in `space`, not clamped: red of Display P3 is more than 1 in sRGB. The intent and the
-  /// options make no difference.
+  /// Returns the colour in `space`, not clamped: the red of Display P3 is above 1 in sRGB. The
+  /// intent and the options are ignored.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
@@ -91,7 +93,8 @@ public final class CGColor: Sendable {
 }
 
 extension CGColor: Hashable {
-  /// Whether both have the same space and components: a gray and an RGB black differ, as at Apple.
+  /// Returns true if both have the same space and components: a gray and an RGB black differ, as on
+  /// Apple's platforms.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b || (a.space == b.space && a.given == b.given && a.alpha == b.alpha)
   }
@@ -110,11 +113,11 @@ extension CGColor: CustomDebugStringConvertible {
 }
 
 extension Double {
-  /// The number, or 0 for a NaN or an infinity.
+  /// The number, or 0 if it is NaN or infinite.
   fileprivate var orZero: Double { isFinite ? self : 0 }
 }
 
 extension CGFloat {
-  /// The number, or 0 for a NaN or an infinity.
+  /// The number, or 0 if it is NaN or infinite.
   fileprivate var orZero: CGFloat { isFinite ? self : 0 }
 }

@@ -1,14 +1,15 @@
 import Foundation
 
-// Colours go from one space to another by way of sRGB, with components below 0 and above 1 where sRGB
-// has no such colour. Grays keep sRGB's tone curve, as the device spaces do.
+// Colours are converted by way of sRGB, with components below 0 and above 1 for colours outside
+// sRGB. Grays keep sRGB's tone curve, as the device spaces do.
 extension CGColorSpace {
-  /// A colour of this space as sRGB, each component clamped to 0...1.
+  /// Converts a colour of this space to sRGB, with each component clamped to 0...1.
   func sRGB(_ color: SIMD4<Double>) -> SIMD3<Double> {
     extendedSRGB(color).clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: 1))
   }
 
-  /// A colour of this space as sRGB, not clamped. Spaces of fewer components use the first ones.
+  /// Converts a colour of this space to sRGB, not clamped. Spaces of fewer components use the first
+  /// ones.
   func extendedSRGB(_ color: SIMD4<Double>) -> SIMD3<Double> {
     let rgb = SIMD3(color.x, color.y, color.z)
     switch kind {
@@ -22,7 +23,7 @@ extension CGColorSpace {
     }
   }
 
-  /// What `color`, in sRGB, is in this space; spaces of fewer components use the first ones.
+  /// Converts `color` from sRGB to this space; spaces of fewer components use the first ones.
   func components(ofSRGB color: SIMD3<Double>) -> SIMD4<Double> {
     switch kind {
     case .sRGB: return SIMD4(color, 0)
@@ -38,8 +39,8 @@ extension CGColorSpace {
     }
   }
 
-  /// P3-D65 to sRGB primaries, same white, both linear. Source: the product of the two spaces' matrices
-  /// to CIE XYZ (SMPTE EG 432-1 and IEC 61966-2-1).
+  /// Converts P3-D65 to sRGB primaries with the same white, both linear. Source: the product of the
+  /// two spaces' matrices to CIE XYZ (SMPTE EG 432-1 and IEC 61966-2-1).
   private static func fromP3(_ p3: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(
       1.2249401763 * p3.x - 0.2249401763 * p3.y,
@@ -49,7 +50,8 @@ extension CGColorSpace {
 
   /// The inverse of `fromP3`.
   private static func toP3(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
-    // The first two rows have no blue, so the inverse is that of a 2x2 matrix and a last row.
+    // Blue has no part in the first two rows, so the inverse is that of a 2x2 matrix and a last
+    // row.
     let determinant = 1.2249401763 * 1.0420569547 - 0.2249401763 * 0.0420569547
     let red = (1.0420569547 * rgb.x + 0.2249401763 * rgb.y) / determinant
     let green = (0.0420569547 * rgb.x + 1.2249401763 * rgb.y) / determinant
@@ -57,19 +59,19 @@ extension CGColorSpace {
       red, green, (rgb.z + 0.0196375546 * red + 0.0786360456 * green) / 1.0982736002)
   }
 
-  /// The light of an sRGB colour, 0...1. Source: ITU-R BT.709.
+  /// Returns the luminance of an sRGB colour, 0...1. Source: ITU-R BT.709.
   private static func luminance(_ color: SIMD3<Double>) -> Double {
     (color.map(linear) * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
-  /// sRGB's tone curve, mirrored for negative values. Source: IEC 61966-2-1.
+  /// Applies sRGB's tone curve, mirrored for negative values. Source: IEC 61966-2-1.
   private static func encoded(_ value: Double) -> Double {
     let size = abs(value)
     let curve = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055
     return value < 0 ? -curve : curve
   }
 
-  /// The inverse of sRGB's tone curve.
+  /// Applies the inverse of sRGB's tone curve.
   private static func linear(_ value: Double) -> Double {
     let size = abs(value)
     let curve = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)

@@ -1,15 +1,15 @@
-/// How a colour space counts its components.
+/// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// How colours that a destination can't show are mapped. Kept for its name: everything is drawn in sRGB.
+/// The mapping of colours outside the destination's gamut. Ignored: everything is drawn in sRGB.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// What the components of a colour mean. Drawing happens in sRGB, to which every colour is converted
+/// The meaning of a colour's components. Drawing is in sRGB, to which every colour is converted
 /// when it is made.
 public final class CGColorSpace: Sendable {
   enum Kind: Sendable, Hashable {
@@ -17,7 +17,7 @@ public final class CGColorSpace: Sendable {
   }
 
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// As `sRGB`: components outside 0...1 are clamped when they are drawn.
+  /// The same as `sRGB`: components outside 0...1 are clamped when drawn.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
@@ -30,7 +30,7 @@ public final class CGColorSpace: Sendable {
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
-  /// Inks without a profile: the more of one, the less of its complement.
+  /// CMYK without a profile: each ink absorbs its complement.
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
   private static let kinds: [CFString: Kind] = [
@@ -57,7 +57,7 @@ public final class CGColorSpace: Sendable {
     self.name = name
   }
 
-  /// Makes a named space, or nil when the name is none of the constants here.
+  /// Makes a named space; nil if the name is none of the constants here.
   public convenience init?(name: CFString) {
     guard let kind = Self.kinds[name] else { return nil }
     self.init(kind: kind, name: name)
@@ -80,10 +80,10 @@ public final class CGColorSpace: Sendable {
     }
   }
 
-  /// Whether the space has colours that sRGB has not.
+  /// True if the space has colours outside sRGB.
   public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .linearDisplayP3 }
 
-  /// Whether a bitmap can be in the space.
+  /// True if a bitmap can have this space.
   public var supportsOutput: Bool { model != .cmyk }
 }
 
@@ -98,11 +98,11 @@ extension CGColorSpace: Hashable {
   }
 }
 
-/// The device's RGB space, which is sRGB.
+/// Returns the device's RGB space, which is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The device's gray space, with sRGB's tone curve.
+/// Returns the device's gray space, with sRGB's tone curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// Inks without a profile; see `genericCMYK`.
+/// Returns the device's CMYK space, without a profile; see `genericCMYK`.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

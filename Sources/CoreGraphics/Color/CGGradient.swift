@@ -1,16 +1,16 @@
-/// Colours along a line, for `CGContext` to draw.
+/// A sequence of colours for `CGContext` to draw along a line or between circles.
 public final class CGGradient: Sendable {
   struct Stop: Sendable {
-    /// 0...1, not less than that of the stop before.
+    /// The location, 0...1, not less than that of the stop before.
     var location: CGFloat
     var color: CGColor
   }
 
   let stops: [Stop]
 
-  /// Makes a gradient of `CGColor`s at `locations` of 0...1, evenly spread when there are none given.
-  /// The `space` is where Apple blends; here it is sRGB. Nil when there is no colour or something that
-  /// is none.
+  /// Makes a gradient of `CGColor`s at `locations` of 0...1, or evenly spaced for nil. Apple blends
+  /// in `space`; here blending is in sRGB. Nil if `colors` is empty or has an element of another
+  /// type.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -19,7 +19,7 @@ public final class CGGradient: Sendable {
     self.init(list, locations)
   }
 
-  /// Makes a gradient of `count` colours whose components, alpha last, follow each other.
+  /// Makes a gradient of `count` colours from consecutive components, alpha last.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

@@ -1,16 +1,17 @@
 extension CGContext {
-  /// Sets what the opacity of everything drawn is multiplied by, clamped to 0...1.
+  /// Sets the opacity that multiplies all drawing, clamped to 0...1.
   public func setAlpha(_ alpha: CGFloat) {
     guard alpha.isFinite else { return }
     state.alpha = min(max(alpha, 0), 1)
   }
 
+  /// Sets the blend mode of all drawing; `normal` at first.
   public func setBlendMode(_ mode: CGBlendMode) {
     state.blendMode = mode
   }
 
-  /// Sets the width of strokes, in user space. Lines of width 0 are invisible; negative widths are
-  /// left out.
+  /// Sets the width of strokes, in user space. Strokes of width 0 are invisible; negative widths
+  /// are ignored.
   public func setLineWidth(_ width: CGFloat) {
     guard width.isFinite, width >= 0 else { return }
     state.lineWidth = width
@@ -24,14 +25,14 @@ extension CGContext {
     state.lineJoin = join
   }
 
-  /// Sets the ratio of a miter's length to the line width above which it is cut to a bevel.
+  /// Sets the ratio of miter length to line width above which a corner is bevelled.
   public func setMiterLimit(_ limit: CGFloat) {
     guard limit.isFinite, limit > 0 else { return }
     state.miterLimit = limit
   }
 
-  /// Sets the lengths of dashes and gaps in turn, in user space, and how far into them a line begins.
-  /// Solid when there are none, one is negative or all are 0.
+  /// Sets the lengths of dashes and gaps in turn, in user space, and the offset into them at which
+  /// a line starts. The line is solid if there are none, one is negative or all are 0.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let valid =
       phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
@@ -39,34 +40,36 @@ extension CGContext {
     state.dashLengths = valid ? lengths : []
   }
 
+  /// Turns antialiasing on or off, if `setAllowsAntialiasing(_:)` allows it; on at first.
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     state.shouldAntialias = shouldAntialias
   }
 
-  /// How images are scaled.
+  /// The interpolation used to scale images.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
 
-  /// Whether edges are antialiased where `setShouldAntialias` wants it.
+  /// Allows antialiasing, which `setShouldAntialias` then turns on or off.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     state.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// How letters are drawn: filled, stroked, both, not at all, and whether they are added to the clip.
+  /// Sets the drawing mode of text: filled, stroked, both or invisible, and added to the clip or
+  /// not.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
     state.textDrawingMode = mode
   }
 
-  /// Where `textMatrix` begins.
+  /// The origin of `textMatrix`.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  // These are taken for their names. Letters are antialiased in gray, never in colours of subpixels,
-  // and stand where they belong to a part of a pixel; curves are as exact as pixels show.
+  // These are no-ops for source compatibility. Glyphs are antialiased in gray, never in subpixel
+  // colours, and positioned at subpixel precision; curves are flattened to pixel precision.
 
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}

@@ -21,14 +21,14 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of `setFillColor(_:)` with components, and opaque black.
+  /// Sets the space of the components that `setFillColor(_:)` takes, and an opaque black fill.
   public func setFillColorSpace(_ space: CGColorSpace) {
     if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
       setFillColor(color)
     }
   }
 
-  /// Sets the fill colour from the components, alpha last, of the space that was set last.
+  /// Sets the fill colour from components, alpha last, of the current fill space.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) {
       setFillColor(color)
@@ -56,14 +56,14 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the space of `setStrokeColor(_:)` with components, and opaque black.
+  /// Sets the space of the components that `setStrokeColor(_:)` takes, and an opaque black stroke.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     if let color = CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) {
       setStrokeColor(color)
     }
   }
 
-  /// Sets the stroke colour from the components, alpha last, of the space that was set last.
+  /// Sets the stroke colour from components, alpha last, of the current stroke space.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
       setStrokeColor(color)

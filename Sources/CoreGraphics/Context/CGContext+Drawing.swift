@@ -1,17 +1,17 @@
 internal import CCairo
 
 extension CGContext {
-  /// Fills the current path and leaves it empty.
+  /// Fills the current path and clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(takePath(), rule)
   }
 
-  /// Strokes the current path and leaves it empty.
+  /// Strokes the current path and clears it.
   public func strokePath() {
     stroke(takePath())
   }
 
-  /// Fills, strokes or both, and leaves the current path empty.
+  /// Fills, strokes or does both, and clears the current path.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -25,7 +25,7 @@ extension CGContext {
     }
   }
 
-  // These leave the current path empty too, as Apple documents.
+  // These clear the current path too, as Apple documents.
 
   public func fill(_ rect: CGRect) {
     fill([rect])
@@ -46,7 +46,7 @@ extension CGContext {
     stroke(devicePath { $0.addRect(rect, transform: $1) })
   }
 
-  /// Makes the outline of what stroking would paint the current path.
+  /// Replaces the current path with the outline of its stroke.
   public func replacePathWithStrokedPath() {
     guard let path else { return beginPath() }
     var line = path
@@ -72,7 +72,7 @@ extension CGContext {
     stroke(devicePath { $0.addEllipse(in: rect, transform: $1) })
   }
 
-  /// Strokes a line from each point of an even place to its follower.
+  /// Strokes a line from each point at an even index to the next one.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     stroke(
@@ -95,30 +95,31 @@ extension CGContext {
 
   // MARK: The clip
 
-  /// Draws only inside the current path from now on, and leaves it empty. Does nothing when it is.
+  /// Intersects the clip with the current path, and clears it. A no-op for an empty path.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     guard !path.isEmpty else { return }
     clip(to: path, rule)
   }
 
+  /// Intersects the clip with `rect`, in user space.
   public func clip(to rect: CGRect) {
     clip(to: [rect])
   }
 
-  /// Draws only inside one of `rects` from now on.
+  /// Intersects the clip with the union of `rects`.
   public func clip(to rects: [CGRect]) {
     beginPath()
     clip(to: devicePath { $0.addRects(rects.map(\.drawable), transform: $1) }, .winding)
   }
 
-  /// Gives up the clip, also what was clipped before `saveGState`.
+  /// Removes the clip, including clips set before `saveGState`.
   public func resetClip() {
     cairo_reset_clip(cairo)
     state.clipMask = nil
   }
 
-  /// The box around what can be drawn on, in user space.
+  /// The bounding box of the clip, in user space.
   public var boundingBoxOfClipPath: CGRect {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
@@ -165,8 +166,8 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The rectangle without what no bitmap could show: the infinite one becomes one that any transform
-  /// worth drawing with leaves finite.
+  /// The rectangle limited to coordinates that a bitmap can show: the infinite rectangle becomes
+  /// one that stays finite under any reasonable transform.
   var drawable: CGRect {
     guard isFinite else { return self }
     let limit: CGFloat = 1e12

@@ -1,4 +1,6 @@
 extension CGContext {
+  /// Clears the current path. Points added to it are in user space, and are mapped by the transform
+  /// at that moment.
   public func beginPath() {
     devicePath = CGMutablePath()
   }
@@ -62,7 +64,7 @@ extension CGContext {
 
   public var isPathEmpty: Bool { devicePath.isEmpty }
 
-  /// The current path in user space; nil when it is empty or the transform has no inverse.
+  /// The current path in user space; nil if it is empty or the transform has no inverse.
   public var path: CGPath? {
     guard !isPathEmpty, var inverse = deviceTransform.inverse else { return nil }
     return devicePath.copy(using: &inverse)
@@ -70,10 +72,10 @@ extension CGContext {
 
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
-  /// The box of the current path's points, control points too; null when it is empty.
+  /// The bounding box of the current path's points, including control points; null if it is empty.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// Whether drawing the current path in `mode` would paint `point`'s place; for strokes, whether the
+  /// Returns true if filling the current path in `mode` would paint at `point`; for strokes, if the
   /// path encloses it.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let evenOdd = mode == .eoFill || mode == .eoFillStroke
@@ -81,13 +83,13 @@ extension CGContext {
       point, using: evenOdd ? .evenOdd : .winding, transform: deviceTransform)
   }
 
-  /// The current path, which is empty after that.
+  /// Returns the current path and clears it.
   func takePath() -> CGPath {
     defer { beginPath() }
     return devicePath
   }
 
-  /// A path of its own in device space.
+  /// Builds a separate path in device space.
   func devicePath(_ build: (CGMutablePath, CGAffineTransform) -> Void) -> CGPath {
     let path = CGMutablePath()
     build(path, deviceTransform)

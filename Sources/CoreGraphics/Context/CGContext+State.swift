@@ -7,8 +7,8 @@ extension CGContext {
     cairo_save(cairo)
   }
 
-  /// Gets back what the last `saveGState` saved. Without one since the context or its transparency
-  /// layer began, nothing happens.
+  /// Restores the state that the last `saveGState` saved. A no-op without one since the start of
+  /// the context or its transparency layer.
   public func restoreGState() {
     guard let last = saved.last, last.reason == .save else { return }
     saved.removeLast()
@@ -16,15 +16,15 @@ extension CGContext {
     cairo_restore(cairo)
   }
 
-  /// Draws what follows into a layer, which `endTransparencyLayer` composes with the alpha, the blend
-  /// mode and the shadow of now. The layer is as large as the clip.
+  /// Redirects drawing into a layer, which `endTransparencyLayer` composites with the current
+  /// alpha, blend mode and shadow. The layer is as large as the clip.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saved.append(SavedState(state: state, reason: .transparencyLayer))
     state = state.insideLayer
     cairo_push_group(cairo)
   }
 
-  /// As above, in a layer no larger than `rect`.
+  /// Begins a transparency layer that is no larger than `rect`.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     saveGState()
     clip(to: rect)
@@ -32,7 +32,7 @@ extension CGContext {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
   }
 
-  /// Composes the layer. Without one, nothing happens.
+  /// Composites the layer. A no-op without one.
   public func endTransparencyLayer() {
     guard saved.contains(where: { $0.reason == .transparencyLayer }) else { return }
     while saved.last?.reason == .save { restoreGState() }
@@ -55,14 +55,15 @@ extension CGContext {
 
   // MARK: The transform
 
-  /// From user space to the base space of the context.
+  /// The transform from user space to the base space of the context.
   public var ctm: CGAffineTransform { state.ctm }
-  /// From the space in which shadows are measured to the base space.
+  /// The transform from the space in which shadows are measured to the base space.
   package var shadowSpace: CGAffineTransform { baseTransform }
 
-  /// From user space to pixels counted from the lower left.
+  /// The transform from user space to pixels with the origin at the lower left.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
+  /// Applies `transform` to user space, before the current transform.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     state.ctm = transform.concatenating(state.ctm)
@@ -76,15 +77,17 @@ extension CGContext {
     concatenate(CGAffineTransform(scaleX: sx, y: sy))
   }
 
-  /// Turns what follows by `angle` radians, from the x axis towards the y axis.
+  /// Rotates user space by `angle` radians, from the x axis towards the y axis.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
+  /// Converts from user space to pixels with the origin at the lower left.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
 
+  /// Converts from pixels with the origin at the lower left to user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
     point.applying(state.ctm.inverted())
   }
@@ -92,7 +95,7 @@ extension CGContext {
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
-  /// From user space to pixels counted from the upper left, as Cairo does.
+  /// The transform from user space to pixels with the origin at the upper left, as Cairo uses them.
   var deviceTransform: CGAffineTransform {
     state.ctm.concatenating(CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height)))
   }

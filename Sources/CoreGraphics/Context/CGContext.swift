@@ -1,36 +1,39 @@
 internal import CCairo
 
-/// A bitmap to draw in, with Cairo.
+/// A bitmap drawing context, implemented with Cairo.
 ///
-/// The origin of a bitmap context is at its lower left and y points up, as Apple has it; contexts made
-/// with `init(size:scale:opaque:)` are turned over and scaled like those of UIKit. A context belongs to
-/// one thread at a time. Arguments that are no numbers draw nothing and change nothing.
+/// The origin of a bitmap context is at its lower left and y points up, as on Apple's platforms;
+/// contexts made with `init(size:scale:opaque:)` are flipped and scaled like those of UIKit. A
+/// context belongs to one thread at a time. Arguments that are not finite draw nothing and change
+/// nothing.
 public final class CGContext {
   let bitmap: Bitmap
   public let colorSpace: CGColorSpace?
-  /// What Cairo draws on: the bitmap, or for a while something that is drawn on it later.
+  /// The current Cairo target: the bitmap, or temporarily a surface that is later drawn onto it.
   var cairo: OpaquePointer
   private let ownCairo: OpaquePointer
   var state = GraphicsState()
   var saved: [SavedState] = []
   /// The current path, in device space.
   var devicePath = CGMutablePath()
-  /// From the space in which shadows are offset, and transforms begin, to pixels counted from the
-  /// lower left.
+  /// The transform from the space in which shadows are offset and transforms start to pixels with
+  /// the origin at the lower left.
   let baseTransform: CGAffineTransform
-  /// Kept for code that sets it: text is drawn in user space whatever it is, as UIKit's is at Apple.
+  /// Stored for source compatibility: text is drawn in user space whatever it is, as UIKit's is on
+  /// Apple's platforms.
   public var textMatrix = CGAffineTransform.identity
 
-  /// Makes a context that draws in memory laid out as `bitmapInfo` says, or in memory of its own when
-  /// `data` is nil.
+  /// Makes a context that draws into memory with the layout of `bitmapInfo`, or into its own memory
+  /// if `data` is nil.
   ///
-  /// Understood are the formats that Apple lists for iOS, of 8 bits a component: 32 bits a pixel in an
-  /// RGB space, with premultiplied alpha or a byte to skip, first or last, in either byte order; 8 bits
-  /// of gray without alpha; 8 bits of alpha alone. Nil for everything else, and for sides that are not
-  /// 1...16384. A `bytesPerRow` of 0 means as many as needed. Everything is drawn in sRGB.
+  /// The supported formats are those that Apple lists for iOS with 8 bits per component: 32 bits
+  /// per pixel in an RGB space, with premultiplied alpha or a skipped byte, first or last, in
+  /// either byte order; 8 bits of gray without alpha; 8 bits of alpha alone. Returns nil for other
+  /// formats, and for sides outside 1...16384. A `bytesPerRow` of 0 means the minimum. Everything
+  /// is drawn in sRGB.
   ///
-  /// BGRA and RGBA are drawn in directly. Other orders are converted: the caller's memory after each
-  /// call that draws, the context's own when `data` is read.
+  /// BGRA and RGBA are drawn directly. Other orders are converted: the caller's memory after each
+  /// drawing call, the context's own when `data` is read.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -45,8 +48,9 @@ public final class CGContext {
     self.init(bitmap, space, base: .identity)
   }
 
-  /// Makes a context as UIKit's image renderers do: `size` in points, the origin at the upper left, y
-  /// pointing down, `scale` pixels to a point. Nil when a side is not 1...16384 pixels.
+  /// Makes a context like those of UIKit's image renderers: `size` in points, the origin at the
+  /// upper left, y pointing down, `scale` pixels per point. Nil if a side is outside 1...16384
+  /// pixels.
   package convenience init?(size: CGSize, scale: CGFloat, opaque: Bool) {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
     let limit = CGFloat(CGImage.maximumSide)
@@ -77,8 +81,9 @@ public final class CGContext {
     cairo_destroy(ownCairo)
   }
 
-  /// In pixels.
+  /// The width, in pixels.
   public var width: Int { bitmap.width }
+  /// The height, in pixels.
   public var height: Int { bitmap.height }
   public var bytesPerRow: Int { bitmap.bytesPerRow }
   public var bitsPerComponent: Int { 8 }
@@ -89,20 +94,22 @@ public final class CGContext {
     CGBitmapInfo(rawValue: alphaInfo.rawValue).union(bitmap.format.byteOrder)
   }
 
-  /// The order of the bytes in which Cairo draws. It knows only `bgra`; for `rgba` the context hands it
-  /// all colours with red and blue exchanged.
+  /// The byte order of Cairo's drawing. Cairo supports only `bgra`; for `rgba` the context passes
+  /// it all colours with red and blue swapped.
   var layout: CGImage.Layout { bitmap.layout }
 
   /// The pixels, top row first.
   public var data: UnsafeMutableRawPointer? { bitmap.data }
 
-  /// A copy of what has been drawn so far.
+  /// Returns a copy of the current pixels.
   public func makeImage() -> CGImage? { bitmap.image() }
 
+  /// Writes the drawn pixels into the caller's memory.
   public func flush() {
     bitmap.publish()
   }
 
+  /// Does the same as `flush()`.
   public func synchronize() {
     flush()
   }

@@ -1,19 +1,19 @@
-/// What `saveGState` saves, except for the clip, which Cairo saves.
+/// The state that `saveGState` saves, except for the clip, which Cairo saves.
 struct GraphicsState {
-  /// From user space to the context's base space, whose origin is at the lower left.
+  /// The transform from user space to the context's base space, whose origin is at the lower left.
   var ctm = CGAffineTransform.identity
   var fill = CGColor.black
   var stroke = CGColor.black
   var fillSpace: CGColorSpace = .deviceGray
   var strokeSpace: CGColorSpace = .deviceGray
-  /// 0...1, multiplied into everything drawn.
+  /// The opacity, 0...1, that multiplies all drawing.
   var alpha: CGFloat = 1
   var lineWidth: CGFloat = 1
   var lineCap = CGLineCap.butt
   var lineJoin = CGLineJoin.miter
   var miterLimit: CGFloat = 10
   var dashPhase: CGFloat = 0
-  /// Positive in sum; empty for a solid line.
+  /// Lengths of dashes and gaps with a positive sum; empty for a solid line.
   var dashLengths: [CGFloat] = []
   var blendMode = CGBlendMode.normal
   var shouldAntialias = true
@@ -21,12 +21,12 @@ struct GraphicsState {
   var interpolation = CGInterpolationQuality.default
   var textDrawingMode = CGTextDrawingMode.fill
   var shadow: Shadow?
-  /// What the clip leaves of each pixel, besides Cairo's own.
+  /// The coverage mask of the clip, in addition to Cairo's clip.
   var clipMask: ClipMask?
 
   var antialiases: Bool { shouldAntialias && allowsAntialiasing }
 
-  /// What a transparency layer begins with: composition is left to the layer as a whole.
+  /// The initial state of a transparency layer: compositing applies to the layer as a whole.
   var insideLayer: GraphicsState {
     var state = self
     state.alpha = 1
@@ -37,11 +37,11 @@ struct GraphicsState {
   }
 }
 
-/// A graphics state on the stack, and what took it there.
+/// A graphics state on the stack, and the reason why it was saved.
 struct SavedState {
   enum Reason {
     case save, transparencyLayer
-    /// The clip of a transparency layer, just before it.
+    /// The clip of a transparency layer, saved just before it.
     case layerClip
   }
 

@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension Coverage {
-  /// Blurs the coverage by a Gaussian; what lies outside counts as not covered.
+  /// Blurs the coverage with a Gaussian; pixels outside count as not covered.
   ///
-  /// It is meant to be shown with straight lines between pixels. Coverage and those lines blur, too, and
-  /// that is taken off: variances add up. O(pixels × deviation).
+  /// The result is meant to be drawn with linear interpolation. Rasterising and interpolation blur
+  /// as well, and their variance is subtracted. O(pixels × deviation).
   package mutating func blur(by deviation: Double) {
     let weights = Self.weights((max(deviation * deviation - 1 / 3.0, 0)).squareRoot())
     guard weights.count > 1 else { return }
@@ -14,7 +14,7 @@ extension Coverage {
       lines.withUnsafeMutableBufferPointer { lines in
         for y in 0..<height {
           for x in 0..<width where bytes[y * row + x] != 0 {
-            // Each pixel is spread out: most of a shape's surroundings are empty.
+            // Each covered pixel is spread out: most pixels around a shape are empty.
             let value = Float(bytes[y * row + x])
             let (low, high) = (max(x - weights.count + 1, 0), min(x + weights.count - 1, width - 1))
             for place in low...high {
@@ -38,7 +38,7 @@ extension Coverage {
     }
   }
 
-  /// The shares of a Gaussian that fall on a pixel and on those beside it, the middle first.
+  /// Returns the integrals of a Gaussian over a pixel and the pixels beside it, the centre first.
   private static func weights(_ deviation: Double) -> [Float] {
     guard deviation > 0.1, deviation < 1000 else { return [1] }
     let unit = deviation * 2.0.squareRoot()

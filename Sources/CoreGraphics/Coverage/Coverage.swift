@@ -1,19 +1,19 @@
 internal import CCairo
 
-/// How much of each pixel a shape covers: a byte a pixel, rows from the top.
+/// The coverage mask of a shape: a byte per pixel, rows from the top.
 package struct Coverage: Sendable, Equatable {
   package let width: Int
   package let height: Int
-  /// A multiple of 4.
+  /// The length of a row; a multiple of 4.
   package let bytesPerRow: Int
   package private(set) var bytes: [UInt8]
-  /// Whether the dashes were too many to be drawn one by one, and a whole line stands for them.
+  /// True if there were too many dashes to draw one by one, so that a solid line was drawn.
   package private(set) var hasLeftOutDashes = false
 
-  /// More dashes than this are not drawn one by one.
+  /// The largest number of dashes that are drawn one by one.
   private static let dashLimit = 50_000.0
 
-  /// Fills `path`, mapped by `placing` to pixels whose origin is at the top left.
+  /// Fills `path`, mapped by `placing` to pixels with the origin at the upper left.
   ///
   /// - Parameter width: 1...`CGImage.maximumSide`, as is `height`.
   package init(
@@ -27,7 +27,7 @@ package struct Coverage: Sendable, Equatable {
     }
   }
 
-  /// Draws a line along `path` with `pen`. `placing` scales evenly and moves, and does nothing else.
+  /// Strokes `path` with `pen`. `placing` must only scale uniformly and translate.
   package init(
     stroking path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int,
     height: Int

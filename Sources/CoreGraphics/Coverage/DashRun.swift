@@ -4,7 +4,7 @@ struct DashRun {
   private let period: Double
   private let phase: Double
 
-  /// The dashes of `pen`; nil where its line is whole.
+  /// Makes the dashes of `pen`; nil if its line is solid.
   init?(_ pen: PathPen, scale: Double) {
     guard pen.dashPeriod > 0 else { return nil }
     period = pen.dashPeriod * scale
@@ -14,11 +14,12 @@ struct DashRun {
     phase = offset < 0 ? offset + period : offset
   }
 
-  /// How much of the pixel around the place `distance` along the subpath is dash.
+  /// Returns the fraction of the pixel around `distance` along the subpath that is covered by
+  /// dashes.
   func share(at distance: Double) -> Double {
     let at = (distance + phase).truncatingRemainder(dividingBy: period)
     var (share, begin) = (0.0, -period)
-    // The dashes before and after may reach into the pixel.
+    // The dashes before and after may extend into the pixel.
     for index in 0..<3 * lengths.count {
       let length = lengths[index % lengths.count]
       if index % 2 == 0 {

@@ -1,27 +1,28 @@
-/// The part of a line that is shown of its `LineMap`, in pixels of that: the places where it begins and ends.
+/// The visible part of a line, in pixels of its `LineMap`: the positions of its start and end.
 ///
-/// Places count from subpath to subpath, with a `margin` before and after each, so that what lies beyond an end of
-/// one is told from the next.
+/// Positions run through all subpaths, with a `margin` before and after each, so that pixels beyond
+/// an end are told from the next subpath.
 public struct LineCut: Sendable, Hashable {
   public var start: Float
   public var end: Float
-  /// The last place of the whole path.
+  /// The last position of the whole path.
   public var span: Float
   /// Half the width of the line.
   public var reach: Float
   public var cap: Cap
-  /// The points where it is cut off, and the directions from there out of the line: x, y; far away where it is not.
+  /// The points where the line is cut, and the outward directions there: x, y; far away where it is
+  /// not cut.
   public var startPoint = Self.nowhere
   public var endPoint = Self.nowhere
 
-  /// The form of the ends where the line is cut off.
+  /// The shape of the ends where the line is cut.
   public enum Cap: UInt8, Sendable { case butt, round, square }
 
   static let margin = 2.0
   private static let nowhere = SIMD4<Float>(-1e5, -1e5, 1, 0)
 
-  /// The part that `pen` shows of the path that was measured; nil for nothing. A point of the path is mapped by `placing`, which
-  /// scales evenly and moves.
+  /// Makes the part that `pen` draws of the measured path; nil if it draws nothing. `placing` maps
+  /// the path's points; it scales uniformly and translates.
   package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
     let (from, to) = (measure.place(of: pen.start), measure.place(of: pen.end))
     let scale = Double(placing.a)
@@ -67,7 +68,8 @@ extension LineCut.Cap {
 }
 
 extension PathMeasure.Run {
-  /// The point at `distance` from the start, and the direction there: against the way of the path at a start.
+  /// Returns the point at `distance` from the start, and the direction there: against that of the
+  /// path at a start.
   fileprivate func point(
     at distance: Double, isStart: Bool, _ placing: CGAffineTransform
   ) -> SIMD4<Float> {

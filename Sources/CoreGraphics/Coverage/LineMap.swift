@@ -1,27 +1,29 @@
-/// The whole of a line along a path in pixels, and the places of the path to which each pixel belongs: enough to show
-/// any part of the line.
+/// A whole line along a path, in pixels, with the positions along the path that each pixel belongs
+/// to: enough to draw any part of the line.
 ///
-/// A place is where the line passes the middle of the pixel, at a right angle to its way or around a corner. A pixel
-/// has two of them where the line crosses, touches or turns; of more it keeps the first and the last.
+/// The position of a pixel is where a perpendicular of the line, or a radius at a corner, passes
+/// through the pixel's centre. A pixel has two positions where the line crosses, touches or
+/// reverses; of more it keeps the first and the last.
 package struct LineMap: Sendable {
-  /// A pixel, in whole numbers of 16 bits.
+  /// A pixel, as 16-bit integers.
   package struct Texel: Sendable, Equatable {
-    /// Shares of `LineCut.span`.
+    /// The two positions, as fractions of `LineCut.span`.
     package var first: UInt16 = 0
     package var second: UInt16 = 0
-    /// How much of the pixel the line covers at the first place, in the upper byte, and at the second.
+    /// The pixel's coverage at the first position, in the upper byte, and at the second, in the
+    /// lower.
     package var covers: UInt16 = 0
-    /// How much it covers altogether, in the upper byte; in the lower 1 if the first place is a corner, 2 if the
-    /// second is, 4 if the line covers neither the pixel nor those around it. What lies around a corner is part of
-    /// the line when this goes on beyond.
+    /// The pixel's total coverage, in the upper byte; in the lower, 1 if the first position is a
+    /// corner, 2 if the second is, 4 if the line covers neither the pixel nor its neighbours.
+    /// Pixels around a corner are part of the line if it continues beyond.
     package var whole: UInt16 = 0
   }
 
-  /// The parts of a line that a map can show.
+  /// The parts of a line that a map can draw.
   package enum Extent: Sendable, Comparable {
-    /// None: places are missing on which more of a pixel is covered than on others.
+    /// None: positions are missing at which a pixel is covered more than at others.
     case none
-    /// Those that begin where the path does or end where it does: of three places the one in the middle is missing.
+    /// Parts that start or end with the path: of three positions, the middle one is missing.
     case anchored
     case all
   }
@@ -30,14 +32,15 @@ package struct LineMap: Sendable {
   package let height: Int
   /// Rows from the top.
   package private(set) var texels: [Texel]
-  /// The parts of the line that it shows as they are.
+  /// The parts of the line that the map draws exactly.
   package let extent: Extent
   package let hasLeftOutDashes: Bool
 
-  /// So few pixels are not seen to be wrong.
+  /// The largest number of wrong pixels that is not noticeable.
   private static let unseen = 4
 
-  /// Maps the line along `path` that `pen`, whatever part of it that shows, draws. `placing` scales evenly and moves.
+  /// Maps the line along `path` that `pen` draws, ignoring its trimming. `placing` scales uniformly
+  /// and translates.
   package init(
     _ path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int, height: Int
   ) {
@@ -72,7 +75,7 @@ package struct LineMap: Sendable {
 }
 
 extension PathPen {
-  /// The pen with nothing of the path left out.
+  /// The pen without trimming.
   package var whole: PathPen {
     var result = self
     (result.start, result.end) = (0, 1)

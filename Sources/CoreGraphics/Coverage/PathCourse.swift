@@ -1,21 +1,21 @@
-/// The subpaths of a path that have a length, as straight pieces no shorter than they need to be, in pixels.
+/// The subpaths with a length, in pixels, flattened to pieces that are no shorter than necessary.
 struct PathCourse {
   struct Run {
-    /// The last point of a closed subpath is its first one.
+    /// The points; the last point of a closed subpath equals its first one.
     var points: [SIMD2<Double>] = []
-    /// The places of the points along the path.
+    /// The positions of the points along the path.
     var places: [Double] = []
-    /// True for the points between two of the path's steps.
+    /// True for points between two elements of the path.
     var isJoint: [Bool] = []
     var isClosed: Bool
   }
 
   private(set) var runs: [Run] = []
 
-  /// The shortest piece of a curve.
+  /// The shortest piece of a curve, in pixels.
   private static let step = 1.0
 
-  /// A point of the path is mapped by `placing`, which scales evenly and moves.
+  /// Flattens the measured path. `placing` maps its points; it scales uniformly and translates.
   init(_ measure: PathMeasure, placing: CGAffineTransform) {
     let scale = Double(placing.a)
     var passed = LineCut.margin

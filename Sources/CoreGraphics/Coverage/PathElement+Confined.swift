@@ -1,12 +1,12 @@
 extension PathElement {
-  /// The distance as far as which numbers count: the difference of two such numbers is one still.
+  /// The largest coordinate whose differences are finite.
   private static let countable: CGFloat = 1e300
 
-  /// `path` with everything farther than `limit` from zero, in x or y, drawn back to that distance:
-  /// nothing changes within it, neither outline nor inside.
+  /// Returns `path` with all points beyond `limit` from zero, in x or y, clamped to that distance:
+  /// neither outline nor interior changes within it.
   ///
-  /// Drawing each point outside of the square straight back to its edge never moves a line across a
-  /// point inside, so windings stay. A curve is cut until each part lies inside or beyond one edge.
+  /// Clamping each point outside the square to its edge never moves a line across a point inside,
+  /// so winding numbers are kept. A curve is split until each part lies inside or beyond one edge.
   package static func confined(_ path: [PathElement], to limit: CGFloat) -> [PathElement] {
     guard path.contains(where: { !$0.points.allSatisfy { $0.isWithin(limit) } }) else {
       return path
@@ -20,7 +20,7 @@ extension PathElement {
         result.append(.move(point.confined(to: limit)))
         (start, current) = (point, point)
       case .close:
-        // The closing line may pass through the square although both of its ends are outside.
+        // The closing line may cross the square although both of its ends are outside.
         append(CubicCurve(line: current, start), limit, 0, to: &result)
         result.append(.close)
         current = start
@@ -48,7 +48,7 @@ extension PathElement {
     let isBeyondOneEdge =
       points.allSatisfy { $0.x >= limit } || points.allSatisfy { $0.x <= -limit }
       || points.allSatisfy { $0.y >= limit } || points.allSatisfy { $0.y <= -limit }
-    // So many halves of the largest curve worth drawing are shorter than a pixel.
+    // So many halvings make the largest reasonable curve shorter than a pixel.
     if isBeyondOneEdge || depth == 40 {
       result.append(.line(curve.p3.confined(to: limit)))
       return
@@ -58,7 +58,7 @@ extension PathElement {
     append(second, limit, depth + 1, to: &result)
   }
 
-  /// Cuts a line where it crosses the lines along the square's edges.
+  /// Splits a line where it crosses the lines along the square's edges.
   private static func appendLine(
     from a: CGPoint, to b: CGPoint, _ limit: CGFloat, to result: inout [PathElement]
   ) {

@@ -1,9 +1,9 @@
-/// The lengths of a path's subpaths, and the parts of it between two places along it.
+/// The lengths of a path's subpaths, and the parts of the path between two positions.
 ///
-/// Places are lengths along the path. A share of the path, as `strokeStart` and `strokeEnd` are, becomes one by `place(of:)`,
-/// and nowhere else.
+/// Positions are lengths along the path. Fractions of the path, such as `strokeStart` and
+/// `strokeEnd`, are converted to positions only by `place(of:)`.
 package struct PathMeasure: Sendable {
-  /// A subpath as curves, without the moves.
+  /// A subpath as curves, without its move.
   struct Subpath: Sendable {
     var start: CGPoint
     var curves: [CubicCurve] = []
@@ -12,7 +12,8 @@ package struct PathMeasure: Sendable {
 
   struct Piece: Sendable {
     var curve: CubicCurve
-    /// Lengths from the curve's start to the ends of its equal parts by parameter; one for a line.
+    /// The lengths from the curve's start to the ends of its parts, which are equal in parameter;
+    /// one part for a line.
     var table: [Double]
     var length: Double { table.last ?? 0 }
   }
@@ -25,7 +26,7 @@ package struct PathMeasure: Sendable {
 
   let runs: [Run]
 
-  /// Measures `path`. O(steps).
+  /// Measures `path`. O(elements).
   package init(_ path: [PathElement]) {
     runs = Self.curves(of: path).map { subpath in
       let pieces = subpath.curves.map { Piece(curve: $0, table: $0.lengthTable) }
@@ -34,14 +35,15 @@ package struct PathMeasure: Sendable {
     }
   }
 
-  /// The length of all subpaths together.
+  /// The total length of all subpaths.
   package var length: Double { runs.reduce(0) { $0 + $1.length } }
 
-  /// The length of the path up to its `share`: 0 for the start, 1 for the end.
+  /// Returns the length of the path up to the fraction `share`: 0 for the start, 1 for the end.
   ///
-  /// The curve in which the share ends is found by its length. The part of this curve goes by its Bézier parameter, as
-  /// Core Animation's pictures have it: where the controls of a curve stand unevenly, a share of its length and the same
-  /// share of its parameter are different points.
+  /// The curve in which the fraction ends is found by length. The part within this curve is a
+  /// fraction of its Bézier parameter, as Core Animation renders it: where the control points of a
+  /// curve are unevenly spaced, a fraction of its length and the same fraction of its parameter are
+  /// different points.
   package func place(of share: Double) -> Double {
     let total = length
     guard share > 0, share < 1 else { return share > 0 ? total : 0 }
@@ -58,8 +60,8 @@ package struct PathMeasure: Sendable {
     return total
   }
 
-  /// The part of each subpath, in its own lengths, that lies between the shares `start` and `end` of
-  /// the path; nil for those of which nothing does.
+  /// Returns the part of each subpath, in its own lengths, between the fractions `start` and `end`
+  /// of the path; nil for subpaths outside.
   package func ranges(from start: Double, to end: Double) -> [ClosedRange<Double>?] {
     let (low, high) = (place(of: start), place(of: end))
     var passed = 0.0
@@ -70,8 +72,8 @@ package struct PathMeasure: Sendable {
     }
   }
 
-  /// The steps between the shares `start` and `end` of the path. A closed subpath of which
-  /// only a part is left is open.
+  /// Returns the elements between the fractions `start` and `end` of the path. A closed subpath
+  /// that is cut becomes open.
   package func trimmed(from start: Double, to end: Double) -> [PathElement] {
     var result: [PathElement] = []
     for (run, range) in zip(runs, ranges(from: start, to: end)) {
@@ -86,14 +88,15 @@ package struct PathMeasure: Sendable {
     return result
   }
 
-  /// The dashes of each subpath, by the lengths of dashes and gaps in turn, of which the first begins
-  /// `phase` before the subpath. Nil when the lengths make none, or more than 50,000.
+  /// Returns the dashes of each subpath, from the lengths of dashes and gaps in turn, the first of
+  /// which begins `phase` before the subpath. Nil if the lengths are invalid, or make more than
+  /// 50,000 dashes.
   func dashed(phase: Double, _ lengths: [Double]) -> [PathElement]? {
     let sum = lengths.reduce(0, +)
     guard phase.isFinite, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }),
       length / sum * Double(lengths.count) <= 50_000
     else { return nil }
-    // An odd number of lengths changes dashes and gaps from one round to the next.
+    // With an odd number of lengths, dashes and gaps swap from one period to the next.
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
     var offset = phase.truncatingRemainder(dividingBy: period)
@@ -116,7 +119,7 @@ package struct PathMeasure: Sendable {
 
   private static func append(_ subpath: Subpath, to result: inout [PathElement]) {
     result.append(.move(subpath.start))
-    // The last curve of a closed subpath may be the line that closes it.
+    // The last curve of a closed subpath may be its closing line.
     for curve in subpath.curves { result.append(curve.element) }
     if subpath.isClosed { result.append(.close) }
   }
@@ -139,7 +142,8 @@ package struct PathMeasure: Sendable {
     }
   }
 
-  /// The subpaths of `path`; a closing line that has a length is the last curve of its subpath.
+  /// Returns the subpaths of `path`; a closing line of non-zero length is the last curve of its
+  /// subpath.
   static func curves(of path: [PathElement]) -> [Subpath] {
     var subpaths: [Subpath] = []
     var current = CGPoint.zero
@@ -169,7 +173,8 @@ package struct PathMeasure: Sendable {
 }
 
 extension PathMeasure.Piece {
-  /// The distance along the curve from its start to the parameter `t`: the inverse of `parameter(at:)`.
+  /// Returns the length of the curve from its start to the parameter `t`: the inverse of
+  /// `parameter(at:)`.
   fileprivate func distance(at t: Double) -> Double {
     let place = t * Double(table.count)
     let index = min(Int(place), table.count - 1)
@@ -177,7 +182,7 @@ extension PathMeasure.Piece {
     return before + (table[index] - before) * (place - Double(index))
   }
 
-  /// The curve's parameter at `distance` from its start, along it.
+  /// Returns the curve's parameter at `distance` along the curve from its start.
   func parameter(at distance: Double) -> CGFloat {
     let count = table.count
     var (low, high) = (0, count - 1)
@@ -194,16 +199,16 @@ extension PathMeasure.Piece {
 extension CubicCurve {
   var isLine: Bool { p0 == p1 && p2 == p3 }
 
-  /// The step from the curve's start.
+  /// The path element that draws the curve from its start.
   var element: PathElement {
     isLine ? .line(p3) : .cubic(control1: p1, control2: p2, end: p3)
   }
 
-  /// The number of parts into which a curve is cut to measure it: on a quarter of a circle the place
-  /// along it is then right to a millionth of its radius.
+  /// The number of parts into which a curve is split for measuring: on a quarter circle, positions
+  /// are then exact to a millionth of its radius.
   private static let partCount = 64
 
-  /// Lengths from the start to the ends of equal parts by parameter.
+  /// The lengths from the start to the ends of the parts, which are equal in parameter.
   fileprivate var lengthTable: [Double] {
     if isLine { return [Self.distance(p0, p3)] }
     var sum = 0.0
@@ -226,7 +231,8 @@ extension CubicCurve {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The part between two parameters, `start` not above `end`. Source: de Casteljau's construction.
+  /// Returns the part between two parameters, `start` not above `end`. Source: de Casteljau's
+  /// algorithm.
   func part(from start: CGFloat, to end: CGFloat) -> CubicCurve {
     if isLine {
       return CubicCurve(line: p0.mixed(with: p3, start), p0.mixed(with: p3, end))
@@ -237,7 +243,7 @@ extension CubicCurve {
     return result
   }
 
-  /// The parts before and after the parameter `t`.
+  /// Returns the parts before and after the parameter `t`.
   func split(at t: CGFloat) -> (CubicCurve, CubicCurve) {
     let (a, b, c) = (p0.mixed(with: p1, t), p1.mixed(with: p2, t), p2.mixed(with: p3, t))
     let (d, e) = (a.mixed(with: b, t), b.mixed(with: c, t))

@@ -1,9 +1,11 @@
-/// The places of a path for each pixel that a line along it covers, found piece by piece along the path.
+/// The positions along a path of each pixel that a line covers, found piece by piece along the
+/// path.
 struct PixelPlaces {
-  /// For each pixel its place in `rows`, or -1 where the line covers nothing.
+  /// The index in `rows` of each pixel, or -1 where the line covers nothing.
   let slots: [Int32]
   private(set) var rows: [PlaceRow]
-  /// How many pixels belong to more places than they keep, and of how many that is seen whatever is shown.
+  /// The number of pixels with more positions than they keep, and of those where this is visible in
+  /// any part.
   private(set) var losses = (middle: 0, shade: 0)
 
   private let width: Int
@@ -13,11 +15,11 @@ struct PixelPlaces {
   private var dashes: DashRun?
   private var runStart = 0.0
 
-  /// How far from a line pixels lie, by their middles, that it covers a bit of.
+  /// The distance from a line's edge, to pixel centres, up to which pixels are partly covered.
   private static let fringe = 1.0
-  /// How far beyond a cut end pixels lie that it covers a bit of.
+  /// The distance beyond a cut end up to which pixels are partly covered.
   private static let endFringe = 0.75
-  /// The cosine of the least angle that is a corner.
+  /// The cosine of the smallest angle that counts as a corner.
   private static let straight = 0.98
 
   init(_ coverage: Coverage, reach: Double) {
@@ -35,7 +37,7 @@ struct PixelPlaces {
     rows = [PlaceRow](repeating: PlaceRow(), count: Int(count))
   }
 
-  /// Finds the pixels along one subpath.
+  /// Adds the pixels along one subpath.
   mutating func follow(_ run: PathCourse.Run, with pen: PathPen, _ dashes: DashRun?) {
     let last = run.points.count - 1
     guard last > 0 else { return }
@@ -59,7 +61,7 @@ struct PixelPlaces {
 
   // MARK: Parts of a line
 
-  /// The pixels beside a straight piece.
+  /// Adds the pixels beside a straight piece.
   private mutating func addPiece(_ run: PathCourse.Run, from index: Int) {
     let (a, b) = (run.points[index], run.points[index + 1])
     let way = direction(run, from: index)
@@ -67,7 +69,7 @@ struct PixelPlaces {
     let place = run.places[index]
     let stretch = (run.places[index + 1] - place) / length
     let limit = reach + Self.fringe
-    // How far the piece's stripe goes up and down.
+    // The vertical extent of the piece's stripe.
     let rise = abs(way.x) * limit
     for y in rows(min(a.y, b.y) - rise, max(a.y, b.y) + rise) {
       let dy = Double(y) + 0.5 - a.y
@@ -90,7 +92,8 @@ struct PixelPlaces {
     }
   }
 
-  /// The pixels around the outside of a point, from the piece before the one at `index` to that at `next`.
+  /// Adds the pixels around the outside of a point, between the piece before the one at `index` and
+  /// the one at `next`.
   private mutating func addCorner(
     _ run: PathCourse.Run, at index: Int, to next: Int, _ pen: PathPen
   ) {
@@ -125,8 +128,8 @@ struct PixelPlaces {
     }
   }
 
-  /// The pixels at an end of a subpath: those of its cap; or those that are partly cut away, where a closed one is
-  /// cut off there, too.
+  /// Adds the pixels at an end of a subpath: those of its cap; or those that are partly cut away
+  /// where a closed subpath is cut there.
   private mutating func addEnd(
     of run: PathCourse.Run, at index: Int, pointing way: SIMD2<Double>, isClosed: Bool,
     _ cap: CGLineCap
@@ -173,16 +176,17 @@ struct PixelPlaces {
     }
   }
 
-  // MARK: Shares
+  // MARK: Fractions
 
-  /// The share of a pixel inside of a straight edge, by its middle's distance from that, above 0 outside.
+  /// Returns the fraction of a pixel inside a straight edge, from the distance of its centre,
+  /// positive outside.
   private func edgeShare(_ distance: Double) -> Double { min(max(0.5 - distance, 0), 1) }
 
   private func lineShare(_ distance: Double) -> Double {
     edgeShare(distance - reach) - edgeShare(distance + reach)
   }
 
-  /// The rows whose middles lie between two numbers.
+  /// Returns the rows whose centres lie between two numbers.
   private func rows(_ low: Double, _ high: Double) -> Range<Int> {
     RowSpan(from: low, to: high).pixels(from: 0, below: height)
   }

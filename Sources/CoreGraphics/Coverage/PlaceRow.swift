@@ -1,34 +1,35 @@
-/// The places of a line's path to which one pixel belongs.
+/// The positions along a line's path to which one pixel belongs.
 struct PlaceRow {
-  /// One of them.
+  /// One position.
   struct Place {
     var place: Float
-    /// From the middle of the pixel, in pixels.
+    /// The distance from the pixel's centre, in pixels.
     var distance: Float
-    /// How much of the pixel the line covers there.
+    /// The fraction of the pixel that the line covers there.
     var cover: Float
     var isCorner: Bool
   }
 
-  /// The fate of a pixel with more places than it keeps.
+  /// The loss of a pixel with more positions than it keeps.
   enum Loss {
     case none
-    /// A part of the line that has neither the first place nor the last leaves it out.
+    /// A part of the line that contains neither the first position nor the last misses the pixel.
     case middle
-    /// It is too dark or too light when the line comes to the place.
+    /// The pixel is too dark or too light when the line reaches the position.
     case shade
   }
 
   private var first: Place?
   private var second: Place?
 
-  /// Places no further from one another count as one.
+  /// The distance within which positions count as one.
   private static let near: Float = 1.5
-  /// The shares of a pixel that are not seen to be missing, and that may go before the line is wrong.
+  /// The coverage that is not noticed if missing, and the coverage that may be lost before the line
+  /// is wrong.
   private static let (faint, limit): (Float, Float) = (0.1, 0.35)
 
-  /// Takes in a place. Where there are three, one of two no farther than `reach` from one another goes, or the one
-  /// that is least missed.
+  /// Adds a position. Of three, one of two that are within `reach` of one another is dropped, or
+  /// the least noticeable one.
   mutating func add(_ new: Place, reach: Float) -> Loss {
     guard let first else {
       self.first = new
@@ -42,7 +43,7 @@ struct PlaceRow {
       if new.distance < second.distance { self.second = new }
       return .none
     }
-    // What does not touch the pixel counts where nothing else does.
+    // A position that does not cover the pixel counts only if there is no other.
     if new.cover <= 0 { return .none }
     guard let second else {
       if first.cover <= 0 { self.first = new } else { self.second = new }
@@ -54,7 +55,7 @@ struct PlaceRow {
   private mutating func keepTwo(of three: [Place], _ reach: Float) -> Loss {
     let (a, b, c) = (three[0], three[1], three[2])
     let isBeside = min(b.place - a.place, c.place - b.place) <= reach
-    // What the one in the middle adds where the line begins at the path's beginning, or ends at its end.
+    // The coverage that the middle position adds if the line starts or ends with the path.
     let missed = max(b.cover - a.cover, b.cover - c.cover)
     if missed <= Self.faint {
       (first, second) = (a, c)
@@ -70,7 +71,7 @@ struct PlaceRow {
     return least > Self.limit ? .shade : .middle
   }
 
-  /// The pixel of a map whose places count up to `span`.
+  /// Returns the pixel of a map whose positions run up to `span`.
   func texel(span: Double, whole: UInt8) -> LineMap.Texel {
     guard let first else { return LineMap.Texel() }
     func word(_ place: Place) -> UInt16 {
@@ -81,7 +82,7 @@ struct PlaceRow {
       whole: UInt16(whole) << 8 | (first.isCorner ? 1 : 0))
     if let second {
       var parts = SIMD2(first.cover, second.cover) * 255
-      // Both together cover no less than the whole.
+      // The two positions together cover at least the total.
       parts[parts.x > parts.y ? 0 : 1] += max(Float(whole) - parts.sum(), 0)
       let bytes = SIMD2<UInt16>(
         pointwiseMin(parts, SIMD2(255, 255)).rounded(.toNearestOrAwayFromZero))

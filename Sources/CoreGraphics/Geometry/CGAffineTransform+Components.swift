@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A transform taken apart: scale first, then horizontal shear, then rotation, then translation.
+/// A decomposed transform: scale first, then horizontal shear, then rotation, then translation.
 public struct CGAffineTransformComponents: Sendable, Hashable {
   public var scale: CGSize
-  /// How far x moves for each unit of y.
+  /// The shift of x per unit of y.
   public var horizontalShear: CGFloat
-  /// In radians, -pi...pi.
+  /// The rotation, in radians, -pi...pi.
   public var rotation: CGFloat
   public var translation: CGVector
 
@@ -28,8 +28,8 @@ extension CGAffineTransform {
     (tx, ty) = (components.translation.dx, components.translation.dy)
   }
 
-  /// The components whose product is this transform. A mirrored transform gets a negative height
-  /// scale; a singular one keeps what can be kept of it.
+  /// Returns the components whose product is this transform. A mirrored transform has a negative
+  /// height scale; a singular one is decomposed as far as possible.
   public func decomposed() -> CGAffineTransformComponents {
     let width = hypot(a, b)
     let height = width > 0 ? (a * d - b * c) / width : hypot(c, d)

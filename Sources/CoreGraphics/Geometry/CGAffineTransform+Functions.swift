@@ -1,4 +1,4 @@
-// The C spellings, for code that still has them.
+// The C functions, for code that still uses them.
 
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 

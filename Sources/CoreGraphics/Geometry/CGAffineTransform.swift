@@ -9,7 +9,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   public var a, b, c, d: CGFloat
   public var tx, ty: CGFloat
 
-  /// A matrix of zeros, as in C; see `identity` for the one that changes nothing.
+  /// Makes a matrix of zeros, as in C; see `identity` for the identity.
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
@@ -32,8 +32,8 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// A rotation by `angle` radians, from the x axis towards the y axis: clockwise on a screen whose y
-  /// axis points down.
+  /// Makes a rotation by `angle` radians, from the x axis towards the y axis: clockwise on a screen
+  /// whose y axis points down.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -43,22 +43,22 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// A transform that translates first and does what this one does after that.
+  /// Returns this transform preceded by a translation.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// A transform that scales first and does what this one does after that.
+  /// Returns this transform preceded by a scale.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A transform that rotates by `angle` radians first and does what this one does after that.
+  /// Returns this transform preceded by a rotation by `angle` radians.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The product `self × t2`: this transform first, `t2` second.
+  /// Returns the product `self × t2`: this transform first, `t2` second.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -66,12 +66,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The inverse, or the transform itself when it has none.
+  /// Returns the inverse, or the transform itself if it has none.
   public func inverted() -> CGAffineTransform {
     inverse ?? self
   }
 
-  /// The inverse, or nil when the transform is singular or not finite.
+  /// The inverse; nil if the transform is singular or not finite.
   package var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
     guard isFinite, determinant != 0, (1 / determinant).isFinite else { return nil }
@@ -80,7 +80,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Whether every element is a number and finite.
+  /// True if every element is finite.
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
@@ -99,28 +99,28 @@ extension CGPoint {
 }
 
 extension CGPoint {
-  /// Whether both coordinates are numbers and finite.
+  /// True if both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGRect {
-  /// Whether no number of it is a NaN or an infinity; the null rectangle isn't finite, the infinite
-  /// one is.
+  /// True if no component is NaN or infinite; the null rectangle is not finite, the infinite one
+  /// is.
   package var isFinite: Bool {
     origin.isFinite && size.width.isFinite && size.height.isFinite
   }
 }
 
 extension CGSize {
-  /// The size mapped as a vector: the translation has no part in it.
+  /// Returns the size mapped as a vector, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds the four mapped corners. The null and the infinite rectangle
-  /// map to themselves.
+  /// Returns the smallest rectangle that contains the four mapped corners. The null and the
+  /// infinite rectangle map to themselves.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || self == .infinite { return self }
     let corners = [

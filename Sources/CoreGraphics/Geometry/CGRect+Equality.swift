@@ -1,6 +1,6 @@
 public import Foundation
 
-// The comparisons that have names at Apple; `==` does the same.
+// Apple's named comparisons; equivalent to `==`.
 
 extension CGPoint {
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }

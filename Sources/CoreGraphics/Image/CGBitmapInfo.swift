@@ -1,10 +1,10 @@
-/// Where a pixel's alpha stands, and whether colours are multiplied by it.
+/// The position of a pixel's alpha, and whether colours are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
   case alphaOnly
 }
 
-/// The order of the bytes of a pixel in memory.
+/// The byte order of a pixel in memory.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
   case orderDefault = 0
   case order16Little = 0x1000
@@ -13,7 +13,7 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
-/// How a bitmap's pixels are laid out: a `CGImageAlphaInfo` and the byte order.
+/// The pixel layout of a bitmap: a `CGImageAlphaInfo` and the byte order.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
 
@@ -29,7 +29,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-  /// The alpha part, or nil when its bits name no case.
+  /// The alpha part; nil if its bits name no case.
   var alphaInfo: CGImageAlphaInfo? {
     CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue)
   }
@@ -40,7 +40,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
 }
 
 extension CGImageAlphaInfo {
-  /// Whether a pixel of this kind has an alpha of its own.
+  /// True if pixels of this kind have their own alpha.
   var hasAlpha: Bool {
     switch self {
     case .none, .noneSkipFirst, .noneSkipLast: false
@@ -50,6 +50,6 @@ extension CGImageAlphaInfo {
 
   var isPremultiplied: Bool { self == .premultipliedFirst || self == .premultipliedLast }
 
-  /// Whether alpha, or the byte in its place, comes before the colour.
+  /// True if alpha, or the byte in its place, precedes the colour.
   var isFirst: Bool { self == .premultipliedFirst || self == .first || self == .noneSkipFirst }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Bytes to make an image from.
+/// A source of bytes for images.
 public final class CGDataProvider: Sendable {
   private let bytes: Data
 
@@ -8,18 +8,18 @@ public final class CGDataProvider: Sendable {
     bytes = data
   }
 
-  /// Reads a file at once; nil when it can't be read.
+  /// Reads a file at once; nil if it cannot be read.
   public init?(url: CFURL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     bytes = data
   }
 
-  /// Reads a file at once; nil when it can't be read.
+  /// Reads a file at once; nil if it cannot be read.
   public convenience init?(filename: UnsafePointer<CChar>) {
     self.init(url: URL(fileURLWithPath: String(cString: filename)))
   }
 
-  /// Copies `size` bytes from `data` and calls `releaseData` at once.
+  /// Copies `size` bytes from `data`, and calls `releaseData` at once.
   public init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback

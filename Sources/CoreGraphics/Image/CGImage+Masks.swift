@@ -1,9 +1,9 @@
 extension CGImage {
-  /// Makes an image mask, top row first: a sample of 0 is painted on, one of all bits isn't.
+  /// Makes an image mask, top row first: a sample of 0 is painted, the largest sample is not.
   ///
-  /// Samples of 1, 2, 4 and 8 bits are understood, the first in a byte's highest bits. `decode` may be
-  /// `[0, 1]`, which changes nothing, or `[1, 0]`, which turns all samples round. Nil for anything else,
-  /// for sides that are not 1...16384, and when the provider has too few bytes.
+  /// Samples have 1, 2, 4 or 8 bits, the first in the highest bits of a byte. `decode` may be `[0,
+  /// 1]`, which changes nothing, or `[1, 0]`, which inverts the samples. Nil for anything else, for
+  /// sides outside 1...16384, and if the provider has too few bytes.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -40,12 +40,12 @@ extension CGImage {
       alphaInfo: .premultipliedLast, bytes: bytes, isMask: true, isConverted: true)
   }
 
-  /// The image where `mask`, laid over all of it, lets it show; see `CGContext.clip(to:mask:)`. Nil for
-  /// an image that is a mask itself.
+  /// Returns the image masked by `mask`, stretched over it; see `CGContext.clip(to:mask:)`. Nil for
+  /// an image that is itself a mask.
   public func masking(_ mask: CGImage) -> CGImage? {
     let size = CGSize(width: width, height: height)
     guard !isMask, let context = CGContext(size: size, scale: 1, opaque: false) else { return nil }
-    // The mask stands as the image does: both the right way up where y points up.
+    // The mask has the orientation of the image: both are upright where y points up.
     context.concatenate(CGAffineTransform(1, 0, 0, -1, 0, size.height))
     let whole = CGRect(origin: .zero, size: size)
     context.clip(to: whole, mask: mask)
@@ -53,8 +53,9 @@ extension CGImage {
     return context.makeImage()
   }
 
-  /// The image without the colours whose components, 0...255, lie between the numbers of each pair: the
-  /// lowest and highest red, green and blue. Nil unless there are six, and for images with alpha.
+  /// Returns the image with the colours removed whose components, 0...255, lie in the range of each
+  /// pair: the lowest and highest red, green and blue. Nil unless there are six numbers, and for
+  /// images with alpha.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     guard components.count == 6, !hasAlphaChannel else { return nil }
     var bytes: [UInt8] = []

@@ -1,9 +1,10 @@
 extension CGImage {
   /// Makes an image from raw pixels, top row first.
   ///
-  /// Pixels of 8 bits a component are understood: gray (8 bits a pixel), gray and alpha (16), RGB (24)
-  /// and RGB with alpha or a skipped byte (32, in both byte orders). Nil for other formats, for a
-  /// `decode` array, for a space of another model, and when the provider has too few bytes.
+  /// Pixels with 8 bits per component are supported: gray (8 bits per pixel), gray with alpha (16),
+  /// RGB (24), and RGB with alpha or a skipped byte (32, in both byte orders). Nil for other
+  /// formats, for a `decode` array, for a space of another model, and if the provider has too few
+  /// bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -39,17 +40,17 @@ extension CGImage {
       isConverted: !format.isStored)
   }
 
-  /// The greatest width or height of a bitmap, in pixels.
+  /// The largest width or height of a bitmap, in pixels.
   package static let maximumSide = 16_384
 }
 
-/// Where the components of a raw pixel stand.
+/// The positions of the components in a raw pixel.
 private struct RawPixelFormat {
   let model: CGColorSpaceModel
   private let red, green, blue: Int
   private let alpha: Int?
   private let multiplies: Bool
-  /// Whether the bytes are in one of the forms in which images are stored.
+  /// True if the bytes are in one of the formats in which images are stored.
   let isStored: Bool
 
   init?(bitsPerPixel: Int, alpha info: CGImageAlphaInfo, order: CGImageByteOrderInfo) {
@@ -88,14 +89,14 @@ private struct RawPixelFormat {
 }
 
 extension SIMD4<UInt8> {
-  /// A colour with alpha in `w`, its components multiplied by it and rounded.
+  /// The colour with its components multiplied by the alpha in `w`, rounded.
   package var premultiplied: Self {
     let opacity = UInt16(w)
     func times(_ component: UInt8) -> UInt8 { UInt8((UInt16(component) * opacity + 127) / 255) }
     return Self(times(x), times(y), times(z), w)
   }
 
-  /// A premultiplied colour divided by its alpha; `premultiplied` gives it back exactly.
+  /// The premultiplied colour divided by its alpha; `premultiplied` restores it exactly.
   package var unpremultiplied: Self {
     guard w > 0, w < 255 else { return self }
     let opacity = UInt16(w)

@@ -1,26 +1,28 @@
 /// An immutable bitmap.
 ///
-/// Whatever an image was made from, it is stored ready for the GPU and for Cairo: four bytes a pixel,
-/// premultiplied, rows from the top. The alpha byte of an image without an alpha channel is 255.
+/// Whatever an image was made from, it is stored ready for the GPU and for Cairo: four bytes per
+/// pixel, premultiplied, rows from the top. The alpha byte of an image without an alpha channel is
+/// 255.
 public final class CGImage: Sendable {
   /// The order of the stored bytes.
   package enum Layout: Sendable, Hashable { case rgba, bgra }
 
-  /// In pixels.
+  /// The width, in pixels.
   public let width: Int
+  /// The height, in pixels.
   public let height: Int
   public let bytesPerRow: Int
-  /// Whether the image says it has an alpha channel; its pixels may still all be opaque.
+  /// The declared alpha channel; all pixels may be opaque even if there is one.
   public let alphaInfo: CGImageAlphaInfo
-  /// Whether the image tells what to paint on rather than what to paint: its alpha is how much.
+  /// True if the image is a mask: its alpha is the fraction to be painted.
   public let isMask: Bool
   package let layout: Layout
-  /// Whether the pixels came in another form and had to be converted one by one.
+  /// True if the pixels had another format and were converted one by one.
   package let isConverted: Bool
   private let bytes: [UInt8]
 
-  /// Makes an image of `height` rows of `bytesPerRow` bytes, top row first, premultiplied. The caller
-  /// has checked that the numbers fit.
+  /// Makes an image of `height` rows of `bytesPerRow` bytes, top row first, premultiplied. The
+  /// caller must have checked that the numbers fit.
   package init(
     width: Int, height: Int, bytesPerRow: Int, layout: Layout, alphaInfo: CGImageAlphaInfo,
     bytes: [UInt8], isMask: Bool = false, isConverted: Bool = false
@@ -40,12 +42,12 @@ public final class CGImage: Sendable {
 
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
-  /// sRGB; nil for an image mask.
+  /// The colour space: sRGB; nil for an image mask.
   public var colorSpace: CGColorSpace? { isMask ? nil : .sharedSRGB }
   public var shouldInterpolate: Bool { true }
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
-  /// The alpha info and byte order of the bytes that `dataProvider` gives.
+  /// The alpha info and byte order of the bytes that `dataProvider` returns.
   public var bitmapInfo: CGBitmapInfo {
     CGBitmapInfo(rawValue: alphaInfo.rawValue)
       .union(layout == .bgra ? .byteOrder32Little : .byteOrder32Big)
@@ -60,8 +62,8 @@ public final class CGImage: Sendable {
 
   public func copy() -> CGImage? { self }
 
-  /// The part of the image in `rect`, which counts pixels from the top left and is widened to whole
-  /// ones. Nil when no pixel of the image is inside.
+  /// Returns the part of the image in `rect`, in pixels from the upper left, widened to whole
+  /// pixels. Nil if it contains no pixel of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isFinite else { return nil }
     let bounds = CGRect(x: 0, y: 0, width: width, height: height)
@@ -82,10 +84,10 @@ public final class CGImage: Sendable {
 }
 
 extension CGImage {
-  /// Whether the image carries an alpha channel, opaque pixels or not: what makes a layer blend.
+  /// True if the image has an alpha channel, even if all pixels are opaque: layers then blend it.
   package var hasAlphaChannel: Bool { alphaInfo.hasAlpha }
 
-  /// Whether the alpha of every pixel is 255. Reads all pixels.
+  /// True if the alpha of every pixel is 255. Reads all pixels.
   package var hasOnlyOpaquePixels: Bool {
     !hasAlphaChannel
       || (0..<height).allSatisfy { row in
@@ -94,13 +96,13 @@ extension CGImage {
       }
   }
 
-  /// Whether `other` shows the same pixels: the stored bytes are the same. Reads all of them.
+  /// Returns true if `other` has the same size, layout and stored bytes. Reads all of them.
   package func hasSameBytes(as other: CGImage) -> Bool {
     width == other.width && height == other.height && bytesPerRow == other.bytesPerRow
       && layout == other.layout && hasAlphaChannel == other.hasAlphaChannel && bytes == other.bytes
   }
 
-  /// The pixel at column `x` of row `y`, counted from the top: red, green, blue and alpha,
+  /// Returns the pixel at column `x` of row `y`, counted from the top: red, green, blue and alpha,
   /// premultiplied.
   package func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
     precondition(
@@ -120,6 +122,7 @@ extension CGImage {
 }
 
 extension CGImage: Hashable {
+  /// Returns true if both are the same object.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,4 +1,4 @@
-// The functions of numbers for `CGFloat`, which on iOS come with `import CoreGraphics`.
+// The mathematical functions for `CGFloat`, which `import CoreGraphics` includes on iOS.
 
 @_exported public import func Foundation.acos
 @_exported public import func Foundation.acosh

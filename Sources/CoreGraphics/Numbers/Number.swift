@@ -1,8 +1,8 @@
 import Foundation
 
 extension Double {
-  /// The number in `value`, of whatever numeric type it is. A cast does not do: on Linux
-  /// `CGFloat as? NSNumber` and `Int as? Double` are nil.
+  /// Unboxes a number of any numeric type. A cast is not enough: on Linux `CGFloat as? NSNumber`
+  /// and `Int as? Double` are nil.
   package init?(boxed value: Any?) {
     switch value {
     case let value as Double: self = value

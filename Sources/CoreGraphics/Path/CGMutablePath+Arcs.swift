@@ -1,16 +1,16 @@
 public import Foundation
 
 extension CGMutablePath {
-  /// Adds an arc, with a line to its start when there is a current point.
+  /// Adds an arc, with a line to its start if there is a current point.
   ///
   /// - Parameters:
-  ///   - center: the middle of its circle.
-  ///   - radius: a radius below 0 adds nothing.
-  ///   - startAngle: radians, from the x axis towards the y axis.
-  ///   - endAngle: as `startAngle`. An arc of a whole turn or more is drawn as one whole turn.
-  ///   - clockwise: whether the angle falls from start to end: clockwise where y points up, so
+  ///   - center: The centre of its circle.
+  ///   - radius: The radius of its circle; one below 0 adds nothing.
+  ///   - startAngle: The angle of the start, in radians from the x axis towards the y axis.
+  ///   - endAngle: The angle of the end. An arc of a whole turn or more is drawn as one whole turn.
+  ///   - clockwise: True if the angle decreases from start to end: clockwise where y points up, so
   ///     counterclockwise on a screen whose y points down.
-  ///   - transform: what the arc goes through before it is added.
+  ///   - transform: The transform applied to the arc before it is added.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -29,8 +29,8 @@ extension CGMutablePath {
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }
 
-  /// Adds an arc that covers `delta` radians from `startAngle`, with a line to its start when there is
-  /// a current point. Of more than two turns only the last part is drawn, which looks the same.
+  /// Adds an arc of `delta` radians from `startAngle`, with a line to its start if there is a
+  /// current point. Of more than two turns only the last part is drawn, which looks the same.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -52,7 +52,8 @@ extension CGMutablePath {
     } else {
       addLine(to: start, transform: transform)
     }
-    // Each piece is at most a quarter; its controls stand 4/3·tan(step/4) radii along the tangents.
+    // Each piece is at most a quarter; its control points lie 4/3·tan(step/4) radii along the
+    // tangents.
     let pieces = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard pieces > 0 else { return }
     let step = sweep / CGFloat(pieces)
@@ -68,9 +69,9 @@ extension CGMutablePath {
     }
   }
 
-  /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there
-  /// to `tangent2End`, with a line to its start. It is only the line to `tangent1End` where no such
-  /// arc exists: points that coincide or lie on one line, a radius of 0.
+  /// Adds an arc that touches the line from the current point to `tangent1End` and the line from
+  /// there to `tangent2End`, with a line to its start. Adds only the line to `tangent1End` if there
+  /// is no such arc: if points coincide or are collinear, or the radius is 0.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -93,7 +94,7 @@ extension CGMutablePath {
     let reach = radius / tan(angle / 2)
     let start = CGPoint(
       x: corner.x + back.dx / backLength * reach, y: corner.y + back.dy / backLength * reach)
-    // The centre stands beside the start, on the side of the second line.
+    // The centre lies beside the start, on the side of the second line.
     let side: CGFloat = cross > 0 ? -1 : 1
     let center = CGPoint(
       x: start.x + side * back.dy / backLength * radius,

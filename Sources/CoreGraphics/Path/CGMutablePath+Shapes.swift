@@ -1,5 +1,6 @@
 extension CGMutablePath {
-  /// Adds a closed rectangle, from its origin along the x axis. A null rectangle adds nothing.
+  /// Adds a closed rectangle that starts at its origin and runs along the x axis. A null rectangle
+  /// adds nothing.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard rect.isFinite, transform.isFinite else { return }
     let (low, high) = (rect.origin, CGPoint(x: rect.minX + rect.width, y: rect.minY + rect.height))
@@ -14,7 +15,7 @@ extension CGMutablePath {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a closed ellipse of four curves, which begins at the middle of the right edge and goes
+  /// Adds a closed ellipse of four curves, which starts at the middle of the right edge and runs
   /// towards greater y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard rect.isFinite, transform.isFinite else { return }
@@ -22,8 +23,8 @@ extension CGMutablePath {
       rect.standardized, radii: CGSize(width: rect.width / 2, height: rect.height / 2), transform)
   }
 
-  /// Adds a closed rectangle with elliptic corners, which begins at the middle of the right edge and
-  /// goes towards greater y. Corners are at most half as wide and high as the rectangle, at least 0.
+  /// Adds a closed rectangle with elliptic corners, which starts at the middle of the right edge
+  /// and runs towards greater y. Corner sizes are clamped to 0 and half the rectangle's.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -42,7 +43,8 @@ extension CGMutablePath {
   }
 
   private func addRounded(_ rect: CGRect, radii: CGSize, _ transform: CGAffineTransform) {
-    // The corners in the order of the outline: where each stands, and the way to it and from it.
+    // The corners in the order of the outline: the position of each, and the directions to it and
+    // from it.
     let (right, bottom) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
     let (left, top) = (CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1))
     let corners = [
@@ -56,7 +58,8 @@ extension CGMutablePath {
         x: point.x + direction.dx * radii.width * share,
         y: point.y + direction.dy * radii.height * share)
     }
-    // What is as short as an error of rounding is no side: ellipses have the same steps in every place.
+    // A side as short as a rounding error is skipped: ellipses have the same elements at every
+    // position.
     let least = (abs(rect.midX) + abs(rect.midY) + rect.width + rect.height) * 1e-12
     var at = CGPoint(x: rect.maxX, y: rect.midY)
     move(to: at, transform: transform)
@@ -73,6 +76,7 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// How far the control points of a quarter circle of radius 1 are from its ends: 4/3·tan(π/8).
+  /// The distance of the control points of a quarter circle of radius 1 from its ends:
+  /// 4/3·tan(π/8).
   private static let quarterArc: CGFloat = 0.5522847498307936
 }

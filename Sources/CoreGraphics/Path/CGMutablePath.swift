@@ -1,13 +1,13 @@
-/// A path that can grow.
+/// A path that can be extended.
 ///
-/// A step with a coordinate that is a NaN or infinite is left out, and so is a line or curve without
-/// a current point to start from. `transform` maps what is added, not what is there.
+/// An element with a coordinate that is not finite is ignored, and so is a line or curve without a
+/// current point. `transform` maps the added elements, not the existing ones.
 public final class CGMutablePath: CGPath {
   public init() {
     super.init(elements: [])
   }
 
-  /// The steps of a path that `build` makes.
+  /// Returns the elements of the path that `build` makes.
   static func elements(_ build: (CGMutablePath) -> Void) -> [PathElement] {
     let path = CGMutablePath()
     build(path)
@@ -39,7 +39,7 @@ public final class CGMutablePath: CGPath {
     append(.cubic(control1: control1, control2: control2, end: end), transform)
   }
 
-  /// Draws a line back to where the subpath began. A step after it begins there.
+  /// Adds a line back to the start of the subpath. The next element starts there.
   public func closeSubpath() {
     switch elements.last {
     case nil, .close?: return
@@ -54,7 +54,7 @@ public final class CGMutablePath: CGPath {
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds the steps of `path`.
+  /// Adds the elements of `path`.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     guard transform.isFinite else { return }
     elements += path.elements.map { $0.applying(transform) }

@@ -2,8 +2,8 @@ public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One step of a path: its kind and its points, control points first. The points live for the call
-/// that hands the element out.
+/// One element of a path: its type and its points, control points first. The points are valid only
+/// during the call that passes the element.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>
@@ -19,12 +19,12 @@ public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointe
   Void
 
 extension CGPath {
-  /// Calls `function` with `info` and each step in order.
+  /// Calls `function` with `info` and each element in order.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }
 
-  /// Calls `block` with each step in order.
+  /// Calls `block` with each element in order.
   public func applyWithBlock(_ block: CGPathApplyBlock) {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
       points.initialize(repeating: .zero)

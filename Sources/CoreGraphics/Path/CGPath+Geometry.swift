@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The smallest rectangle with all points of the path, control points too; null when it is empty.
+  /// The smallest rectangle around all points of the path, including control points; null if it is
+  /// empty.
   public var boundingBox: CGRect {
     var box = PointBox()
     for element in elements {
@@ -10,7 +11,7 @@ extension CGPath {
     return box.rect
   }
 
-  /// The smallest rectangle around the path itself; null when it is empty.
+  /// The smallest rectangle around the path itself; null if it is empty.
   public var boundingBoxOfPath: CGRect {
     var box = PointBox()
     for element in elements {
@@ -26,8 +27,9 @@ extension CGPath {
     return box.rect
   }
 
-  /// Whether `point`, mapped by `transform`, lies inside. Open subpaths count as closed. Of the points
-  /// on the outline those of left and upper edges count, as in a half-open interval.
+  /// Returns true if `point`, mapped by `transform`, lies inside. Open subpaths count as closed.
+  /// Points on left and upper edges count as inside, those on the others do not, as in a half-open
+  /// interval.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -45,8 +47,8 @@ extension CGPath {
     return rule == .winding ? turns != 0 : crossings % 2 != 0
   }
 
-  /// Calls `body` with every line and curve, as cubics. Subpaths left open get their closing line when
-  /// `closingSubpaths` is set.
+  /// Calls `body` with every line and curve, as cubics, and with the closing lines of open subpaths
+  /// if `closingSubpaths` is set.
   private func forEachCurve(closingSubpaths: Bool = false, _ body: (CubicCurve) -> Void) {
     var start = CGPoint.zero
     var current = CGPoint.zero
@@ -71,8 +73,8 @@ extension CGPath {
     if closingSubpaths { close() }
   }
 
-  /// Reports where the ray from `point` towards +x crosses `curve`: 1 upwards in y, -1 downwards.
-  /// Halves the curve until the ray's verdict is plain.
+  /// Reports the crossings of the ray from `point` towards +x with `curve`: 1 upwards in y, -1
+  /// downwards. Halves the curve until each crossing is unambiguous.
   private static func count(
     _ curve: CubicCurve, rightOf point: CGPoint, depth: Int, _ report: (Int) -> Void
   ) {
@@ -93,7 +95,7 @@ extension CGPath {
     count(second, rightOf: point, depth: depth + 1, report)
   }
 
-  /// The parameters inside 0...1 at which a cubic of one dimension turns.
+  /// Returns the parameters within 0...1 at which a one-dimensional cubic has an extremum.
   private static func extrema(
     _ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat
   ) -> [CGFloat] {
@@ -112,7 +114,7 @@ extension CGPath {
   }
 }
 
-/// A bounding box in the making.
+/// An accumulator of a bounding box.
 private struct PointBox {
   private var low = CGPoint(x: CGFloat.infinity, y: .infinity)
   private var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)

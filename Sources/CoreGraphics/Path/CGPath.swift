@@ -1,8 +1,8 @@
-/// How overlapping parts of a path count as inside.
+/// The rule that decides which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// A point is inside when the path winds around it.
+  /// A point is inside if the path winds around it.
   case winding
-  /// A point is inside when a ray from it crosses the path an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd
 }
 
@@ -45,10 +45,11 @@ public class CGPath {
 
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the last step ended: after `closeSubpath` where its subpath began, zero in an empty path.
+  /// The end of the last element: the start of the subpath after `closeSubpath`, zero in an empty
+  /// path.
   public var currentPoint: CGPoint { lastPoint ?? .zero }
 
-  /// `currentPoint`, or nil in an empty path.
+  /// The current point; nil in an empty path.
   var lastPoint: CGPoint? {
     guard let last = elements.last else { return nil }
     return last.end ?? startOfSubpath
@@ -65,7 +66,7 @@ public class CGPath {
     CGPath(elements: elements)
   }
 
-  /// A copy with every point mapped, or nil when the transform isn't finite.
+  /// Returns a copy with every point mapped; nil if the transform is not finite.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     guard transform.value.isFinite else { return nil }
     return CGPath(elements: elements.map { $0.applying(transform.value) })
@@ -84,13 +85,13 @@ public class CGPath {
 }
 
 extension CGPath: Hashable {
-  /// Whether both consist of the same steps.
+  /// Returns true if both have the same elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.elements == b.elements }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension UnsafePointer<CGAffineTransform>? {
-  /// The transform pointed to, the identity for nil.
+  /// The pointee, or the identity for nil.
   fileprivate var value: CGAffineTransform { self?.pointee ?? .identity }
 }

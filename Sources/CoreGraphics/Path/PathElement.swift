@@ -1,4 +1,4 @@
-/// One step of a path, in the path's space.
+/// One element of a path, in the path's space.
 package enum PathElement: Sendable, Hashable {
   case move(CGPoint)
   case line(CGPoint)
@@ -6,7 +6,7 @@ package enum PathElement: Sendable, Hashable {
   case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
   case close
 
-  /// The control points and the end, in order.
+  /// The control points and the end point, in order.
   package var points: [CGPoint] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -16,12 +16,12 @@ package enum PathElement: Sendable, Hashable {
     }
   }
 
-  /// Where the step ends; nil for `close`, which ends where its subpath began.
+  /// The end point; nil for `close`, which ends at the start of its subpath.
   package var end: CGPoint? { points.last }
 
   package func applying(_ t: CGAffineTransform) -> PathElement { map { $0.applying(t) } }
 
-  /// The step with `place` of each of its points.
+  /// Returns the element with `place` applied to each of its points.
   func map(_ place: (CGPoint) -> CGPoint) -> PathElement {
     switch self {
     case .move(let point): .move(place(point))
@@ -34,11 +34,11 @@ package enum PathElement: Sendable, Hashable {
   }
 }
 
-/// A cubic Bézier curve, to which every drawn step of a path can be raised.
+/// A cubic Bézier curve; every drawing element of a path can be elevated to one.
 package struct CubicCurve: Sendable {
   package var p0, p1, p2, p3: CGPoint
 
-  /// The step `element` from `start` as a cubic, or nil when it draws nothing by itself.
+  /// Converts `element`, starting at `start`, to a cubic; nil if it draws nothing by itself.
   package init?(_ element: PathElement, from start: CGPoint) {
     switch element {
     case .move, .close: return nil
@@ -60,7 +60,7 @@ package struct CubicCurve: Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// The two halves. Source: de Casteljau's construction at 1/2.
+  /// The two halves. Source: de Casteljau's algorithm at 1/2.
   var halves: (CubicCurve, CubicCurve) {
     let (a, b, c) = (p0.mixed(with: p1, 0.5), p1.mixed(with: p2, 0.5), p2.mixed(with: p3, 0.5))
     let (d, e) = (a.mixed(with: b, 0.5), b.mixed(with: c, 0.5))
@@ -80,7 +80,7 @@ package struct CubicCurve: Sendable {
 }
 
 extension CGPoint {
-  /// The point at `fraction` of the way to `other`.
+  /// Returns the point at `fraction` of the way to `other`.
   package func mixed(with other: CGPoint, _ fraction: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }

@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-  /// Draws a run whose line begins at `origin` on the baseline, upright where y points up: filled, or
-  /// outlined by a pen as wide as the style says, or both.
+  /// Draws a run of a line that starts at `origin` on the baseline, upright where y points up:
+  /// filled, or stroked with the style's stroke width, or both.
   package func draw(_ run: GlyphRun, at origin: CGPoint) {
     guard origin.isFinite, let font = run.font else { return }
     let matrix = CGAffineTransform(

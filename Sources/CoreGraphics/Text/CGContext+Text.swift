@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension CGContext {
-  /// Draws `layout` with its upper left at `origin`, upright where y points down.
+  /// Draws `layout` with its upper left corner at `origin`, upright where y points down.
   package func draw(_ layout: TextLayout, at origin: CGPoint) {
     guard origin.isFinite, deviceTransform.inverse != nil, !layout.lines.isEmpty else { return }
     switch state.textDrawingMode {
@@ -20,15 +20,15 @@ extension CGContext {
     }
   }
 
-  /// Sets `text` in lines as wide as `rect` and draws them from its top, upright where y points down.
-  /// Lines that begin below `rect` are drawn too.
+  /// Lays out `text` in lines as wide as `rect` and draws them from its top, upright where y points
+  /// down. Lines that begin below `rect` are drawn too.
   package func draw(_ text: String, in rect: CGRect, style: TextStyle) {
     draw(TextLayout(text, style: style, maxWidth: rect.width), at: rect.origin)
   }
 
   private func fill(_ layout: TextLayout, at origin: CGPoint) {
     let hasColors = layout.text.hasColors
-    // Letters that bring their own colours know neither of the context's alpha nor of an exchange of
+    // Glyphs with their own colours are affected neither by the context's alpha nor by the swap of
     // red and blue.
     guard hasColors || self.layout == .rgba else {
       paint {
@@ -79,7 +79,7 @@ extension CGContext {
     }
   }
 
-  /// Makes the letters' outlines Cairo's path.
+  /// Sets the outlines of the glyphs as Cairo's path.
   private func setPath(of layout: TextLayout, at origin: CGPoint) {
     cairo_new_path(cairo)
     setTransform(deviceTransform)
@@ -90,7 +90,7 @@ extension CGContext {
     setTransform(.identity)
   }
 
-  /// Exchanges red and blue in a picture that Cairo has just drawn.
+  /// Swaps red and blue in a group that Cairo has just drawn.
   private func exchangeColors(of group: OpaquePointer?) {
     var found: OpaquePointer?
     guard cairo_pattern_get_surface(group, &found) == CAIRO_STATUS_SUCCESS, let surface = found
@@ -110,11 +110,11 @@ extension CGContext {
 }
 
 extension TextLayout {
-  /// A rectangle in which all ink is when the layout is drawn at `origin`.
+  /// Returns a rectangle that contains all ink of the layout drawn at `origin`.
   fileprivate func reach(from origin: CGPoint) -> CGRect {
     let right = lines.reduce(0) { max($0, $1.x + $1.width) }
     let left = lines.reduce(right) { min($0, $1.x) }
-    // Letters hang over by less than their own size.
+    // Glyphs overhang by less than their font size.
     let size = max(style.size, text.runs.reduce(0) { max($0, $1.style.size) })
     return CGRect(
       x: origin.x + left, y: origin.y, width: right - left, height: self.size.height

@@ -1,11 +1,11 @@
-/// A typeface, by its name, without a size.
+/// A typeface, identified by its name, without a size.
 public final class CGFont: Sendable {
   /// The name that the font was made with.
   public let fullName: CFString?
   private let style: TextStyle
 
-  /// Makes a font of a full name such as `Helvetica` or `HelveticaNeue-Bold`. Nil only for an empty
-  /// name: a family that is not installed is replaced by one of its kind.
+  /// Makes a font with a full name such as `Helvetica` or `HelveticaNeue-Bold`. Nil only for an
+  /// empty name: a family that is not installed is substituted by a similar one.
   public init?(_ name: CFString) {
     guard let parts = FontName(name) else { return nil }
     fullName = name

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The parts of a font's full name: the family, and the words for weight and slant.
+/// The parsed full name of a font: the family, weight and slant.
 package struct FontName: Equatable {
   package static let monospaced = ["JetBrains Mono", "DejaVu Sans Mono", "monospace"]
   private static let serif = ["DejaVu Serif", "serif"]
 
   package var family: String
-  /// 100 to 900.
+  /// The weight, 100 to 900.
   package var weight = 400
   package var isItalic = false
 
-  /// Longer words first, for they contain the shorter.
+  /// The words for weights; longer words first, since they contain the shorter ones.
   private static let weights: [(word: String, number: Int)] = [
     ("ultralight", 100), ("extralight", 200), ("semibold", 600), ("demibold", 600),
     ("extrabold", 800), ("thin", 200), ("light", 300), ("medium", 500), ("bold", 700),
     ("heavy", 800), ("black", 900),
   ]
 
-  /// Reads a name such as `AvenirNext-DemiBoldItalic`; nil when it has no family.
+  /// Parses a name such as `AvenirNext-DemiBoldItalic`; nil if it has no family.
   package init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     guard let first = parts.first?.trimmingCharacters(in: .whitespaces), !first.isEmpty,
@@ -37,7 +37,7 @@ package struct FontName: Equatable {
     return style
   }
 
-  /// The words that a name carries after its hyphen.
+  /// Returns the words of a name after its hyphen.
   package static func words(weight: Int, isItalic: Bool) -> String {
     let names = [
       100: "UltraLight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
@@ -46,7 +46,7 @@ package struct FontName: Equatable {
     return (names[weight] ?? "") + (isItalic ? "Italic" : "")
   }
 
-  /// Families of the same kind.
+  /// The substitute families of the same kind.
   private var substitutes: [String] {
     let name = family.lowercased()
     let isOneOf = { (words: [String]) in words.contains { name.contains($0) } }
@@ -58,7 +58,8 @@ package struct FontName: Equatable {
     return TextStyle.systemFamilies
   }
 
-  /// `HelveticaNeue` as `Helvetica Neue`: a space before each capital that follows a small letter.
+  /// Returns `HelveticaNeue` as `Helvetica Neue`: with a space before each capital after a
+  /// lowercase letter.
   private static func spaced(_ name: String) -> String {
     guard !name.contains(" ") else { return name }
     var result = ""

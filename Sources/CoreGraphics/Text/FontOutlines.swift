@@ -1,12 +1,12 @@
 internal import CCairo
 
-/// The signs of one font, by their numbers. Belongs to the thread that made it.
+/// The glyphs of one font, by index. Belongs to the thread that made it.
 package final class FontOutlines {
   private let font: UnsafeMutablePointer<CCairo.PangoFont>
-  /// Belongs to `font`.
+  /// Cairo's font, owned by `font`.
   private let scaled: OpaquePointer
 
-  /// Loads the first of the style's families that is there; nil where there is no font at all.
+  /// Loads the first installed family of the style; nil if there is no font at all.
   package init?(_ style: TextStyle) {
     let source = PangoFont(style)
     guard let font = source.load() else { return nil }
@@ -19,7 +19,7 @@ package final class FontOutlines {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(font)) }
 
-  /// The number of the sign for a character; nil where the font has none.
+  /// Returns the glyph index of a character; nil if the font has none.
   package func glyph(for character: Unicode.Scalar) -> UInt16? {
     var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
     var count: Int32 = 0
@@ -31,14 +31,15 @@ package final class FontOutlines {
     return number == 0 ? nil : number
   }
 
-  /// From the beginning of the sign to that of the next, in points.
+  /// Returns the advance of a glyph, in points.
   package func advance(of glyph: UInt16) -> CGFloat {
     var (glyph, extents) = (cairo_glyph_t(index: UInt(glyph), x: 0, y: 0), cairo_text_extents_t())
     cairo_scaled_font_glyph_extents(scaled, &glyph, 1, &extents)
     return extents.x_advance
   }
 
-  /// The outline in points, from the baseline's beginning; y points up. Nil where there is none to show.
+  /// Returns the outline in points, relative to the origin on the baseline; y points up. Nil if the
+  /// glyph is empty.
   package func outline(of glyph: UInt16) -> CGPath? {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1),
       let cairo = cairo_create(surface)
@@ -76,7 +77,7 @@ package final class FontOutlines {
       }
       index += max(1, Int(header.length))
     }
-    // Cairo moves to where a closed subpath began, also after the last one.
+    // Cairo moves to the start of a closed subpath, even after the last one.
     if case .move = elements.last { elements.removeLast() }
     return elements
   }

@@ -1,15 +1,15 @@
 internal import CCairo
 
-/// A part of a set line in one font and one look.
+/// A part of a line with one font and one style.
 package struct GlyphRun {
-  /// Keeps what `item` points to.
+  /// The layout, which owns `item`.
   private let layout: TextLayout
   private let item: UnsafeMutablePointer<PangoGlyphItem>
-  /// The look of its letters.
+  /// The style of its glyphs.
   package let style: TextStyle
-  /// From where its line begins, in points.
+  /// The offset from the start of the line, in points.
   package let x: CGFloat
-  /// In UTF-8 bytes from the start of the text.
+  /// The range of its text, in UTF-8 bytes.
   package let range: Range<Int>
 
   fileprivate init(
@@ -21,19 +21,19 @@ package struct GlyphRun {
     style = layout.text.runs.first { $0.range.contains(start) }?.style ?? layout.text.style
   }
 
-  /// A sign of the font, and where it stands.
+  /// A glyph and its position.
   package struct Glyph {
-    /// Its number in the font; `UInt16.max` where nothing is shown.
+    /// The index in the font; `UInt16.max` for an empty glyph.
     package let number: UInt16
-    /// From the beginning of the run on its baseline, in points; y points up.
+    /// The position relative to the start of the run on its baseline, in points; y points up.
     package let position: CGPoint
-    /// How far on the next one stands.
+    /// The distance to the next glyph, in points.
     package let advance: CGFloat
-    /// The first byte of the text that it stands for.
+    /// The first byte of the text that the glyph represents.
     package let byte: Int
   }
 
-  /// From left to right.
+  /// The glyphs, from left to right.
   package var glyphs: [Glyph] {
     let string = item.pointee.glyphs.pointee
     var x: CGFloat = 0
@@ -51,7 +51,7 @@ package struct GlyphRun {
 
   package var width: CGFloat { points(pango_glyph_string_get_width(item.pointee.glyphs)) }
 
-  /// The measures of its font, which may be another than the one that was asked for.
+  /// The metrics of the requested font, for which another one may have been substituted.
   package var metrics: FontMetrics { style.metrics }
 
   var rise: CGFloat { style.baselineOffset.isFinite ? style.baselineOffset : 0 }
@@ -61,7 +61,7 @@ package struct GlyphRun {
 }
 
 extension TextLayout {
-  /// The runs of a line, from left to right.
+  /// Returns the runs of a line, from left to right.
   package func runs(ofLine index: Int) -> [GlyphRun] {
     var runs: [GlyphRun] = []
     var next = lines[index].line.pointee.runs

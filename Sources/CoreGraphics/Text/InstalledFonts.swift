@@ -2,14 +2,14 @@ internal import CCairo
 internal import Foundation
 internal import Synchronization
 
-/// The check that there is any font to set texts in.
+/// The check that at least one font is installed.
 enum InstalledFonts {
   private static let isChecked = Atomic(false)
 
-  /// Says once on the standard error stream that there is none. Texts are laid out all the same, with boxes
-  /// in the place of letters.
+  /// Reports, once, on the standard error stream that no font is installed. Texts are laid out all
+  /// the same, with boxes as glyphs.
   ///
-  /// It takes the font of the first text, which is loaded for that text anyway: to load one takes milliseconds.
+  /// It uses the font of the first text, which is loaded anyway: loading a font takes milliseconds.
   static func check(_ context: OpaquePointer, _ description: OpaquePointer) {
     guard !isChecked.exchange(true, ordering: .relaxed), !canSetLetters(context, description) else {
       return

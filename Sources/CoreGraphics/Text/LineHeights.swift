@@ -1,9 +1,9 @@
-/// The heights that lines may have, in points.
+/// The limits of line heights, in points.
 package struct LineHeights: Sendable, Hashable {
-  /// By how much a line's own height is multiplied; 0 leaves it as it is.
+  /// The factor of a line's natural height; 0 for none.
   package var multiple: CGFloat = 0
   package var least: CGFloat = 0
-  /// 0 is no limit.
+  /// The maximum height; 0 for no limit.
   package var most: CGFloat = 0
 
   package init(multiple: CGFloat = 0, least: CGFloat = 0, most: CGFloat = 0) {
@@ -16,7 +16,7 @@ package struct LineHeights: Sendable, Hashable {
     value.isFinite ? min(max(value, 0), 1e5) : 0
   }
 
-  /// Gives `lines`, from the top down, their heights. What is added or taken is above the letters.
+  /// Sets the heights of `lines`, from the top down. The difference is added above the glyphs.
   func apply(to lines: inout [TextLayout.Line]) {
     guard self != LineHeights() else { return }
     var shift: CGFloat = 0

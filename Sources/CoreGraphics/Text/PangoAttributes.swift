@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Pango's list of what parts of a text look like. An attribute belongs to its list once it is in there.
+/// A Pango attribute list. An attribute is owned by the list once it is inserted.
 struct PangoAttributes: ~Copyable {
   let list: OpaquePointer
 
@@ -13,8 +13,8 @@ struct PangoAttributes: ~Copyable {
     pango_attr_list_unref(list)
   }
 
-  /// Adds what `style` has of its own. With `base`, the look of the whole, only what differs from it, for
-  /// the bytes in `range`; nil is all of the text.
+  /// Adds the attributes of `style` for the bytes in `range`, or for the whole text if nil. With
+  /// `base`, the style of the whole text, adds only the differences from it.
   func add(_ style: TextStyle, over base: TextStyle?, _ range: Range<Int>?) {
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
       if let range {
@@ -49,7 +49,7 @@ struct PangoAttributes: ~Copyable {
     }
   }
 
-  /// A colour as Pango counts. Alpha 0 means none was set there, so the least that is not is 1.
+  /// Returns a colour in Pango's format. Alpha 0 means unset in Pango, so the least is 1.
   private static func lanes(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
     func lane(_ value: Float) -> UInt16 { UInt16((value * 65_535).rounded()) }
     let rgb = color.srgb
@@ -58,7 +58,7 @@ struct PangoAttributes: ~Copyable {
 }
 
 extension TextStyle {
-  /// The features that the font is asked for beside its own, in Pango's words.
+  /// The font features that differ from the font's defaults, in Pango's syntax.
   fileprivate var features: String? {
     switch (hasMonospacedDigits, hasLigatures) {
     case (true, true): "tnum=1"
@@ -68,7 +68,7 @@ extension TextStyle {
     }
   }
 
-  /// What makes the font: all else left at its default.
+  /// The properties that select the font; the others have their defaults.
   fileprivate var font: TextStyle {
     var font = TextStyle()
     font.apply(font: self)

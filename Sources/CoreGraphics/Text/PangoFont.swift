@@ -1,7 +1,7 @@
 internal import CCairo
 
-/// A Pango context and fonts for one text. Measures don't depend on a scale: nothing is hinted and no
-/// advance is rounded.
+/// A Pango context and font for one text. Metrics do not depend on a scale: there is no hinting,
+/// and advances are not rounded.
 struct PangoFont: ~Copyable {
   let context: OpaquePointer
   private let style: TextStyle
@@ -26,7 +26,7 @@ struct PangoFont: ~Copyable {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// A layout of `text`, for the caller to release with `g_object_unref`.
+  /// Returns a layout of `text`, which the caller releases with `g_object_unref`.
   func makeLayout(_ text: StyledText) -> OpaquePointer {
     let layout = pango_layout_new(context)!
     pango_layout_set_font_description(layout, description)
@@ -45,7 +45,7 @@ struct PangoFont: ~Copyable {
     return layout
   }
 
-  /// The font itself, for the caller to release with `g_object_unref`.
+  /// Returns the font itself, which the caller releases with `g_object_unref`.
   func load() -> UnsafeMutablePointer<CCairo.PangoFont>? {
     pango_context_load_font(context, description)
   }
@@ -61,7 +61,7 @@ struct PangoFont: ~Copyable {
       capHeight: inkHeight("H"), xHeight: inkHeight("x"))
   }
 
-  /// How far the ink of `text` stands above the baseline.
+  /// Returns the height of the ink of `text` above the baseline.
   private func inkHeight(_ text: String) -> CGFloat {
     let layout = makeLayout(StyledText(text, style: style))
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -71,21 +71,21 @@ struct PangoFont: ~Copyable {
   }
 }
 
-/// Pango's units as points.
+/// Converts Pango units to points.
 func points(_ units: Int32) -> CGFloat {
   CGFloat(units) / CGFloat(PANGO_SCALE)
 }
 
-/// Points, which are finite and not many thousands, as Pango's units.
+/// Converts points, finite and not many thousands, to Pango units.
 func units(_ points: CGFloat) -> Int32 {
   Int32((points * CGFloat(PANGO_SCALE)).rounded())
 }
 
 extension TextStyle {
-  /// The measures of the style's font.
+  /// The metrics of the style's font.
   package var metrics: FontMetrics { PangoFont(self).metrics }
 
-  /// The font in Pango's words, for the caller to free.
+  /// Returns Pango's description of the font, which the caller frees.
   func makeDescription() -> OpaquePointer {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, families.joined(separator: ","))

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A font, whatever type it is: what text attributes and text layers take.
+/// A font of any type, as text attributes and text layers take it.
 package protocol TextStyled {
-  /// Families, weight, slant and size.
+  /// The families, weight, slant and size.
   var textStyle: TextStyle { get }
 }
 
-/// A colour, whatever type it is.
+/// A colour of any type.
 package protocol TextColored {
   var textColor: CGColor { get }
 }
 
-/// What a paragraph style says of lines; nil leaves it as it is.
+/// The attributes of a paragraph style.
 package protocol ParagraphStyled {
   var lineAlignment: TextStyle.Alignment { get }
   var lineBreaks: TextStyle.LineBreakMode { get }
@@ -24,18 +24,18 @@ extension CGColor: TextColored {
 }
 
 extension StyledText {
-  /// The text with its attributes; what they leave open is as `style` says.
+  /// Makes a text from an attributed string; `style` supplies what its attributes leave open.
   ///
-  /// Understood are the font, the colours of text, outline and background, the outline's width, kerning,
-  /// ligatures, underline, strikethrough and baseline offset, and of the first paragraph style alignment, line
-  /// break mode, line spacing and the heights of lines.
+  /// The supported attributes are font, text, stroke and background colour, stroke width, kerning,
+  /// ligatures, underline, strikethrough and baseline offset, and of the first paragraph style
+  /// alignment, line break mode, line spacing and line heights.
   package init(_ text: NSAttributedString, style: TextStyle) {
     let string = text.string
     var runs: [Run] = []
     var lines = style
     var hasParagraph = false
     let units = string.utf16
-    // Runs come in order, so each begins where the one before ended.
+    // Runs come in order, so each starts at the end of the one before.
     var (place, offset) = (units.startIndex, 0)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
       attributes, range, _ in
@@ -48,12 +48,12 @@ extension StyledText {
     self.init(string, style: lines, runs: runs)
   }
 
-  /// The text, all of it with `attributes`, as `init(_:style:)` understands them.
+  /// Makes a text with `attributes` throughout, as in `init(_:style:)`.
   package init(
     _ string: String, _ attributes: [NSAttributedString.Key: Any], style: TextStyle
   ) {
     var lines = style
-    // As of an attributed string, in which no character has them.
+    // An empty attributed string has no attributes either.
     if !string.isEmpty { _ = lines.applyParagraph(of: attributes) }
     let run = Run(0..<string.utf8.count, style.with(attributes))
     self.init(string, style: lines, runs: [run])
@@ -61,7 +61,7 @@ extension StyledText {
 }
 
 extension TextStyle {
-  /// Takes over the families, the weight, the slant and the size of `font`.
+  /// Copies the families, the weight, the slant, the size and the digit style of `font`.
   package mutating func apply(font: TextStyle) {
     families = font.families
     size = font.size
@@ -70,14 +70,14 @@ extension TextStyle {
     hasMonospacedDigits = font.hasMonospacedDigits
   }
 
-  /// This style with the attributes of characters.
+  /// Returns this style with character attributes applied.
   fileprivate func with(_ attributes: [NSAttributedString.Key: Any]) -> TextStyle {
     var style = self
     for (key, value) in attributes { style.apply(value, named: key.rawValue) }
     return style
   }
 
-  /// Takes over the attributes' paragraph style; false if there is none.
+  /// Applies the attributes' paragraph style; returns false if there is none.
   fileprivate mutating func applyParagraph(of attributes: [NSAttributedString.Key: Any]) -> Bool {
     guard let paragraph = attributes[.init("NSParagraphStyle")] as? ParagraphStyled else {
       return false
@@ -89,7 +89,7 @@ extension TextStyle {
     return true
   }
 
-  /// Takes over an attribute, by UIKit's name or Core Text's.
+  /// Applies an attribute by its UIKit or Core Text name.
   private mutating func apply(_ value: Any, named key: String) {
     switch key {
     case "NSFont":

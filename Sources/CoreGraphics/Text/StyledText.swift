@@ -1,8 +1,8 @@
-/// A text whose parts may look different.
+/// A text with styles per range.
 package struct StyledText: Sendable, Hashable {
-  /// A part and its look. What the style says of lines, from `lineSpacing` on, has no effect.
+  /// A range and its style. The style's line properties, from `lineSpacing` on, have no effect.
   package struct Run: Sendable, Hashable {
-    /// In UTF-8 bytes from the start of the text.
+    /// The range, in UTF-8 bytes from the start of the text.
     package var range: Range<Int>
     package var style: TextStyle
 
@@ -12,11 +12,11 @@ package struct StyledText: Sendable, Hashable {
     }
   }
 
-  /// Without zero bytes, where Pango would end.
+  /// The text, without zero bytes, at which Pango would end.
   package private(set) var string: String
-  /// The look of the lines, and of what no run is about.
+  /// The style of the lines, and of text outside the runs.
   package var style: TextStyle
-  /// In order, without overlaps.
+  /// The styled ranges, in order and without overlaps.
   package private(set) var runs: [Run]
 
   package init(_ string: String, style: TextStyle, runs: [Run] = []) {
@@ -26,13 +26,13 @@ package struct StyledText: Sendable, Hashable {
     if string.utf8.contains(0) { leaveOutZeros() }
   }
 
-  /// Whether parts have colours other than the whole.
+  /// True if parts have colours that differ from the whole.
   var hasColors: Bool {
     style.background != nil
       || runs.contains { $0.style.color != style.color || $0.style.background != nil }
   }
 
-  /// The text from the byte `start` on, up to `end`, and `suffix` in the look of its end.
+  /// Returns the text from the byte `start` up to `end`, with `suffix` in the style of its end.
   package func part(_ start: Int, _ end: Int, suffix: String) -> StyledText {
     let bytes = Array(string.utf8)[start..<end]
     var result = StyledText(String(decoding: bytes, as: UTF8.self), style: style)
@@ -50,7 +50,7 @@ package struct StyledText: Sendable, Hashable {
     return result
   }
 
-  /// The text with all its letters `share` times as large.
+  /// Returns the text with all font sizes multiplied by `share`.
   package func scaled(by share: CGFloat) -> StyledText {
     var result = self
     result.style.size *= share
@@ -58,7 +58,7 @@ package struct StyledText: Sendable, Hashable {
     return result
   }
 
-  /// The text in one colour, without backgrounds.
+  /// Returns the text in one colour, without backgrounds.
   package func colored(_ color: CGColor) -> StyledText {
     var result = self
     result.style.color = color

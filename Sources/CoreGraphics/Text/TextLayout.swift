@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// A text set in lines, to measure and to draw. Belongs to the thread that made it.
+/// A text laid out in lines, for measuring and drawing. Belongs to the thread that made it.
 package final class TextLayout {
-  /// One line; its place is relative to the upper left of the layout, in points.
+  /// One line; its position is relative to the upper left of the layout, in points.
   struct Line {
-    /// Owned by one of `layouts`.
+    /// The Pango line, owned by one of `layouts`.
     var line: UnsafeMutablePointer<PangoLayoutLine>
     var x: CGFloat
     var top: CGFloat
@@ -16,15 +16,15 @@ package final class TextLayout {
   }
 
   let text: StyledText
-  /// The look of the lines, and of what has none of its own.
+  /// The style of the lines, and of text without its own style.
   package var style: TextStyle { text.style }
-  /// Whether some of the text didn't fit and an ellipsis stands for it.
+  /// True if some of the text did not fit and is replaced by an ellipsis.
   package private(set) var isTruncated = false
   private(set) var lines: [Line] = []
   private var layouts: [OpaquePointer] = []
 
-  /// Sets `text` in lines of at most `maxWidth` points, and leaves out those that go below `maxHeight`
-  /// points; the first line is always there. A measure that isn't finite is no limit.
+  /// Lays out `text` in lines of at most `maxWidth` points, and leaves out those that extend below
+  /// `maxHeight` points; the first line is always kept. A measure that is not finite is no limit.
   package init(
     _ text: StyledText, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
   ) {
@@ -43,7 +43,7 @@ package final class TextLayout {
     if let mode = style.lineBreakMode.ellipsis { truncateLastLine(font, width, mode) }
   }
 
-  /// As above, of a text that looks the same all over.
+  /// Lays out a text with one style.
   package convenience init(
     _ text: String, style: TextStyle, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
   ) {
@@ -56,7 +56,7 @@ package final class TextLayout {
 
   package var lineCount: Int { lines.count }
 
-  /// Where a line stands, in points from the layout's upper left, and how wide it is.
+  /// Returns the position of a line, in points from the layout's upper left, and its width.
   package func place(ofLine index: Int) -> LinePlace {
     let line = lines[index]
     let start = Int(line.line.pointee.start_index)
@@ -71,14 +71,14 @@ package final class TextLayout {
       width: lines.map(\.width).max() ?? 0, height: lines.last?.bottom ?? 0)
   }
 
-  /// From the top to the baseline of the first line.
+  /// The distance from the top to the baseline of the first line.
   package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
-  /// From the top to the baseline of the last line.
+  /// The distance from the top to the baseline of the last line.
   package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 
-  /// The lines of the text; of one that is longer than the room for it, those of its beginning, at least one
-  /// more than there is room for, which may end elsewhere. Without a width the lines that are left out would
-  /// count, for the others are aligned to the longest.
+  /// Returns the lines of the text. Of a text that does not fit, it lays out only the beginning: at
+  /// least one line more than fits, which may break elsewhere. Without a width all lines are laid
+  /// out, for lines are aligned to the longest of them.
   private func setLines(
     _ font: borrowing PangoFont, _ width: CGFloat?, _ maxHeight: CGFloat, _ limit: Int
   ) -> [Line] {
@@ -87,7 +87,7 @@ package final class TextLayout {
     }
     let bytes = text.string.utf8
     var length = 256
-    // After a space or a newline a line may begin, whatever follows.
+    // A line may begin after a space or a newline, whatever follows.
     while let end = bytes.dropFirst(length).firstIndex(where: { $0 == 10 || $0 == 13 || $0 == 32 })
     {
       let part = text.part(0, bytes.distance(from: bytes.startIndex, to: end), suffix: "")
@@ -117,7 +117,7 @@ package final class TextLayout {
     return layout
   }
 
-  /// Sets the last line once more, with an ellipsis for all that follows it.
+  /// Lays out the last line again, with an ellipsis for the text that follows it.
   private func truncateLastLine(
     _ font: borrowing PangoFont, _ width: CGFloat?, _ mode: PangoEllipsizeMode
   ) {
@@ -156,7 +156,7 @@ package final class TextLayout {
 }
 
 extension TextStyle {
-  /// The size of `text` set in lines of at most `maxWidth` points.
+  /// Returns the size of `text` laid out in lines of at most `maxWidth` points.
   package func measure(_ text: String, maxWidth: CGFloat = .infinity) -> CGSize {
     TextLayout(text, style: self, maxWidth: maxWidth).size
   }

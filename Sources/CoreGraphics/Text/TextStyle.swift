@@ -1,7 +1,7 @@
-/// How a text looks.
+/// The style of a text.
 package struct TextStyle: Sendable, Hashable {
   package enum Alignment: Sendable, Hashable {
-    /// Left, or right in a script that is written from there.
+    /// Left, or right in a right-to-left script.
     case natural
     case left, center, right, justified
   }
@@ -10,40 +10,41 @@ package struct TextStyle: Sendable, Hashable {
     case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
   }
 
-  /// Font families, the first that is there wins.
+  /// The font families; the first installed one is used.
   package static let systemFamilies = ["Inter", "DejaVu Sans", "sans-serif"]
 
   package var families = TextStyle.systemFamilies
-  /// In points; taken as at least 0.1 and at most 4096.
+  /// The font size, in points; clamped to 0.1...4096.
   package var size: CGFloat = 17
-  /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
+  /// The weight, 100 (thin) to 900 (black); 400 is regular, 700 bold.
   package var weight = 400
   package var isItalic = false
-  /// What is added to the space between two characters, in points; 0 when it isn't finite.
+  /// The space added between two characters, in points; 0 if it is not finite.
   package var kern: CGFloat = 0
-  /// Whether all digits are equally wide, in fonts that can do so, so that a changing number stands still.
+  /// True if all digits are equally wide, in fonts that support it, so that a changing number does
+  /// not move.
   package var hasMonospacedDigits = false
   package var color = CGColor.black
-  /// What stands behind the letters, as high as their line.
+  /// The colour behind the glyphs, as high as their line.
   package var background: CGColor?
   package var isUnderlined = false
   package var isStruckThrough = false
-  /// How far the letters are raised above the baseline, in points.
+  /// The distance of the glyphs above the baseline, in points.
   package var baselineOffset: CGFloat = 0
-  /// Ligatures: true if letters may join, as f and i, in fonts that have such signs.
+  /// True if ligatures, such as fi, are used in fonts that have them.
   package var hasLigatures = true
-  /// The width of the pen along the letters' outlines, in percent of the size: above 0 it takes the place of
-  /// the filling, below 0 both are drawn.
+  /// The stroke width of the glyphs' outlines, in percent of the size: above 0 the glyphs are
+  /// stroked, below 0 filled and stroked.
   package var strokeWidth: CGFloat = 0
-  /// The pen's colour; nil is that of the letters.
+  /// The stroke colour; nil for that of the text.
   package var strokeColor: CGColor?
-  /// What is added to the space between two lines, in points.
+  /// The space added between two lines, in points.
   package var lineSpacing: CGFloat = 0
   /// The heights of lines.
   package var lineHeights = LineHeights()
   package var alignment = Alignment.natural
   package var lineBreakMode = LineBreakMode.truncatingTail
-  /// The most lines to set; 0 for any number.
+  /// The maximum number of lines; 0 for any number.
   package var numberOfLines = 0
 
   package init() {}
@@ -55,17 +56,17 @@ package struct TextStyle: Sendable, Hashable {
   }
 }
 
-/// Measures of a font, in points.
+/// The metrics of a font, in points.
 package struct FontMetrics: Sendable, Hashable {
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line.
   package var ascender: CGFloat
-  /// From the baseline down to the bottom of a line; negative, as in `UIFont`.
+  /// The distance from the baseline down to the bottom of a line; negative, as in `UIFont`.
   package var descender: CGFloat
-  /// What the font wants between two lines.
+  /// The space that the font recommends between two lines.
   package var leading: CGFloat
   package var capHeight: CGFloat
   package var xHeight: CGFloat
 
-  /// From the top of a line to its bottom.
+  /// The height of a line from its top to its bottom.
   package var lineHeight: CGFloat { ascender - descender }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Decodes BMP files with SDL2_image.
 enum BMPDecoder {
-  /// `name` is what errors call the file.
+  /// Decodes `data`; `name` is the file's name in errors.
   static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
     -> CGImage
   {
@@ -38,10 +38,10 @@ enum BMPDecoder {
       alphaInfo: hasAlpha ? .premultipliedLast : .noneSkipLast, bytes: bytes)
   }
 
-  /// The last error that SDL reports.
+  /// The last error that SDL reported.
   static var error: String { SDL_GetError().map { String(cString: $0) } ?? "unknown error" }
 
-  /// True if the file has an alpha channel or a transparent colour, whatever its pixels are.
+  /// True if the file has an alpha channel or a transparent colour, even if all pixels are opaque.
   private static func hasAlpha(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     guard let format = surface.pointee.format?.pointee else { return true }
     if format.Amask != 0 || SDL_HasColorKey(surface) == SDL_TRUE { return true }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Bytes that read as 0 beyond their end.
+/// Bytes that read as 0 past their end.
 struct ImageBytes {
   let data: Data
 

@@ -1,13 +1,13 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Decodes image files, each format by what reads it most safely, into the bytes that the image keeps.
+/// Decodes image files directly into the bytes of the image, each format with its safest decoder.
 ///
-/// PNG, JPEG and WebP go to libspng, TurboJPEG and libwebp, GIF to a decoder of our own: SDL2_image 2.6 writes
-/// out of bounds for a damaged GIF, has no limits, and makes pixels of its own first. It reads BMP files, which
-/// are never smaller than their pixels.
+/// PNG, JPEG and WebP are decoded by libspng, TurboJPEG and libwebp, GIF by Calque's own decoder:
+/// SDL2_image 2.6 writes out of bounds for a damaged GIF, has no limits, and allocates its own
+/// pixels first. It decodes BMP files, which are never smaller than their pixels.
 enum ImageDecoder {
-  /// Decodes `data`, which is no drawing; `name` is what errors call it.
+  /// Decodes `data`, which is not a drawing; `name` is its name in errors.
   static func image(
     from data: Data, name: String, _ limits: ImageLimits
   ) throws(ImageFileError) -> CGImage {
@@ -32,7 +32,7 @@ enum ImageDecoder {
     }
   }
 
-  /// The header of a picture that may be decoded; `data` is no drawing.
+  /// Returns the header of an image that may be decoded; `data` is not a drawing.
   static func header(
     of data: Data, name: String, _ limits: ImageLimits
   ) throws(ImageFileError) -> ImageHeader {
@@ -46,7 +46,7 @@ enum ImageDecoder {
     return header
   }
 
-  /// Multiplies colours by their alpha, in place.
+  /// Premultiplies pixels in place.
   static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     for at in stride(from: 3, to: pixels.count, by: 4) where pixels[at] != 255 {
       let color = SIMD4(pixels[at - 3], pixels[at - 2], pixels[at - 1], pixels[at]).premultiplied

@@ -4,13 +4,14 @@ internal import Foundation
 
 /// Encodes images with SDL2_image.
 enum ImageEncoder {
-  /// SDL2_image loads its codecs on first use, which must not happen on two threads at once.
+  /// The loaded codecs: SDL2_image loads them on first use, which must not happen on two threads at
+  /// once.
   private static let codecs = IMG_Init(
     Int32(bitPattern: IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue))
 
-  /// `image` as the bytes of a file. PNG gets an alpha channel when the image has one; of JPEG, which
-  /// has none, transparent parts become black. `quality` is 0...1, for JPEG. `name` is what errors
-  /// call the file.
+  /// Returns `image` as the bytes of a file. PNG gets an alpha channel if the image has one; in
+  /// JPEG, which has none, transparent parts become black. `quality` is 0...1, for JPEG. `name` is
+  /// the file's name in errors.
   static func data(
     of image: CGImage, as format: ImageFormat, quality: Double = 0.9, name: String
   ) throws(ImageFileError) -> Data {
@@ -18,7 +19,7 @@ enum ImageEncoder {
     let withAlpha = format == .png && image.hasAlphaChannel
     let step = withAlpha ? 4 : 3
     var pixels = Self.pixels(of: image, withAlpha: withAlpha)
-    // Neither format needs more than this; an image of noise stays below its raw size and a part.
+    // An upper bound for both formats, even for an image of noise.
     var file = [UInt8](repeating: 0, count: pixels.count * 5 / 4 + image.height + 65_536)
     let length = file.withUnsafeMutableBytes { file in
       pixels.withUnsafeMutableBytes { pixels -> Int64? in
@@ -42,7 +43,7 @@ enum ImageEncoder {
     return Data(file.prefix(Int(length)))
   }
 
-  /// Rows of RGBA, not premultiplied, or of RGB, over black.
+  /// Returns rows of RGBA, not premultiplied, or of RGB over black.
   private static func pixels(of image: CGImage, withAlpha: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(image.width * image.height * (withAlpha ? 4 : 3))

@@ -1,8 +1,8 @@
-/// The image formats that are read; PNG, JPEG and GIF are written too.
+/// The image formats that can be read; PNG, JPEG and GIF can be written too.
 package enum ImageFormat: Sendable, CaseIterable {
   case png, jpeg, webp, gif, bmp, svg
 
-  /// Apple's name of the format.
+  /// Apple's type identifier of the format.
   var typeIdentifier: String {
     switch self {
     case .png: "public.png"
@@ -14,7 +14,7 @@ package enum ImageFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The extensions of its files, without the dot, the usual one first.
+  /// The extensions of its files, without the dot, the most common one first.
   package var fileExtensions: [String] {
     switch self {
     case .png: ["png"]

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// What the first bytes of an image file say, read before anything is decoded, so that no file can ask
-/// for more memory than the largest image takes.
+/// The header of an image file, read before anything is decoded, so that no file can request more
+/// memory than the largest image takes.
 struct ImageHeader: Sendable {
   let format: ImageFormat
-  /// In pixels.
+  /// The width, in pixels.
   let width: Int
   let height: Int
 
-  /// What stands for the header of a drawing, in its own size.
+  /// Makes a header for a drawing at its own size.
   init(_ drawing: VectorDrawing) {
     format = .svg
     (width, height) = drawing.pixels(for: drawing.size, scale: 1)
   }
 
-  /// Reads the header, or nil when the bytes are no image of a known format.
+  /// Reads the header; nil if the bytes are not an image of a known format.
   init?(_ data: Data) {
     let bytes = ImageBytes(data: data)
     let found: (ImageFormat, (Int, Int)?)
@@ -36,13 +36,14 @@ struct ImageHeader: Sendable {
     (width, height) = found.1 ?? (0, 0)
   }
 
-  /// The size of the first frame and of the screen it stands on, whichever is greater in a direction.
+  /// Returns the larger of the first frame's size and the screen's, for each axis.
   private static func gifSize(_ data: Data) -> (Int, Int)? {
     let file = GIFFrames(data)
     return file.frames.first.map { (max(file.width, $0.width), max(file.height, $0.height)) }
   }
 
-  /// The size in the core or the info header, whose height is negative for rows from the top.
+  /// Returns the size in the core or the info header, whose height is negative for rows from the
+  /// top.
   private static func bmpSize(_ bytes: ImageBytes) -> (Int, Int) {
     if bytes.little(at: 14, count: 4) == 12 {
       return (bytes.little(at: 18, count: 2), bytes.little(at: 20, count: 2))
@@ -51,7 +52,8 @@ struct ImageHeader: Sendable {
     return (abs(signed(18)), abs(signed(22)))
   }
 
-  /// True if a BMP file is long enough for its pixels; true for other formats, and for packed pixels.
+  /// Returns true if a BMP file is long enough for its pixels; true for other formats, and for
+  /// packed pixels.
   func canHold(_ data: Data) -> Bool {
     let bytes = ImageBytes(data: data)
     guard format == .bmp, bytes.little(at: 14, count: 4) != 12 else { return true }
@@ -60,7 +62,7 @@ struct ImageHeader: Sendable {
     return isPacked || row * height <= data.count
   }
 
-  /// The size in the first chunk. Source: WebP container specification and RFC 6386, 9.1.
+  /// Returns the size in the first chunk. Source: WebP container specification and RFC 6386, 9.1.
   private static func webpSize(_ bytes: ImageBytes) -> (Int, Int)? {
     if bytes.has(Array("VP8X".utf8), at: 12) {
       return (bytes.little(at: 24, count: 3) + 1, bytes.little(at: 27, count: 3) + 1)

@@ -1,6 +1,6 @@
 package import CoreGraphics
 
-/// How stored pixels must be turned or mirrored to stand upright: EXIF's numbers.
+/// The rotation and mirroring that make stored pixels upright, with EXIF's numbers.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
   case up = 1
   case upMirrored = 2
@@ -11,11 +11,11 @@ public enum CGImagePropertyOrientation: UInt32, Sendable {
   case rightMirrored = 7
   case left = 8
 
-  /// Whether the upright picture is as wide as the stored one is high.
+  /// True if the upright image is as wide as the stored one is high.
   package var swapsSides: Bool { rawValue >= 5 }
 
-  /// The stored pixel that stands at column `x` and row `y` of the upright picture of
-  /// `width` × `height` pixels.
+  /// Returns the stored pixel shown at column `x` and row `y` of the upright image of `width` ×
+  /// `height` pixels.
   func source(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch self {
     case .up: (x, y)
@@ -31,7 +31,7 @@ public enum CGImagePropertyOrientation: UInt32, Sendable {
 }
 
 extension CGImage {
-  /// The pixels as `orientation` says they are to be shown.
+  /// Returns the image, rotated and mirrored by `orientation`.
   package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
     guard orientation != .up else { return self }
     let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)

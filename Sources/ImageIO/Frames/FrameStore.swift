@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
-/// The frames of an animation, decoded once, when one after the first is asked for.
+/// The frames of an animation, decoded once, when a frame after the first is requested.
 final class FrameStore: Sendable {
   private let data: Data
   private let header: ImageHeader
@@ -17,7 +17,7 @@ final class FrameStore: Sendable {
     self.limits = limits
   }
 
-  /// The whole picture at frame `index`; nil where it can't be decoded.
+  /// Returns the complete picture at frame `index`; nil if it cannot be decoded.
   func image(at index: Int) -> CGImage? {
     let frames = decoded.withLock { frames in
       if let frames { return frames }

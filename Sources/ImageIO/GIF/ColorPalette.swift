@@ -1,24 +1,24 @@
-/// Up to 256 colours that stand for all of a picture.
+/// Up to 256 colours that represent all colours of an image.
 ///
-/// A picture of no more colours than that has them exactly. Of others, near colours are gathered in boxes
-/// that are halved until there are enough. Source: P. Heckbert, "Color Image Quantization for Frame Buffer
-/// Display", SIGGRAPH 1982, median cut.
+/// An image of no more colours keeps them exactly. Otherwise, similar colours are grouped in boxes
+/// that are halved until there are enough. Source: P. Heckbert, "Color Image Quantization for Frame
+/// Buffer Display", SIGGRAPH 1982, median cut.
 struct ColorPalette {
-  /// Red, green, blue.
+  /// The colours: red, green, blue.
   private(set) var colors: [SIMD3<UInt8>] = []
-  /// The number of each colour, of which only the bits of `mask` count.
+  /// The index of each colour by its key, of which only the bits of `mask` count.
   private var numbers: [UInt32: UInt8] = [:]
   private var mask: UInt32 = 0xFFFFFF
 
-  /// The most colours among which boxes are sought, but where five bits a component have more.
+  /// The maximum number of cells to group, unless five bits per component make more.
   private static let mostCells = 4096
 
-  /// Chooses at most `limit` colours, 1 to 256, for `pixels`.
+  /// Selects at most `limit` colours, 1 to 256, for `pixels`.
   init(_ pixels: some Sequence<SIMD3<UInt8>>, limit: Int) {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels { counts[Self.key(pixel), default: 0] += 1 }
     if counts.count <= limit {
-      // In an order of their own, so that the same picture gives the same file.
+      // Sorted, so that the same image makes the same file.
       for key in counts.keys.sorted() {
         numbers[key] = UInt8(colors.count)
         colors.append(Self.color(key))
@@ -28,12 +28,12 @@ struct ColorPalette {
     }
   }
 
-  /// The number of the colour that stands for `pixel`, which is one of the picture.
+  /// Returns the index of the colour that represents `pixel`, which is one of the image's.
   func number(of pixel: SIMD3<UInt8>) -> UInt8 {
     numbers[Self.key(pixel) & mask] ?? 0
   }
 
-  /// Colours that share their upper bits in each component, as one.
+  /// Colours with the same upper bits in each component, merged.
   private struct Cell {
     let key: UInt32
     var count = 0
@@ -68,7 +68,7 @@ struct ColorPalette {
     }
   }
 
-  /// The box with the most to gain from being halved, and along which component.
+  /// Returns the box that gains the most from being halved, and the component to halve it along.
   private static func widest(_ boxes: [[Cell]]) -> (box: Int, axis: Int)? {
     var best: (box: Int, axis: Int)?
     var most = 0
@@ -77,7 +77,7 @@ struct ColorPalette {
       for axis in 0..<3 {
         let values = box.lazy.map { $0.mean[axis] }
         let span = (values.max() ?? 0) - (values.min() ?? 0)
-        // Wide boxes first, among these those that many pixels are in.
+        // Wide boxes first, and among them those with many pixels.
         let gain = span * span * Int(Double(count).squareRoot())
         if gain > most { (best, most) = ((index, axis), gain) }
       }
@@ -85,7 +85,7 @@ struct ColorPalette {
     return best
   }
 
-  /// The box cut so that half of its pixels lie on either side; neither half is empty.
+  /// Returns the box split such that half of its pixels lie on either side; neither half is empty.
   private static func halves(of box: [Cell], _ axis: Int) -> ([Cell], [Cell]) {
     let sorted = box.sorted { ($0.mean[axis], $0.key) < ($1.mean[axis], $1.key) }
     let half = box.reduce(0) { $0 + $1.count } / 2

@@ -1,22 +1,22 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Decodes the frames of a GIF file one after another, each as the whole picture that shows at its time.
+/// Decodes the frames of a GIF file in order, each as the complete picture shown at its time.
 ///
-/// Of a frame that is damaged or cut off, what comes before the damage is drawn. What a frame has outside of
-/// the screen is left out.
+/// Of a damaged or truncated frame, the part before the damage is drawn. Pixels outside the screen
+/// are ignored.
 struct GIFDecoder {
   private let data: Data
   private let frames: [GIFFrames.Frame]
   private let width, height: Int
   private let limits: ImageLimits
-  /// Red, green, blue and 255, or 0 in all four where nothing is drawn.
+  /// The screen as red, green, blue and 255, or four zeros for an undrawn pixel.
   private var screen: [UInt8] = []
-  /// The screen before the last frame, where that is to be restored.
+  /// The screen before the last frame, if that is to be restored.
   private var former: [UInt8]?
   private var index = 0
 
-  /// `header` has the size of the screen, which has been checked.
+  /// Makes a decoder; `header` has the size of the screen, which has been checked.
   init(_ data: Data, _ header: ImageHeader, _ limits: ImageLimits) {
     self.data = data
     self.limits = limits
@@ -24,7 +24,8 @@ struct GIFDecoder {
     (width, height) = (header.width, header.height)
   }
 
-  /// The picture at the next frame; nil behind the last one, and for one of which no pixel can be decoded.
+  /// Returns the picture at the next frame; nil after the last one, and if no pixel of the frame
+  /// can be decoded.
   mutating func next() -> CGImage? {
     guard frames.indices.contains(index) else { return nil }
     if index == 0 {
@@ -57,10 +58,10 @@ struct GIFDecoder {
     }
   }
 
-  /// Draws `frame` on the screen; false when it has no pixel.
+  /// Draws `frame` on the screen; returns false if it has no pixel.
   private mutating func draw(_ frame: GIFFrames.Frame) -> Bool {
     let count = frame.width * frame.height
-    // A frame may be larger than the screen, but not larger than any picture.
+    // A frame may be larger than the screen, but not larger than any allowed image.
     guard count > 0, limits.allow(width: frame.width, height: frame.height) else {
       return false
     }
@@ -95,13 +96,13 @@ struct GIFDecoder {
   }
 }
 
-/// The order in which the rows of an interlaced picture come. Source: GIF89a specification, appendix E.
+/// The row order of an interlaced image. Source: GIF89a specification, appendix E.
 private struct Interlacing {
   private let height: Int
 
   init(height: Int) { self.height = height }
 
-  /// The row of the picture that comes at `index`.
+  /// Returns the row of the image at `index` in the file.
   func row(at index: Int) -> Int {
     var index = index
     for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {

@@ -1,31 +1,33 @@
 package import CoreGraphics
 internal import Foundation
 
-/// Puts pictures of one size together to a GIF animation, piece by piece.
+/// Encodes images of one size as a GIF animation, incrementally.
 ///
-/// Each frame has colours of its own, 256 at most, and holds only the rectangle that differs from the
-/// frame before; the pixels that are the same inside it are left as they are. Pixels are transparent or
-/// not: below half of full alpha they are. Source: GIF89a specification.
+/// Each frame has its own palette of at most 256 colours, and contains only the rectangle that
+/// differs from the frame before; unchanged pixels inside it are transparent. Pixels are either
+/// opaque or transparent: transparent below half of full alpha. Source: GIF89a specification.
 package struct GIFEncoder {
-  /// Pixels of the screen.
+  /// The size of the screen, in pixels.
   private let width, height: Int
-  /// How often the animation runs; 0 for without end, nil for once and no word of it.
+  /// The number of times that the animation runs; 0 for an endless one, nil for once, which the
+  /// file omits.
   private let loopCount: Int?
-  /// The picture that waits for the next one, which decides what is left of it, and its hundredths of a
-  /// second.
+  /// The image that waits for the next one, which decides its disposal, and its duration in
+  /// hundredths of a second.
   private var waiting: (pixels: [SIMD4<UInt8>], hundredths: Int)?
-  /// What is on the screen before that picture: red, green, blue and 255, or nothing at all.
+  /// The screen before that image: red, green, blue and 255, or four zeros.
   private var shown: [SIMD4<UInt8>] = []
-  /// The hundredths of a second that the frames so far have, and those that they should have.
+  /// The total duration of the frames so far in hundredths of a second, as written and, in `time`,
+  /// as requested.
   private var told = 0
   private var time = 0.0
 
-  /// The longest side, in pixels.
+  /// The largest width or height, in pixels.
   package static let longestSide = 65_535
-  /// The number that stands for no colour.
+  /// The index of the transparent colour.
   private static let nothing: UInt8 = 255
 
-  /// Pictures of `width` × `height` pixels, each side from 1 to `longestSide`.
+  /// Makes an encoder for images of `width` × `height` pixels, each side 1...`longestSide`.
   package init(width: Int, height: Int, loopCount: Int?) {
     let sides = 1...Self.longestSide
     precondition(
@@ -36,14 +38,14 @@ package struct GIFEncoder {
     self.loopCount = loopCount.map { min(max($0, 0), 65_535) }
   }
 
-  /// Takes in the next picture, which stands for `delay` seconds: files count hundredths, and what is
-  /// rounded away is made up for by the frames that follow. Gives the bytes of the file up to the picture
-  /// before it; nil for a picture of another size.
+  /// Adds the next image with a duration of `delay` seconds: files use hundredths, and rounding
+  /// errors are compensated by the following frames. Returns the bytes of the file up to the image
+  /// before it; nil for an image of another size.
   package mutating func append(_ image: CGImage, delay: Double) -> Data? {
     guard image.width == width, image.height == height else { return nil }
     let pixels = Self.pixels(of: image)
     let former = waiting?.pixels ?? []
-    // What turns transparent has to be cleared away before.
+    // Pixels that become transparent have to be cleared first.
     let isCleared = zip(former, pixels).contains { $0.w > 0 && $1.w == 0 }
     let file = waiting == nil ? head : frame(isCleared: isCleared)
     shown = isCleared || waiting == nil ? [SIMD4](repeating: .zero, count: pixels.count) : former
@@ -51,7 +53,7 @@ package struct GIFEncoder {
     return Data(file)
   }
 
-  /// The bytes of the last picture and the end of the file. There must be a picture.
+  /// Returns the bytes of the last image and the end of the file. There must be an image.
   package mutating func finish() -> Data {
     let file = frame(isCleared: false)
     waiting = nil
@@ -74,10 +76,10 @@ package struct GIFEncoder {
     return bytes
   }
 
-  /// The picture that waits, and whether nothing is to be left of it.
+  /// Returns the bytes of the waiting image, with the disposal that clears it if `isCleared`.
   private func frame(isCleared: Bool) -> [UInt8] {
     guard let (pixels, hundredths) = waiting else { return [] }
-    // Only what is inside of the frame's rectangle is cleared.
+    // Disposal clears only the frame's rectangle.
     let area = isCleared ? (x: 0, y: 0, width: width, height: height) : changedArea(pixels, shown)
     var changed: [SIMD4<UInt8>] = []
     changed.reserveCapacity(area.width * area.height)
@@ -91,7 +93,7 @@ package struct GIFEncoder {
     let colors = changed.map { pixel in
       pixel.w > 0 ? palette.number(of: SIMD3(pixel.x, pixel.y, pixel.z)) : Self.nothing
     }
-    // How it is left, and that one colour is transparent.
+    // The disposal, and the flag of a transparent colour.
     var bytes: [UInt8] = [0x21, 0xF9, 4, (isCleared ? 2 : 1) << 2 | 1]
     bytes += Self.little(hundredths) + [Self.nothing, 0, 0x2C]
     bytes += Self.little(area.x) + Self.little(area.y)
@@ -103,7 +105,7 @@ package struct GIFEncoder {
     return bytes + LZWCodes.blocks(of: colors, colorBits: 8)
   }
 
-  /// The rectangle outside of which nothing differs; one pixel where nothing does at all.
+  /// Returns the rectangle of all differences; a single pixel if there are none.
   private func changedArea(
     _ pixels: [SIMD4<UInt8>], _ former: [SIMD4<UInt8>]
   ) -> (x: Int, y: Int, width: Int, height: Int) {
@@ -117,7 +119,7 @@ package struct GIFEncoder {
     return right < 0 ? (0, 0, 1, 1) : (left, top, right - left + 1, bottom - top + 1)
   }
 
-  /// Colours that are whole or nothing.
+  /// Returns pixels that are either opaque or transparent.
   private static func pixels(of image: CGImage) -> [SIMD4<UInt8>] {
     var pixels: [SIMD4<UInt8>] = []
     pixels.reserveCapacity(image.width * image.height)

@@ -1,36 +1,37 @@
 internal import Foundation
 
-/// The frames of a GIF file as its blocks describe them, without their pixels.
+/// The frames of a GIF file as described by its blocks, without their pixels.
 struct GIFFrames: Sendable {
   struct Frame: Sendable {
-    /// The place on the screen, in pixels.
+    /// The rectangle on the screen, in pixels.
     var x, y, width, height: Int
     var isInterlaced: Bool
-    /// Where the bytes of its colours are in the file.
+    /// The range of the palette's bytes in the file.
     var colors: Range<Int>
-    /// The number of the colour that is not drawn.
+    /// The index of the transparent colour.
     var transparent: UInt8?
     var disposal: Disposal
-    /// How long it stands, in seconds, as the file has it.
+    /// The duration, in seconds, as the file has it.
     var delay: Double
-    /// Where the size of codes is in the file; the blocks of codes follow it.
+    /// The offset of the code size in the file; the blocks of codes follow it.
     var codes: Int
   }
 
   /// The disposal of a frame before the next one is drawn.
   enum Disposal: Sendable { case keep, clear, restore }
 
-  /// More frames are not read.
+  /// The maximum number of frames that are read.
   private static let most = 100_000
 
-  /// The size of the screen in pixels.
+  /// The size of the screen, in pixels.
   let width, height: Int
   private(set) var frames: [Frame] = []
-  /// How often the animation runs; 0 for without end, nil where the file says nothing.
+  /// The number of times that the animation runs; 0 for an endless one, nil if the file does not
+  /// specify it.
   private(set) var loopCount: Int?
 
-  /// Reads as far as the blocks go. Source: GIF89a specification, 15, 18, 20 and 23, and Netscape's
-  /// application extension.
+  /// Reads the blocks up to the first invalid one. Source: GIF89a specification, 15, 18, 20 and 23,
+  /// and Netscape's application extension.
   init(_ data: Data) {
     let bytes = ImageBytes(data: data)
     (width, height) = (bytes.little(at: 6, count: 2), bytes.little(at: 8, count: 2))
@@ -71,7 +72,7 @@ struct GIFFrames: Sendable {
     }
   }
 
-  /// The bytes of the colours that begin at `start`, as `flags` tell; none where they tell of none.
+  /// Returns the range of the palette at `start`, by its `flags`; empty if there is none.
   private static func colors(flags: UInt8, at start: Int) -> Range<Int> {
     start..<start + (flags & 0x80 != 0 ? 6 << Int(flags & 7) : 0)
   }

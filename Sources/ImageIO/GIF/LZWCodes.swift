@@ -1,25 +1,26 @@
-/// The codes into which a GIF file packs the numbers of its colours.
+/// An encoder of colour indices as the LZW codes of a GIF file.
 ///
 /// Source: GIF89a specification, appendix F; T. Welch, "A Technique for High-Performance Data
 /// Compression", IEEE Computer 17 (1984).
 struct LZWCodes {
-  /// The greatest number of codes: twelve bits.
+  /// The maximum number of codes: twelve bits.
   private static let limit = 4096
-  /// Places of the table; more than twice the codes, and a power of 2.
+  /// The number of slots in the table; more than twice the codes, and a power of 2.
   private static let places = 16_384
 
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0
   private var pendingBits = 0
-  /// For each place of the table, a run of colours as the code of all but its last one, and that.
+  /// The key in each slot of the table: a run of colours as the code of all but its last one, and
+  /// the last one.
   private var keys: [Int32]
   private var values: [Int32]
   private let clear: Int
   private var next: Int
   private var width: Int
 
-  /// Packs `colors`, which are numbers of `colorBits` bits, 2 to 8: the size of codes and the blocks, up to
-  /// the empty one.
+  /// Encodes `colors`, indices of `colorBits` bits, 2 to 8: returns the code size and the blocks,
+  /// with the empty one at the end.
   static func blocks(of colors: some Sequence<UInt8>, colorBits: Int) -> [UInt8] {
     var codes = LZWCodes(colorBits)
     codes.pack(colors)
@@ -70,14 +71,14 @@ struct LZWCodes {
     }
     if run >= 0 {
       write(run)
-      // The reader makes an entry of each code, of the last one too.
+      // The reader adds an entry for each code, including the last one.
       widen()
     }
     write(clear + 1)
     if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
   }
 
-  /// The place of `key` in the table, or the free one where it belongs.
+  /// Returns the slot of `key` in the table, or the free slot where it belongs.
   private func place(of key: Int32) -> Int {
     var place = Int(UInt32(truncatingIfNeeded: Int(key) &* 0x9E37_79B1) >> 18)
     while keys[place] >= 0, keys[place] != key { place = (place + 1) & (Self.places - 1) }
@@ -88,7 +89,7 @@ struct LZWCodes {
     if next == 1 << width, width < 12 { width += 1 }
   }
 
-  /// Begins anew, as the reader is told to.
+  /// Clears the table, and writes the code that tells the reader to do so.
   private mutating func forget() {
     write(clear)
     for place in keys.indices { keys[place] = -1 }

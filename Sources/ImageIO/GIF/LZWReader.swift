@@ -1,32 +1,33 @@
-/// Unpacks the numbers of colours that a GIF file packs into codes, as `LZWCodes` writes them.
+/// A decoder of the LZW codes of a GIF file, as `LZWCodes` writes them.
 ///
-/// Nothing in the codes is trusted: a code that cannot be ends the picture there.
+/// The codes are untrusted: an invalid code ends the image there.
 struct LZWReader {
-  /// The greatest number of codes: twelve bits.
+  /// The maximum number of codes: twelve bits.
   private static let limit = 4096
 
   private let bytes: UnsafeRawBufferPointer
-  /// The next byte, and the one behind its block.
+  /// The offset of the next byte; `blockEnd` is the offset past its block.
   private var at: Int
   private var blockEnd: Int
   private var pending: UInt32 = 0
   private var pendingBits = 0
 
-  /// For each code the code of all but the last of its colours, that colour, and how many there are.
+  /// For each code, the code of all but the last of its colours; `lasts` has the last colour, and
+  /// `lengths` their number.
   private var prefixes = [UInt16](repeating: 0, count: limit)
   private var lasts = [UInt8](repeating: 0, count: limit)
   private var lengths = [UInt16](repeating: 0, count: limit)
   private var run = [UInt8](repeating: 0, count: limit)
 
-  /// Reads the blocks that begin behind the size of codes at `start`.
+  /// Makes a reader of the blocks after the code size at `start`.
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
     self.bytes = bytes
     at = start
     blockEnd = start
   }
 
-  /// Hands `take` the colours, run by run, until it wants no more or there are none. `colorBits` is the
-  /// size of codes, as the file has it.
+  /// Calls `take` with the colours, run by run, until it returns false or there are none.
+  /// `colorBits` is the code size in the file.
   mutating func unpack(colorBits: Int, _ take: (ArraySlice<UInt8>) -> Bool) {
     guard (1...8).contains(colorBits) else { return }
     let clear = 1 << colorBits
@@ -38,7 +39,7 @@ struct LZWReader {
         continue
       }
       guard code != clear + 1 else { return }
-      // The code that is about to be made stands for the former run and its first colour once more.
+      // The next new code stands for the former run followed by its first colour.
       let isNew = code == next && next < Self.limit
       guard let known = isNew ? former : code, known < next, former != nil || known < clear else {
         return
@@ -60,7 +61,7 @@ struct LZWReader {
     }
   }
 
-  /// Writes the colours of `code` into `run`; tells how many there are.
+  /// Writes the colours of `code` into `run`, and returns their number.
   private mutating func spell(_ code: Int) -> Int {
     let length = Int(lengths[code])
     var (code, place) = (code, length)
@@ -72,7 +73,7 @@ struct LZWReader {
     return length
   }
 
-  /// The next `width` bits; nil where the blocks end.
+  /// Returns the next `width` bits; nil at the end of the blocks.
   private mutating func read(_ width: Int) -> Int? {
     while pendingBits < width {
       guard let byte = nextByte() else { return nil }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Reads the orientation that a camera wrote into a JPEG file.
+/// Reads the orientation that a camera stores in a JPEG file.
 enum EXIFOrientation {
-  /// The orientation in the first Exif segment before the picture; `up` where there is none that can be
-  /// read. Source: Exif 2.3, 4.5 and 4.6.4, and ITU T.81, B.1.1.
+  /// Returns the orientation in the first Exif segment before the image data; `up` if there is none
+  /// that can be read. Source: Exif 2.3, 4.5 and 4.6.4, and ITU T.81, B.1.1.
   static func read(_ data: Data) -> CGImagePropertyOrientation {
     let bytes = ImageBytes(data: data)
     var at = 2
     while at + 4 <= bytes.count, bytes[at] == 0xFF {
       let marker = bytes[at + 1]
-      // From the start of the picture on there are no segments to go along.
+      // There are no more segments after the start of the image data.
       if marker == 0xDA || marker == 0xD9 { break }
       if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
         at += marker == 0xFF ? 1 : 2
@@ -23,7 +23,7 @@ enum EXIFOrientation {
     return .up
   }
 
-  /// The orientation tag of the first directory of a TIFF file that begins at `start`.
+  /// Returns the orientation tag of the first directory of a TIFF file that starts at `start`.
   private static func tag(_ bytes: ImageBytes, _ start: Int) -> CGImagePropertyOrientation? {
     let isLittle = bytes.has(Array("II".utf8), at: start)
     guard isLittle || bytes.has(Array("MM".utf8), at: start) else { return nil }
@@ -35,7 +35,7 @@ enum EXIFOrientation {
     for entry in 0..<number(directory, 2) {
       let at = directory + 2 + entry * 12
       guard at + 12 <= bytes.count else { return nil }
-      // A short, of which there is one.
+      // A single value of type SHORT.
       if number(at, 2) == 0x0112, number(at + 2, 2) == 3 {
         return CGImagePropertyOrientation(rawValue: UInt32(number(at + 8, 2)))
       }

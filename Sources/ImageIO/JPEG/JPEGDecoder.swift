@@ -4,7 +4,8 @@ internal import Foundation
 
 /// Decodes JPEG files with TurboJPEG.
 enum JPEGDecoder {
-  /// The picture in `data`, for as much of it as there is, the rest gray; `name` is what errors call the file.
+  /// Decodes as much of the image in `data` as there is, the rest gray; `name` is the file's name
+  /// in errors.
   static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
     -> CGImage
   {
@@ -20,7 +21,7 @@ enum JPEGDecoder {
     let isInks = markers.components == 4
     var failure: String?
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
-      // An error after a warning is told as a warning, and leaves pixels out.
+      // An error after a warning is reported as a warning, and leaves pixels unwritten.
       pixels.initialize(repeating: 128)
       let status = data.withUnsafeBytes { file in
         tjDecompress2(
@@ -28,7 +29,7 @@ enum JPEGDecoder {
           pixels.baseAddress, Int32(width), Int32(width * 4), Int32(height),
           Int32((isInks ? TJPF_CMYK : TJPF_RGBA).rawValue), 0)
       }
-      // A file that is cut off, or damaged within its pixels, is decoded with a warning.
+      // A file that is truncated, or damaged within its pixels, is decoded with a warning.
       if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
         failure = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "unknown error"
         return
@@ -42,8 +43,8 @@ enum JPEGDecoder {
       alphaInfo: .noneSkipLast, bytes: bytes)
   }
 
-  /// Makes colours of the inks cyan, magenta, yellow and black; 255 means no ink, as Adobe's programs
-  /// write such files.
+  /// Converts cyan, magenta, yellow and black to RGB; 255 means no ink, as Adobe's programs write
+  /// such files.
   private static func mixInks(_ pixels: UnsafeMutableRawBufferPointer) {
     for at in stride(from: 0, to: pixels.count, by: 4) {
       let inks = SIMD4(pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]).premultiplied

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The markers of a JPEG file that tell how much there is to decode.
+/// The markers of a JPEG file that determine the amount of decoding.
 struct JPEGMarkers {
-  /// In pixels, from the first frame header.
+  /// The width in pixels, from the first frame header.
   private(set) var width = 0
   private(set) var height = 0
-  /// Colours of a pixel: 1 is gray, 3 are colours, 4 are inks.
+  /// The number of components per pixel: 1 for gray, 3 for colours, 4 for CMYK.
   private(set) var components = 0
 
-  /// Reads up to the first frame header; nil without one. Source: ITU T.81, B.2.2.
+  /// Reads up to the first frame header; nil if there is none. Source: ITU T.81, B.2.2.
   init?(_ bytes: ImageBytes) {
     var at = 2
     while at + 9 < bytes.count {
@@ -28,15 +28,15 @@ struct JPEGMarkers {
     return nil
   }
 
-  /// The most passes over a picture of 8192 × 8192 pixels; a smaller one may have more. Programs write
-  /// progressive files of about ten.
+  /// The maximum number of scans of an image of 8192 × 8192 pixels; a smaller one may have more.
+  /// Programs write progressive files with about ten.
   private static let mostScans = 32
-  /// A whole picture takes a bit for each block of 8 × 8 pixels at least. A file that is cut off may have
-  /// less, but not this much less.
+  /// The maximum number of pixels per byte. A whole image takes at least a bit per block of 8 × 8
+  /// pixels; a truncated file may have less, but not this much less.
   private static let mostPixelsInByte = 8 * 64 * 100
 
-  /// Why the file is not worth decoding; nil for one that is. A progressive file may go over its picture
-  /// any number of times for a few bytes each.
+  /// Returns the reason why the file should not be decoded; nil if it should. A progressive file
+  /// may have any number of scans at a few bytes each.
   func excess(in data: Data) -> String? {
     if width * height / Self.mostPixelsInByte > data.count {
       return "\(data.count) bytes are too few for \(width) x \(height) pixels"
@@ -44,7 +44,7 @@ struct JPEGMarkers {
     let scans = data.withUnsafeBytes { bytes in
       var count = 0
       var at = 0
-      // Within pixels a byte FF is followed by 0 or a restart marker, so this is no pixel.
+      // Within pixels a byte FF is followed by 0 or a restart marker, so this marks a scan.
       while at + 1 < bytes.count {
         if bytes[at] == 0xFF, bytes[at + 1] == 0xDA { count += 1 }
         at += 1

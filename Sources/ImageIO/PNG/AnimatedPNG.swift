@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Puts PNG pictures together to an animated PNG, piece by piece.
+/// Combines PNG images into an animated PNG, incrementally.
 ///
 /// Source: Portable Network Graphics Specification (third edition), 11.3.7, APNG.
 package struct AnimatedPNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Where the chunk with the number of frames begins in the file.
+  /// The offset in the file of the chunk with the number of frames.
   package static let countOffset = signature.count + 25
 
-  /// The pictures to come; nil where that is not known.
+  /// The number of images; nil if it is not known.
   private let frameCount: Int?
   private let framesPerSecond: Int
   private var header: [UInt8] = []
@@ -17,17 +17,17 @@ package struct AnimatedPNG {
   private var sequence: UInt32 = 0
 
   /// - Parameters:
-  ///   - frameCount: The pictures to come, at least 1.
-  ///   - framesPerSecond: From 1 to 65535.
+  ///   - frameCount: The number of images, at least 1.
+  ///   - framesPerSecond: The frame rate, from 1 to 65535.
   package init(frameCount: Int, framesPerSecond: Int) {
     precondition(frameCount > 0, "an animation has at least 1 frame, not \(frameCount)")
     self.init(count: frameCount, framesPerSecond: framesPerSecond)
   }
 
-  /// Makes an animation of as many pictures as come. `finish` ends it, and the bytes of `countChunk` go
-  /// to `countOffset` of the file then.
+  /// Makes an animation of any number of images. `finish` ends it, and the caller then writes
+  /// `countChunk` at `countOffset` of the file.
   ///
-  /// - Parameter framesPerSecond: From 1 to 65535.
+  /// - Parameter framesPerSecond: The frame rate, from 1 to 65535.
   package init(framesPerSecond: Int) {
     self.init(count: nil, framesPerSecond: framesPerSecond)
   }
@@ -39,16 +39,16 @@ package struct AnimatedPNG {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// The bytes of the file for the next picture. Nil for one that is no PNG, that has another size or
-  /// form than the first, or that is one too many.
+  /// Returns the bytes of the file for the next image. Nil if it is not a PNG, differs from the
+  /// first in size or format, or is one too many.
   package mutating func append(_ png: Data) -> Data? {
     append(png, x: 0, y: 0, lasting: 1, isWhole: true)
   }
 
-  /// The bytes of the file for a picture that takes the place of a part of what is shown, with its top
-  /// left corner at a pixel. The first one is whole.
+  /// Returns the bytes of the file for an image that replaces a part of the picture, with its upper
+  /// left corner at a pixel. The first one must cover the whole.
   ///
-  /// - Parameter count: How many frames of the rate it stands, from 1 to 65535.
+  /// - Parameter count: The duration in frames, from 1 to 65535.
   package mutating func append(_ png: Data, x: Int, y: Int, lasting count: Int) -> Data? {
     append(png, x: x, y: y, lasting: count, isWhole: index == 0)
   }
@@ -68,7 +68,8 @@ package struct AnimatedPNG {
       Self.add("IHDR", header, to: &file)
       file += Self.countChunk(frameCount ?? 1)
     }
-    // Width and height, the place, the time as a part of the rate, and that it takes the place of all.
+    // Width and height, the position, the duration as a fraction, and operations that replace
+    // pixels.
     Self.add(
       "fcTL",
       nextSequence() + first.content.prefix(8) + Self.big(UInt32(x)) + Self.big(UInt32(y))
@@ -86,15 +87,15 @@ package struct AnimatedPNG {
     return Data(file)
   }
 
-  /// The last bytes of a file that has fewer pictures than were to come, or whose number was not known;
-  /// empty without a picture.
+  /// Returns the last bytes of a file with fewer images than announced, or of unknown number; empty
+  /// without an image.
   package func finish() -> Data {
     var file: [UInt8] = []
     if index > 0, index != frameCount { Self.add("IEND", [], to: &file) }
     return Data(file)
   }
 
-  /// The chunk that tells the number of pictures there are so far.
+  /// The chunk with the number of images so far.
   package var countChunk: Data { Data(Self.countChunk(index)) }
 
   private static func countChunk(_ count: Int) -> [UInt8] {
@@ -103,7 +104,7 @@ package struct AnimatedPNG {
     return chunk
   }
 
-  /// Whether a picture of a header lies inside of the first one and has its form.
+  /// Returns true if an image with this header lies inside the first one and has its format.
   private func fits(_ other: [UInt8], _ x: Int, _ y: Int) -> Bool {
     func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
     return other[8...] == header[8...]
@@ -116,7 +117,7 @@ package struct AnimatedPNG {
     return Self.big(sequence)
   }
 
-  /// The chunks of a PNG file; nil if it isn't one.
+  /// Returns the chunks of a PNG file; nil if it is not one.
   private static func chunks(of png: [UInt8]) -> [(name: String, content: [UInt8])]? {
     guard png.starts(with: signature) else { return nil }
     var chunks: [(name: String, content: [UInt8])] = []
@@ -141,7 +142,7 @@ package struct AnimatedPNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// CRC-32. Source: PNG specification, Annex D.
+  /// Returns the CRC-32. Source: PNG specification, Annex D.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The parts that a PNG file consists of, looked at before anything is decoded.
+/// The chunks of a PNG file, inspected before anything is decoded.
 struct PNGChunks {
-  /// The bytes of packed pixels.
+  /// The total length of the compressed pixels, in bytes.
   private(set) var packedLength = 0
 
-  /// Deflate packs no more bytes than this into one. Source: zlib, "Technical Details".
+  /// The maximum compression ratio of Deflate. Source: zlib, "Technical Details".
   private static let mostInByte = 1032
 
-  /// Goes along the chunks; throws what is wrong with the structure: a chunk that isn't all there.
-  /// Source: PNG specification, 5.3.
+  /// Reads the chunk headers; throws if the structure is invalid or a chunk is incomplete. Source:
+  /// PNG specification, 5.3.
   init(_ data: Data, name: String) throws(ImageFileError) {
     let bytes = ImageBytes(data: data)
     var at = 8
@@ -31,7 +31,7 @@ struct PNGChunks {
     throw .damaged(path: name, reason: "it ends too early")
   }
 
-  /// True if the packed pixels can be all of a picture of this size.
+  /// Returns true if the compressed pixels can be those of a whole image of this size.
   func canHold(width: Int, height: Int, bitsPerPixel: Int) -> Bool {
     height * ((width * bitsPerPixel + 7) / 8) <= packedLength * Self.mostInByte
   }

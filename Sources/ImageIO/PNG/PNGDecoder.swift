@@ -2,12 +2,12 @@ internal import CSPNG
 internal import CoreGraphics
 internal import Foundation
 
-/// Decodes PNG files with libspng; of an animation, its still picture.
+/// Decodes PNG files with libspng; of an animation, its default image.
 enum PNGDecoder {
-  /// The most bytes that what is not pixels may take: texts, profiles.
+  /// The maximum size of ancillary chunks such as texts and profiles, in bytes.
   private static let mostAside = 64 << 20
 
-  /// `name` is what errors call the file.
+  /// Decodes `data`; `name` is the file's name in errors.
   static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
     -> CGImage
   {
@@ -16,7 +16,7 @@ enum PNGDecoder {
       throw .damaged(path: name, reason: "there is no memory for a decoder")
     }
     defer { spng_ctx_free(decoder) }
-    // The bytes stay where they are for as long as the decoder reads them.
+    // The bytes must not move while the decoder reads them.
     let result = data.withUnsafeBytes { file -> Result<CGImage, ImageFileError> in
       do throws(ImageFileError) {
         return .success(try image(file, decoder, header, chunks, name))
@@ -71,7 +71,8 @@ enum PNGDecoder {
     }
   }
 
-  /// True if the file has an alpha channel or a transparent colour, whatever its pixels are.
+  /// Returns true if the file has an alpha channel or a transparent colour, even if all pixels are
+  /// opaque.
   private static func hasAlpha(_ form: spng_ihdr, _ decoder: OpaquePointer) -> Bool {
     if UInt32(form.color_type) & 4 != 0 { return true }
     var transparency = spng_trns()

@@ -4,11 +4,11 @@ internal import Foundation
 
 /// A parsed SVG file. Belongs to one thread at a time.
 ///
-/// Nothing outside of the file is read, whatever it refers to.
+/// External references in the file are not read.
 final class SVGDocument {
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
-  /// `name` is what errors call the file.
+  /// Parses `data`; `name` is the file's name in errors.
   init(_ data: Data, name: String) throws(ImageFileError) {
     var error: UnsafeMutablePointer<GError>?
     let handle = data.withUnsafeBytes { bytes in
@@ -21,7 +21,8 @@ final class SVGDocument {
 
   deinit { g_object_unref(handle) }
 
-  /// Whether `data` begins as an SVG file does: as XML in which an `svg` element comes soon.
+  /// Returns true if `data` starts like an SVG file: as XML with an `svg` element in the first 64
+  /// KiB.
   static func begins(_ data: Data) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
@@ -30,8 +31,8 @@ final class SVGDocument {
     return text.prefix(1 << 16).range(of: Data("<svg".utf8)) != nil
   }
 
-  /// The size that the file asks for, in points: what its root says, where it says nothing absolute
-  /// what its view box says, in the proportions of that; nil without either.
+  /// The requested size, in points: the absolute size of the root, completed by the aspect ratio of
+  /// the view box, or else the size of the view box; nil without either.
   var size: CGSize? {
     var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
     var (width, height, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
@@ -52,7 +53,7 @@ final class SVGDocument {
     }
   }
 
-  /// A length in points, of which there are 96 in an inch as of CSS's pixels; nil for a part of
+  /// Returns a length in points, which are CSS pixels of 1/96 inch; nil for a length relative to
   /// something unknown. Source: CSS Values and Units, 6.2 Absolute lengths.
   private static func points(_ length: RsvgLength) -> Double? {
     let inch = 96.0
@@ -63,14 +64,14 @@ final class SVGDocument {
     case RSVG_UNIT_MM: return length.length * inch / 25.4
     case RSVG_UNIT_PT: return length.length * inch / 72
     case RSVG_UNIT_PC: return length.length * inch / 6
-    // A font of 16 points, as browsers have it.
+    // A font size of 16 points, as in browsers.
     case RSVG_UNIT_EM: return length.length * 16
     case RSVG_UNIT_EX: return length.length * 8
     default: return nil
     }
   }
 
-  /// Draws the file, which is `size` large, into an image of `width` times `height` pixels.
+  /// Draws the file, whose size is `size`, into an image of `width` × `height` pixels.
   func image(of size: CGSize, width: Int, height: Int, name: String) throws(ImageFileError)
     -> CGImage
   {
@@ -91,7 +92,7 @@ final class SVGDocument {
       if rsvg_handle_render_document(handle, cairo, &viewport, &error) == 0 {
         failure = Self.reason(error)
       }
-      // The bytes are the image's from here on.
+      // From here on the bytes belong to the image.
       cairo_surface_finish(surface)
     }
     if let failure { throw .damaged(path: name, reason: failure) }
@@ -100,7 +101,7 @@ final class SVGDocument {
       alphaInfo: .premultipliedFirst, bytes: bytes)
   }
 
-  /// What `error` says, which is freed.
+  /// Returns the message of `error`, and frees it.
   private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
     defer { g_error_free(error) }
     guard let message = error?.pointee.message else { return "unknown error" }

@@ -3,22 +3,21 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Work that cannot be stopped and is waited for only so long, on a thread of its own.
+/// Work that cannot be cancelled, run on its own thread with a time limit.
 ///
-/// A thread that has done its work takes the next, since what sets text keeps its fonts by the thread. One
-/// whose work has not ended in time goes on while the processor has nothing else to do, and the result is
-/// dropped.
+/// A thread that has finished its work is reused, since text layout caches fonts per thread. Work
+/// that exceeds its time continues at idle priority, and its result is dropped.
 enum TimedWork {
-  /// While so many go on after their time, none is begun.
+  /// The number of late pieces of work above which none is started.
   private static let mostLate = 4
   private static let late = Mutex(0)
   private static let idle = Mutex<[Worker]>([])
 
-  /// How a wait ended.
+  /// The outcome of a wait.
   enum Outcome<Result: Sendable>: Sendable {
     case ended(Result)
     case late
-    /// The work was not begun: too much goes on after its time.
+    /// The work was not started: too much late work is still running.
     case refused
   }
 
@@ -34,7 +33,7 @@ enum TimedWork {
     let end = DispatchSemaphore(value: 0)
   }
 
-  /// Begins `work` and waits for it for `seconds` at most.
+  /// Starts `work` and waits for it for at most `seconds`.
   static func result<Result: Sendable>(
     within seconds: Double, of work: @escaping @Sendable () -> Result
   ) -> Outcome<Result> {
@@ -64,9 +63,9 @@ enum TimedWork {
     return outcome
   }
 
-  /// A thread that does one thing after another.
+  /// A thread that runs one task after another.
   private final class Worker: Sendable {
-    /// SCHED_IDLE of Linux.
+    /// Linux's SCHED_IDLE.
     private static let whenIdle: Int32 = 5
 
     private let task = Mutex<(@Sendable () -> Bool)?>(nil)
@@ -82,7 +81,7 @@ enum TimedWork {
       thread.start()
     }
 
-    /// The work to do, which is not kept.
+    /// Removes and returns the task to run.
     private func next() -> (@Sendable () -> Bool)? {
       task.withLock { task in
         defer { task = nil }
@@ -90,13 +89,13 @@ enum TimedWork {
       }
     }
 
-    /// Has the thread, which does nothing, do `task`; false ends the thread.
+    /// Runs `task` on the thread, which is idle; a result of false ends the thread.
     func run(_ task: @escaping @Sendable () -> Bool) {
       self.task.withLock { $0 = task }
       wake.signal()
     }
 
-    /// Leaves the processor to other threads. The thread is at work.
+    /// Lowers the thread, which is running a task, to idle priority.
     func yield() {
       var parameters = sched_param()
       guard let thread = thread.withLock({ $0 }) else { return }

@@ -2,24 +2,24 @@ package import CoreGraphics
 package import Foundation
 internal import Synchronization
 
-/// A picture of lines and areas, an SVG file, that is sharp at every size.
+/// A vector image, an SVG file, that is sharp at every size.
 ///
-/// A point of it is a pixel of CSS. It may be drawn on any thread; the pixels that were made last are
-/// kept for the next one who wants as many. A drawing that once took longer than `ImageLimits` allows is
-/// not drawn again.
+/// A point of it is a CSS pixel. It may be drawn on any thread; the last bitmap is cached for
+/// requests of the same size. A drawing that once took longer than `ImageLimits` allows is not
+/// drawn again.
 package final class VectorDrawing: Sendable {
-  /// The greatest side of the pixels that are made for a larger size than the drawing's own. Beyond it,
-  /// and beyond the pixels that `ImageLimits` allows, they are stretched.
+  /// The maximum side, in pixels, of bitmaps larger than the drawing's own size. Beyond it, and
+  /// beyond the pixels that `ImageLimits` allows, bitmaps are stretched.
   package static let maximumSide = 4096
 
-  /// In points, both sides above 0.
+  /// The size in points, both sides above 0.
   package let size: CGSize
   private let data: Data
   private let name: String
   private let limits: ImageLimits
   private let last = Mutex<Result<CGImage, ImageFileError>?>(nil)
 
-  /// Reads an SVG file; `name` is what errors call it.
+  /// Reads an SVG file; `name` is its name in errors.
   package init(
     _ data: Data, name: String, limits: ImageLimits = .current
   ) throws(ImageFileError) {
@@ -46,8 +46,9 @@ package final class VectorDrawing: Sendable {
     self.limits = limits
   }
 
-  /// The sides in pixels for the drawing in `size` points with `scale` pixels each; those of its own size
-  /// for an area without extent. Both are smaller, by one factor, where one would be above the limit.
+  /// Returns the size in pixels of the drawing at `size` points with `scale` pixels per point, or
+  /// at its own size if `size` is empty. Both sides are reduced by the same factor if the result
+  /// exceeds a limit.
   package func pixels(for size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
     let isArea = size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
     let points = isArea ? size : self.size
@@ -57,12 +58,12 @@ package final class VectorDrawing: Sendable {
     let most = CGFloat(max(1, limits.pixels))
     let factor = min(
       1, limit / max(wanted.0, wanted.1), (most / wanted.0 / wanted.1).squareRoot())
-    // What is whole but for an error of rounding has no further pixel.
+    // A rounding error must not add a pixel.
     func side(_ length: CGFloat) -> Int { max(1, Int((length * factor - 0.001).rounded(.up))) }
     return (side(wanted.0), side(wanted.1))
   }
 
-  /// The drawing, stretched to `width` times `height` pixels, each 1...`ImageFile.maximumSide`.
+  /// Returns the drawing stretched to `width` × `height` pixels, each 1...`ImageFile.maximumSide`.
   package func image(width: Int, height: Int) throws(ImageFileError) -> CGImage {
     switch last.withLock({ $0 }) {
     case .success(let known)? where known.width == width && known.height == height: return known
@@ -82,7 +83,7 @@ package final class VectorDrawing: Sendable {
     }
   }
 
-  /// The result of `work` on the file called `name`, in the time that is allowed.
+  /// Returns the result of `work` on the file called `name`, within the time limit.
   private static func timed<Value: Sendable>(
     _ name: String, _ limits: ImageLimits,
     _ work: @escaping @Sendable () throws(ImageFileError) -> Value
@@ -97,7 +98,7 @@ package final class VectorDrawing: Sendable {
     }
   }
 
-  /// The drawing in its own size, with `scale` pixels to a point.
+  /// Returns the drawing at its own size, with `scale` pixels per point.
   package func image(scale: CGFloat) throws(ImageFileError) -> CGImage {
     let pixels = pixels(for: size, scale: scale)
     return try image(width: pixels.width, height: pixels.height)

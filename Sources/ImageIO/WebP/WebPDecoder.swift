@@ -2,10 +2,10 @@ internal import CWEBP
 internal import CoreGraphics
 internal import Foundation
 
-/// Decodes WebP files with libwebp, straight into the bytes that the image keeps; of an animation, its first
-/// frame.
+/// Decodes WebP files with libwebp, directly into the bytes of the image; of an animation, its
+/// first frame.
 enum WebPDecoder {
-  /// `name` is what errors call the file.
+  /// Decodes `data`; `name` is the file's name in errors.
   static func image(from data: Data, _ header: ImageHeader, name: String) throws(ImageFileError)
     -> CGImage
   {
@@ -45,7 +45,7 @@ enum WebPDecoder {
       return (VP8_STATUS_NOT_ENOUGH_DATA, false)
     }
     defer { WebPDemuxReleaseIterator(&frame) }
-    // Around the frame there is nothing.
+    // Pixels outside the frame are transparent.
     pixels.initialize(repeating: 0)
     let start = (Int(frame.y_offset) * header.width + Int(frame.x_offset)) * 4
     guard frame.x_offset >= 0, frame.y_offset >= 0, start < pixels.count,
@@ -56,8 +56,8 @@ enum WebPDecoder {
     return (result, hasAlpha || !isCovered)
   }
 
-  /// Decodes a picture, premultiplied, into `pixels`, whose rows are those of the file's whole picture.
-  /// libwebp refuses a picture for which they are too few.
+  /// Decodes an image, premultiplied, into `pixels`, whose row length is that of the file's canvas.
+  /// libwebp refuses an image that does not fit.
   private static func decode(
     _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ header: ImageHeader,
     _ pixels: Slice<UnsafeMutableBufferPointer<UInt8>>

@@ -1,6 +1,6 @@
-/// Where on a curve one is after a share of its length: what makes a motion along it even.
+/// A table from fractions of a curve's length to its parameter, for motion at constant speed.
 package struct ArcTable: Sendable {
-  /// Equal steps of length that the table has.
+  /// The number of equal steps of length.
   package static let steps = 64
   private static let chords = 256
 
@@ -9,7 +9,8 @@ package struct ArcTable: Sendable {
   /// The curve's parameters at 0, 1/64 … 1 of the length.
   package let parameters: [Double]
 
-  /// Measures a curve by the distances between near points of it: `point` is the one at a parameter.
+  /// Measures a curve by the distances between close points; `point` returns the point at a
+  /// parameter.
   package init<Point>(point: (Double) -> Point, distance: (Point, Point) -> Double) {
     var sums = [0.0]
     sums.reserveCapacity(Self.chords + 1)
@@ -36,7 +37,8 @@ package struct ArcTable: Sendable {
     }
   }
 
-  /// The parameter after the share `share`, 0...1, of the length, by a table of `parameters`.
+  /// Returns the parameter at the fraction `share`, 0...1, of the length, from a table of
+  /// `parameters`.
   package static func parameter(at share: Double, in parameters: Span<Double>) -> Double {
     let place = min(max(share, 0), 1) * Double(steps)
     let step = min(Int(place), steps - 1)

@@ -1,18 +1,18 @@
-/// The times of keyframes, as fractions of the animation's duration. Times that an app gives may lie
+/// The times of keyframes, as fractions of the animation's duration. Times that an app sets may lie
 /// outside 0...1 and need not ascend.
 ///
-/// Values that hold until the next one's time have one time more than there are values, the end of
-/// the last one; others have as many times as values.
+/// Discrete values have one time more than there are values, for the end of the last one; others
+/// have as many times as values.
 public enum KeyTimes {
-  /// Times that divide the duration evenly, for `count` values.
+  /// Returns times that divide the duration evenly, for `count` values.
   public static func even(_ count: Int, isDiscrete: Bool = false) -> [Double] {
     if isDiscrete { return (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) } }
     guard count > 1 else { return [0] }
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Times in proportion to the `distances` from each value to the next; even ones where all values
-  /// are the same.
+  /// Returns times in proportion to the `distances` from each value to the next; even ones if all
+  /// values are equal.
   public static func paced(_ distances: [Double]) -> [Double] {
     var sums = [0.0]
     for distance in distances { sums.append(sums[sums.count - 1] + distance) }
@@ -21,11 +21,11 @@ public enum KeyTimes {
     return sums.map { $0 / whole }
   }
 
-  /// Where the fraction `x` lies: the number of the value before it, and the share of the way to the
-  /// next one. Before the first time it is at the first value, after the last one at the last.
+  /// Returns the index of the value before the fraction `x`, and the fraction of the way to the
+  /// next one. Before the first time it is the first value, after the last time the last.
   package static func place(of x: Double, in times: Span<Double>) -> (index: Int, share: Double) {
     guard times.count > 1, x >= times[0] else { return (0, 0) }
-    // The last time that is not above x, of all but the last one.
+    // Finds the last time that is not above x, among all but the last one.
     var low = 0
     var high = times.count - 1
     while high - low > 1 {

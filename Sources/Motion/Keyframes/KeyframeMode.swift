@@ -1,19 +1,19 @@
-/// How the values between keyframes come about.
+/// The interpolation between keyframes.
 public enum KeyframeMode: UInt8, Sendable, Hashable, CaseIterable {
-  /// On straight lines.
+  /// Interpolates on straight lines.
   case linear
-  /// Each value stays until the next one's time.
+  /// Holds each value until the next one's time.
   case discrete
-  /// On straight lines, at one speed from the first value to the last.
+  /// Interpolates on straight lines, at constant speed from the first value to the last.
   case paced
-  /// On a smooth curve through the values.
+  /// Interpolates on a smooth curve through the values.
   case cubic
-  /// On the smooth curve, at one speed.
+  /// Interpolates on the smooth curve, at constant speed.
   case cubicPaced
 
-  /// Whether the times follow from the distances of the values, those given and the curves between
-  /// them being ignored.
+  /// True if the times follow from the distances of the values, and given times and timing curves
+  /// are ignored.
   public var isPaced: Bool { self == .paced || self == .cubicPaced }
-  /// Whether the values lie on a smooth curve.
+  /// True if the values lie on a smooth curve.
   public var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }

@@ -1,10 +1,10 @@
-/// How a smooth curve passes a keyframe.
+/// The shape of a smooth curve at a keyframe.
 public struct KeyframeShape: Sendable, Hashable {
-  /// 1 makes the curve sharp, -1 wide.
+  /// The tension: 1 makes the curve tight, -1 round.
   public var tension: Double
-  /// Other values than 0 make a corner.
+  /// The continuity: a value other than 0 makes a corner.
   public var continuity: Double
-  /// 1 lets the curve overshoot the keyframe, -1 turn before it.
+  /// The bias: 1 lets the curve overshoot the keyframe, -1 turn before it.
   public var bias: Double
 
   public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
@@ -14,12 +14,12 @@ public struct KeyframeShape: Sendable, Hashable {
   }
 }
 
-/// The smooth curve through keyframes, lane by lane of their values.
+/// A spline through keyframes, lane by lane of their values.
 ///
-/// Source: D. Kochanek and R. Bartels, "Interpolating splines with local tension, continuity, and bias
-/// control", SIGGRAPH 1984.
+/// Source: D. Kochanek and R. Bartels, "Interpolating splines with local tension, continuity, and
+/// bias control", SIGGRAPH 1984.
 package enum KeyframeSpline {
-  /// The directions in which the curve comes to the value `at` and leaves it.
+  /// Returns the tangents with which the curve arrives at the value `at` and leaves it.
   package static func tangents(
     before: SIMD4<Double>, at: SIMD4<Double>, after: SIMD4<Double>, _ shape: KeyframeShape
   ) -> (incoming: SIMD4<Double>, outgoing: SIMD4<Double>) {
@@ -31,13 +31,13 @@ package enum KeyframeSpline {
     return (incoming * slack, outgoing * slack)
   }
 
-  /// The value at the parameter `t`, 0...1, of the way from `from`, left in the direction `outgoing`,
-  /// to `to`, reached in the direction `incoming`.
+  /// Returns the value at the parameter `t`, 0...1, between `from`, left with the tangent
+  /// `outgoing`, and `to`, reached with the tangent `incoming`.
   package static func value(
     from: SIMD4<Double>, outgoing: SIMD4<Double>, to: SIMD4<Double>, incoming: SIMD4<Double>,
     at t: Double
   ) -> SIMD4<Double> {
-    // Hermite's cubic.
+    // The cubic Hermite basis.
     let (t2, t3) = (t * t, t * t * t)
     let (a, b, c, d) = (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2)
     return SIMD4(

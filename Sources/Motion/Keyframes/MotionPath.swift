@@ -1,6 +1,6 @@
-/// A path that a point moves along: lines and curves, one after the other.
+/// A path that a point moves along: consecutive lines and curves.
 ///
-/// Where one begins elsewhere than the one before ended, the point jumps.
+/// If a segment does not start at the end of the one before, the point jumps.
 public struct MotionPath: Sendable, Hashable {
   public private(set) var segments: [PathSegment] = []
   private var subpathStart = SIMD2<Double>()
@@ -29,12 +29,12 @@ public struct MotionPath: Sendable, Hashable {
     append(PathSegment(start: current, control1: control1, control2: control2, end: end))
   }
 
-  /// Draws the line back to where the subpath began, unless the point is there.
+  /// Adds a line back to the start of the subpath, unless the point is there.
   public mutating func close() {
     if current != subpathStart { addLine(to: subpathStart) }
   }
 
-  /// Leaves out the segment that was added last.
+  /// Removes the last segment.
   package mutating func removeLastSegment() {
     segments.removeLast()
     current = segments.last?.end ?? subpathStart
@@ -45,7 +45,7 @@ public struct MotionPath: Sendable, Hashable {
     current = segment.end
   }
 
-  /// Whether all points are finite.
+  /// True if all points are finite.
   public var isFinite: Bool {
     segments.allSatisfy { segment in
       let sum = segment.start + segment.control1 + segment.control2 + segment.end
@@ -54,7 +54,7 @@ public struct MotionPath: Sendable, Hashable {
   }
 }
 
-/// One line or curve of a path, as a cubic Bézier curve.
+/// A line or curve of a path, as a cubic Bézier curve.
 public struct PathSegment: Sendable, Hashable {
   public var start: SIMD2<Double>
   public var control1: SIMD2<Double>
@@ -70,13 +70,13 @@ public struct PathSegment: Sendable, Hashable {
     self.end = end
   }
 
-  /// A line whose parameter runs evenly.
+  /// Makes a line with a linear parameter.
   public init(line start: SIMD2<Double>, _ end: SIMD2<Double>) {
     let third = (end - start) / 3
     self.init(start: start, control1: start + third, control2: end - third, end: end)
   }
 
-  /// The point at the parameter `t`, 0...1.
+  /// Returns the point at the parameter `t`, 0...1.
   public func point(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -85,19 +85,19 @@ public struct PathSegment: Sendable, Hashable {
       start.y * a + control1.y * b + control2.y * c + end.y * d)
   }
 
-  /// The direction of travel at the parameter `t`, of no particular length; zero where the segment
-  /// goes nowhere.
+  /// Returns the direction of travel at the parameter `t`, not normalised; zero for a segment of a
+  /// single point.
   public func direction(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let slope = a * (s * s) + b * (2 * s * t) + c * (t * t)
     if slope != SIMD2() { return slope }
-    // The curve stops here: its direction is that of the chord on the side that it has.
+    // The derivative vanishes here: use the chord on the side that has one.
     if t < 0.5 { return b != SIMD2() ? b : c }
     return b != SIMD2() ? b : a
   }
 
-  /// The table of the segment's length.
+  /// The length table of the segment.
   package var arc: ArcTable {
     ArcTable(point: point(at:)) { a, b in
       let (x, y) = (b.x - a.x, b.y - a.y)

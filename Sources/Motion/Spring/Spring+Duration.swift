@@ -1,11 +1,11 @@
 import Foundation
 
 extension Spring {
-  /// Makes the spring of mass 1 with `dampingRatio` that has come to rest after `duration` seconds:
-  /// what UIKit's spring animations are given. The ratio is held inside 0.01...1.
+  /// Makes a spring of mass 1 with `dampingRatio` that has settled after `duration` seconds, as
+  /// UIKit's spring animations specify it. The ratio is clamped to 0.01...1.
   ///
-  /// The envelope of the motion is down to a thousandth at the duration. A velocity so high that no
-  /// spring gets there in time counts for the motion, not for the stiffness.
+  /// The envelope of the motion has decayed to a thousandth at the duration. A velocity so high
+  /// that no spring settles in time applies to the motion, not to the stiffness.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let seconds = duration >= 0.001 ? min(duration, 1e6) : 0.001
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.01), 1)
@@ -20,16 +20,16 @@ extension Spring {
   }
 }
 
-/// The size of the swing that is left at one moment, as a function of the spring's frequency.
+/// The amplitude that is left at one moment, as a function of the spring's frequency.
 private struct SpringEnvelope {
   static let rest = 0.001
 
   var seconds: Double
-  /// 0.01...1
+  /// The damping ratio, 0.01...1.
   var ratio: Double
   var velocity: Double
 
-  /// What is left at the frequency `w`, in radians a second.
+  /// Returns the amplitude left at the frequency `w`, in radians per second.
   func left(at w: Double) -> Double {
     if ratio < 1 {
       let share = (ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot())
@@ -38,7 +38,7 @@ private struct SpringEnvelope {
     return ((w - velocity) * seconds + 1) * exp(-w * seconds)
   }
 
-  /// The highest frequency at which just `rest` is left, or nil when it is less at all of them.
+  /// The highest frequency at which exactly `rest` is left; nil if less is left at all of them.
   var frequency: Double? {
     var low = peak
     guard left(at: low) > Self.rest else { return nil }
@@ -51,7 +51,7 @@ private struct SpringEnvelope {
     return (low + high) / 2
   }
 
-  /// The frequency at which most is left; from there on it gets less.
+  /// The frequency at which most is left; beyond it the amplitude decreases.
   private var peak: Double {
     guard velocity > 0 else { return 1e-9 / seconds }
     if ratio == 1 { return velocity }

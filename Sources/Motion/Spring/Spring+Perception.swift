@@ -1,10 +1,11 @@
 extension Spring {
-  /// Makes the spring of mass 1 that seems to take `perceptualDuration` seconds, and bounces: 0 not
-  /// at all, towards 1 more and more; under 0 it creeps.
+  /// Makes a spring of mass 1 with a perceived duration of `perceptualDuration` seconds. A `bounce`
+  /// of 0 does not overshoot, values up to 1 overshoot increasingly, and values below 0 are
+  /// overdamped.
   ///
   /// Source: Apple's documentation of `CASpringAnimation(perceptualDuration:bounce:)`. A duration
-  /// under a millisecond counts as one, bounces are held inside -1...1; where they are 1 the spring
-  /// swings for ever.
+  /// below a millisecond counts as one, bounces are clamped to -0.999...1; with 1 the spring swings
+  /// for ever.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let seconds = perceptualDuration >= 0.001 ? min(perceptualDuration, 1e6) : 0.001
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.999), 1)
@@ -15,10 +16,10 @@ extension Spring {
       allowsOverdamping: true)
   }
 
-  /// The seconds that the motion seems to take: one swing without damping.
+  /// The perceived duration of the motion, in seconds: one period without damping.
   public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-  /// How the motion bounces: above 0 it overshoots, under 0 it creeps.
+  /// The bounciness: above 0 the motion overshoots, below 0 it is overdamped.
   public var bounce: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

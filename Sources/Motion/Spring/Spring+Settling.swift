@@ -1,12 +1,12 @@
 import Foundation
 
 extension Spring {
-  /// The seconds after which less than a thousandth of the distance is left.
+  /// The seconds until less than a thousandth of the distance is left.
   public var settlingDuration: Double { settlingDuration(within: 0.001) }
 
-  /// The seconds after which the distance left stays under `rest`, a share of the whole, as Core
-  /// Animation reports them: exact for the envelope of a spring that swings, else in tenths of a
-  /// second. `Float.greatestFiniteMagnitude` for a spring that never settles.
+  /// Returns the seconds until the distance left stays below `rest`, a fraction of the whole, as
+  /// Core Animation reports them: exact for the envelope of an underdamped spring, otherwise in
+  /// tenths of a second. `Float.greatestFiniteMagnitude` for a spring that never settles.
   ///
   /// Source: the underdamped form and the tenths were recovered from numbers measured on Apple's
   /// framework (`Vectors/spring.json`).
@@ -17,7 +17,7 @@ extension Spring {
       let seconds = log((1 + abs(weight)) / rest) / decay
       return min(max(seconds, 0), never)
     }
-    // A slow spring is not stepped through from the start.
+    // A slow spring is estimated rather than stepped through from the start.
     let estimate = log(max(abs(weight), 1) / rest) / decay
     guard estimate < 1000 else { return min(estimate, never) }
     var seconds = 0.0

@@ -1,34 +1,36 @@
 import Foundation
 
-/// A mass on a damped spring that moves from 0 to its rest at 1: the pace of a spring animation.
+/// A mass on a damped spring that moves from 0 to its rest at 1: the timing of a spring animation.
 ///
-/// Its time is seconds, not a fraction: a spring knows nothing of an animation's duration. Source: the
-/// closed solutions of m·x″ + c·x′ + k·(x - 1) = 0 with x(0) = 0 and x′(0) = v.
+/// Its time is in seconds, not a fraction of an animation's duration. Source: the closed solutions
+/// of m·x″ + c·x′ + k·(x - 1) = 0 with x(0) = 0 and x′(0) = v.
 public struct Spring: Sendable, Hashable {
-  /// Above 0.
+  /// The mass, above 0.
   public let mass: Double
-  /// Force for a distance of 1, above 0.
+  /// The force for a distance of 1, above 0.
   public let stiffness: Double
-  /// Force against a speed of 1, not negative; 0 swings for ever.
+  /// The force against a speed of 1, not negative; a spring with 0 swings for ever.
   public let damping: Double
-  /// Whole distances in a second; positive towards the rest.
+  /// The velocity at the start, in whole distances per second; positive towards the rest.
   public let initialVelocity: Double
-  /// Whether more damping than the critical makes the spring slower; else it counts as critical.
+  /// True if damping above the critical makes the spring slower; otherwise such damping counts as
+  /// critical.
   public let allowsOverdamping: Bool
 
-  /// The three forms that the solution takes.
+  /// The three forms of the solution.
   enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
 
   let regime: Regime
-  /// The rate at which the swing dies away; for an overdamped spring, its slower part.
+  /// The rate at which the oscillation decays; for an overdamped spring, that of its slower part.
   let decay: Double
-  /// Radians a second of the swing; for an overdamped spring, the decay of its faster part.
+  /// The radians per second of the oscillation; for an overdamped spring, the decay of its faster
+  /// part.
   let swing: Double
-  /// The weight of the sine; of the term with t when critical; of the slower part when overdamped.
+  /// The weight of the sine; of the term with t if critical; of the slower part if overdamped.
   let weight: Double
 
-  /// Makes a spring. A mass or stiffness that is not above 0 counts as 1, a damping under 0 as 0; so
-  /// do values that are not finite. Of very large and very small ones only 1e12 and 1e-12 count.
+  /// Makes a spring. A mass or stiffness that is not above 0 counts as 1, a negative damping as 0;
+  /// so do values that are not finite. Values are clamped to 1e-12...1e12.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -47,7 +49,7 @@ public struct Spring: Sendable, Hashable {
     var ratio = damping / (2 * (stiffness * mass).squareRoot())
     if !allowsOverdamping { ratio = min(ratio, 1) }
     if abs(ratio - 1) < 1e-7 {
-      // So close to critical the other forms divide by nearly 0.
+      // This close to critical the other forms divide by nearly 0.
       regime = .critical
       decay = frequency
       swing = 0
@@ -66,13 +68,14 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// How much of the distance is done `seconds` after the start; overshoots 1 where the spring does.
+  /// Returns the fraction of the distance covered `seconds` after the start; it overshoots 1 if the
+  /// spring does.
   public func progress(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     let fade = exp(-decay * seconds)
     switch regime {
     case .underdamped:
-      // A spring without damping has no value at infinity; it is shown at rest.
+      // An undamped spring has no limit at infinity; it is shown at rest.
       guard fade > 0, seconds.isFinite else { return 1 }
       let turn = Turn(swing * seconds)
       return 1 - fade * (turn.cosine + weight * turn.sine)

@@ -7,29 +7,29 @@ internal import RenderTree
   private enum Course { case waiting, started, stopped }
 
   let key: String?
-  /// The animation as it goes to the render tree; its begin time is 0 until a commit sets it. It stands where it leaves
-  /// no gap before it.
+  /// The animation in the form that the render tree takes; its begin time is 0 until a commit sets
+  /// it. Its position among the stored properties avoids padding.
   private(set) var value: LayerAnimation
-  /// What the animation does to managed values, which the render tree does not know.
+  /// The animation's effects on managed values, which the render tree does not know.
   private(set) var managed: [ManagedMotion]
   /// The layer's copy.
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
-  /// The context to whose render tree it was sent.
+  /// The context whose render tree the animation was sent to.
   weak var context: LayerContext?
   var groups: [CompletionGroup] = []
-  /// What is to be said of the animation.
+  /// Faults of the animation that are still to be reported.
   let notes: [AnimationNote]
   /// True if the animation, or a part of it, goes to the render tree.
   let runsInRenderTree: Bool
-  /// Whether a commit has carried the animation to the render tree.
+  /// True once a commit has carried the animation to the render tree.
   private(set) var isCommitted = false
   private var course = Course.waiting
-  /// Whether the animation begins when a commit carries it.
+  /// True if the animation begins when a commit carries it.
   private let beginsWithCommit: Bool
   private static var lastID: UInt64 = 0
 
-  /// Makes the record of `animation`, or says why it cannot run.
+  /// Makes the record of `animation`, or throws the reason why it cannot run.
   init(
     _ animation: CAAnimation, key: String?, layer: CALayer
   ) throws(AnimationRefusal) {
@@ -56,8 +56,9 @@ internal import RenderTree
   var id: AnimationID { value.id }
   var isStopped: Bool { course == .stopped }
 
-  /// Notes that a commit carries the animation, and sets a begin time of 0 to `localTime`, in the
-  /// layer's own seconds. A commit that displays layers does so before, and once more when it is made.
+  /// Records that a commit carries the animation, and replaces a begin time of 0 with `localTime`,
+  /// in the layer's own seconds. A commit that displays layers calls this before it does so, and
+  /// again when it is made.
   func commit(at localTime: Double) {
     isCommitted = true
     guard beginsWithCommit else { return }
@@ -73,7 +74,8 @@ internal import RenderTree
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Takes the animation off its layer, unless it is to stay there, and tells that it has finished.
+  /// Removes the animation from its layer if `isRemovedOnCompletion`, and reports that it has
+  /// finished.
   func end() {
     layer?.redisplay(for: self)
     if animation.isRemovedOnCompletion {
@@ -83,7 +85,7 @@ internal import RenderTree
     stop(finished: true)
   }
 
-  /// Tells the delegate, once, that the animation has stopped, and completion blocks with it.
+  /// Tells the delegate, once, that the animation has stopped, and leaves its completion groups.
   func stop(finished: Bool) {
     guard course != .stopped else { return }
     course = .stopped
@@ -91,7 +93,8 @@ internal import RenderTree
     leaveGroups()
   }
 
-  /// As `stop(finished: false)`, with the delegate told on a later turn.
+  /// Does the same as `stop(finished: false)`, but calls the delegate on a later turn of the main
+  /// thread.
   func stopLater() {
     guard course != .stopped else { return }
     course = .stopped

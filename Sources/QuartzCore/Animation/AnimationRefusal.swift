@@ -1,11 +1,11 @@
 internal import Motion
 
-/// Why an animation cannot run, or cannot be drawn.
+/// The reason why an animation cannot run, or cannot be drawn.
 ///
-/// One whose times mean nothing is not added to its layer; its delegate hears that it stopped unfinished.
-/// One that cannot be drawn runs without a change on screen.
+/// An animation with invalid times is not added to its layer; its delegate is told that it stopped
+/// unfinished. An animation that cannot be drawn runs without a change on screen.
 struct AnimationRefusal: Error {
-  /// What is wrong: the animation's property, with its key path.
+  /// The animation's property at fault, with the animation's key path.
   var keyPath: String
   var value: String
   var reason: String
@@ -17,18 +17,18 @@ struct AnimationRefusal: Error {
   }
 }
 
-/// What is wrong with an animation that runs all the same.
+/// A fault of an animation that runs all the same.
 struct AnimationNote {
-  /// What is wrong: the animation's property, with its key path.
+  /// The animation's property at fault, with the animation's key path.
   var keyPath: String
   var value: Any?
-  /// What is wrong with it and what is done about it.
+  /// The fault and its consequence, in words.
   var consequence: String
 }
 
 extension CAAnimation {
-  /// The timing, or a refusal: times have to be numbers, and only durations and counts may be
-  /// infinite. A negative duration is refused; a negative count counts as 0.
+  /// Returns the timing, or throws a refusal: times have to be finite, durations and counts may be
+  /// infinite but not NaN. A negative duration is refused; a negative count counts as 0.
   func checkedTiming() throws(AnimationRefusal) -> TimingSpec {
     try check("beginTime", beginTime, beginTime.isFinite, "a time has to be finite")
     try check("timeOffset", timeOffset, timeOffset.isFinite, "a time has to be finite")

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What a layer does when something happens to it: a property changed, a sublayer came.
+/// An object that responds to an event of a layer: a changed property, an added sublayer.
 @preconcurrency @MainActor
 public protocol CAAction {
-  /// Carries out the action on `anObject`, the layer, for the event or property named `event`.
+  /// Runs the action on `anObject`, the layer, for the event or property named `event`.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
@@ -14,9 +14,9 @@ extension NSNull: CAAction {
   ) {}
 }
 
-/// The key of the action for a layer that came into a visible tree.
+/// The key of the action for a layer that was inserted into a visible tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The key of the action for a layer that left its superlayer.
+/// The key of the action for a layer that was removed from its superlayer.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key under which transitions stand.
+/// The key under which layers keep their transition.
 public let kCATransition = "transition"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CAAnimation {
-  /// The value of the property named `key`; nil for other keys.
+  /// Returns the value of the property named `key`; nil for other keys.
   func property(forKey key: String) -> Any? {
     switch key {
     case "beginTime": NSNumber(value: beginTime)
@@ -19,8 +19,8 @@ extension CAAnimation {
     }
   }
 
-  /// Sets the property named `key`; false when there is none. A value of the wrong type is diagnosed
-  /// and changes nothing.
+  /// Sets the property named `key`; returns false if there is none. A value of the wrong type is
+  /// reported and changes nothing.
   func setProperty(_ value: Any?, forKey key: String) -> Bool {
     let number = Boxed.number(value)
     switch key {
@@ -42,7 +42,7 @@ extension CAAnimation {
     return true
   }
 
-  /// Says that `value` is not what the property named `key` takes.
+  /// Reports that `value` is not of the type of the property named `key`.
   func refuse(_ value: Any?, _ key: String) {
     Diagnostic.report(
       "\(type(of: self)), \(key) = \(value.map { "\($0)" } ?? "nil")",

@@ -3,54 +3,61 @@ public import Foundation
 internal import Motion
 internal import RenderTree
 
-/// An animation: timing, a pace and a delegate. Concrete ones are subclasses.
+/// An animation: timing, a timing function and a delegate. Subclasses add the content.
 ///
-/// A layer keeps a copy of what is added to it: later changes of the original have no effect, and
-/// changes of the layer's copy none either.
+/// A layer keeps a copy of each animation added to it: later changes of the original, or of the
+/// layer's copy, have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAction {
-  // Small ones stand together, for that leaves no gaps between them.
+  // The small properties are declared together to avoid padding between them.
+  /// The start, in seconds of the layer's time or the group's; 0, the default, for the time of the
+  /// commit that adds the animation, or the group's start.
   open var beginTime: CFTimeInterval = 0
+  /// The duration of one forward run, in seconds; 0, the default, for that of the transaction or
+  /// group.
   open var duration: CFTimeInterval = 0
   open var timeOffset: CFTimeInterval = 0
   open var repeatDuration: CFTimeInterval = 0
   open var speed: Float = 1
   open var repeatCount: Float = 0
   open var autoreverses = false
-  /// True, the default, if the animation leaves its layer when it ends.
+  /// True, the default, if the animation is removed from its layer when it ends.
   open var isRemovedOnCompletion = true
+  /// The behaviour before the start and after the end; `removed` by default.
   open var fillMode = CAMediaTimingFillMode.removed
 
-  /// The pace; nil takes the transaction's when the animation is added, else linear.
+  /// The timing function. If it is nil, the animation takes the transaction's when it is added to a
+  /// layer, or else linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Retained, as Apple documents.
+  /// The delegate; retained, as Apple documents.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// What was stored under keys that are no properties.
+  /// Values stored under keys that are not properties.
   var extraValues: [String: Any] = [:]
 
   public override init() {
     super.init()
   }
 
-  /// Where copying enters: it runs `init()` of the receiver's class.
+  /// Makes a copy of `animation`; `makeCopy(_:)` calls it on the receiver's class.
   package convenience init(copying animation: CAAnimation) {
     self.init()
     take(from: animation)
   }
 
-  /// Calls `init(copying:)` on the class that it is sent to. Swift offers no call of an initialiser
-  /// on a dynamic class unless it is `required`, which would oblige every subclass to say so.
+  /// Calls `init(copying:)` on the dynamic class of the receiver. Swift allows calling an
+  /// initialiser on a dynamic class only if it is `required`, which every subclass would have to
+  /// declare.
   @_silgen_name("$s10QuartzCore11CAAnimationC7copyingA2C_tcfC")
   final class func makeCopy(_ animation: __owned CAAnimation) -> CAAnimation
 
-  /// A copy of the receiver's class. A subclass with properties of its own overrides this and copies
-  /// them.
+  /// Returns a copy of the receiver's class. A subclass with properties of its own overrides this
+  /// to copy them.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self).makeCopy(self)
   }
 
-  /// Takes over the properties of `other`, of the same class.
+  /// Copies the properties of `other`, which is of the same class.
   func take(from other: CAAnimation) {
     beginTime = other.beginTime
     duration = other.duration
@@ -66,7 +73,8 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     extraValues = other.extraValues
   }
 
-  /// The value that a property has by default, or nil for zero, nil and unknown keys.
+  /// Returns the default value of a property; nil for unknown keys and where the default is zero or
+  /// nil.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "speed": NSNumber(value: 1)
@@ -81,10 +89,10 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// The property or the value that was stored under `key`.
+  /// Returns the property that `key` names, or else the value stored under `key`.
   open func value(forKey key: String) -> Any? { property(forKey: key) ?? extraValues[key] }
 
-  /// Sets the property that `key` names; any other key is stored with the animation.
+  /// Sets the property that `key` names; under any other key, stores the value with the animation.
   open func setValue(_ value: Any?, forKey key: String) {
     if !setProperty(value, forKey: key) { extraValues[key] = value }
   }
@@ -95,7 +103,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     setValue(value, forKey: keyPath)
   }
 
-  /// The timing as a value, with a speed of the wire's precision.
+  /// The timing as a value.
   var timing: TimingSpec {
     TimingSpec(
       beginTime: beginTime, duration: duration, speed: Double(speed), timeOffset: timeOffset,
@@ -103,9 +111,9 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
       autoreverses: autoreverses, fill: fillMode.rule)
   }
 
-  /// The animation as the value that crosses to the render tree, its begin time as it stands. What is
-  /// wrong goes to `notes`. One that cannot be drawn takes its time like any other, starts and ends, and
-  /// changes nothing on screen; only times that mean nothing are refused.
+  /// Returns the animation as the value that is sent to the render tree, with its current begin
+  /// time. Faults are appended to `notes`. An animation that cannot be drawn takes its time like
+  /// any other, starts and ends, and changes nothing on screen; only invalid times are refused.
   final func compiled(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> LayerAnimation {
@@ -123,7 +131,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
     return animation
   }
 
-  /// What the animation does; subclasses say it.
+  /// Returns the effect of the animation; subclasses override it.
   func content(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> LayerAnimation.Content {
@@ -131,12 +139,13 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
       keyPath: "animation", value: type(of: self), reason: "this class animates nothing")
   }
 
-  /// Fills in what depends on the layer and the moment, just before a copy is added to `layer`.
+  /// Fills in values that depend on the layer and the moment, just before a copy is added to
+  /// `layer`.
   func prepare(for layer: CALayer) {}
 
-  /// The value of a property of the subclass; nil for other keys.
+  /// Returns the value of a property of the subclass; nil for other keys.
   func ownProperty(forKey key: String) -> Any? { nil }
 
-  /// Sets a property of the subclass; false when there is none named `key`.
+  /// Sets a property of the subclass; returns false if there is none named `key`.
   func setOwnProperty(_ value: Any?, forKey key: String) -> Bool { false }
 }

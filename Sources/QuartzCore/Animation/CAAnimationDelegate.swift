@@ -1,10 +1,11 @@
-/// What is told of an animation's course. Each is called once, on the main thread.
+/// An object that is told when animations start and stop. Each method is called once per animation,
+/// on the main thread.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation is in effect on screen.
+  /// Called when the animation takes effect on screen.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation came to its end (`flag` is true), or was removed, replaced or refused, or its
-  /// layer left the tree (false). `anim` is the layer's copy.
+  /// Called when the animation reached its end (`flag` is true), or was removed, replaced or
+  /// refused, or its layer left the tree (`flag` is false). `anim` is the layer's copy.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -4,13 +4,14 @@ internal import RenderTree
 
 /// Animations that run together, in the time of their group.
 ///
-/// A begin time of 0 is the group's begin, a duration of 0 the group's. They are cut at the end of
-/// the group's duration, never scaled; their delegates and `isRemovedOnCompletion` count for nothing.
+/// A member's begin time of 0 means the group's start, and a duration of 0 the group's duration.
+/// Members are cut off at the end of the group's duration, never scaled; their delegates and
+/// `isRemovedOnCompletion` are ignored.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// The animations, in the order in which they apply. A group cannot be in itself, groups stand in
-  /// groups at most 64 deep, and a group holds at most 100,000 animations, those of groups in it
-  /// included: what goes beyond is diagnosed, and the group keeps what it had.
+  /// The animations, in the order in which they apply. A group must not contain itself, groups may
+  /// be nested at most 64 deep, and a group holds at most 100,000 animations, those of nested
+  /// groups included. A value beyond these limits is reported and ignored.
   open var animations: [CAAnimation]? {
     didSet {
       guard let fault = nestingFault else { return }
@@ -26,7 +27,7 @@ open class CAAnimationGroup: CAAnimation {
     super.init()
   }
 
-  /// Why the animations cannot be those of this group; nil where they can.
+  /// The reason why the animations cannot be those of this group; nil if they can.
   var nestingFault: String? {
     var level = animations ?? []
     var (depth, count) = (0, 0)
@@ -68,7 +69,7 @@ open class CAAnimationGroup: CAAnimation {
     }
   }
 
-  /// The animations that can run; the others are left out, with a note each.
+  /// Returns the animations that can run; leaves out the others, with a note for each.
   override func content(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> LayerAnimation.Content {

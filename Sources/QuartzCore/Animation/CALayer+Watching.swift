@@ -1,5 +1,6 @@
 extension CALayer {
-  /// The animations that were added and have not ended, in that order, those without a key too.
+  /// The animations that have not ended, in the order in which they were added, including those
+  /// without a key.
   package var currentAnimations: [(key: String?, animation: CAAnimation)] {
     records.map { ($0.key, $0.animation) }
   }

@@ -1,19 +1,19 @@
 internal import RenderTree
 
-/// How a layer's contents are read where their pixels are not those of the screen.
+/// The sampling of a layer's contents at a scale other than their own.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Each pixel is that of the contents that lies nearest.
+  /// Takes the nearest pixel of the contents.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Pixels between those of the contents are mixed of the four around.
+  /// Interpolates between the four nearest pixels of the contents.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// As linear, in two of a series of smaller copies of the contents: so that what is shown much
-  /// smaller does not flicker. Costs a third more texture memory.
+  /// Interpolates linearly in the two nearest mipmap levels, so that contents drawn much smaller do
+  /// not flicker. Costs a third more texture memory.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 
-  /// The mode as the render tree knows it; an unknown one counts as linear.
+  /// The mode of the render tree; an unknown filter counts as linear.
   var mode: TextureFilter.Mode {
     switch self {
     case .nearest: .nearest

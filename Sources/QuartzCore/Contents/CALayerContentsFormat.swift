@@ -1,5 +1,5 @@
-/// How the bitmaps that `draw(in:)` fills are stored. Whatever is asked for, they have eight bits for
-/// each of red, green, blue and alpha.
+/// The storage format of the bitmaps that `draw(in:)` fills. Whatever the format, they have eight
+/// bits for each of red, green, blue and alpha.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -8,6 +8,6 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 
-  /// The formats by the number under which a layer keeps them.
+  /// The formats, indexed by the number that a layer stores.
   static let all = [RGBA8Uint, RGBA16Float, gray8Uint]
 }

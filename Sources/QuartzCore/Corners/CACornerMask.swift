@@ -1,4 +1,4 @@
-/// Corners of a layer's bounds, named by their place in its own coordinates.
+/// Corners of a layer's bounds, named by their position in the layer's own coordinates.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -8,6 +8,6 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
-  /// All four.
+  /// All four corners.
   static let all = CACornerMask(rawValue: 15)
 }

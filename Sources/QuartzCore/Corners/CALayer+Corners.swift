@@ -2,11 +2,11 @@ import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-// Which corners `cornerRadius` rounds, and how: of the background, the border and a gradient, and, where
-// the layer masks to its bounds, of contents, shapes and sublayers. The radius that is drawn is at most
-// half the shorter side.
+// The corners that `cornerRadius` rounds and their curve. They apply to the background, the border
+// and a gradient, and, in a layer that masks to its bounds, to contents, shapes and sublayers. The
+// radius drawn is at most half the shorter side.
 extension CALayer {
-  /// The corners that are round; all by default. Bits that name no corner are dropped.
+  /// The rounded corners; all by default. Bits that name no corner are dropped.
   public var maskedCorners: CACornerMask {
     get {
       let square = state.look.flags.intersection(.squareCorners)
@@ -25,14 +25,15 @@ extension CALayer {
     }
   }
 
-  /// Circular by default; an unknown curve counts as that. A continuous corner whose radius leaves no
-  /// room for its line becomes a circle on the way to half the shorter side, at which it is one.
+  /// The curve of the rounded corners; circular by default, also for an unknown curve. A continuous
+  /// corner whose radius leaves no room for its curve approaches a circle, which it reaches at half
+  /// the shorter side.
   public var cornerCurve: CALayerCornerCurve {
     get { state.look.flags.contains(.hasContinuousCorners) ? .continuous : .circular }
     set { change(nil, .hasContinuousCorners, to: newValue == .continuous) }
   }
 
-  /// How far a corner with `curve` reaches along the sides, in radii.
+  /// Returns the length of a corner with `curve` along the sides, in radii.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? CGFloat(CornerStyle.continuousReach) : 1
   }

@@ -1,11 +1,13 @@
-/// A wish for a frame rate, in frames a second.
+/// A requested range of frame rates, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {
+  /// The lowest rate; 0 for no limit.
   public var minimum: Float
+  /// The highest rate; 0 for the display's own.
   public var maximum: Float
-  /// nil for the highest rate up to `maximum`.
+  /// The preferred rate; nil or 0 for the highest one up to `maximum`.
   public var preferred: Float?
 
-  /// A rate that is not above 0 says nothing.
+  /// Makes a range; a rate of 0 or less sets no limit and no preference.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
@@ -15,8 +17,8 @@ public struct CAFrameRateRange: Sendable, Hashable {
   /// The display's own rate.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// How many refreshes, each `interval` seconds long, a frame stands: the rate comes nearest to the
-  /// preferred one, within the limits where one of the display's rates is.
+  /// Returns the number of refreshes, each `interval` seconds long, that a frame is shown: the rate
+  /// that comes nearest to the preferred one, within the limits if one of the display's rates is.
   func divisor(of interval: Double) -> Int {
     guard interval > 0, interval.isFinite else { return 1 }
     let native = 1 / interval

@@ -1,45 +1,45 @@
 package import Motion
 
-/// What calls out the refreshes of a display: a host of windows.
+/// A source of the refreshes of a display: a host of windows.
 @MainActor
 package protocol DisplayTickSource: AnyObject {
-  /// Has `DisplayTicks.deliver` called on the main thread for each refresh from `time` on, in media
-  /// seconds; infinite ends it.
+  /// Starts calls of `DisplayTicks.deliver` on the main thread for each refresh from `time` on, in
+  /// media seconds; an infinite time ends them.
   func callOut(from time: Double)
 }
 
-/// The refreshes of displays, for what the main thread does at each of them: display links, and the
+/// The refreshes of displays, for the main thread's work at each of them: display links and the
 /// animations of managed values.
 ///
-/// A display is known by its media clock: what is added belongs to the one that is the process's then, and a
-/// link from before there was any to the first that refreshes. A refresh costs the main thread nothing
-/// unless something wants it.
+/// A display is identified by its media clock: an added link belongs to the display of the
+/// process's clock at that time, and a link added before there was a display belongs to the first
+/// one that refreshes. A refresh costs the main thread nothing unless something wants it.
 @MainActor package enum DisplayTicks {
   private struct Display {
     let clock: any MediaClock
     var links: [CADisplayLink] = []
     var animations: [ManagedAnimations] = []
-    /// Refreshes so far, those that nobody heard of included.
+    /// The number of refreshes so far, including those without a subscriber.
     var count = 0
     var last: DisplayRefresh?
   }
 
   private static var displays: [Display] = []
 
-  /// The host that calls out refreshes; the one made last.
+  /// The host that delivers refreshes; the one made last.
   package static weak var source: (any DisplayTickSource)? {
     didSet { source?.callOut(from: wantedFrom) }
   }
 
-  /// The media time from which on refreshes are wanted; infinite for none.
+  /// The media time from which refreshes are wanted; infinite for none.
   package private(set) static var wantedFrom = Double.infinity {
     didSet { if wantedFrom != oldValue { source?.callOut(from: wantedFrom) } }
   }
 
-  /// Refreshes so far of the display that goes by the present media clock.
+  /// The number of refreshes so far of the display with the current media clock.
   static var count: Int { displays[index(of: MediaTime.clock)].count }
 
-  /// Runs what waits for `refresh`, in seconds of the present media clock.
+  /// Runs the work that waits for `refresh`, in seconds of the current media clock.
   package static func deliver(_ refresh: DisplayRefresh) {
     let clock = MediaTime.clock
     let index = index(of: clock)
@@ -56,14 +56,14 @@ package protocol DisplayTickSource: AnyObject {
     advanceAnimations()
   }
 
-  /// Brings the animations of managed values to the present.
+  /// Advances the animations of managed values to the current time.
   package static func advanceAnimations() {
     let clock = MediaTime.clock
     for animations in displays[index(of: clock)].animations { animations.advance(at: clock.now()) }
     review()
   }
 
-  /// Ends the refreshes of the display that goes by `clock`: its links are called no more.
+  /// Ends the refreshes of the display with `clock`: its links are called no more.
   package static func remove(_ clock: any MediaClock) {
     displays.removeAll { $0.clock === clock }
     review()
@@ -89,7 +89,7 @@ package protocol DisplayTickSource: AnyObject {
     }
   }
 
-  /// Looks again at what is wanted.
+  /// Recomputes the time from which refreshes are wanted.
   static func review() {
     for index in displays.indices { displays[index].animations.removeAll(where: \.isEmpty) }
     if displays.contains(where: { $0.links.contains { !$0.isPaused } }) {
@@ -106,7 +106,7 @@ package protocol DisplayTickSource: AnyObject {
     return displays.count - 1
   }
 
-  /// Gives the display at `index` the links that were added before there was a host.
+  /// Moves the links that were added before there was a host to the display at `index`.
   private static func adoptEarlyLinks(_ index: Int) {
     for other in displays.indices
     where other != index && !displays[other].links.isEmpty

@@ -1,6 +1,6 @@
 package import Motion
 
-/// How long layers take to draw their contents, while somebody wants to know.
+/// The time that layers take to draw their contents, measured on request.
 @MainActor
 package enum DisplayTimes {
   private static var clock: (any MediaClock)?
@@ -17,13 +17,14 @@ package enum DisplayTimes {
     times = [:]
   }
 
-  /// The layer that took longest since the last call, and its seconds; nil when none has drawn.
+  /// Returns the layer that took longest since the last call, and its seconds; nil if none has
+  /// drawn.
   package static func takeSlowest() -> (layer: CALayer, seconds: Double)? {
     defer { times = [:] }
     return times.values.max { $0.seconds < $1.seconds }
   }
 
-  /// Runs `display`, which draws the contents of `layer`.
+  /// Runs `display`, which draws the contents of `layer`, and adds the time to the layer's.
   static func measure(_ layer: CALayer, _ display: () -> Void) {
     guard let clock else { return display() }
     let start = clock.now()

@@ -4,7 +4,8 @@ internal import Motion
 internal import RenderTree
 
 extension CAEmitterCell {
-  /// The cell and those in it as they are now. Cells that contain themselves come to an end.
+  /// Returns a snapshot of the cell and its nested cells. The nesting depth is limited, so that
+  /// cells that contain themselves do not recurse without end.
   func snapshot(depth: Int = 1) -> EmitterCell {
     var result = cell
     guard let inner = emitterCells else { return result }
@@ -52,7 +53,7 @@ extension CAEmitterCell {
 
   // MARK: Key-value coding
 
-  /// The property that `key` names; nil where there is none.
+  /// Returns the property that `key` names; nil if there is none.
   func property(forKey key: String) -> Any? {
     if let property = EmitterCellProperty(key: key) {
       switch property {
@@ -82,8 +83,8 @@ extension CAEmitterCell {
     }
   }
 
-  /// Sets the property that `key` names. A value of the wrong type, and a key without property, is
-  /// diagnosed and changes nothing.
+  /// Sets the property that `key` names. A value of the wrong type, or a key that names no
+  /// property, is reported and changes nothing.
   func setProperty(_ value: Any?, forKey key: String) {
     if let property = EmitterCellProperty(key: key) {
       if !set(value, of: property) { refuse(value, key, "not a value of this property") }
@@ -136,7 +137,7 @@ extension CAEmitterCell {
     return true
   }
 
-  /// The default of the property that `key` names, where that is not zero or nil.
+  /// Returns the default of the property that `key` names; nil where the default is zero or nil.
   static func standardValue(forKey key: String) -> Any? {
     switch key {
     case "enabled", "scale", "contentsScale", "speed": NSNumber(value: 1)

@@ -3,11 +3,11 @@ public import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A kind of particle that an emitter layer emits, or that other particles do.
+/// A kind of particle that an emitter layer, or another particle, emits.
 ///
-/// Ranges are the whole width of what is random: half of it on either side of the value. All else follows
-/// from the time since the particle's birth. A number that is not finite is refused with a diagnostic,
-/// except that lifetimes and durations may be infinite.
+/// A range is the full width of a random distribution: half of it on either side of the value.
+/// Everything else is a function of the time since the particle's birth. A number that is not
+/// finite is refused with a diagnostic, except that lifetimes and durations may be infinite.
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject, CAMediaTiming {
   var cell = EmitterCell()
@@ -19,14 +19,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     super.init()
   }
 
-  /// Cells are not archived on Linux: this makes one with the defaults.
+  /// Makes a cell with the defaults: cells are not archived on Linux.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The value that a property has by default, or nil for zero, nil and unknown keys.
+  /// Returns the default value of a property; nil for unknown keys and where the default is zero or
+  /// nil.
   open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
-  /// Whether the property that `key` names would be archived.
+  /// Returns true if the property that `key` names would be archived: if its value is not nil.
   open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 
   /// The name of the cell in key paths.
@@ -34,86 +35,93 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     get { cell.name }
     set { cell.name = newValue }
   }
-  /// Whether particles are born.
+  /// True, the default, if particles are born.
   open var isEnabled: Bool {
     get { cell.isEnabled }
     set { cell.isEnabled = newValue }
   }
-  /// Particles born in a second, 0 by default.
+  /// The number of particles born per second; 0 by default.
   open var birthRate: Float {
     get { Float(cell.birthRate) }
     set { set(.birthRate, \.birthRate, Double(newValue)) }
   }
-  /// In seconds, 0 by default.
+  /// The lifetime of a particle, in seconds; 0 by default.
   open var lifetime: Float {
     get { Float(cell.lifetime) }
     set { set(.lifetime, \.lifetime, Double(newValue), mayBeInfinite: true) }
   }
+  /// The width of the distribution of lifetimes, in seconds.
   open var lifetimeRange: Float {
     get { Float(cell.lifetimeRange) }
     set { set(.lifetimeRange, \.lifetimeRange, Double(newValue)) }
   }
-  /// Up from the xy-plane, in radians.
+  /// The angle of emission out of the xy-plane, in radians.
   open var emissionLatitude: CGFloat {
     get { CGFloat(cell.latitude) }
     set { set(.emissionLatitude, \.latitude, Double(newValue)) }
   }
-  /// In the xy-plane, in radians. Where it counts from is said at `emitterShape`; for what particles emit
-  /// it is the way they go.
+  /// The angle of emission in the xy-plane, in radians, from the direction that `emitterShape`
+  /// defines; for particles emitted by particles, from the direction of motion.
   open var emissionLongitude: CGFloat {
     get { CGFloat(cell.longitude) }
     set { set(.emissionLongitude, \.longitude, Double(newValue)) }
   }
-  /// The angle of a cone about the direction of emission, in radians.
+  /// The angle of a cone around the direction of emission, in radians.
   open var emissionRange: CGFloat {
     get { CGFloat(cell.emissionRange) }
     set { set(.emissionRange, \.emissionRange, Double(newValue)) }
   }
-  /// Points a second at birth.
+  /// The speed at birth, in points per second.
   open var velocity: CGFloat {
     get { CGFloat(cell.velocity) }
     set { set(.velocity, \.velocity, Double(newValue)) }
   }
+  /// The width of the distribution of velocities, in points per second.
   open var velocityRange: CGFloat {
     get { CGFloat(cell.velocityRange) }
     set { set(.velocityRange, \.velocityRange, Double(newValue)) }
   }
+  /// The acceleration along the x axis, in points per second squared.
   open var xAcceleration: CGFloat {
     get { CGFloat(cell.acceleration.x) }
     set { set(.xAcceleration, \.acceleration.x, Double(newValue)) }
   }
+  /// The acceleration along the y axis, in points per second squared.
   open var yAcceleration: CGFloat {
     get { CGFloat(cell.acceleration.y) }
     set { set(.yAcceleration, \.acceleration.y, Double(newValue)) }
   }
+  /// The acceleration along the z axis, in points per second squared.
   open var zAcceleration: CGFloat {
     get { CGFloat(cell.acceleration.z) }
     set { set(.zAcceleration, \.acceleration.z, Double(newValue)) }
   }
-  /// At birth, 1 by default. A particle that comes to 0 on its way does not come back.
+  /// The scale at birth; 1 by default. A particle whose scale reaches 0 does not reappear.
   open var scale: CGFloat {
     get { CGFloat(cell.scale) }
     set { set(.scale, \.scale, Double(newValue)) }
   }
+  /// The width of the distribution of scales.
   open var scaleRange: CGFloat {
     get { CGFloat(cell.scaleRange) }
     set { set(.scaleRange, \.scaleRange, Double(newValue)) }
   }
-  /// Change in a second.
+  /// The change of the scale per second.
   open var scaleSpeed: CGFloat {
     get { CGFloat(cell.scaleSpeed) }
     set { set(.scaleSpeed, \.scaleSpeed, Double(newValue)) }
   }
-  /// Radians a second; particles are upright at birth.
+  /// The rotation, in radians per second; particles are upright at birth.
   open var spin: CGFloat {
     get { CGFloat(cell.spin) }
     set { set(.spin, \.spin, Double(newValue)) }
   }
+  /// The width of the distribution of spins, in radians per second.
   open var spinRange: CGFloat {
     get { CGFloat(cell.spinRange) }
     set { set(.spinRange, \.spinRange, Double(newValue)) }
   }
-  /// Multiplies the contents; opaque white by default, as which nil counts.
+  /// The colour that multiplies the contents; opaque white by default and for nil.
   open var color: CGColor? {
     get { GivenColors.read(givenColor, SIMD4<Float>(cell.color)) }
     set {
@@ -121,40 +129,48 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
       cell.color = SIMD4<Double>(newValue?.srgb ?? SIMD4(1, 1, 1, 1))
     }
   }
+  /// The width of the distribution of the red component.
   open var redRange: Float {
     get { Float(cell.colorRange.x) }
     set { set(.redRange, \.colorRange.x, Double(newValue)) }
   }
+  /// The width of the distribution of the green component.
   open var greenRange: Float {
     get { Float(cell.colorRange.y) }
     set { set(.greenRange, \.colorRange.y, Double(newValue)) }
   }
+  /// The width of the distribution of the blue component.
   open var blueRange: Float {
     get { Float(cell.colorRange.z) }
     set { set(.blueRange, \.colorRange.z, Double(newValue)) }
   }
+  /// The width of the distribution of the alpha component.
   open var alphaRange: Float {
     get { Float(cell.colorRange.w) }
     set { set(.alphaRange, \.colorRange.w, Double(newValue)) }
   }
-  /// Change in a second; colours stay within 0...1.
+  /// The change of the red component per second; components stay within 0...1.
   open var redSpeed: Float {
     get { Float(cell.colorSpeed.x) }
     set { set(.redSpeed, \.colorSpeed.x, Double(newValue)) }
   }
+  /// The change of the green component per second.
   open var greenSpeed: Float {
     get { Float(cell.colorSpeed.y) }
     set { set(.greenSpeed, \.colorSpeed.y, Double(newValue)) }
   }
+  /// The change of the blue component per second.
   open var blueSpeed: Float {
     get { Float(cell.colorSpeed.z) }
     set { set(.blueSpeed, \.colorSpeed.z, Double(newValue)) }
   }
+  /// The change of the alpha component per second.
   open var alphaSpeed: Float {
     get { Float(cell.colorSpeed.w) }
     set { set(.alphaSpeed, \.colorSpeed.w, Double(newValue)) }
   }
-  /// The picture of the particles: a `CGImage`. Without one they are not seen, and may emit others.
+  /// The image of the particles: a `CGImage`. Particles without one are invisible, but may emit
+  /// others.
   open var contents: Any? {
     get { givenContents }
     set {
@@ -162,39 +178,41 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
       cell.content.image = newValue as? CGImage
     }
   }
-  /// The part of the contents that shows, in unit space.
+  /// The part of the contents that is drawn, in unit space.
   open var contentsRect: CGRect {
     get { CGRect(vector: cell.content.rect) }
     set { setContentsRect(newValue) }
   }
-  /// Image pixels in a point.
+  /// The number of image pixels per point; 1 by default.
   open var contentsScale: CGFloat {
     get { CGFloat(cell.content.scale) }
     set { set(.contentsScale, \.content.scale, Double(newValue)) }
   }
-  /// "nearest" shows texels as squares when the particles are larger than the picture.
+  /// The sampling of particles drawn larger than the image: "nearest" shows texels as squares.
   open var magnificationFilter = "linear" {
     didSet { cell.isPixelated = magnificationFilter == "nearest" }
   }
-  /// Kept; particles that are smaller than the picture are read between four texels.
+  /// Stored, without effect: particles drawn smaller than the image are sampled linearly.
   open var minificationFilter = "linear"
+  /// Stored, without effect.
   open var minificationFilterBias: Float = 0
-  /// What each particle emits during its life, from where it is and relative to the way it goes, up to
-  /// four levels in all. Timing counts from the particle's birth.
+  /// The cells that each particle emits during its life, at its position and relative to its
+  /// direction, up to four levels in all. Their time starts at the particle's birth.
   open var emitterCells: [CAEmitterCell]? {
     get { cells.isEmpty ? nil : cells }
     set { cells = newValue ?? [] }
   }
+  /// Stored, without effect.
   open var style: [AnyHashable: Any]?
 
   // MARK: Timing
 
-  /// When the first particle is born, in seconds of the layer's time.
+  /// The time of the first birth, in seconds of the layer's time.
   open var beginTime: CFTimeInterval {
     get { cell.timing.beginTime }
     set { setTime("beginTime", \.beginTime, newValue) }
   }
-  /// How long particles are born; infinite by default.
+  /// The time during which particles are born, in seconds; infinite by default.
   open var duration: CFTimeInterval {
     get { cell.timing.duration }
     set { setTime("duration", \.duration, max(newValue, 0), mayBeInfinite: true) }

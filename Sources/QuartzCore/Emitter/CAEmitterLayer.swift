@@ -1,17 +1,18 @@
 public import Foundation
 internal import RenderTree
 
-/// A layer that emits particles, drawn above all else that it shows.
+/// A layer that emits particles, drawn above its other content.
 ///
-/// Its cells tell what the particles look like and how they move. Which of them are alive, and where, is a
-/// function of the layer's time, its properties and `seed`: the same time shows the same particles,
-/// whether time runs, stands still or is set back. As at Apple, an emitter shows what it would if it had
-/// been there since its layer's time 0; with `beginTime = CACurrentMediaTime()` it starts with nothing. A
-/// particle keeps the properties that held at its birth; a change is for those born later.
+/// Its cells define the look and motion of the particles. The living particles and their positions
+/// are a function of the layer's time, its properties and `seed`: the same time shows the same
+/// particles, whether time runs, is paused or is set back. As in Apple's implementation, an emitter
+/// shows the particles that it would show had it existed since its layer's time 0; with `beginTime
+/// = CACurrentMediaTime()` it starts empty. A particle keeps the properties that held at its birth;
+/// a change applies to particles born later.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
   private var cells: [CAEmitterCell] = []
-  /// What was last said about too many particles.
+  /// The last warning reported about too many particles.
   private var lastWarning: EmitterExcess?
 
   private static let emitterKeys = layerKeys.adding([
@@ -49,32 +50,35 @@ open class CAEmitterLayer: CALayer {
     state.emitter = LayerEmitter()
   }
 
-  /// What is emitted, taken as it is when it is set. Other cells have the particles start anew. A cell's
-  /// properties change by key paths on the layer, `emitterCells.name.birthRate`, and can be animated by
-  /// these; changes of a cell object alone have no effect until the cells are set again.
+  /// The cells that are emitted; a copy is taken when they are set. Setting other cells restarts
+  /// the particles. The properties of a cell are set, and can be animated, by key paths on the
+  /// layer such as `emitterCells.name.birthRate`; changes of a cell object alone have no effect
+  /// until the cells are set again.
   open var emitterCells: [CAEmitterCell]? {
     get { cells.isEmpty ? nil : cells }
     set { setCells(newValue ?? []) }
   }
-  /// Multiplies the cells' rates, 1 by default.
+  /// The factor of the cells' birth rates; 1 by default.
   open var birthRate: Float {
     get { Float(state.emitterValue.settings.birthRate) }
     set { set(.birthRate, \.birthRate, to: Double(newValue)) }
   }
-  /// Multiplies the cells' lifetimes, 1 by default.
+  /// The factor of the cells' lifetimes; 1 by default.
   open var lifetime: Float {
     get { Float(state.emitterValue.settings.lifetime) }
     set { set(.lifetime, \.lifetime, to: Double(newValue)) }
   }
-  /// The middle of the shape, in the layer's points.
+  /// The centre of the shape, in the layer's points.
   open var emitterPosition: CGPoint {
     get { CGPoint(state.emitterValue.settings.position) }
     set { set(.emitterPosition, \.position, to: newValue.vector) }
   }
+  /// The position of the shape on the z axis, in points.
   open var emitterZPosition: CGFloat {
     get { CGFloat(state.emitterValue.settings.zPosition) }
     set { set(.emitterZPosition, \.zPosition, to: Double(newValue)) }
   }
+  /// The size of the shape, in points; its width is the radius of a circle or sphere.
   open var emitterSize: CGSize {
     get {
       let size = state.emitterValue.settings.size
@@ -84,45 +88,47 @@ open class CAEmitterLayer: CALayer {
       set(.emitterSize, \.size, to: SIMD2(Double(newValue.width), Double(newValue.height)))
     }
   }
+  /// The depth of a cuboid, in points; 0 by default.
   open var emitterDepth: CGFloat {
     get { CGFloat(state.emitterValue.settings.depth) }
     set { set(.emitterDepth, \.depth, to: Double(newValue)) }
   }
-  /// A point by default.
+  /// The shape that particles are born in; a point by default.
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { CAEmitterLayerEmitterShape(state.emitterValue.settings.shape) }
     set { set(nil, \.shape, to: newValue.shape) }
   }
-  /// The volume by default.
+  /// The part of the shape that particles are born in; its volume by default.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { CAEmitterLayerEmitterMode(state.emitterValue.settings.mode) }
     set { set(nil, \.mode, to: newValue.mode) }
   }
+  /// The order in which particles are drawn; unordered by default.
   open var renderMode: CAEmitterLayerRenderMode {
     get { CAEmitterLayerRenderMode(state.emitterValue.settings.order) }
     set { set(nil, \.order, to: newValue.order) }
   }
-  /// Whether particles are seen at their depth; otherwise they lie in the layer's plane.
+  /// True if particles keep their depth; false, the default, if they lie in the layer's plane.
   open var preservesDepth: Bool {
     get { state.emitterValue.settings.preservesDepth }
     set { set(nil, \.preservesDepth, to: newValue) }
   }
-  /// Multiplies the cells' velocities, 1 by default.
+  /// The factor of the cells' velocities; 1 by default.
   open var velocity: Float {
     get { Float(state.emitterValue.settings.velocity) }
     set { set(.velocity, \.velocity, to: Double(newValue)) }
   }
-  /// Multiplies the cells' scales, 1 by default.
+  /// The factor of the cells' scales; 1 by default.
   open var scale: Float {
     get { Float(state.emitterValue.settings.scale) }
     set { set(.scale, \.scale, to: Double(newValue)) }
   }
-  /// Multiplies the cells' spins, 1 by default.
+  /// The factor of the cells' spins; 1 by default.
   open var spin: Float {
     get { Float(state.emitterValue.settings.spin) }
     set { set(.spin, \.spin, to: Double(newValue)) }
   }
-  /// With another seed everything random of the particles born from then on is another.
+  /// The seed of the random values of particles born from now on.
   open var seed: UInt32 {
     get { state.emitterValue.settings.seed }
     set { set(nil, \.seed, to: newValue) }
@@ -146,8 +152,8 @@ open class CAEmitterLayer: CALayer {
     warn()
   }
 
-  /// The names of a cell and the key in `emitterCells.name.key`, or of a cell in a cell; nil for other
-  /// paths.
+  /// Returns the names of the cells and the key in `emitterCells.name.key`, where cells may be
+  /// nested; nil for other paths.
   static func cellPath(_ path: String) -> (names: [Substring], key: String)? {
     guard path.hasPrefix("emitterCells.") else { return nil }
     let steps = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -163,7 +169,7 @@ open class CAEmitterLayer: CALayer {
     return (names, String(key))
   }
 
-  /// The cell object that the names lead to, each in the one before; nil when there is none.
+  /// Returns the cell object that the names lead to, one level per name; nil if there is none.
   func cell(_ names: [Substring]) -> CAEmitterCell? {
     var level = cells
     var found: CAEmitterCell?
@@ -177,8 +183,8 @@ open class CAEmitterLayer: CALayer {
     return found
   }
 
-  /// Sets a property of the cell that the names lead to, in the object and in what is emitted; false when
-  /// there is no such cell.
+  /// Sets a property of the cell that the names lead to, in the object and in the emitted copy;
+  /// returns false if there is no such cell.
   func setCell(_ names: [Substring], _ key: String, to value: Any?) -> Bool {
     guard let cell = cell(names) else { return false }
     cell.setValue(value, forKey: key)
@@ -190,7 +196,7 @@ open class CAEmitterLayer: CALayer {
     return true
   }
 
-  /// Says, once, what keeps from being shown.
+  /// Reports, once, the reason why particles are not shown.
   private func warn() {
     guard presented == nil else { return }
     let warning = state.emitterValue.excess

@@ -1,53 +1,55 @@
 internal import RenderTree
 
-/// Where an emitter layer's particles come from.
+/// The shape that an emitter layer's particles are born in.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The emitter position itself.
   public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-  /// From left to right, `emitterSize.width` long.
+  /// A horizontal line, `emitterSize.width` long.
   public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  /// A rectangle of `emitterSize`.
   public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-  /// A rectangle, `emitterDepth` deep.
+  /// A box of `emitterSize`, `emitterDepth` deep.
   public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-  /// With a radius of `emitterSize.width`.
+  /// A circle with a radius of `emitterSize.width`.
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-  /// With a radius of `emitterSize.width`.
+  /// A sphere with a radius of `emitterSize.width`.
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// Which part of its shape an emitter layer's particles come from.
+/// The part of its shape in which an emitter layer's particles are born.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The corners or ends; of a circle the four points and of a sphere the six points on the axes.
+  /// The corners or ends; of a circle the four points, and of a sphere the six points, on the axes.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// The sides or edges; of a sphere its equator.
+  /// The sides or edges; the equator of a sphere.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// The area of a figure, the surface of a body.
+  /// The area of a flat shape, the surface of a solid.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// All of the inside.
+  /// The whole interior.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How an emitter layer's particles are drawn over one another.
+/// The order and blending of an emitter layer's particles.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In any order, which is the fastest: cell by cell.
+  /// Cell by cell; the fastest.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// By their depth, the farthest first.
+  /// By depth, the farthest first.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// Their colours add up.
+  /// With their colours added up.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
-// Unknown names count as the default.
+// Unknown names map to the default.
 
 extension CAEmitterLayerEmitterShape {
   init(_ shape: EmitterShape) {

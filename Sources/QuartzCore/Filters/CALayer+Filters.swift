@@ -2,16 +2,16 @@ import Foundation
 internal import RenderTree
 
 extension CALayer {
-  /// The list of `filters` or of `backgroundFilters`. A presentation layer's have the inputs of the
-  /// moment.
+  /// Returns the list of `filters` or of `backgroundFilters`. On a presentation layer the filters
+  /// have their current inputs.
   func currentFilters(_ property: EffectsProperty) -> [Any]? {
     let list = property == .filters ? givenEffects?.filters : givenEffects?.backgroundFilters
     if presented != nil, let list { update(list, property) }
     return list
   }
 
-  /// Sets `filters` or `backgroundFilters`. What is no filter that layers know is diagnosed and left out;
-  /// it reads back.
+  /// Sets `filters` or `backgroundFilters`. Entries that are not layer filters are reported and not
+  /// drawn, but read back.
   func setFilters(_ list: [Any]?, _ property: EffectsProperty) {
     let list = list.map(GivenEffects.copies)
     let values = GivenEffects.values(list ?? []) { refused in
@@ -32,8 +32,8 @@ extension CALayer {
     }
   }
 
-  /// Sets the compositing filter: a filter, or the name of one. What is neither is diagnosed and counts as
-  /// none; it reads back.
+  /// Sets the compositing filter: a filter, or the name of one. Anything else is reported and
+  /// counts as none, but reads back.
   func setCompositingFilter(_ filter: Any?) {
     var rule: BlendRule? = .over
     if let object = filter as? CIFilter {
@@ -60,7 +60,7 @@ extension CALayer {
     }
   }
 
-  /// Sets the input of a filter by its key path.
+  /// Sets an input of a filter by its key path.
   func setFilterInput(
     _ value: Any?, of target: AnimationTarget, in property: EffectsProperty, _ path: String
   ) {
@@ -81,7 +81,7 @@ extension CALayer {
     }
   }
 
-  /// Gives the filters of `list` the inputs that the state has.
+  /// Sets the inputs of the filters in `list` to those of the state.
   private func update(_ list: [Any], _ property: EffectsProperty) {
     let values = state.effects[property]
     let filters = list.compactMap { entry -> CIFilter?? in

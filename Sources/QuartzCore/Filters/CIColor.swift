@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// A colour as an input of filters.
+/// A colour as a filter input; its components are sRGB, not premultiplied.
 public final class CIColor: NSObject, Sendable {
   let cgColor: CGColor
 

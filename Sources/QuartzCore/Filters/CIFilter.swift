@@ -1,28 +1,28 @@
 public import Foundation
 internal import RenderTree
 
-/// A filter of layers: what it does, and the inputs that say how.
+/// A filter of layers and its inputs.
 ///
-/// It is a description for `CALayer.filters`, `backgroundFilters` and `compositingFilter`; it makes no
-/// images of its own. Filters that are known: `CIGaussianBlur`, `CIColorControls`, `CIHueAdjust`,
-/// `CIColorInvert`, `CIColorMonochrome`, `CISepiaTone`, `CIExposureAdjust`, `CIColorMatrix`, and, for
-/// compositing, the `CI…BlendMode` and `CI…Compositing` ones. Colours are taken as they are on screen, in
-/// sRGB.
+/// It is a description for `CALayer.filters`, `backgroundFilters` and `compositingFilter`; it does
+/// not render images. The known filters are `CIGaussianBlur`, `CIColorControls`, `CIHueAdjust`,
+/// `CIColorInvert`, `CIColorMonochrome`, `CISepiaTone`, `CIExposureAdjust`, `CIColorMatrix`, and,
+/// for compositing, the `CI…BlendMode` and `CI…Compositing` filters. Filters apply to sRGB colours,
+/// as they are on screen.
 open class CIFilter: NSObject, NSCopying {
-  /// Tells the filter from others in key paths: `filters.NAME.inputRadius`. At first the name of what the
-  /// filter does.
+  /// The name that identifies the filter in key paths: `filters.NAME.inputRadius`. By default the
+  /// filter's type name.
   open var name: String
-  /// Whether the filter does anything.
+  /// True, the default, if the filter has an effect.
   open var isEnabled = true
-  /// What the filter does; nil for one that composites.
+  /// The effect of the filter; nil for a compositing filter.
   let kind: FilterKind?
-  /// How it composites; nil for one that does not.
+  /// The blend rule of a compositing filter; nil for others.
   let rule: BlendRule?
-  /// The name that it was made by.
+  /// The name that the filter was made with.
   private let typeName: String
   private var inputs: [String: Any] = [:]
 
-  /// Makes the filter that is called `name`, its inputs at their defaults; nil for unknown ones.
+  /// Makes the filter named `name` with default inputs; nil for unknown names.
   public init?(name: String) {
     kind = FilterKind(name: name)
     rule = kind == nil ? BlendRule(filterName: name) : nil
@@ -33,7 +33,7 @@ open class CIFilter: NSObject, NSCopying {
     setDefaults()
   }
 
-  /// Makes a filter and sets inputs.
+  /// Makes a filter and sets its inputs.
   public convenience init?(name: String, parameters params: [String: Any]?) {
     self.init(name: name)
     for (key, value) in params ?? [:] { setValue(value, forKey: key) }
@@ -45,20 +45,20 @@ open class CIFilter: NSObject, NSCopying {
     super.init()
   }
 
-  /// The names of the filters that are known, sorted.
+  /// Returns the names of all known filters, sorted; `category` is ignored.
   open class func filterNames(inCategory category: String?) -> [String] {
     let kinds = FilterKind.allCases.flatMap(\.names).filter { $0.hasPrefix("CI") }
     let rules = BlendRule.coreImageNames
     return (kinds + rules).sorted()
   }
 
-  /// The names of the inputs.
+  /// The keys of the inputs.
   open var inputKeys: [String] {
     kind.map { $0.inputs.map(\.input.key) }
       ?? [kCIInputImageKey, kCIInputBackgroundImageKey]
   }
 
-  /// What there is to say of the filter, and of each input its default.
+  /// The filter's name and, for each input, its default.
   open var attributes: [String: Any] {
     var result: [String: Any] = [kCIAttributeFilterName: typeName]
     for input in kind?.inputs ?? [] {
@@ -76,7 +76,7 @@ open class CIFilter: NSObject, NSCopying {
     }
   }
 
-  /// An input, or `name` or `enabled`; nil for keys that the filter does not know.
+  /// Returns an input, or `name` or `enabled`; nil for unknown keys.
   open func value(forKey key: String) -> Any? {
     switch key {
     case "name": name
@@ -85,9 +85,9 @@ open class CIFilter: NSObject, NSCopying {
     }
   }
 
-  /// Sets an input: a number, a `CIColor` or `CGColor`, or a `CIVector`; nil for the default. What the
-  /// input cannot take, and keys that the filter does not know, are diagnosed and change nothing. Images
-  /// are ignored: a layer brings its own.
+  /// Sets an input: a number, a `CIColor` or `CGColor`, or a `CIVector`; nil for the default.
+  /// Values of the wrong type and unknown keys are reported and ignored. Images are ignored: a
+  /// layer supplies its own.
   open func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String ?? name
@@ -118,7 +118,7 @@ open class CIFilter: NSObject, NSCopying {
 
   open func copy(with zone: NSZone? = nil) -> Any { CIFilter(copying: self) }
 
-  /// The filter as a value; nil for one that composites.
+  /// The filter as a value; nil for a compositing filter.
   var value: LayerFilter? {
     guard let kind else { return nil }
     var result = LayerFilter(kind, name: name)
@@ -131,7 +131,7 @@ open class CIFilter: NSObject, NSCopying {
     return result
   }
 
-  /// Takes the inputs of `value`, of the same kind.
+  /// Copies the inputs of `value`, which is of the same kind.
   func take(_ value: LayerFilter) {
     for (place, input) in value.kind.inputs.enumerated()
     where FilterValue.vector(inputs[input.input.key], of: input.input) != value.values[place] {

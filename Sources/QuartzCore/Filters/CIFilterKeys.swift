@@ -1,4 +1,4 @@
-// The names of filters' inputs and attributes.
+// The keys of filter inputs and attributes.
 
 public let kCIInputImageKey = "inputImage"
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"

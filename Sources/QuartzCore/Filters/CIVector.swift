@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Up to four numbers as an input of filters.
+/// Up to four numbers as a filter input.
 public final class CIVector: NSObject, Sendable {
   let vector: SIMD4<Double>
-  /// How many numbers were given.
+  /// The number of components given.
   public let count: Int
 
   init(vector: SIMD4<Double>, count: Int = 4) {
@@ -30,7 +30,7 @@ public final class CIVector: NSObject, Sendable {
   public var z: CGFloat { CGFloat(vector.z) }
   public var w: CGFloat { CGFloat(vector.w) }
 
-  /// The number at `index`; 0 past the last.
+  /// Returns the component at `index`; 0 past the last.
   public func value(at index: Int) -> CGFloat {
     (0..<count).contains(index) ? CGFloat(vector[index]) : 0
   }

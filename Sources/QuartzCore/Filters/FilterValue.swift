@@ -2,9 +2,10 @@ import CoreGraphics
 import Foundation
 internal import RenderTree
 
-/// Inputs of filters, between what apps give and what the render tree takes.
+/// Converts filter inputs between the types of apps and those of the render tree.
 enum FilterValue {
-  /// The value for `input` that `value` holds; nil when it is of the wrong type or not finite.
+  /// Returns the value for `input` that `value` holds; nil if it is of the wrong type or not
+  /// finite.
   static func vector(_ value: Any?, of input: FilterInput) -> SIMD4<Double>? {
     let result: SIMD4<Double>?
     switch input.value {
@@ -20,7 +21,7 @@ enum FilterValue {
     return result.flatMap { $0.isUsable ? $0 : nil }
   }
 
-  /// The value as apps see it.
+  /// Returns the value in the type that apps use.
   static func boxed(_ value: SIMD4<Double>, of input: FilterInput) -> Any {
     switch input.value {
     case .scalar: NSNumber(value: value.x)
@@ -29,7 +30,7 @@ enum FilterValue {
     }
   }
 
-  /// What the input takes, in words.
+  /// Returns the type that the input takes, in words.
   static func expectation(of input: FilterInput) -> String {
     switch input.value {
     case .scalar: "a finite number"

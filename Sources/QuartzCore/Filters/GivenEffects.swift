@@ -1,7 +1,7 @@
 import Foundation
 internal import RenderTree
 
-/// A layer's filters as the app gave them: the state has their values only.
+/// A layer's filters as the app set them: the state has only their values.
 final class GivenEffects {
   var filters: [Any]?
   var backgroundFilters: [Any]?
@@ -9,21 +9,21 @@ final class GivenEffects {
 
   init() {}
 
-  /// As another's, with filters of its own.
+  /// Makes a copy of `other` with copies of its filters.
   init(copying other: GivenEffects) {
     filters = other.filters.map(Self.copies)
     backgroundFilters = other.backgroundFilters.map(Self.copies)
     compositingFilter = other.compositingFilter
   }
 
-  /// The list with a copy in the place of each filter, so that what is done to the given ones later has no
-  /// effect.
+  /// Returns the list with each filter replaced by a copy, so that later changes of the originals
+  /// have no effect.
   static func copies(_ list: [Any]) -> [Any] {
     list.map { ($0 as? CIFilter)?.copy() ?? $0 }
   }
 
-  /// The filters of a list that are none of those that are known to composite, each with its value. A
-  /// string stands for the filter of that name.
+  /// Returns the values of the filters in `list`, and passes entries that are not filters, or
+  /// composite, to `refuse`. A string stands for the filter of that name.
   static func values(_ list: [Any], refuse: (Any) -> Void) -> [LayerFilter] {
     var values: [LayerFilter] = []
     for entry in list {

@@ -4,7 +4,7 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
-  /// The layers from `layer` up to its root. For a presentation layer they are presentation layers.
+  /// Returns the layers from `layer` up to its root; for a presentation layer, presentation layers.
   private static func path(from layer: CALayer?) -> [CALayer] {
     var path: [CALayer] = []
     var next = layer
@@ -15,8 +15,8 @@ extension CALayer {
     return path
   }
 
-  /// The layers to leave from `source` upwards and to enter down to `target`: both paths up to the
-  /// nearest common superlayer, or to the roots' superlayer-less space.
+  /// Returns the layers to leave from `source` upwards and to enter down to `target`: both paths up
+  /// to the nearest common ancestor, or to the space around the roots.
   private static func route(
     from source: CALayer?, to target: CALayer?
   ) -> (up: [CALayer], down: [CALayer]) {
@@ -29,9 +29,9 @@ extension CALayer {
     return (up, down.reversed())
   }
 
-  /// The map from the points of `source` to those of `target`, through their nearest common superlayer
-  /// that flattens; nil stands for the space around the roots. nil when a layer on the way down is seen
-  /// edge on.
+  /// Returns the map from the points of `source` to those of `target`, through their nearest common
+  /// ancestor that flattens; a nil layer stands for the space around the roots. Returns nil if a
+  /// layer on the way down is seen edge on.
   private static func plane(from source: CALayer?, to target: CALayer?) -> Plane? {
     let route = flatRoute(from: source, to: target)
     var plane = Plane.identity
@@ -43,8 +43,8 @@ extension CALayer {
     return plane
   }
 
-  /// As `route`, from one plane to the next: what stands in a space with depth is left, and entered, at
-  /// once, as it is seen from the layer that flattens the space.
+  /// Returns the route from plane to plane: layers in a space with depth are left, and entered, in
+  /// one step, as they are seen from the layer that flattens the space.
   private static func flatRoute(
     from source: CALayer?, to target: CALayer?
   ) -> (up: [CALayer], down: [CALayer]) {
@@ -58,7 +58,7 @@ extension CALayer {
     return (up, down.reversed())
   }
 
-  /// The layers from `layer` up to its root that are no transform layers, and the layer itself.
+  /// Returns `layer` and the flattening layers above it, up to its root.
   private static func flatPath(from layer: CALayer?) -> [CALayer] {
     var path: [CALayer] = []
     var next = layer
@@ -69,18 +69,18 @@ extension CALayer {
     return path
   }
 
-  /// `point` of `source` as one of `target`; zero where there is none.
+  /// Converts `point` from `source` to `target`; zero if it has no image.
   static func convert(_ point: CGPoint, _ source: CALayer?, _ target: CALayer?) -> CGPoint {
     guard let point = plane(from: source, to: target)?.point(point.vector) else { return .zero }
     return CGPoint(point)
   }
 
-  /// The rectangle of `target` around `rect` of `source`; zero where there is none.
+  /// Returns the bounding rectangle, in `target`, of `rect` in `source`; zero if it has no image.
   static func convert(_ rect: CGRect, _ source: CALayer?, _ target: CALayer?) -> CGRect {
     plane(from: source, to: target)?.frame(of: rect) ?? .zero
   }
 
-  /// `time` of `source`, in seconds, as a time of `target`; nil stands for media time.
+  /// Converts `time`, in seconds, from `source` to `target`; a nil layer stands for media time.
   static func convertTime(
     _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
   ) -> CFTimeInterval {

@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension CALayer {
-  /// The edges that are softened: the state has those that are not.
+  /// The antialiased edges; the state stores the complement.
   var softEdges: CAEdgeAntialiasingMask {
     CAEdgeAntialiasingMask(rawValue: 15 & ~UInt32(state.look.flags.hardEdges))
   }

@@ -7,22 +7,22 @@ extension CALayer {
   /// transform.
   private var ownPlane: Plane { turned(Plane(placing: state.box, state.space)) }
 
-  /// `plane` from the layer's own points, with these turned upside down if the layer says so.
+  /// Returns `plane`, flipped vertically within the bounds if the layer's geometry is flipped.
   private func turned(_ plane: Plane) -> Plane {
     state.look.flags.contains(.isGeometryFlipped) ? plane.turned(in: state.box.bounds) : plane
   }
 
   var frameInParent: CGRect { ownPlane.frame(of: bounds) ?? .zero }
 
-  /// Gives the layer the size that it needs to fill `frame`, and moves it there. Under a transform
-  /// that has no inverse the bounds take the frame's size.
+  /// Sets the size that the layer needs to fill `frame`, and its position. Under a transform
+  /// without an inverse, the bounds take the frame's size.
   func setFrame(_ frame: CGRect) {
     let frame = frame.standardized
     guard frame.vector.isUsable else {
       Diagnostic.report(self, "frame", frame, "not finite, the old value stays")
       return
     }
-    // Observers see the whole frame, not the size without the place.
+    // Observers are notified of the whole frame, not of the size without the position.
     let isObserved = marks.contains(.isObserved)
     marks.remove(.isObserved)
     defer {
@@ -48,7 +48,7 @@ extension CALayer {
 
   /// The map from the layer's own points to its superlayer's.
   var planeInParent: Plane {
-    // A mask stands in the layer's own space, whatever that does to sublayers.
+    // A mask lies in the layer's own space, unaffected by the sublayer transform.
     guard let superlayer, !identity.isMask else { return ownPlane }
     return turned(
       Plane(placing: state.box, state.space, in: superlayer.state.box, superlayer.state.space))
@@ -56,8 +56,8 @@ extension CALayer {
 }
 
 extension Plane {
-  /// The smallest rectangle around the image of `rect`; nil when a corner is behind the eye, or farther
-  /// away than numbers go.
+  /// Returns the smallest rectangle around the image of `rect`; nil if a corner is behind the eye,
+  /// or the result is not finite.
   func frame(of rect: CGRect) -> CGRect? {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low

@@ -2,19 +2,19 @@ import CoreGraphics
 import Foundation
 internal import RenderTree
 
-/// A layer on the way to the one that is hit.
+/// A layer on the path to the layer that is hit.
 private struct HitStep {
   var layer: CALayer
   var isInside: Bool
-  /// What of its sublayers is still to be asked, the first one last.
+  /// The sublayers that are still to be tested, the first one last.
   var waiting: [HitCandidate]
 }
 
 /// A layer that may be hit.
 private enum HitCandidate {
-  /// At the point of its superlayer that is asked for.
+  /// A sublayer, tested at the point in its superlayer.
   case flat(CALayer)
-  /// At a point of its own.
+  /// A layer with the point in its own coordinates.
   case placed(CALayer, CGPoint)
 }
 
@@ -24,7 +24,7 @@ extension CALayer {
     return point.x >= v.x && point.y >= v.y && point.x < v.x + v.z && point.y < v.y + v.w
   }
 
-  /// The front-most layer of this tree at `point`, in the superlayer's points.
+  /// Returns the front-most layer of this tree at `point`, in the superlayer's points.
   func frontmostLayer(at point: CGPoint) -> CALayer? {
     guard let local = hitPoint(point) else { return nil }
     var steps: [(HitStep, CGPoint)] = []
@@ -52,15 +52,15 @@ extension CALayer {
     return nil
   }
 
-  /// Where `point`, in the superlayer's points, is in the layer; nil where the layer cannot be hit.
+  /// Converts `point` from the superlayer's points to the layer's; nil if the layer cannot be hit.
   private func hitPoint(_ point: CGPoint) -> CGPoint? {
     guard !isHidden, let place = planeInParent.inverse?.point(point.vector) else { return nil }
     return CGPoint(place)
   }
 
-  /// The sublayers that may be at `local`, in the layer's own points, as the eye meets them, but the other
-  /// way round: by zPosition, later ones last, or by depth where that is not the same. Those of transform
-  /// layers stand in their place.
+  /// Returns the sublayers that may be at `local`, in the layer's own points, back to front: by
+  /// zPosition, later ones last, or by depth where the two orders differ. Sublayers of a transform
+  /// layer take its place.
   private func hitCandidates(at local: CGPoint) -> [HitCandidate] {
     guard let sublayers else { return [] }
     if sublayersHaveDepth { return depthHits(of: sublayers, at: local).map(candidate) }
@@ -79,8 +79,8 @@ extension CALayer {
     hit.layer.superlayer === self ? .flat(hit.layer) : .placed(hit.layer, hit.point)
   }
 
-  /// Whether the layer is of a class that does not override `hitTest(_:)`: then its tree is searched
-  /// without calls in calls, which a deep one has too many of.
+  /// True if the layer's class does not override `hitTest(_:)`: its tree is then searched
+  /// iteratively, since recursion would overflow the stack in a deep one.
   private var isHitAsUsual: Bool {
     let kind = type(of: self)
     return kind == CALayer.self || kind == CAShapeLayer.self || kind == CATextLayer.self

@@ -2,16 +2,16 @@ import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-/// A layer that draws a gradient over its background and below its contents, which fills the bounds
-/// and has their round corners.
+/// A layer that draws a gradient above its background and below its contents. The gradient fills
+/// the bounds and has their rounded corners.
 ///
-/// Colours are mixed in sRGB, component by component, not premultiplied. All of it animates, and moves
-/// no pixels from memory to the GPU: the colours are found for each pixel as it is drawn.
+/// Colours are interpolated in sRGB, component by component, not premultiplied. All properties
+/// animate without uploads to the GPU: the colours are computed per pixel while drawing.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  /// The colours as they were set, so that they read back in their own colour space.
+  /// The colours as they were set, so that they read back in their original colour space.
   private var givenStops: [CGColor] = []
-  /// The type as it was set, also one that is not known.
+  /// The type as it was set, even if unknown.
   private var givenType = CAGradientLayerType.axial
 
   private static let gradientKeys = layerKeys.adding([
@@ -40,15 +40,15 @@ open class CAGradientLayer: CALayer {
     state.gradient = LayerGradient()
   }
 
-  /// `CGColor`s; nil, the default, and none at all draw nothing, one fills the bounds. Anything else is
-  /// refused.
+  /// The colours, as `CGColor`s. Nil, the default, and an empty array draw nothing; a single colour
+  /// fills the bounds. Other types are refused with a diagnostic.
   open var colors: [Any]? {
     get { shownColors }
     set { setColors(newValue ?? []) }
   }
-  /// Where each colour is reached, 0 at the start and 1 at the end; nil, the default, for even
-  /// distances. A location is never before the one of the colour before; locations outside 0...1 are
-  /// as good as others. Where there are less than colours, the others are spread over the rest.
+  /// The location of each colour, 0 at the start and 1 at the end; nil, the default, for even
+  /// spacing. A location is at least that of the colour before; locations outside 0...1 are valid.
+  /// If there are fewer locations than colours, the remaining colours are spread over the rest.
   open var locations: [NSNumber]? {
     get {
       let locations = state.gradientValue.locations
@@ -56,18 +56,19 @@ open class CAGradientLayer: CALayer {
     }
     set { setLocations(newValue?.map(\.doubleValue) ?? []) }
   }
-  /// In the unit square of the bounds: (0.5, 0) by default.
+  /// The start, in the unit square of the bounds; (0.5, 0) by default.
   open var startPoint: CGPoint {
     get { CGPoint(state.gradientValue.start) }
     set { change(.gradient(.startPoint), \.gradientValue.start, to: newValue.vector) }
   }
-  /// In the unit square of the bounds: (0.5, 1) by default. Where it is the start point, all is of the
-  /// last colour.
+  /// The end, in the unit square of the bounds; (0.5, 1) by default. If it equals the start point,
+  /// everything has the last colour.
   open var endPoint: CGPoint {
     get { CGPoint(state.gradientValue.end) }
     set { change(.gradient(.endPoint), \.gradientValue.end, to: newValue.vector) }
   }
-  /// Axial by default. A type of another name is kept, and drawn as axial.
+  /// The geometry of the gradient; axial by default. An unknown type reads back, and is drawn as
+  /// axial.
   open var type: CAGradientLayerType {
     get { givenType }
     set {

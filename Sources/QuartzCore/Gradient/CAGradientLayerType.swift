@@ -1,19 +1,19 @@
 internal import RenderTree
 
-/// How a gradient layer's colours lie.
+/// The geometry of a gradient layer's colours.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along the line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// In ellipses about the start point; the one that reaches the last colour has the end point at the
-  /// corner of the rectangle around it.
+  /// In ellipses around the start point; the ellipse of the last colour has the end point at a
+  /// corner of its bounding rectangle.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// About the start point, clockwise from the direction to the end point.
+  /// Around the start point, clockwise from the direction to the end point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 
-  /// The kind as the render tree knows it; an unknown one counts as axial.
+  /// The kind of the render tree; an unknown type counts as axial.
   var kind: LayerGradient.Kind {
     switch self {
     case .radial: .radial

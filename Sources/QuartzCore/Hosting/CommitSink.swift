@@ -1,8 +1,8 @@
 package import RenderTree
 
-/// Where a context's commits go: the render server's inbox.
+/// The receiver of a context's commits: the render server's inbox.
 @MainActor
 package protocol CommitSink: AnyObject {
-  /// Takes `commit`; commits apply in the order in which they are given, and none is lost.
+  /// Takes `commit`; commits are applied in the order of the calls, and none is lost.
   func submit(_ commit: Commit)
 }

@@ -1,9 +1,9 @@
 package import RenderTree
 
 extension LayerContext {
-  /// The layer that the render tree knows by `id`; nil for one that is no longer there.
+  /// Returns the layer whose identifier in the render tree is `id`; nil if it has left the tree.
   ///
-  /// The first call after layers came or went walks through the tree, the others do not.
+  /// The first call after layers were added or removed traverses the tree; the others do not.
   package func layer(with id: LayerID) -> CALayer? {
     if directory == nil {
       var directory: [LayerID: LayerReference] = [:]
@@ -16,10 +16,10 @@ extension LayerContext {
     return layer
   }
 
-  /// Where `layer` stands in the tree, as in `UIWindow#0/card/shade`: from below the root down, each
-  /// layer by its name or, without one, by its class and its place among the sublayers.
+  /// Returns the path of `layer` in the tree, such as `UIWindow#0/card/shade`: from below the root
+  /// down, each layer by its name or, without one, by its class and its index among the sublayers.
   ///
-  /// A name that a sibling has too is followed by the place as well. The layer of a view goes by the
+  /// A name that a sibling shares is followed by the index as well. The layer of a view goes by the
   /// view's class, a mask by `mask`. The root goes by its own name or class.
   package func path(of layer: CALayer) -> String {
     var steps: [String] = []
@@ -31,11 +31,11 @@ extension LayerContext {
     return steps.isEmpty ? layer.name ?? layer.kind : steps.reversed().joined(separator: "/")
   }
 
-  /// The layer of which `path(of:)` gives `path`; nil for none.
+  /// Returns the layer for which `path(of:)` returns `path`; nil if there is none.
   package func layer(at path: String) -> CALayer? {
     guard let rootLayer else { return nil }
     if path == self.path(of: rootLayer) { return rootLayer }
-    // Names may have slashes in them, so that more than one way can begin like the path.
+    // Names may contain slashes, so that several layers can match the start of the path.
     var ways = [(layer: rootLayer, rest: Substring(path))]
     while let (layer, rest) = ways.popLast() {
       for child in layer.descendants {
@@ -50,13 +50,14 @@ extension LayerContext {
   }
 }
 
-/// Holds a layer for as long as others do.
+/// A weak reference to a layer.
 struct LayerReference {
   weak var layer: CALayer?
 }
 
 extension CALayer {
-  /// What a layer without a name is called: its class or, of a plain layer, that of its delegate.
+  /// The label of a layer without a name: its class or, for a plain layer, the class of its
+  /// delegate.
   fileprivate var kind: String {
     guard type(of: self) == CALayer.self, let delegate else { return "\(type(of: self))" }
     return "\(type(of: delegate))"

@@ -1,12 +1,12 @@
 internal import Motion
 package import RenderTree
 
-/// The connection of a layer tree to one render tree: it gives layers their ids, gathers what changed,
-/// and makes a commit of it when the transaction ends.
+/// The connection of a layer tree to one render tree: it assigns identifiers to layers, collects
+/// changes, and makes a commit of them when the transaction ends.
 @MainActor
 package final class LayerContext {
   private weak var sink: (any CommitSink)?
-  /// The clock that the layers' media time is read from, whichever is the process's.
+  /// The clock of the layers' media time, even if the process's clock is another one by now.
   let clock: any MediaClock
   private var allocator = LayerIDAllocator()
   private var isRootChanged = false
@@ -15,22 +15,24 @@ package final class LayerContext {
   private var awaitingLayout: [CALayer] = []
   private var awaitingDisplay: [CALayer] = []
   private var animationChanges: [AnimationEdit] = []
-  /// Layers that left the tree since the last commit; one that comes back keeps its animations.
+  /// The layers that left the tree since the last commit; one that is added again keeps its
+  /// animations.
   private var leaving: [CALayer] = []
   /// The committed states of layers that have changed since.
   private var committed: [CommittedLayer] = []
   private var removed: [LayerID] = []
-  /// The animations that the render tree runs.
+  /// The animations that run in the render tree.
   private var sent: [AnimationID: AnimationRecord] = [:]
   private var isEnrolled = false
   private var isClosed = false
-  /// True if the last commit left layers that ask for layout or display again and again.
+  /// True if the last commit left layers that request layout or display again and again.
   private var isUnsettled = false
-  /// The animations that the render tree does not run.
+  /// The animations that do not run in the render tree.
   let managed: ManagedAnimations
-  /// Nil until there is a tiled layer.
+  /// The tiled layers; nil until there is one.
   var tiled: TiledLayers?
-  /// The layers by their ids; nil until one is sought, and after layers came or went.
+  /// The layers by their identifiers; nil until the first lookup, and after layers were added or
+  /// removed.
   var directory: [LayerID: LayerReference]?
 
   private enum AnimationEdit {
@@ -38,14 +40,14 @@ package final class LayerContext {
     case removal(AnimationID, from: LayerID)
   }
 
-  /// Makes a context on the present media clock whose commits go to `sink`, which is not retained.
+  /// Makes a context on the current media clock whose commits go to `sink`, which is not retained.
   package init(sink: any CommitSink) {
     self.sink = sink
     clock = MediaTime.clock
     managed = ManagedAnimations(clock: clock)
   }
 
-  /// The top of the tree: a layer without a superlayer, which is in no other context.
+  /// The root of the tree: a layer without a superlayer that is in no other context.
   package var rootLayer: CALayer? {
     didSet {
       guard rootLayer !== oldValue else { return }
@@ -59,13 +61,13 @@ package final class LayerContext {
     }
   }
 
-  /// Lets go of the tree for good. An animation that is added to one of its layers afterwards says so.
+  /// Detaches the tree permanently. An animation added to one of its layers afterwards is reported.
   package func close() {
     isClosed = true
     rootLayer = nil
   }
 
-  /// Takes in what the render tree says of its animations, in order.
+  /// Processes the render tree's events of animations, in order.
   package func receive(_ events: [AnimationEvent]) {
     for event in events {
       switch event {
@@ -76,9 +78,9 @@ package final class LayerContext {
     }
   }
 
-  // MARK: What was committed
+  // MARK: Committed state
 
-  /// Keeps what the last commit left of `layer`, which is about to change.
+  /// Keeps the committed state and values of `layer`, which is about to change.
   func keepCommitted(of layer: CALayer) {
     layer.committedPlace = Int32(truncatingIfNeeded: committed.count)
     committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
@@ -88,7 +90,7 @@ package final class LayerContext {
     committed.indices.contains(Int(place)) ? committed[Int(place)] : nil
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
   func noteChange(of layer: CALayer) {
     changed.append(layer)
@@ -112,7 +114,8 @@ package final class LayerContext {
   }
 
   func noteRemoval(of record: AnimationRecord) {
-    // What no commit has carried yet stays out of the next one, having no context.
+    // An addition that no commit has carried yet is skipped by the next one, since it has no
+    // context.
     record.context = nil
     managed.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
@@ -122,7 +125,7 @@ package final class LayerContext {
 
   // MARK: The tree
 
-  /// Takes in `top` and the layers under it.
+  /// Adds `top` and its descendants.
   func attach(_ top: CALayer) {
     top.visitTree { layer in
       layer.context = self
@@ -151,7 +154,7 @@ package final class LayerContext {
     for record in layer.records { noteAddition(of: record) }
   }
 
-  /// Lets go of `top` and the layers under it, for good when the commit comes.
+  /// Detaches `top` and its descendants; the next commit makes this permanent.
   func detach(_ top: CALayer) {
     top.visitTree { layer in
       layer.context = nil
@@ -161,7 +164,7 @@ package final class LayerContext {
     enroll()
   }
 
-  /// Takes `layer` out of the render tree at the next commit.
+  /// Removes `layer` from the render tree at the next commit.
   private func drop(_ layer: CALayer) {
     layer.formerContext = nil
     directory = nil
@@ -187,11 +190,11 @@ package final class LayerContext {
     TransactionStack.enroll(self)
   }
 
-  /// Whether layers wait for layout or display.
+  /// True if layers wait for layout or display.
   var needsPreparation: Bool { !awaitingLayout.isEmpty || !awaitingDisplay.isEmpty }
 
-  /// Has a next commit go on with layers that ask for layout or display again and again, here after as
-  /// many `rounds`, and says so when it begins.
+  /// Schedules another commit for layers that still request layout or display after `rounds`
+  /// rounds, and reports the first time that this happens.
   func noteUnsettled(after rounds: Int) {
     guard let layer = awaitingLayout.first ?? awaitingDisplay.first else {
       isUnsettled = false
@@ -206,8 +209,8 @@ package final class LayerContext {
     enroll()
   }
 
-  /// Lays out what asked for it, superlayers first, and then displays what asked for that, as of the
-  /// commit at `now`.
+  /// Lays out the layers that need it, superlayers first, then displays the layers that need that,
+  /// as of the commit at `now`.
   func prepare(at now: Double) {
     var depths = LayerDepths()
     let layouts = awaitingLayout
@@ -221,12 +224,12 @@ package final class LayerContext {
     for layer in displays where layer.context === self { layer.displayMarked() }
   }
 
-  /// Has presentation layers show what is about to be committed.
+  /// Makes presentation layers show the state that is about to be committed.
   private func settle(at now: Double) {
     for layer in changed where layer.context === self { layer.committedPlace = -1 }
     for case .addition(let record) in animationChanges where record.context === self {
       commit(record, at: now)
-      // A new layer is first displayed with the values that its first frame has.
+      // A new layer is first displayed with the values of its first frame.
       if !record.managed.isEmpty { record.layer?.marks.insert(.isCommitted) }
     }
   }
@@ -236,7 +239,7 @@ package final class LayerContext {
     record.commit(at: CALayer.convertTime(now, from: nil, to: layer))
   }
 
-  /// Hands what changed to the sink, as of `now` in media seconds.
+  /// Submits the changes to the sink, as of `now` in media seconds.
   func submit(at now: Double) {
     isEnrolled = false
     for layer in leaving where layer.formerContext === self { drop(layer) }

@@ -1,28 +1,28 @@
 internal import Motion
 internal import RenderTree
 
-/// One animation of a layer, and how far it is.
+/// One animation of a layer, and its progress.
 package struct InspectedAnimation: Sendable {
   package enum Phase: String, Sendable {
     case waiting, running, ended
   }
 
-  /// Under which it was added; nil for none.
+  /// The key under which it was added; nil for none.
   package var key: String?
   package var className: String
-  /// What it changes, one key path for each animation of a group.
+  /// The key paths that it changes, one for each animation of a group.
   package var keyPaths: [String]
-  /// Seconds of one run forwards.
+  /// The duration of one forward run, in seconds.
   package var duration: Double
-  /// 0 counts as 1.
+  /// The repeat count; 0 counts as 1.
   package var repeatCount: Double
   package var phase: Phase
-  /// How much of the run that goes on has gone, 0...1; back again in the backward half of a cycle.
+  /// The progress of the current run, 0...1; it decreases in the backward half of a cycle.
   package var fraction: Double
-  /// Whole cycles that came before.
+  /// The number of complete cycles before the current one.
   package var cycle: Double
 
-  /// - Parameter time: In the layer's own seconds.
+  /// - Parameter time: The time, in the layer's own seconds.
   @MainActor init(_ record: AnimationRecord, at time: Double) {
     key = record.key
     className = String(describing: type(of: record.animation))

@@ -2,50 +2,52 @@ internal import CoreGraphics
 package import Foundation
 package import RenderTree
 
-/// One layer as an inspector shows it: what the app set, what is on screen, what moves and what it costs.
+/// One layer as an inspector shows it: model values, presentation values, animations and cost.
 ///
-/// It is a value of the moment at which it was made; the layer itself goes on.
+/// It is a snapshot; later changes of the layer do not affect it.
 package struct InspectedLayer: Sendable {
-  /// What the layer is to the one above it.
+  /// The relation of the layer to its parent.
   package enum Role: String, Sendable {
     case root, sublayer, mask
-    /// What a tiled layer shows, below its sublayers.
+    /// The content of a tiled layer, below its sublayers.
     case ground
   }
 
+  /// The relation of the layer to its parent.
   package var role: Role
-  /// The name in the render tree; nil before the first commit.
+  /// The identifier in the render tree; nil before the first commit.
   package var id: LayerID?
   package var className: String
   package var name: String?
-  /// The class of the layer's delegate: of the view that owns it.
+  /// The class of the layer's delegate: of the view that owns the layer.
   package var owner: String?
-  /// What it goes by among the layers beside it: the last step of its path.
+  /// The label of the layer among its siblings: the last step of its path.
   package var step = ""
-  /// How many layers are above this one.
+  /// The number of ancestors.
   package var depth: Int
-  /// The place of the layer above in the inspection; -1 for the root.
+  /// The index of the parent in the inspection; -1 for the root.
   package var parent: Int
-  /// The place behind the last layer under this one.
+  /// The index past the last descendant.
   package var subtreeEnd = 0
   package var model: LayerState
-  /// What is on screen: the last commit with its animations.
+  /// The state on screen: the last commit with its animations.
   package var shown: LayerState
-  /// In the superlayer's points: as the app set it and as it is on screen.
+  /// The frame in the superlayer's points, as the app set it; `shownFrame` is the one on screen.
   package var frame: CGRect
   package var shownFrame: CGRect
-  /// From the layer's own points to the root's, as it is on screen.
+  /// The map from the layer's own points to the root's, as it is on screen.
   package var plane: Plane
-  /// Whether the layer or one above it is hidden, on screen.
+  /// True if the layer or one of its ancestors is hidden on screen.
   package var isHidden: Bool
   package var animations: [InspectedAnimation]
   package var cost = LayerCost()
-  /// What replicators multiply its colours by in its own place; nil without one that shows it again.
+  /// The factor of its colours at its own place, set by replicators; nil unless one repeats the
+  /// layer.
   package var ownTint: SIMD4<Float>?
-  /// Where replicators show it beside its own place; known once a frame was looked at.
+  /// The further copies that replicators draw; known once a frame was inspected.
   package var copies: [InspectedCopy] = []
 
-  /// The class, with the name and the owner where there are any.
+  /// The class, with the owner and the name if there are any.
   package var title: String {
     var title = className
     if let owner { title += " (\(owner))" }
@@ -53,14 +55,14 @@ package struct InspectedLayer: Sendable {
     return title
   }
 
-  /// Whether the class, the name or the owner holds `text`, in either case.
+  /// Returns true if the class, the name or the owner contains `text`, ignoring case.
   package func matches(_ text: String) -> Bool {
     let text = text.lowercased()
     return [className, name, owner].contains { $0?.lowercased().contains(text) ?? false }
   }
 
-  /// The corners of the bounds in the root's points, clockwise from the origin; nil where one is behind
-  /// the eye.
+  /// The corners of the bounds in the root's points, clockwise from the origin; nil if one is
+  /// behind the eye.
   package var corners: [CGPoint]? {
     let bounds = shown.box.bounds
     let places = [
@@ -70,7 +72,7 @@ package struct InspectedLayer: Sendable {
     return places.count == 4 ? places.map { CGPoint($0) } : nil
   }
 
-  /// Whether `point`, in the root's points, lies in the bounds.
+  /// Returns true if `point`, in the root's points, lies in the bounds.
   package func contains(_ point: CGPoint) -> Bool {
     guard let local = plane.inverse?.point(point.vector) else { return false }
     let bounds = shown.box.bounds

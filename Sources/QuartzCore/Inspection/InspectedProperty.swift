@@ -1,20 +1,20 @@
 internal import Motion
 internal import RenderTree
 
-/// A property of a layer: what the app set, beside what is on screen.
+/// A property of a layer: the model value and the value on screen.
 package struct InspectedProperty: Sendable, Equatable {
   /// The name in key paths.
   package var key: String
   package var model: InspectedValue
   package var shown: InspectedValue
 
-  /// Whether the two are not the same.
+  /// True if the value on screen differs from the model value.
   package var differs: Bool { model != shown }
 }
 
 extension InspectedLayer {
-  /// The properties that say something: those of every layer that are read most, and all that are not
-  /// as they are by default.
+  /// The properties worth showing: the most common ones of every layer, and all others that differ
+  /// from their defaults.
   package var properties: [InspectedProperty] {
     let standard = LayerState()
     var rows = LayerProperty.allCases.compactMap { property -> InspectedProperty? in

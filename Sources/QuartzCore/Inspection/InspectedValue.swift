@@ -3,7 +3,7 @@ internal import Foundation
 internal import Motion
 internal import RenderTree
 
-/// The value of a property, in a form that is read by people and by programs.
+/// The value of a property, in a form that people and programs can read.
 package enum InspectedValue: Sendable, Equatable {
   case none
   case flag(Bool)
@@ -12,11 +12,11 @@ package enum InspectedValue: Sendable, Equatable {
   case numbers([Double])
   /// Red, green, blue and alpha, sRGB, not premultiplied.
   case color(SIMD4<Double>)
-  /// Sixteen numbers, row by row.
+  /// Sixteen numbers in row-major order.
   case matrix([Double])
   case text(String)
 
-  /// What a property of `kind` has.
+  /// Makes the value of a property of `kind`.
   init(_ value: AnimatableValue?, _ kind: LayerProperty.Kind) {
     switch (value, kind) {
     case (.vector(let v)?, .scalar): self = .number(v.x)
@@ -34,7 +34,7 @@ package enum InspectedValue: Sendable, Equatable {
     }
   }
 
-  /// As short as it is exact to a thousandth.
+  /// The shortest text that is exact to a thousandth.
   package var text: String {
     switch self {
     case .none: "nil"
@@ -47,7 +47,7 @@ package enum InspectedValue: Sendable, Equatable {
     }
   }
 
-  /// With 3 decimals at most, none where they say nothing.
+  /// Returns `number` with up to 3 decimals, without trailing zeros.
   package static func short(_ number: Double) -> String {
     guard number.isFinite else { return "\(number)" }
     let rounded = (number * 1000).rounded() / 1000

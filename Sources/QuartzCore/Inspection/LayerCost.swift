@@ -1,67 +1,67 @@
 package import RenderTree
 
-/// What it took to draw one layer in one frame, the layers under it left out.
+/// The cost of drawing one layer in one frame, without its sublayers.
 package struct LayerCost: Sendable, Equatable {
-  /// A pass with a target of its own that the layer needs.
+  /// An offscreen pass that the layer needs.
   package struct OffscreenPass: Sendable, Equatable {
     package var reason: String
-    /// In pixels.
+    /// The size, in pixels.
     package var width, height: Int
 
     package var pixels: Int { width * height }
-    /// Four for each pixel.
+    /// The size in memory: four bytes per pixel.
     package var bytes: Int { pixels * 4 }
   }
 
-  /// What becomes of a layer that is kept as a picture.
+  /// The state of a rasterised layer's cache.
   package enum Cache: String, Sendable { case none, hit, miss }
 
-  /// Whether there are any numbers: a frame was looked at.
+  /// True if there are numbers: if a frame was inspected.
   package var isKnown = false
-  /// Quads that are drawn; replicas count again.
+  /// The number of quads drawn, including those of replicas.
   package var draws = 0
   package var pixels = 0
   package var blendedPixels = 0
   package var passes: [OffscreenPass] = []
   package var cache = Cache.none
-  /// Why blending is on, in words.
+  /// The reasons for blending, in words.
   package var blendReasons: [String] = []
-  /// Why nothing is drawn, or a part of the layer is not, in words.
+  /// The reasons why the layer, or a part of it, is not drawn, in words.
   package var omissions: [String] = []
-  /// What does not lie on whole pixels, or is stretched, in words.
+  /// The misaligned or scaled parts, in words.
   package var misalignments: [String] = []
-  /// Whether an image of it lies between pixels.
+  /// True if one of its images lies between pixels.
   package var liesBetweenPixels = false
-  /// Texels of the contents in a pixel, by axis; 0 without contents.
+  /// The texels of the contents per pixel, by axis; 0 without contents.
   package var texelsPerPixel = SIMD2<Float>()
-  /// Bytes of the textures of its images. Layers that show the same image have its texture together.
+  /// The bytes of the textures of its images. Layers that show the same image share its texture.
   package var imageBytes: [ImageID: Int] = [:]
-  /// Bytes of the textures of its shapes, of its shadow and of the picture that is kept of it.
+  /// The bytes of the textures of its shapes, its shadow and its cached bitmap.
   package var ownBytes = 0
-  /// What it is drawn into, in words, where that is not the surface.
+  /// The render target, in words, if it is not the surface.
   package var target: String?
-  /// Whether its image came in a form that GPUs do not take, and was converted.
+  /// True if its image had a format that GPUs do not take, and was converted.
   package var isCopied = false
-  /// Whether its texture holds coverage alone, a byte a pixel.
+  /// True if its texture is a coverage mask of one byte per pixel.
   package var isCoverage = false
-  /// The pixels of the surface that it touches, inside of what clips it.
+  /// The pixels of the surface that it touches within its clips.
   package var bounds = PixelRect.empty
-  /// The batch in which it is drawn last; -1 for none.
+  /// The index of the last batch that draws it; -1 for none.
   package var batch = -1
-  /// The place among all that is drawn of what is drawn last; -1 for nothing.
+  /// The index of its last draw among all draws of the frame; -1 for none.
   package var order = -1
 
   package init() {}
 
   package var isBlended: Bool { blendedPixels > 0 }
-  /// Whether the layer lies wholly under an opaque one.
+  /// True if the layer is wholly occluded by an opaque one.
   package var isCovered: Bool { draws == 0 && omissions.contains("covered") }
-  /// Bytes of all textures that it is drawn from.
+  /// The bytes of all textures that it is drawn from.
   package var textureBytes: Int { imageBytes.values.reduce(ownBytes, +) }
-  /// Pixels of the passes.
+  /// The pixels of the offscreen passes.
   package var offscreenPixels: Int { passes.reduce(0) { $0 + $1.pixels } }
 
-  /// Adds what `other` costs.
+  /// Adds the cost of `other`.
   package mutating func add(_ other: LayerCost) {
     isKnown = isKnown || other.isKnown
     draws += other.draws
@@ -74,7 +74,7 @@ package struct LayerCost: Sendable, Equatable {
 }
 
 extension LayerInspection {
-  /// What the layer at `place` and all under it cost together.
+  /// Returns the total cost of the layer at `place` and its descendants.
   package func costOfSubtree(at place: Int) -> LayerCost {
     layers[place..<layers[place].subtreeEnd].reduce(into: LayerCost()) { $0.add($1.cost) }
   }

@@ -1,9 +1,10 @@
 internal import Foundation
 
 extension LayerInspection {
-  /// Of each layer, whether it matches `text` or is above one that does; all do for an empty text. Space
-  /// around the text is none of it. One with a slash is sought in the paths, and matches the layers in whose
-  /// last step it ends: `card/sh` matches `UIWindow#0/card/shade`, but none of the layers in that.
+  /// Returns, for each layer, true if it matches `text` or has a descendant that does; all do for
+  /// an empty text. Surrounding spaces are ignored. A text with a slash is searched in the paths,
+  /// and matches the layers in whose last step it ends: `card/sh` matches `UIWindow#0/card/shade`,
+  /// but not its descendants.
   package func places(matching text: String) -> [Bool] {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     var isKept: [Bool]
@@ -22,7 +23,7 @@ extension LayerInspection {
     return isKept
   }
 
-  /// The layers that match `text`, with all that is above them; all of them for an empty text.
+  /// Returns the layers that match `text`, with all their ancestors; all layers for an empty text.
   package func filtered(by text: String) -> LayerInspection {
     let isKept = places(matching: text)
     var result = self
@@ -39,9 +40,10 @@ extension LayerInspection {
     return result
   }
 
-  /// The places of the layers at `point`, in the root's points, that are on screen: the front-most first.
+  /// Returns the indices of the visible layers at `point`, in the root's points, the front-most
+  /// first.
   package func places(at point: (x: Double, y: Double)) -> [Int] {
-    // What is drawn last is in front; of what is not drawn the later one.
+    // The layer drawn last is in front; of layers not drawn, the later one.
     let order = layers.indices.sorted {
       let (a, b) = (layers[$0].cost.order, layers[$1].cost.order)
       return a == b ? $0 > $1 : a > b
@@ -52,7 +54,7 @@ extension LayerInspection {
     }
   }
 
-  /// Whether no layer above cuts off what lies at `point`.
+  /// Returns true if no ancestor clips away `point`.
   private func isInsideClips(_ place: Int, _ point: (x: Double, y: Double)) -> Bool {
     var parent = layers[place].parent
     while parent >= 0 {
@@ -68,7 +70,7 @@ extension LayerInspection {
     return true
   }
 
-  /// The places from the root down to `place`.
+  /// Returns the indices from the root down to `place`.
   package func path(to place: Int) -> [Int] {
     var path = [place]
     while let parent = path.last.map({ layers[$0].parent }), parent >= 0 { path.append(parent) }

@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension LayerInspection {
-  /// The tree in schema `calque-layers/1`, keys sorted, ending in a newline: a list of layers, each with
-  /// the place of the one above it. Lengths are points unless a key ends in `_px`.
+  /// Returns the tree in schema `calque-layers/1`, with sorted keys and a final newline: a list of
+  /// layers, each with the index of its parent. Lengths are in points unless a key ends in `_px`.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -13,7 +13,7 @@ extension LayerInspection {
   }
 }
 
-/// The layout of the file; the names of its members are the file's.
+/// The layout of the file; the members have the names of the file's keys.
 private struct TreeDocument: Encodable {
   struct Animation: Encodable {
     let key: String?
@@ -43,10 +43,10 @@ private struct TreeDocument: Encodable {
     let name, owner: String?
     let hidden: Bool
     let frame, shown_frame: [Double]
-    /// Four points, of which each is x and y; null where one is behind the eye.
+    /// Four points as pairs of x and y; null if one is behind the eye.
     let corners_px: [[Double]]?
     let model: [String: InspectedValue]
-    /// Where they are not the model's.
+    /// The presentation values that differ from the model values.
     let presentation: [String: InspectedValue]
     let animations: [Animation]
     let cost: Cost?
@@ -88,7 +88,7 @@ extension TreeDocument.Animation {
 }
 
 extension TreeDocument.Cost {
-  /// Nil where no frame was looked at.
+  /// Makes the cost; nil if no frame was inspected.
   init?(_ cost: LayerCost) {
     guard cost.isKnown else { return nil }
     self.init(

@@ -1,7 +1,8 @@
 package import RenderTree
 
 extension LayerInspection {
-  /// Adds what a frame cost to the layers, by its notes. Copies of a replicator count to their originals.
+  /// Adds the cost of a frame to the layers, from its draw records. Copies of a replicator count
+  /// towards their originals.
   package mutating func join(_ notes: [DrawNote]) {
     var places: [LayerID: Int] = [:]
     for (place, layer) in layers.enumerated() {
@@ -22,7 +23,7 @@ extension LayerInspection {
       reasons[place].formUnion(note.blendReasons)
       layers[place].cost.target = targets[note.pass]
       if note.image == .none, note.textureBytes > 0 {
-        // Copies of a replicator have one together.
+        // Copies of a replicator share one texture.
         let texture = OwnTexture(part: note.part, bytes: note.textureBytes)
         if textures[place].insert(texture).inserted {
           layers[place].cost.ownBytes += note.textureBytes
@@ -40,14 +41,14 @@ extension LayerInspection {
   }
 }
 
-/// A texture that no image has.
+/// A texture of the layer itself, not of an image.
 private struct OwnTexture: Hashable {
   var part: DrawNote.Part
   var bytes: Int
 }
 
 extension LayerCost {
-  /// Adds what one note tells.
+  /// Adds the cost in one draw record.
   fileprivate mutating func add(_ note: DrawNote, at order: Int) {
     if let reason = note.passReason {
       passes.append(
@@ -92,7 +93,7 @@ extension LayerCost {
 }
 
 extension Pass.Reason {
-  /// What the pass is for.
+  /// The purpose of the pass, in words.
   fileprivate var words: String {
     switch self {
     case .surface: "surface"
@@ -112,7 +113,7 @@ extension Pass.Reason {
 }
 
 extension DrawNote.Fate {
-  /// Why nothing is drawn.
+  /// The reason why nothing is drawn, in words.
   fileprivate var words: String {
     switch self {
     case .drawn: "drawn"

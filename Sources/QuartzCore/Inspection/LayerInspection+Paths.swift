@@ -1,10 +1,11 @@
 extension LayerInspection {
-  /// Where each layer stands in the tree, as `LayerContext.path(of:)` says it: `UIWindow#0/card/shade`.
+  /// The path of each layer in the tree, in the form of `LayerContext.path(of:)`:
+  /// `UIWindow#0/card/shade`.
   package var paths: [String] {
     var paths: [String] = []
     paths.reserveCapacity(layers.count)
     for layer in layers {
-      // The root is no part of the paths of others.
+      // The root is not part of the paths of its descendants.
       let isBelowRoot = layer.parent >= 0 && layers[layer.parent].parent < 0
       paths.append(
         layer.parent < 0 || isBelowRoot ? layer.step : "\(paths[layer.parent])/\(layer.step)")
@@ -12,7 +13,7 @@ extension LayerInspection {
     return paths
   }
 
-  /// Sets what each layer goes by among the others that stand in the same one.
+  /// Sets the label of each layer among its siblings.
   mutating func nameSteps() {
     var count = [Int](repeating: 0, count: layers.count)
     var numbers = count
@@ -43,6 +44,6 @@ extension LayerInspection {
 }
 
 extension InspectedLayer {
-  /// What a layer without a name is called: its class or, of a plain layer, that of its owner.
+  /// The label of a layer without a name: its class or, for a plain layer, the class of its owner.
   fileprivate var kind: String { className == "CALayer" ? owner ?? className : className }
 }

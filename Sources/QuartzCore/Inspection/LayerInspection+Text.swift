@@ -2,7 +2,7 @@ internal import CoreGraphics
 package import Foundation
 
 extension LayerInspection {
-  /// The tree as indented text, a layer on each line, ending in a newline.
+  /// The tree as indented text, one layer per line, with a final newline.
   package var text: String {
     var text = ""
     for layer in layers {
@@ -14,8 +14,8 @@ extension LayerInspection {
 }
 
 extension InspectedLayer {
-  /// The layer in one line: class, name, frame, what is not as it is by default, what moves and what it
-  /// costs.
+  /// Returns the layer in one line: class, name, frame, non-default properties, animations and
+  /// cost.
   package func summary(pixelScale: Double) -> String {
     var parts = [title, "frame \(frame.short)"]
     if shownFrame.short != frame.short { parts.append("on screen \(shownFrame.short)") }
@@ -35,7 +35,7 @@ extension InspectedLayer {
     return parts.joined(separator: "  ")
   }
 
-  /// What the frame tells already.
+  /// The keys that the frame already covers.
   private static let inFrame: Set<String> = ["bounds", "position"]
 
   private static func isUsual(_ property: InspectedProperty) -> Bool {
@@ -52,7 +52,7 @@ extension InspectedLayer {
 }
 
 extension InspectedAnimation {
-  /// As in `[fade: CABasicAnimation opacity 35 % of 0.5 s]`.
+  /// A summary such as `[fade: CABasicAnimation opacity 35 % of 0.5 s]`.
   package var summary: String {
     let name = key.map { "\($0): " } ?? ""
     let paths = keyPaths.isEmpty ? "" : " " + keyPaths.joined(separator: ", ")
@@ -67,7 +67,7 @@ extension InspectedAnimation {
 }
 
 extension LayerCost {
-  /// What there is to say, part by part; nothing where no frame was looked at.
+  /// The cost in words, part by part; empty if no frame was inspected.
   package var words: [String] {
     guard isKnown else { return [] }
     var words: [String] = []
@@ -85,7 +85,7 @@ extension LayerCost {
 }
 
 extension CGRect {
-  /// Origin and size in as few letters as say them to a thousandth.
+  /// The origin and size as the shortest text that is exact to a thousandth.
   package var short: String {
     [origin.x, origin.y, size.width, size.height].map { InspectedValue.short(Double($0)) }
       .joined(separator: " ")

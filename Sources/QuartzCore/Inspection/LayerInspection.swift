@@ -3,15 +3,15 @@ internal import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A layer tree at one moment, as values: superlayers before the layers under them, back to front.
+/// A snapshot of a layer tree: superlayers before their sublayers, back to front.
 package struct LayerInspection: Sendable {
   package var layers: [InspectedLayer] = []
-  /// Pixels in a point of the root.
+  /// The number of pixels per point of the root.
   package var pixelScale: Double
-  /// In seconds of media time.
+  /// The media time of the snapshot, in seconds.
   package var time: Double
 
-  /// Looks at `root` and all under it, as of now.
+  /// Takes a snapshot of `root` and its descendants at the current time.
   @MainActor package init(of root: CALayer, pixelScale: Double) {
     self = Self.survey(of: root, pixelScale: pixelScale).inspection
   }
@@ -20,16 +20,17 @@ package struct LayerInspection: Sendable {
     (self.pixelScale, self.time) = (pixelScale, time)
   }
 
-  /// What stands above a layer that is looked at.
+  /// A layer to visit, and its relation to its parent.
   private struct Step {
     var layer: CALayer
     var role: InspectedLayer.Role
     var parent: Int
   }
 
-  /// The maps of a layer, as it is on screen.
+  /// The coordinate space of a layer, as it is on screen.
   private struct Space {
-    /// To the nearest layer above that flattens, depth included; from there to the root's points.
+    /// The map to the nearest ancestor that flattens, with depth; `base` leads from there to the
+    /// root's points.
     var matrix: CATransform3D
     var base = Plane.identity
     var isVolume: Bool
@@ -39,7 +40,7 @@ package struct LayerInspection: Sendable {
     var plane: Plane { Plane(matrix).followed(by: base) }
   }
 
-  /// Looks at `root` and all under it, and gives the layers too, in the same order.
+  /// Takes a snapshot of `root` and its descendants, and returns the layers too, in the same order.
   @MainActor package static func survey(
     of root: CALayer, pixelScale: Double
   ) -> (inspection: LayerInspection, layers: [CALayer]) {
@@ -51,7 +52,7 @@ package struct LayerInspection: Sendable {
       let (layer, place) = (step.layer, inspection.layers.count)
       let shown = layer.presentedState()
       let above = step.parent < 0 ? nil : inspection.layers[step.parent]
-      // A mask stands in the layer's own space, whatever that does to sublayers.
+      // A mask lies in the layer's own space, unaffected by the sublayer transform.
       let around = step.role == .mask ? nil : above?.shown
       let matrix = Self.matrix(of: shown, in: around)
       let space = Self.space(
@@ -79,7 +80,7 @@ package struct LayerInspection: Sendable {
     return (inspection, objects)
   }
 
-  /// The map from the points of a layer to those of the one above it, depth included.
+  /// Returns the map from the points of a layer to those of its parent, with depth.
   private static func matrix(of shown: LayerState, in around: LayerState?) -> CATransform3D {
     let matrix = CATransform3D(
       placing: shown.box, shown.space, in: around?.box ?? LayerBox(),
@@ -100,7 +101,7 @@ package struct LayerInspection: Sendable {
     return space
   }
 
-  /// Sets where each layer's subtree ends.
+  /// Sets the end index of each layer's subtree.
   mutating func closeSubtrees() {
     for place in layers.indices.reversed() {
       layers[place].subtreeEnd = max(layers[place].subtreeEnd, place + 1)

@@ -2,20 +2,20 @@ import CoreGraphics
 import Foundation
 internal import RenderTree
 
-// Key-value coding goes by the table of the layer's class; parts of animatable properties, the inputs of filters
-// and the properties of an emitter's cells have paths besides.
+// Key-value coding uses the table of the layer's class; parts of animatable properties, inputs of
+// filters and properties of an emitter's cells have paths in addition.
 extension CALayer {
-  /// True if the layer's class has `property`.
+  /// Returns true if the layer's class has `property`.
   func has(_ property: LayerProperty) -> Bool { type(of: self).keys.contains(property.key) }
 
-  /// The property that `keyPath` names on this layer, as one that animations change: those of shape
-  /// layers are no properties of others.
+  /// Returns the animatable property that `keyPath` names on this layer: the properties of shape
+  /// layers, for example, exist on no other class.
   func animatableTarget(_ keyPath: String) -> AnimationTarget? {
     guard let target = AnimationTarget(keyPath: keyPath) else { return nil }
     return has(target.property) ? target : nil
   }
 
-  /// The property, or the part of one, at `path`; nil where there is none.
+  /// Returns the property, or the part of one, at `path`; nil if there is none.
   func property(atPath path: String) -> Any? {
     if let row = type(of: self).keys[path] { return row.read(self) }
     if let target = animatableTarget(path), let value = state.value(of: target) {
@@ -26,8 +26,8 @@ extension CALayer {
     return emitter.cell(names)?.value(forKey: key)
   }
 
-  /// Sets the property, or the part of one, at `path`; false where there is none. A value of the wrong
-  /// type is diagnosed and changes nothing.
+  /// Sets the property, or the part of one, at `path`; returns false if there is none. A value of
+  /// the wrong type is reported and changes nothing.
   func setProperty(_ value: Any?, atPath path: String) -> Bool {
     if let row = type(of: self).keys[path] {
       if !row.write(self, value) { refuse(value, path, row.expectation) }
@@ -62,7 +62,7 @@ extension CALayer {
       self, path, value, "the property takes \(expectation), the old value stays")
   }
 
-  /// A state that has every property, each with its default.
+  /// A state with every property at its default.
   private static let standardState: LayerState = {
     var state = LayerState()
     (state.shape, state.gradient) = (LayerShape(), LayerGradient())
@@ -70,7 +70,7 @@ extension CALayer {
     return state
   }()
 
-  /// The value that a property of the class has by default, where that is not zero or nil.
+  /// Returns the default value of a property of the class; nil where it is zero or nil.
   static func standardValue(forKey key: String) -> Any? {
     guard let row = keys[key] else { return nil }
     if let standard = row.standard { return standard }

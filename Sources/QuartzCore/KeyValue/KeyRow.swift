@@ -1,19 +1,19 @@
 import Foundation
 internal import RenderTree
 
-/// A property in key-value coding: its key, and how it is read and written by it.
+/// A property in key-value coding: its key, getter and setter.
 @MainActor
 struct KeyRow<Root: AnyObject> {
   let key: String
-  /// Another name of a flag: `isHidden`.
+  /// Another name of a flag, such as `isHidden`.
   let alias: String?
-  /// The value, numbers in an `NSNumber`; nil for nil, and for an object of another class.
+  /// Returns the value, numbers in an `NSNumber`; nil for nil, and for an object of another class.
   let read: (Root) -> Any?
-  /// Sets the property; false for a value of the wrong type, which changes nothing.
+  /// Sets the property; returns false for a value of the wrong type, which changes nothing.
   let write: (Root, Any?) -> Bool
-  /// The kind of value that the property takes, in words.
+  /// The type of value that the property takes, in words.
   let expectation: String
-  /// The default, where that is not zero or nil.
+  /// The default; nil where it is zero or nil.
   let standard: Any?
 
   init(
@@ -28,7 +28,7 @@ struct KeyRow<Root: AnyObject> {
     self.write = write
   }
 
-  /// A number, a structure, a flag or a name.
+  /// Makes the row of a number, a structure, a flag or a name.
   init<Owner, Value: KeyedValue>(
     _ key: String, alias: String? = nil, _ path: ReferenceWritableKeyPath<Owner, Value>,
     standard: Value? = nil
@@ -43,7 +43,7 @@ struct KeyRow<Root: AnyObject> {
       })
   }
 
-  /// An object, or an array or a dictionary of some, or nil.
+  /// Makes the row of an optional object, array or dictionary.
   init<Owner, Object>(
     _ key: String, _ path: ReferenceWritableKeyPath<Owner, Object?>, standard: Object? = nil
   ) {
@@ -59,7 +59,7 @@ struct KeyRow<Root: AnyObject> {
       })
   }
 
-  /// An array of numbers, or nil.
+  /// Makes the row of an optional array of numbers.
   init<Owner>(_ key: String, _ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>) {
     self.init(
       key, expectation: "an array of numbers", read: { ($0 as? Owner)?[keyPath: path] },
@@ -74,7 +74,7 @@ struct KeyRow<Root: AnyObject> {
 }
 
 extension KeyRow where Root == CALayer {
-  /// An animatable property, whose default is that of its storage.
+  /// Makes the row of an animatable property, whose default is that of its storage.
   init<Owner, Value: KeyedValue>(
     _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Value>,
     standard: Value? = nil
@@ -82,7 +82,8 @@ extension KeyRow where Root == CALayer {
     self.init(property.key, alias: property.row.alias, path, standard: standard)
   }
 
-  /// An object; a colour reads back in the colour space that it was set in, so that its default is told here.
+  /// Makes the row of an animatable object. A colour reads back in the colour space that it was set
+  /// in, so its default is passed here.
   init<Owner, Object>(
     _ property: LayerProperty, _ path: ReferenceWritableKeyPath<Owner, Object?>,
     standard: Object? = nil
@@ -95,14 +96,14 @@ extension KeyRow where Root == CALayer {
   }
 }
 
-/// The keys of a class and of those above it.
+/// The keys of a class and of its superclasses.
 @MainActor
 struct KeyTable<Root: AnyObject> {
   private var rows: [String: KeyRow<Root>] = [:]
 
   init(_ rows: [KeyRow<Root>]) { add(rows) }
 
-  /// The table of a subclass; a row takes the place of one of the same key.
+  /// Returns the table of a subclass; a row replaces one of the same key.
   func adding(_ rows: [KeyRow<Root>]) -> KeyTable {
     var table = self
     table.add(rows)

@@ -4,11 +4,11 @@ internal import Motion
 
 /// A type of properties that key-value coding reads and writes.
 protocol KeyedValue {
-  /// The kind of value that it is made from, in words.
+  /// The type of value that it is made from, in words.
   static var expectation: String { get }
-  /// Takes the value out of whatever box it is given in; nil for a value of another kind.
+  /// Unboxes the value; nil for a value of another type.
   init?(keyed value: Any?)
-  /// The value as it is read by its key.
+  /// The value that key-value coding returns.
   var keyed: Any { get }
 }
 
@@ -130,7 +130,7 @@ extension CAEdgeAntialiasingMask: KeyedValue {
   var keyed: Any { NSNumber(value: rawValue) }
 }
 
-/// A name that is set as a string too.
+/// A name that can also be set as a string.
 protocol KeyedName: KeyedValue {
   init(rawValue: String)
 }

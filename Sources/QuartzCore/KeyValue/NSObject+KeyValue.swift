@@ -13,8 +13,9 @@ extension CALayer: KeyValueCoded {}
 extension CAAnimation: KeyValueCoded {}
 extension CAEmitterCell: KeyValueCoded {}
 
-// Key-value coding of an object whose class is not known: layers, animations, cells of emitters and views have
-// keys. Other classes have none, as there is no runtime that knows their properties, and a call is reported.
+// Key-value coding of an object whose class is not statically known: layers, animations, emitter
+// cells and views have keys. Other classes have none, as there is no runtime that knows their
+// properties; a call on them is reported.
 extension NSObjectProtocol where Self: NSObject {
   @preconcurrency @MainActor
   public func value(forKey key: String) -> Any? { coded(key)?.value(forKey: key) }

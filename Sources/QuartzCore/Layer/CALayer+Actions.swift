@@ -3,7 +3,7 @@ import Foundation
 internal import RenderTree
 
 extension CALayer {
-  /// Seeks the action for `key`: delegate, `actions`, `style`, class, implicit animation.
+  /// Searches the action for `key`: delegate, `actions`, `style`, class, implicit animation.
   func searchAction(forKey key: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: key) ?? actions?[key]
@@ -12,13 +12,13 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Runs the action for an event that is no change of a property, when the layer is on screen.
+  /// Runs the action for an event other than a property change, if the layer is on screen.
   func runAction(forEvent key: String) {
     guard presented == nil, context != nil, !TransactionStack.areActionsDisabled else { return }
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 
-  /// The action in a style, or in the style inside of it.
+  /// Returns the action in a style, or in a nested style.
   private static func action(
     forKey key: String, in style: [AnyHashable: Any]?
   ) -> (any CAAction)? {
@@ -35,9 +35,9 @@ extension CALayer {
     return nil
   }
 
-  /// What happens by itself when the search for an action finds nothing: for what animates, of a layer
-  /// on screen, the implicit animation, for `sublayers` a fade of the layer; nil for all else. The
-  /// events of order, which are no properties, come here too.
+  /// Returns the implicit action for `key`, used when the search finds nothing: for an animatable
+  /// property of a layer on screen, an animation; for `sublayers`, a fade of the layer; nil for
+  /// everything else. Order events, which are not properties, come here too.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard isOnScreen, TransactionStack.settings.animationDuration > 0 else { return nil }
     if key == "sublayers" { return timed(CATransition()) }
@@ -50,13 +50,15 @@ extension CALayer {
     }
   }
 
-  /// From what is on screen to the new value, in the transaction's time and pace.
+  /// Returns an animation from the value on screen to the new one, with the transaction's duration
+  /// and timing function.
   private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
     guard let from = presentedValue(of: property) else { return nil }
     return timed(CABasicAnimation(property, from: from))
   }
 
-  /// The layer fades in, or it stays for a while and fades out. It goes before the change.
+  /// Returns an animation that fades the layer in, or keeps it visible while it fades out. It is
+  /// made before the change.
   private func implicitFade() -> CAAnimation {
     let shown = presentedState().look
     let fade = CABasicAnimation(.look(.opacity))
@@ -71,7 +73,7 @@ extension CALayer {
 
   private static let defaultPace = CAMediaTimingFunction(name: .default)
 
-  /// `animation` in the transaction's time and pace.
+  /// Sets the transaction's duration and timing function on `animation`.
   private func timed(_ animation: CAAnimation) -> CAAnimation {
     let settings = TransactionStack.settings
     animation.duration = settings.animationDuration
@@ -80,9 +82,9 @@ extension CALayer {
     return animation
   }
 
-  /// Whether the layer is in a hosted tree, and was part of one of its commits.
+  /// True if the layer is in a hosted tree, and was part of one of its commits.
   package var isOnScreen: Bool { isHosted && marks.contains(.isCommitted) }
 
-  /// Whether the layer is in a hosted tree, though perhaps only since the last commit.
+  /// True if the layer is in a hosted tree, even if only since the last commit.
   package var isHosted: Bool { context != nil }
 }

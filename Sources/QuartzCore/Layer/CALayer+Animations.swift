@@ -34,7 +34,7 @@ extension CALayer {
     context?.noteAddition(of: record)
   }
 
-  /// Says, once for all of the layer's tree, that animations do not run any more.
+  /// Reports, once for the layer's whole tree, that animations no longer run.
   private func reportLostHost() {
     var top = self
     while let parent = top.parent { top = parent }
@@ -45,7 +45,7 @@ extension CALayer {
         + "variable or a property for as long as its layers are to move")
   }
 
-  /// Says why `animation` is not added, to its delegate too.
+  /// Reports the reason why `animation` is not added, and tells its delegate.
   private func refuse(_ animation: CAAnimation, _ refusal: AnimationRefusal) {
     Diagnostic.report(
       self, refusal.keyPath, refusal.value, "\(refusal.reason), the animation is not added")
@@ -64,7 +64,7 @@ extension CALayer {
     for record in records { remove(record) }
   }
 
-  /// Takes `record` off the layer; unless it has ended it stops unfinished.
+  /// Removes `record` from the layer; unless it has ended it stops unfinished.
   func remove(_ record: AnimationRecord) {
     animations.remove(record)
     redisplay(for: record)
@@ -73,9 +73,9 @@ extension CALayer {
   }
 }
 
-/// A delegate that counts the animations it is given to: each one that is added stops once.
+/// A delegate that counts the animations added with it: each one that is added stops once.
 @MainActor
 package protocol AnimationCounter: CAAnimationDelegate {
-  /// `animation`, a copy of one with this delegate, is on its way to `layer`.
+  /// Called when `animation`, a copy of one with this delegate, is about to be added to `layer`.
   func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?)
 }

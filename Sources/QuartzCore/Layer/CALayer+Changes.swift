@@ -3,9 +3,9 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A kind of value that a layer's state holds.
+/// A type of value in a layer's state.
 protocol LayerValue: Equatable {
-  /// Whether a layer can take the value: numbers have to be finite.
+  /// True if a layer can take the value: numbers have to be finite.
   var isUsable: Bool { get }
 }
 
@@ -31,8 +31,8 @@ extension CGPoint {
   var vector: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
-/// The one way in which properties change: the action is sought, the state set, the layer marked for
-/// the next commit, the action run.
+/// The single path by which properties change: look up the action, set the state, mark the layer
+/// for the next commit, run the action.
 extension CALayer {
   /// Sets the part of the state at `path`. An equal value changes nothing and runs no action.
   @inline(__always)
@@ -48,7 +48,7 @@ extension CALayer {
     change(property, call: call) { state[keyPath: path] = value }
   }
 
-  /// Sets a yes-or-no property.
+  /// Sets a Boolean property.
   func change(
     _ property: LayerProperty?, _ flag: LayerFlags, to value: Bool, call: StaticString = #function
   ) {
@@ -58,13 +58,14 @@ extension CALayer {
     }
   }
 
-  /// True where a property may be set that is committed with nothing: on the main thread, and in copies.
+  /// Returns true if a property that is not committed may be set: on the main thread, and in
+  /// copies.
   func mayChange(call: StaticString = #function) -> Bool {
     presented != nil || MainThreadCheck.passes(self, nil, call)
   }
 
-  /// Carries out `body`, which changes `property`, with everything that belongs to a change. On another
-  /// thread than the main one nothing is changed.
+  /// Runs `body`, which changes `property`, with all the bookkeeping of a change. On a thread other
+  /// than the main thread nothing changes.
   ///
   /// - Parameter call: The name of the setter or method, for the report of a wrong thread.
   func change(
@@ -92,7 +93,7 @@ extension CALayer {
     tellObservers()
   }
 
-  /// Keeps what is on screen for `presentation()`, before the first change since the last commit.
+  /// Keeps the committed state for `presentation()`, before the first change since the last commit.
   func keepCommitted() {
     guard committedPlace < 0, isOnScreen, !marks.contains(.isChanged) else { return }
     context?.keepCommitted(of: self)
@@ -109,7 +110,7 @@ extension CALayer {
     change(nil) { state.timing[keyPath: path] = value }
   }
 
-  /// Hiding a layer is leaving the screen, showing it coming to it, for the actions of order too.
+  /// Hides or shows the layer. Hiding runs the order-out action, showing the order-in action.
   func setHidden(_ newValue: Bool) {
     guard newValue != isHidden else { return }
     change(.look(.isHidden), .isHidden, to: newValue)
@@ -143,7 +144,7 @@ extension CALayer {
     }
   }
 
-  /// The contents that were set, or the image that an animation put in their place.
+  /// The contents that were set, or the image that an animation replaced them with.
   var currentContents: Any? {
     let image = state.content.image
     return image === givenContents as? CGImage ? givenContents : image
@@ -162,14 +163,14 @@ extension CALayer {
     }
   }
 
-  /// Has the next commit carry the layer's state.
+  /// Adds the layer's state to the next commit.
   func markChanged() {
     guard let context else { return }
     if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }
     marks.insert(.isChanged)
   }
 
-  /// Has the next commit carry the list of the layer's sublayers.
+  /// Adds the list of the layer's sublayers to the next commit.
   func markRelisted() {
     guard let context else { return }
     if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }

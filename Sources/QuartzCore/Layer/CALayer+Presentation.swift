@@ -4,16 +4,16 @@ internal import Motion
 internal import RenderTree
 
 extension CALayer {
-  /// The state and values of the last commit, while the model is ahead of them.
+  /// The state and values of the last commit, while the model differs from them.
   var committed: CommittedLayer? {
     committedPlace < 0 ? nil : (context ?? formerContext)?.committedLayer(at: committedPlace)
   }
 
-  /// The time of the clock that the layer's tree is shown by, and for a layer that is in none of the
-  /// process's: seconds of `CACurrentMediaTime()`.
+  /// The time of the clock of the layer's tree, or of the process's clock for a layer in no tree:
+  /// seconds of `CACurrentMediaTime()`.
   package var mediaTime: Double { context?.clock.now() ?? MediaTime.now() }
 
-  /// What the layer shows now: the state and the animations of the last commit.
+  /// Returns the state on screen now: the state and the animations of the last commit.
   func presentedState() -> LayerState {
     var result = committed?.state ?? state
     guard !records.isEmpty else { return result }
@@ -26,13 +26,13 @@ extension CALayer {
     return result
   }
 
-  /// The value of `property` that shows now; nil for an image, a path or a list that is not there.
+  /// Returns the value of `property` on screen now; nil for a missing image, path or list.
   func presentedValue(of property: LayerProperty) -> AnimatableValue? {
     if !records.isEmpty { return presentedState().value(of: property) }
     return committed == nil ? state.value(of: property) : committed?.state.value(of: property)
   }
 
-  /// The managed values and those stored under keys that show now.
+  /// Returns the managed values, and those stored under keys, on screen now.
   private func presentedValues() -> [String: Any] {
     let values = committed?.values ?? extraValues
     guard animatesManagedValues else { return values }
@@ -54,12 +54,13 @@ extension CALayer {
 
   func modelOfSameClass() -> Self { presented as? Self ?? self }
 
-  /// Takes over what `init(layer:)` takes over.
+  /// Copies the properties that `init(layer:)` copies.
   func copyProperties(from other: CALayer) {
-    // From here on changes of the copy are without effect, those in a subclass's `init` too.
+    // From here on changes of the copy have no effect, including those in a subclass's `init`.
     if other.marks.contains(.isBeingPresented) { presented = other }
     state = other.state
-    // Apple says nothing of copies that apps make; programs make them as new layers, without a place.
+    // Apple does not document copies that apps make; programs use them as new layers, without a
+    // frame.
     if presented == nil { (state.box.bounds, state.box.position) = (SIMD4(), SIMD2()) }
     marks = other.marks.intersection([
       .needsDisplayOnBoundsChange, .drawsAsynchronously, .drawsContents,
@@ -75,10 +76,10 @@ extension CALayer {
     style = other.style
   }
 
-  /// The superlayer of a presentation layer: that of its model, presented.
+  /// The superlayer of a presentation layer: the presentation layer of its model's superlayer.
   var presentedParent: CALayer? { presented?.parent?.presentation() }
 
-  /// The sublayers of a presentation layer: those of its model, presented.
+  /// The sublayers of a presentation layer: the presentation layers of its model's sublayers.
   var presentedChildren: [CALayer]? {
     guard let model = presented, !model.children.isEmpty else { return nil }
     var layers: [CALayer] = []
@@ -88,13 +89,14 @@ extension CALayer {
     return layers.isEmpty ? nil : layers
   }
 
-  /// The layer that this one presents, or itself: what two presentations of a layer have in common.
+  /// The model layer of a presentation layer, or the layer itself: equal for two presentations of
+  /// one layer.
   var identity: CALayer { presented ?? self }
 }
 
-/// What a commit left of a layer's model.
+/// The committed state and values of a layer.
 struct CommittedLayer {
   var state: LayerState
-  /// The values under keys that are no properties of `CALayer`'s own.
+  /// The values under keys that are not properties of `CALayer`.
   var values: [String: Any]
 }

@@ -5,40 +5,41 @@ package import RenderTree
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
 ///
-/// Everything that the render tree has to know stands in one `LayerState`. Reading a property gives
-/// the model's value, final from the moment it was set; what is on screen is in `presentation()`.
-/// Geometry is in points, y pointing down. A number that is not finite is refused with a diagnostic.
-/// Main thread only.
+/// Everything that the render tree needs is in one `LayerState`. Reading a property returns the
+/// model value, which is final as soon as it is set; `presentation()` has the values on screen.
+/// Geometry is in points, with y pointing down. A number that is not finite is refused with a
+/// diagnostic. Main thread only.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  /// What the layer shows, as commits carry it.
+  /// The state of the layer that commits carry.
   package internal(set) var state = LayerState()
-  /// The place of what the last commit left among those of the context, while the model is ahead of it; or -1.
+  /// The index of the last committed state in the context, while the model differs from it;
+  /// otherwise -1.
   var committedPlace: Int32 = -1
   var marks: LayerMarks = []
-  /// The colours as they were set, so that they read back in their own colour space.
+  /// The colours as they were set, so that they read back in their original colour space.
   var givenColors = GivenColors()
   var givenContents: Any?
-  /// The place of `contentsFormat` in the list of formats.
+  /// The index of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
   var givenEffects: GivenEffects?
   var animations = AnimationList()
-  /// Managed values, and whatever else was stored under a key.
+  /// Managed values, and other values stored under a key.
   var extraValues: [String: Any] = [:]
   var list = SublayerList()
-  /// Where the layer was last seen in its superlayer's list.
+  /// The last known index of the layer in its superlayer's list.
   var place: Int32 = 0
   var maskLayer: CALayer?
-  /// A layer below the sublayers that is none of them: what a tiled layer shows.
+  /// A layer drawn below the sublayers without being one: the content of a tiled layer.
   var groundLayer: CALayer?
   weak var parent: CALayer?
-  /// The context in whose tree the layer is.
+  /// The context of the layer's tree.
   weak var context: LayerContext?
-  /// The context that the layer left since its last commit.
+  /// The context of the tree that the layer left since its last commit.
   weak var formerContext: LayerContext?
-  /// The name in its context's render tree, until the layer has left it.
+  /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
-  /// The layer that this one presents.
+  /// The model layer of a presentation layer; nil for a model layer.
   var presented: CALayer?
   class var keys: KeyTable<CALayer> { layerKeys }
   private var given: (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
@@ -46,19 +47,19 @@ open class CALayer: NSObject {
 
   public override init() { super.init() }
 
-  /// Makes a copy of `layer` for presentation; a subclass copies its own properties here.
+  /// Makes a presentation copy of `layer`; a subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copyProperties(from: layer) }
   }
 
-  /// Layers are not archived on Linux: this makes one with the defaults.
+  /// Makes a layer with the defaults: layers are not archived on Linux.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Lets go of the layers under this one, on the main thread from here: so that a deep tree does not
-  /// go with each level inside of the one above.
+  /// Releases the sublayers and the mask iteratively if on the main thread, since releasing a deep
+  /// tree by recursion would overflow the stack.
   deinit {
     var freed = list.takeAll()
     if let mask = maskLayer.take() { freed.append(mask) }
@@ -66,20 +67,22 @@ open class CALayer: NSObject {
     AssociatedObjects.removeAll(of: ObjectIdentifier(self))
   }
 
+  /// The name of the layer; it need not be unique.
   open var name: String? {
     get { given.name }
     set { if mayChange() { given.name = newValue } }
   }
+  /// The delegate; not retained.
   open var delegate: (any CALayerDelegate)? {
     get { givenDelegate }
     set { if mayChange() { givenDelegate = newValue } }
   }
-  /// Actions by key, sought after the delegate's.
+  /// Actions by key, searched after the delegate's.
   open var actions: [String: any CAAction]? {
     get { given.actions }
     set { if mayChange() { given.actions = newValue } }
   }
-  /// Values of properties and, under "actions", further actions; sought after `actions`.
+  /// Values of properties and, under "actions", further actions; searched after `actions`.
   open var style: [AnyHashable: Any]? {
     get { given.style }
     set { if mayChange() { given.style = newValue } }
@@ -87,35 +90,38 @@ open class CALayer: NSObject {
 
   // MARK: Geometry
 
+  /// The rectangle of the layer in its own coordinates, in points.
   open var bounds: CGRect {
     get { CGRect(vector: state.box.bounds) }
     set { setBounds(newValue) }
   }
-  /// Where the anchor point lies, in the superlayer's points.
+  /// The position of the anchor point, in the superlayer's points.
   open var position: CGPoint {
     get { CGPoint(state.box.position) }
     set { change(.box(.position), \.box.position, to: newValue.vector) }
   }
-  /// In unit space of the bounds; (0.5, 0.5) by default.
+  /// The anchor point, in the unit space of the bounds; (0.5, 0.5) by default.
   open var anchorPoint: CGPoint {
     get { CGPoint(state.box.anchorPoint) }
     set { change(.box(.anchorPoint), \.box.anchorPoint, to: newValue.vector) }
   }
+  /// The z coordinate of the anchor point, in points; 0 by default.
   open var anchorPointZ: CGFloat {
     get { CGFloat(state.space.anchorPointZ) }
     set { change(.space(.anchorPointZ), \.space.anchorPointZ, to: Double(newValue)) }
   }
-  /// The depth, towards the eye; also decides which of two siblings is in front.
+  /// The depth, in points towards the eye; it also decides which of two siblings is in front.
   open var zPosition: CGFloat {
     get { CGFloat(state.space.zPosition) }
     set { change(.space(.zPosition), \.space.zPosition, to: Double(newValue)) }
   }
-  /// Applied about the anchor point.
+  /// The transform, applied about the anchor point.
   open var transform: CATransform3D {
     get { state.space.transform }
     set { change(.space(.transform), \.space.transform, to: newValue) }
   }
-  /// Applied to the sublayers about this layer's anchor point; the place for perspective (m34).
+  /// The transform applied to the sublayers about this layer's anchor point; used for perspective
+  /// (m34).
   open var sublayerTransform: CATransform3D {
     get { state.space.sublayerTransform }
     set { change(.space(.sublayerTransform), \.space.sublayerTransform, to: newValue) }
@@ -126,125 +132,133 @@ open class CALayer: NSObject {
     get { frameInParent }
     set { setFrame(newValue) }
   }
-  /// The transform, if it is an affine one; else the identity.
+  /// Returns the transform if it is affine, otherwise the identity.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
+  /// Sets the transform to an affine one.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
   // MARK: Appearance
 
-  /// 0...1; applies to the sublayers too. Values outside are kept and drawn as the nearest inside.
+  /// The opacity, 0...1, of the layer with its sublayers; 1 by default. Values outside are kept,
+  /// and clamped when drawn.
   open var opacity: Float {
     get { state.look.opacity }
     set { change(.look(.opacity), \.look.opacity, to: newValue) }
   }
+  /// True if the layer and its subtree are not drawn; false by default.
   open var isHidden: Bool {
     get { state.look.flags.contains(.isHidden) }
     set { setHidden(newValue) }
   }
-  /// Whether the layer shows when it faces away.
+  /// True, the default, if the layer is visible when it faces away.
   open var isDoubleSided: Bool {
     get { state.look.flags.contains(.isDoubleSided) }
     set { change(.look(.isDoubleSided), .isDoubleSided, to: newValue) }
   }
-  /// The app's promise that the contents have no transparency.
+  /// True if the app promises that the contents have no transparent pixels; false by default.
   open var isOpaque: Bool {
     get { state.look.flags.contains(.isOpaque) }
     set { change(nil, .isOpaque, to: newValue) }
   }
-  /// Whether an opacity under 1 applies to the layer and its sublayers as one picture; if not, to each
-  /// of them, so that one shows through another.
+  /// True, the default, if an opacity below 1 applies to the layer and its sublayers as one group;
+  /// otherwise it applies to each of them, so that they show through one another.
   open var allowsGroupOpacity: Bool {
     get { !state.look.flags.contains(.isUngrouped) }
     set { change(nil, .isUngrouped, to: !newValue) }
   }
-  /// Whether contents and sublayers are clipped to the rounded bounds.
+  /// True if contents and sublayers are clipped to the rounded bounds; false by default.
   open var masksToBounds: Bool {
     get { state.look.flags.contains(.masksToBounds) }
     set { change(.look(.masksToBounds), .masksToBounds, to: newValue) }
   }
+  /// The colour of the background; nil, the default, for none.
   open var backgroundColor: CGColor? {
     get { givenColors.background(for: state.look.backgroundColor) }
     set { setBackgroundColor(newValue) }
   }
+  /// The radius of the corners, in points; 0 by default.
   open var cornerRadius: CGFloat {
     get { CGFloat(state.look.cornerRadius) }
     set { change(.look(.cornerRadius), \.look.cornerRadius, to: Double(newValue)) }
   }
-  /// The border lies inside the bounds, above the sublayers.
+  /// The width of the border, in points; 0 by default. The border lies inside the bounds, above the
+  /// sublayers.
   open var borderWidth: CGFloat {
     get { CGFloat(state.look.borderWidth) }
     set { change(.look(.borderWidth), \.look.borderWidth, to: Double(newValue)) }
   }
-  /// Opaque black by default; nil draws no border.
+  /// The colour of the border; opaque black by default, nil for none.
   open var borderColor: CGColor? {
     get { givenColors.border(for: state.look.borderColor) }
     set { setBorderColor(newValue) }
   }
-  /// Whether edges that lie between pixels are softened; false by default, as on iOS. Round corners,
+  /// True if edges between pixels are antialiased; false by default, as on iOS. Rounded corners,
   /// borders, shapes and clips always are.
   open var allowsEdgeAntialiasing: Bool {
     get { state.look.flags.contains(.softensEdges) }
     set { change(nil, .softensEdges, to: newValue) }
   }
-  /// The edges that are softened, all by default, of a layer without border and round corners.
+  /// The antialiased edges, all by default, of a layer without border and rounded corners.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { softEdges }
     set { setSoftEdges(newValue) }
   }
-  /// Filters that the layer's picture, with its sublayers, goes through, in their order: `CIFilter`s, or
-  /// names of filters. The layer keeps copies; inputs are changed and animated by key path:
-  /// `filters.NAME.inputRadius`. A change of the list shows at once.
+  /// The filters applied to the layer with its sublayers, in order: `CIFilter`s, or names of
+  /// filters. The layer keeps copies; inputs are changed and animated by key path:
+  /// `filters.NAME.inputRadius`. A change of the list is not animated.
   open var filters: [Any]? {
     get { currentFilters(.filters) }
     set { setFilters(newValue, .filters) }
   }
-  /// Filters that what lies below the layer, inside its rounded bounds, goes through.
+  /// The filters applied to the content below the layer, inside its rounded bounds.
   open var backgroundFilters: [Any]? {
     get { currentFilters(.backgroundFilters) }
     set { setFilters(newValue, .backgroundFilters) }
   }
-  /// How the layer, with its sublayers, meets what lies below it in its superlayer: a `CIFilter`, or the
-  /// name of one, as "multiplyBlendMode". Nil, the default, is over it.
+  /// The blending of the layer, with its sublayers, with the content below it in its superlayer: a
+  /// `CIFilter`, or the name of one such as "multiplyBlendMode". Nil, the default, is source-over.
   open var compositingFilter: Any? {
     get { givenEffects?.compositingFilter }
     set { setCompositingFilter(newValue) }
   }
-  /// Opaque black by default. Without a path, all that the layer and its sublayers draw casts the shadow.
+  /// The colour of the shadow; opaque black by default. Without a path, everything that the layer
+  /// and its sublayers draw casts the shadow.
   open var shadowColor: CGColor? {
     get { givenColors.shadow(for: state.shadow.color) }
     set { setShadowColor(newValue) }
   }
-  /// 0, the default, for no shadow, up to 1.
+  /// The opacity of the shadow, 0...1; 0, the default, for no shadow.
   open var shadowOpacity: Float {
     get { state.shadow.opacity }
     set { change(.shadow(.shadowOpacity), \.shadow.opacity, to: newValue) }
   }
-  /// The standard deviation of the Gaussian that blurs the shadow, in points, 3 by default.
+  /// The standard deviation of the Gaussian blur of the shadow, in points; 3 by default.
   open var shadowRadius: CGFloat {
     get { CGFloat(state.shadow.radius) }
     set { change(.shadow(.shadowRadius), \.shadow.radius, to: Double(newValue)) }
   }
-  /// In points of the layer, (0, -3) by default.
+  /// The offset of the shadow, in points of the layer; (0, -3) by default.
   open var shadowOffset: CGSize {
     get { CGSize(state.shadow.offset) }
     set { change(.shadow(.shadowOffset), \.shadow.offset, to: newValue.vector) }
   }
-  /// What casts the shadow, filled, in the layer's coordinates; nil, the default, for what is drawn. A
-  /// change is animated only by an explicit animation.
+  /// The outline whose filled shape casts the shadow, in the layer's coordinates; nil, the default,
+  /// for the drawn content. A change is animated only by an explicit animation.
   open var shadowPath: CGPath? {
     get { state.shadow.path.map { CGPath(elements: $0.elements) } }
     set { setShadowPath(newValue) }
   }
-  /// Whether the layer and all under it are kept as a picture, drawn anew when something in it changes.
+  /// True if the layer and its subtree are cached as a bitmap, redrawn when something in it
+  /// changes; false by default.
   open var shouldRasterize: Bool {
     get { state.rasterization.isOn }
     set { change(.rasterization(.shouldRasterize), \.rasterization.isOn, to: newValue) }
   }
-  /// Pixels in a point of that picture, 1 by default.
+  /// The number of pixels per point of that bitmap; 1 by default.
   open var rasterizationScale: CGFloat {
     get { CGFloat(state.rasterization.scale) }
     set { change(.rasterization(.rasterizationScale), \.rasterization.scale, to: Double(newValue)) }
@@ -252,32 +266,33 @@ open class CALayer: NSObject {
 
   // MARK: Contents
 
-  /// The picture in the layer: a `CGImage`. Other objects are kept and not drawn, a `UIImage` too, as
-  /// at Apple.
+  /// The image of the layer: a `CGImage`. Other objects are stored but not drawn, including
+  /// `UIImage`, as on Apple's platforms.
   open var contents: Any? {
     get { currentContents }
     set { setContents(newValue) }
   }
+  /// The placement of the contents in the bounds; `resize` by default.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(state.content.gravity) }
     set { change(nil, \.content.placement.gravity, to: newValue.mode) }
   }
-  /// Image pixels in a point.
+  /// The number of image pixels per point.
   open var contentsScale: CGFloat {
     get { CGFloat(state.content.scale) }
     set { change(.content(.contentsScale), \.content.placement.scale, to: Double(newValue)) }
   }
-  /// The part of the contents that shows, in unit space.
+  /// The part of the contents that is drawn, in unit space.
   open var contentsRect: CGRect {
     get { CGRect(vector: state.content.rect) }
     set { change(.content(.contentsRect), \.content.placement.rect, to: newValue.vector) }
   }
-  /// The part of the contents that stretches, in unit space.
+  /// The part of the contents that is stretched, in unit space.
   open var contentsCenter: CGRect {
     get { CGRect(vector: state.content.center) }
     set { change(.content(.contentsCenter), \.content.placement.center, to: newValue.vector) }
   }
-  /// Whether a change of the bounds' size has the layer drawn again.
+  /// True if a change of the bounds' size redraws the layer; false by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { marks.contains(.needsDisplayOnBoundsChange) }
     set { if mayChange() { marks.set(.needsDisplayOnBoundsChange, newValue) } }
@@ -285,114 +300,138 @@ open class CALayer: NSObject {
 
   // MARK: Tree, layout and display
 
+  /// The superlayer; for a mask, the masked layer. Nil for the root of a tree.
   open var superlayer: CALayer? { presented == nil ? parent : presentedParent }
-  /// Back to front; nil when there are none.
+  /// The sublayers, back to front; nil if there are none.
   open var sublayers: [CALayer]? {
     get { presented == nil ? (list.isEmpty ? nil : children) : presentedChildren }
     set { setSublayers(newValue ?? []) }
   }
+  /// Adds `layer` in front of all sublayers; it leaves its former superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
+  /// Inserts `layer` at `idx`, counted without it; an index past the end counts as the end.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  /// Inserts `layer` just behind `sibling`, or at the back if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0)
   }
+  /// Inserts `layer` just in front of `sibling`, or at the front if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1)
   }
+  /// Replaces `oldLayer` with `newLayer`; a no-op if `oldLayer` is not a sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
+  /// Removes the layer from its superlayer, also if it is its mask.
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// The layer whose alpha says how much of this one shows, in this layer's coordinates: nothing where it draws
-  /// nothing, or is hidden. It is drawn with its own opacity, transform, animations and sublayers. This layer
-  /// becomes its superlayer, but it is none of the sublayers. Masked-out parts are still hit.
+  /// The layer whose alpha masks this one, in this layer's coordinates: nothing shows where it
+  /// draws nothing, or if it is hidden. It is drawn with its own opacity, transform, animations and
+  /// sublayers. This layer becomes its superlayer, but the mask is not among the sublayers. Hit
+  /// testing ignores the mask.
   open var mask: CALayer? {
     get { presented == nil ? maskLayer : presentedMask }
     set { setMask(newValue) }
   }
 
-  /// The size that the layer would like to have, in its superlayer's points: by default that of its
-  /// frame.
+  /// Returns the preferred size of the layer, in its superlayer's points: by default the size of
+  /// its frame.
   open func preferredFrameSize() -> CGSize { frame.size }
+  /// Marks the layer for layout in the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
-  /// Lays out now, from the highest ancestor that needs it.
+  /// Runs pending layout now, from the highest ancestor that needs it.
   open func layoutIfNeeded() { layoutTree() }
-  /// Places the sublayers; by default has the delegate do it.
+  /// Places the sublayers; by default asks the delegate to do so.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Marks the layer for display in the next commit.
   open func setNeedsDisplay() { markNeedsDisplay() }
-  /// Marks the layer for display; the whole of it is drawn.
+  /// Marks the whole layer for display, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
   open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
+  /// Displays the layer now, if it is marked for display.
   open func displayIfNeeded() { displayMarked() }
-  /// Sets the contents: the delegate does it, or a bitmap that `draw(in:)` drew.
+  /// Sets the contents: by the delegate, or to a bitmap drawn by `draw(in:)`.
   open func display() {
     marks.remove(.needsDisplay)
     if let delegate { delegate.display(self) } else { displayBacking() }
   }
-  /// Draws in the coordinates of the bounds; by default has the delegate do it.
+  /// Draws in the coordinates of the bounds; by default asks the delegate to draw.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-  /// Draws the layer and all under it, as its properties are now, in the coordinates of its bounds.
-  /// Layers that drew their contents by `draw(in:)` draw them anew, in the resolution of `ctx`.
+  /// Draws the layer and its subtree, with the current model values, in the coordinates of its
+  /// bounds. Layers whose contents were drawn by `draw(in:)` are redrawn at the resolution of
+  /// `ctx`.
   open func render(in ctx: CGContext) { LayerRendering(context: ctx).draw(self) }
-  /// Whether a change of the property that `key` names has the layer drawn again.
+  /// Returns true if a change of the property that `key` names redraws the layer.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// True if y counts downwards in the context of `draw(in:)`, as it does on iOS; not so in coordinates
-  /// that are turned upside down, where contents stay upright.
+  /// Returns true if y counts downwards in the context of `draw(in:)`, as on iOS; false in flipped
+  /// coordinates, where contents stay upright.
   open func contentsAreFlipped() -> Bool { !areContentsTurned }
 
-  /// Has the nearest scroll layer above bring `p` to its origin.
+  /// Asks the nearest enclosing scroll layer to scroll `p` to its origin.
   open func scroll(_ p: CGPoint) { scrollEnclosing(to: p) }
-  /// Has the nearest scroll layer above move as little as is needed to show `r`.
+  /// Asks the nearest enclosing scroll layer to scroll by the smallest distance that shows `r`.
   open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing(toShow: r) }
-  /// The part of the bounds that the nearest scroll layer above shows.
+  /// The part of the bounds that the nearest enclosing scroll layer shows.
   open var visibleRect: CGRect { shownBounds }
 
+  /// Converts a point from `l`, or the space around the root for nil, to this layer. Returns zero
+  /// if the point has no image, as in a layer seen edge on.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, l, self) }
+  /// Converts a point of this layer to `l`, or to the space around the root for nil.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, self, l) }
+  /// Returns the bounding rectangle, in this layer, of a rectangle in `l`.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { CALayer.convert(r, l, self) }
+  /// Returns the bounding rectangle, in `l`, of a rectangle in this layer.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { CALayer.convert(r, self, l) }
-  /// Whether `p`, in the layer's own points, is in the bounds; the lower and right edges are not.
+  /// Returns true if `p`, in the layer's own points, is in the bounds, without their lower and
+  /// right edges.
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
-  /// The front-most layer of this tree at `p`, in the superlayer's points.
+  /// Returns the front-most layer of this tree at `p`, in the superlayer's points.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(at: p) }
 
   // MARK: Actions, animations, key-value coding
 
-  /// The action for `event`: the delegate's, else from `actions`, `style`, the class, else, for an
-  /// animatable property of a layer on screen, the implicit animation. `NSNull` on the way gives nil.
+  /// Returns the action for `event`: from the delegate, `actions`, `style`, the class or, for an
+  /// animatable property of a layer on screen, the implicit animation, in this order. `NSNull` ends
+  /// the search with nil.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+  /// Returns the class's action for `event`; nil by default.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  /// The value that a property has by default, or nil for zero, nil and unknown keys.
+  /// Returns the default value of a property; nil for unknown keys and where the default is zero or
+  /// nil.
   open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
   /// Adds a copy of `anim`. An animation under the same key is replaced, and stops unfinished.
   open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
+  /// Removes the animation under `key`, which stops unfinished.
   open func removeAnimation(forKey key: String) { stopAnimation(forKey: key) }
+  /// Removes all animations, which stop unfinished.
   open func removeAllAnimations() { stopAllAnimations() }
-  /// The layer's copy of the animation that was added under `key`.
+  /// Returns the layer's copy of the animation that was added under `key`.
   open func animation(forKey key: String) -> CAAnimation? { animations[key]?.animation }
-  /// The keys in the order in which their animations were added; nil when there are none.
+  /// Returns the keys in the order in which their animations were added; nil if there are none.
   open func animationKeys() -> [String]? { animations.keys }
 
-  /// The layer as it is on screen now, or nil before it was committed in a hosted tree. Changes of it
-  /// have no effect.
+  /// Returns a copy of the layer as it is on screen now; nil before the layer was committed in a
+  /// hosted tree. Changes of the copy have no effect.
   open func presentation() -> Self? { currentPresentation() }
-  /// The layer that a presentation layer presents; any other layer itself.
+  /// Returns the model layer of a presentation layer; a model layer returns itself.
   open func model() -> Self { modelOfSameClass() }
 
-  /// The property or the value stored under `key`, else the default value of the class.
+  /// Returns the property or the value stored under `key`, or else the default value of the class.
   open func value(forKey key: String) -> Any? {
     property(atPath: key) ?? managedValue(atPath: key)
   }
-  /// Sets the property that `key` names. For any other key the value is stored with the layer, as
-  /// that of a `@Managed` property is, with its action and display.
+  /// Sets the property that `key` names. Under any other key the value is stored with the layer
+  /// like that of a `@Managed` property, with its action and display.
   open func setValue(_ value: Any?, forKey key: String) {
     guard presented != nil || MainThreadCheck.passes(self, key, #function) else { return }
     if !setProperty(value, atPath: key) { setManagedValue(value, atPath: key) }
   }
-  /// As `value(forKey:)`, also for parts of properties: `position.x`, `transform.rotation.z`.
+  /// Does the same as `value(forKey:)`, also for parts of properties: `position.x`,
+  /// `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     setValue(value, forKey: keyPath)

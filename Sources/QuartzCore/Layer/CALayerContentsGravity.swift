@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// How a layer's contents lie in its bounds; top is the top of the screen.
+/// The placement of a layer's contents in its bounds; `top` is the top of the screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,11 +14,11 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Fills the bounds, stretched as needed.
+  /// Fills the bounds, stretched if needed.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Fits in the bounds with its proportions kept.
+  /// Fits into the bounds, with the aspect ratio kept.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Covers the bounds with its proportions kept.
+  /// Covers the bounds, with the aspect ratio kept.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   private static let known: [(CALayerContentsGravity, ContentsGravity)] = [
@@ -28,7 +28,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     (.resizeAspectFill, .resizeAspectFill),
   ]
 
-  /// The mode as the render tree knows it; an unknown one counts as center, as at Apple.
+  /// The mode of the render tree; an unknown gravity counts as `center`, as on Apple's platforms.
   var mode: ContentsGravity { Self.known.first { $0.0 == self }?.1 ?? .center }
 
   init(_ mode: ContentsGravity) {

@@ -1,20 +1,20 @@
 public import CoreGraphics
 
-/// What a layer asks about its contents, layout and actions.
+/// An object that provides contents, layout and actions for a layer.
 ///
-/// On Linux a protocol cannot tell whether a method was written, so the defaults do what the layer
-/// does without a delegate.
+/// On Linux a protocol cannot tell whether a method is implemented, so the defaults do the same as
+/// a layer without a delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's `contents`. By default a bitmap that `draw(_:in:)` drew.
+  /// Sets the layer's `contents`; by default to a bitmap drawn by `draw(_:in:)`.
   func display(_ layer: CALayer)
-  /// Draws in the coordinates of the layer's bounds. By default nothing.
+  /// Draws in the coordinates of the layer's bounds; by default nothing.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Hears that the layer is about to draw.
+  /// Called when the layer is about to draw.
   func layerWillDraw(_ layer: CALayer)
-  /// Places the sublayers. By default nothing.
+  /// Places the sublayers; by default does nothing.
   func layoutSublayers(of layer: CALayer)
-  /// The action for `event`; nil has the search go on, `NSNull` ends it without an action.
+  /// Returns the action for `event`; nil continues the search, `NSNull` ends it without an action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// A layer's colours as the app gave them. The state has them in sRGB only, and no difference between
-/// no colour and black with alpha 0.
+/// A layer's colours as the app set them. The state has them in sRGB only, and does not distinguish
+/// nil from black with alpha 0.
 struct GivenColors {
   var background: CGColor?
   var border: CGColor? = .black
   var shadow: CGColor? = .black
 
-  /// The background colour that a state with `srgb` reads as.
+  /// Returns the background colour as it reads back while the state has `srgb`.
   func background(for srgb: SIMD4<Float>) -> CGColor? { Self.read(background, srgb) }
 
-  /// The border colour that a state with `srgb` reads as.
+  /// Returns the border colour as it reads back while the state has `srgb`.
   func border(for srgb: SIMD4<Float>) -> CGColor? { Self.read(border, srgb) }
 
-  /// The shadow's colour that a state with `srgb` reads as.
+  /// Returns the shadow colour as it reads back while the state has `srgb`.
   func shadow(for srgb: SIMD4<Float>) -> CGColor? { Self.read(shadow, srgb) }
 
   static func read(_ given: CGColor?, _ srgb: SIMD4<Float>) -> CGColor? {

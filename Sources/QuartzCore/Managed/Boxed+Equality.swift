@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension Boxed {
-  /// Whether two values, in whatever boxes, are the same: numbers by what they count, other values by
-  /// their own equality, objects without one by identity.
+  /// Returns true if two values, in any boxes, are equal: numbers by value, other values by their
+  /// own equality, objects without one by identity.
   static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     if let x = number(a), let y = number(b) { return x == y }

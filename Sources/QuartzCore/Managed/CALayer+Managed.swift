@@ -2,20 +2,20 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-/// The values that a layer keeps under keys that are no properties of `CALayer`'s own.
+/// The values that a layer stores under keys that are not properties of `CALayer`.
 extension CALayer {
-  /// The value under `key`, else the class's default for it.
+  /// Returns the value under `key`, or else the class's default for it.
   func managedValue(forKey key: String) -> Any? {
     extraValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
-  /// The value, or the part of one, at `path`.
+  /// Returns the value, or the part of one, at `path`.
   func managedValue(atPath path: String) -> Any? {
     if let value = extraValues[path] { return value }
     if let (whole, standIn, rest) = managedParts(of: path) {
       return standIn.layer(holding: whole).value(forKeyPath: standIn.keyPath(rest))
     }
-    // A property of the layer's own that is nil is just that.
+    // A property of `CALayer` that is nil has no default.
     return animatableTarget(path) == nil ? type(of: self).defaultValue(forKey: path) : nil
   }
 
@@ -30,7 +30,7 @@ extension CALayer {
     setManagedValue(layer.value(forKeyPath: standIn.rawValue), forKey: Self.head(of: path))
   }
 
-  /// Sets the value under `key`, with everything that belongs to a change. An equal value changes
+  /// Sets the value under `key`, with all the bookkeeping of a change. An equal value changes
   /// nothing and runs no action.
   func setManagedValue(_ value: Any?, forKey key: String) {
     guard presented == nil else {
@@ -48,7 +48,7 @@ extension CALayer {
     found?.run(forKey: key, object: self, arguments: nil)
   }
 
-  /// The values at `localTime` under `animations`, on top of `values`.
+  /// Returns `values` under `animations` at `localTime`.
   func managedValues(
     _ values: [String: Any], under animations: [AnimationRecord], at localTime: Double
   ) -> [String: Any] {
@@ -63,14 +63,14 @@ extension CALayer {
     return values
   }
 
-  /// Whether an animation of a managed value is on the layer.
+  /// True if the layer has an animation of a managed value.
   var animatesManagedValues: Bool {
     for record in records where !record.managed.isEmpty { return true }
     return false
   }
 
-  /// The managed value that `animation` is of; nil for other animations, and where there is no such
-  /// value.
+  /// Returns the managed value that `animation` animates; nil for other animations, and if there is
+  /// no such value.
   func managedTarget(of animation: CAPropertyAnimation) -> ManagedTarget? {
     if let target = animation.named, has(target.property) { return nil }
     guard let path = animation.keyPath else { return nil }
@@ -87,7 +87,7 @@ extension CALayer {
     }
   }
 
-  /// What `path` names: a value that is kept, its stand-in and the part of it.
+  /// Resolves `path` to a stored value, its stand-in and the part of it; nil if it names none.
   private func managedParts(of path: String) -> (Any, StandIn, Substring)? {
     let key = Self.head(of: path)
     guard key.count < path.count, let whole = extraValues[key], let standIn = StandIn(for: whole)
@@ -96,12 +96,12 @@ extension CALayer {
     return AnimationTarget(keyPath: standIn.keyPath(rest)) == nil ? nil : (whole, standIn, rest)
   }
 
-  /// The first part of a key path.
+  /// Returns the first component of a key path.
   private nonisolated static func head(of path: String) -> String {
     String(path.prefix { $0 != "." })
   }
 
-  /// The `@Managed` variable for `key` in the layer's class or above it.
+  /// Returns the `@Managed` variable for `key` in the layer's class or its superclasses.
   private func declaration(ofKey key: String) -> (any ManagedDeclaration)? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror, level.subjectType != CALayer.self {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A property of a layer class that the layer manages: it takes part in actions, animations and
-/// presentation as the layer's own properties do.
+/// presentation like the layer's own properties.
 ///
-/// It is what `@NSManaged` is on Apple's platforms, where that attribute has the Objective-C runtime
-/// write the accessors; the edit is two letters:
+/// It replaces `@NSManaged`, for which the Objective-C runtime of Apple's platforms generates the
+/// accessors; the edit is two letters:
 ///
 ///     class DistortionLayer: CAShapeLayer {
 ///       @Managed var distortion: CGFloat
@@ -14,22 +14,25 @@ import Foundation
 ///       }
 ///     }
 ///
-/// The key is the name of the variable, or what is given, `@Managed("distortion")`. Until it is set the
-/// property is what `defaultValue(forKey:)` of the class says, else zero or nil. Setting another value
-/// seeks the action for the key, marks the layer for display where `needsDisplay(forKey:)` says so, and
-/// runs the action. While an animation of the key runs, `presentation()` has the value in between, and a
-/// layer that needs display for the key is displayed at each refresh.
+/// The key is the name of the variable, or the given one, `@Managed("distortion")`. Until the
+/// property is set, it has the value of the class's `defaultValue(forKey:)`, or else zero or nil.
+/// Setting another value looks up the action for the key, marks the layer for display if
+/// `needsDisplay(forKey:)` returns true, and runs the action. While an animation of the key runs,
+/// `presentation()` has the interpolated value, and a layer that needs display for the key is
+/// displayed at each refresh.
 @preconcurrency @MainActor @propertyWrapper
 public struct Managed<Value: ManagedValue> {
   private let givenKey: String?
 
+  /// Makes a property whose key is the name of the variable.
   public init() { givenKey = nil }
 
+  /// Makes a property with the key `key`.
   public init(_ key: String) { givenKey = key }
 
   @available(*, unavailable, message: "@Managed is for properties of CALayer and its subclasses")
   public var wrappedValue: Value {
-    // Never called: the compiler refuses every use.
+    // Never called: the compiler rejects every use.
     get { fatalError("@Managed outside of a layer") }
     set {}
   }
@@ -52,11 +55,11 @@ public struct Managed<Value: ManagedValue> {
   }
 }
 
-/// What the search for an animation's property asks a managed one.
+/// The type-erased interface of a managed property, for the lookup of an animation's property.
 protocol ManagedDeclaration {
-  /// The key that was given, or nil when it is the variable's name.
+  /// The key that was given; nil if it is the variable's name.
   var explicitKey: String? { get }
-  /// The value before any was set, where that tells of what kind values are.
+  /// The value before any was set, if that defines the type of the values.
   var initialValue: Any? { get }
 }
 
@@ -69,7 +72,8 @@ extension Managed: @preconcurrency ManagedDeclaration {
 @MainActor private enum ManagedKeys {
   static var known: [AnyKeyPath: String] = [:]
 
-  /// The variable's name, out of the path to what the wrapper stores: `\DistortionLayer._distortion`.
+  /// Returns the variable's name from the key path to the wrapper's storage:
+  /// `\DistortionLayer._distortion`.
   static func name(of storage: AnyKeyPath) -> String {
     let path = String(reflecting: storage)
     let last = path.split(separator: ".").last.map(String.init) ?? path

@@ -2,12 +2,12 @@ internal import Motion
 
 /// The animations of managed values in one layer tree.
 ///
-/// The render tree knows nothing of these values, so the main thread follows them: at each refresh it
-/// has their layers displayed, and tells their delegates of start and end.
+/// The render tree does not know these values, so the main thread evaluates them: at each refresh
+/// it displays their layers, and tells their delegates of start and end.
 @MainActor final class ManagedAnimations {
   private struct Entry {
     var record: AnimationRecord
-    /// The layer's time at which it was displayed last.
+    /// The layer's time of the last display.
     var shownAt: Double
   }
 
@@ -21,7 +21,7 @@ internal import Motion
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Follows `record`, which a commit at `now` carries.
+  /// Adds `record`, which a commit at `now` carries.
   func add(_ record: AnimationRecord, at now: Double) {
     entries.append(Entry(record: record, shownAt: record.localTime(at: now)))
     if !record.runsInRenderTree, record.phase(at: now) != .before {
@@ -34,8 +34,8 @@ internal import Motion
     if !record.managed.isEmpty { entries.removeAll { $0.record === record } }
   }
 
-  /// The media time from which on refreshes are wanted; infinite for none. A layer whose time stands
-  /// needs none.
+  /// The media time from which refreshes are wanted; infinite for none. A layer whose time is
+  /// paused needs none.
   var wantedFrom: Double {
     var earliest = Double.infinity
     let now = clock.now()
@@ -51,7 +51,7 @@ internal import Motion
     return earliest
   }
 
-  /// Has the layers displayed as they are at `now`, and tells what has begun and ended.
+  /// Displays the layers as they are at `now`, and reports the animations that have begun or ended.
   func advance(at now: Double) {
     // Delegates may add and remove animations.
     for entry in entries {
@@ -59,7 +59,7 @@ internal import Motion
       let phase = record.phase(at: now)
       guard phase != .before, !record.isStopped else { continue }
       show(record, at: now)
-      // What the render tree runs, it tells of.
+      // The render tree reports the animations that it runs.
       if record.runsInRenderTree { continue }
       record.start()
       if phase == .after { record.end() }
@@ -67,12 +67,12 @@ internal import Motion
     entries.removeAll { $0.record.isStopped || $0.record.context == nil }
   }
 
-  /// Has layers displayed whose time stands, where it was set to another one since.
+  /// Displays layers whose time is paused, if it was set to another value since.
   func prepare(at now: Double) {
     for entry in entries where entry.record.layer?.rate == 0 { show(entry.record, at: now) }
   }
 
-  /// Has the layer of `record` displayed, unless it was at this very time.
+  /// Displays the layer of `record`, unless its last display was at the same time.
   private func show(_ record: AnimationRecord, at now: Double) {
     let time = record.localTime(at: now)
     guard let index = entries.firstIndex(where: { $0.record === record }),
@@ -84,24 +84,24 @@ internal import Motion
 }
 
 extension AnimationRecord {
-  /// The layer's own time at the media time `now`, in seconds.
+  /// Returns the layer's own time at the media time `now`, in seconds.
   func localTime(at now: Double) -> Double {
     layer.map { CALayer.convertTime(now, from: nil, to: $0) } ?? now
   }
 
-  /// Where the animation is at the media time `now`.
+  /// Returns the phase of the animation at the media time `now`.
   func phase(at now: Double) -> TimingSpec.Phase {
     value.timing.sample(at: localTime(at: now)).phase
   }
 }
 
 extension CALayer {
-  /// Seconds of the layer's time in one second of media time.
+  /// The seconds of the layer's time per second of media time.
   var rate: Double {
     sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
   }
 
-  /// Marks the layer for display, at once, because of the managed values that `record` animates.
+  /// Marks the layer for display without actions, because `record` animates its managed values.
   func redisplay(for record: AnimationRecord) {
     guard record.managed.contains(where: { type(of: self).needsDisplay(forKey: $0.key) })
     else { return }

@@ -1,11 +1,11 @@
 internal import Motion
 internal import RenderTree
 
-/// The managed value that an animation is of; few animations are of any.
+/// The managed value that an animation animates; few animations have one.
 final class ManagedTarget {
   let key: String
   let standIn: StandIn
-  /// The stand-in, or the part of it that the animation's key path names.
+  /// The key path of the stand-in, or of the part of it that the animation's key path names.
   let path: String
   let target: AnimationTarget
 
@@ -13,11 +13,11 @@ final class ManagedTarget {
     (self.key, self.standIn, self.path, self.target) = (key, standIn, path, target)
   }
 
-  /// What shows of a value that was never set.
+  /// The presentation value before any was set.
   @MainActor var initialValue: Any? { standIn.layer(holding: nil).value(forKeyPath: path) }
 }
 
-/// What an animation does to one managed value: an animation of its stand-in.
+/// The effect of an animation on one managed value, as an animation of its stand-in.
 struct ManagedMotion {
   var key: String
   var standIn: StandIn
@@ -25,11 +25,11 @@ struct ManagedMotion {
 }
 
 extension CAAnimation {
-  /// The motions of managed values in the animation, one for each key, compiled.
+  /// Returns the compiled animations of managed values in this animation, one for each key.
   func managedMotions(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> [ManagedMotion] {
-    // Nearly every animation is of one property of layers.
+    // Nearly every animation animates a property of `CALayer`.
     if let animation = self as? CAPropertyAnimation, animation.managed == nil { return [] }
     var motions: [ManagedMotion] = []
     for target in managedTargets where !motions.contains(where: { $0.key == target.key }) {
@@ -40,7 +40,7 @@ extension CAAnimation {
     return motions
   }
 
-  /// The managed values that the animation, or one in it, is of.
+  /// The managed values that the animation, or a nested one, animates.
   private var managedTargets: [ManagedTarget] {
     switch self {
     case let animation as CAPropertyAnimation: animation.managed.map { [$0] } ?? []
@@ -49,8 +49,8 @@ extension CAAnimation {
     }
   }
 
-  /// The animation with what is of the managed value under `key` alone, or for nil with what is of
-  /// none; nil when nothing is left.
+  /// Returns the part of the animation that animates the managed value under `key`, or for nil the
+  /// part that animates no managed value; nil if nothing is left.
   func part(withManagedKey key: String?) -> CAAnimation? {
     switch self {
     case let animation as CAPropertyAnimation:
@@ -69,7 +69,7 @@ extension CAAnimation {
 }
 
 extension CAPropertyAnimation {
-  /// A value that the animation goes through, to tell of what kind they are.
+  /// One of the values of the animation, which shows their type.
   var sampleValue: Any? {
     switch self {
     case let basic as CABasicAnimation: basic.fromValue ?? basic.toValue ?? basic.byValue

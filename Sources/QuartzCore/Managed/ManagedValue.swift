@@ -4,9 +4,9 @@ public import Motion
 
 /// A type that managed properties can have.
 public protocol ManagedValue {
-  /// The value in what a layer keeps; where there is nothing or something else, zero or nil.
+  /// Converts a stored value; zero or nil if there is none, or one of another type.
   static func managed(from kept: Any?) -> Self
-  /// The value as a layer keeps it, and as key-value coding gives it: numbers in an `NSNumber`.
+  /// The value as a layer stores it and as key-value coding returns it: numbers in an `NSNumber`.
   var managed: Any? { get }
 }
 
@@ -26,7 +26,7 @@ extension Float: ManagedValue {
 }
 
 extension Int: ManagedValue {
-  /// A number between two integers, as an animation makes them, counts as the one nearer to zero.
+  /// Converts a stored value; a fraction, as animations produce it, is rounded towards zero.
   public static func managed(from kept: Any?) -> Int {
     let number = (Boxed.number(kept) ?? 0).rounded(.towardZero)
     return Int(exactly: number) ?? (number > 0 ? .max : number < 0 ? .min : 0)
@@ -64,14 +64,14 @@ extension CATransform3D: ManagedValue {
 }
 
 extension CGColor: ManagedValue {
-  /// Where there is no colour, black with alpha 0.
+  /// Converts a stored value; black with alpha 0 if there is none.
   public static func managed(from kept: Any?) -> CGColor {
     kept as? CGColor ?? CGColor(srgb: SIMD4())
   }
   public var managed: Any? { self }
 }
 
-/// Of types that are no managed values themselves, optional values are kept and not interpolated.
+/// Optional values. Types that are not managed values themselves are stored, but not interpolated.
 extension Optional: ManagedValue {
   public static func managed(from kept: Any?) -> Wrapped? {
     guard let kept else { return nil }

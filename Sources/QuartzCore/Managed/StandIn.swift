@@ -3,8 +3,8 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-/// The property of plain layers that stands for a managed value while that is animated: one of the
-/// same kind, so that managed values interpolate by the same functions as all others.
+/// The `CALayer` property that represents a managed value while it is animated. It has the same
+/// type, so that managed values use the same interpolation functions as all others.
 enum StandIn: String {
   case number = "zPosition"
   case flag = "hidden"
@@ -15,7 +15,7 @@ enum StandIn: String {
   case transform = "transform"
   case image = "contents"
 
-  /// The stand-in for values like `value`; nil for those that do not interpolate.
+  /// Makes the stand-in for values like `value`; nil for values that do not interpolate.
   init?(for value: Any?) {
     guard let value else { return nil }
     if Self.isFlag(value) {
@@ -39,22 +39,23 @@ enum StandIn: String {
     }
   }
 
-  /// Whether `value` is yes or no: Foundation boxes these, and only these, as a char.
+  /// Returns true if `value` is Boolean: Foundation boxes Booleans, and nothing else, as a char.
   private static func isFlag(_ value: Any) -> Bool {
     (value as? NSNumber).map { String(cString: $0.objCType) } == "c"
   }
 
-  /// The key path of the part that `path` names in the stand-in; an empty one names the whole.
+  /// Returns the key path of the part that `path` names in the stand-in; an empty one names the
+  /// whole.
   func keyPath(_ path: Substring) -> String { path.isEmpty ? rawValue : "\(rawValue).\(path)" }
 
-  /// A layer that holds `value` in the place of the stand-in.
+  /// Returns a layer whose stand-in property is `value`.
   @MainActor func layer(holding value: Any?) -> CALayer {
     let layer = CALayer()
     if let value { layer.setValue(value, forKeyPath: rawValue) }
     return layer
   }
 
-  /// `value` under `animations`, in their order, at `localTime`.
+  /// Returns `value` under `animations`, in their order, at `localTime`.
   @MainActor func value(
     _ value: Any?, under animations: [LayerAnimation], at localTime: Double
   ) -> Any? {

@@ -1,5 +1,5 @@
-// The names that values of animations had before Swift 4.2, for programs of that time. Newer ones do not
-// compile with them on iOS.
+// The names of animation constants before Swift 4.2, for programs of that time. Newer programs do
+// not compile with them on iOS.
 
 // MARK: Timing
 @available(*, deprecated, renamed: "CAMediaTimingFunctionName.linear")

@@ -1,4 +1,4 @@
-// The names that values of layers had before Swift 4.2, for programs of that time. Newer ones do not
+// The names of layer constants before Swift 4.2, for programs of that time. Newer programs do not
 // compile with them on iOS.
 
 // MARK: Contents

@@ -1,20 +1,20 @@
 public import Foundation
 
-// Names of Foundation that Linux has not, as Swift on iOS has them.
+// Names of Foundation that are missing on Linux, as Swift has them on iOS.
 
-/// Seconds since 1 January 2001, 00:00 UTC.
+/// Returns the seconds since 1 January 2001, 00:00 UTC.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 extension NSMutableString {
-  /// Adds a text with `args` in the places that `format` has for them.
+  /// Appends `format` with its placeholders replaced by `args`.
   public func appendFormat(_ format: NSString, _ args: any CVarArg...) {
     append(String(format: String(describing: format), arguments: args))
   }
 }
 
 extension RunLoop.Mode {
-  /// The mode of a run loop in which a finger follows something. Nothing runs in it here: scrolling runs in
-  /// the default mode, so that timers of both go on.
+  /// The run loop mode during touch tracking. Nothing runs in it here: scrolling runs in the
+  /// default mode, so that timers of both modes continue.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The values that are associated with objects, by the objects and by keys: a table beside them, as there is
-/// no runtime of Objective-C that would keep them.
+/// The values that are associated with objects, by object and key: a side table, since there is no
+/// Objective-C runtime to store them.
 ///
-/// Layers and responders take their values out when they end. Those of other objects go when the table is
-/// next cleaned, which it is whenever it has doubled.
+/// Layers and responders remove their values in `deinit`. Those of other objects are removed when
+/// the table is next cleaned, which happens whenever it has doubled.
 package enum AssociatedObjects {
   private static let table = Mutex(Table())
-  /// True once something was associated: before, no object has to look.
+  /// True once a value was associated; until then objects skip the lookup.
   private static let isUsed = Atomic(false)
 
   static func value(of object: AnyObject, _ key: UInt) -> Any? {
@@ -20,19 +20,19 @@ package enum AssociatedObjects {
   static func set(_ value: AssociatedValue?, of object: AnyObject, _ key: UInt) {
     isUsed.store(true, ordering: .releasing)
     let owner = WeakObject(object)
-    // An object that ends may have associations itself, so it ends without the lock.
+    // A released value may have associations itself, so it is released outside the lock.
     let ended = table.withLock { $0.set(value, of: owner, key) }
     withExtendedLifetime(ended) {}
   }
 
-  /// Takes the values of an object out, which may be about to end.
+  /// Removes the values of an object, which may be in `deinit`.
   package static func removeAll(of id: ObjectIdentifier) {
     guard isUsed.load(ordering: .acquiring) else { return }
     let ended = table.withLock { $0.objects.removeValue(forKey: id) }
     withExtendedLifetime(ended) {}
   }
 
-  /// True if the table has values of the object that has, or had, this address.
+  /// Returns true if the table has values of the object that has, or had, this address.
   static func contains(_ id: ObjectIdentifier) -> Bool {
     table.withLock { $0.objects[id] != nil }
   }
@@ -41,7 +41,7 @@ package enum AssociatedObjects {
 /// The values of objects.
 private struct Table: Sendable {
   struct Entry: Sendable {
-    /// Tells whether the object still is, or another one has its address.
+    /// A weak reference that tells the object from a later one with the same address.
     let owner: WeakObject
     var values: [UInt: AssociatedValue] = [:]
   }
@@ -57,7 +57,7 @@ private struct Table: Sendable {
     return entry.values[key]
   }
 
-  /// Gives what the table no longer holds.
+  /// Sets a value, and returns the entries that the table no longer holds.
   mutating func set(_ value: AssociatedValue?, of owner: WeakObject, _ key: UInt) -> [Entry] {
     guard let object = owner.object else { return [] }
     let id = ObjectIdentifier(object)

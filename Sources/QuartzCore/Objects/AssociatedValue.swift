@@ -1,20 +1,20 @@
 import Foundation
 
-/// How an object keeps what is associated with it.
+/// The memory management of an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Without keeping it alive; nil is read when it is gone.
+  /// Keeps a weak reference, which reads as nil once the object is gone.
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// As a copy, of what is `NSCopying`.
+  /// Keeps a copy of a value that is `NSCopying`.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   case OBJC_ASSOCIATION_RETAIN = 769
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// A value that is associated with an object, kept as its policy says.
+/// A value associated with an object, stored according to its policy.
 ///
-/// It is read on whatever thread asks for it, as with the runtime of Objective-C: what threads do with it
-/// is the program's business.
+/// It is read on the calling thread, as with the Objective-C runtime: synchronisation is up to the
+/// program.
 struct AssociatedValue: @unchecked Sendable {
   private enum Storage {
     case kept(Any)
@@ -43,7 +43,7 @@ struct AssociatedValue: @unchecked Sendable {
   }
 }
 
-/// An object that is not kept alive. On any thread it is asked for no more than whether it still is, but by
+/// A weak reference to an object. On any thread it is only tested for nil, except by
 /// `AssociatedValue`.
 struct WeakObject: @unchecked Sendable {
   weak var object: AnyObject?

@@ -1,29 +1,29 @@
 import Synchronization
 
-// The functions of the runtime of Objective-C by which programs look at methods and exchange them. Swift's
-// methods on Linux cannot be found by their names: a class has none here, and the first attempt to change one
-// is reported.
+// The functions of the Objective-C runtime that inspect and exchange methods. Swift methods on
+// Linux cannot be looked up by name: a class has none here, and the first attempt to change one is
+// reported.
 
-/// A method of a class: there is never one.
+/// A method of a class; no value of this type exists.
 public typealias Method = OpaquePointer
-/// The code of a method: there is never one.
+/// The implementation of a method; no value of this type exists.
 public typealias IMP = OpaquePointer
 
-/// The method `name` of objects of `cls`: nil.
+/// Returns nil: instance methods cannot be looked up.
 @preconcurrency @MainActor
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
   MissingRuntime.report()
   return nil
 }
 
-/// The method `name` of `cls` itself: nil.
+/// Returns nil: class methods cannot be looked up.
 @preconcurrency @MainActor
 public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
   MissingRuntime.report()
   return nil
 }
 
-/// Adds a method to `cls`: false, as nothing is added.
+/// Returns false: methods cannot be added.
 @preconcurrency @MainActor
 @discardableResult
 public func class_addMethod(
@@ -33,7 +33,7 @@ public func class_addMethod(
   return false
 }
 
-/// Replaces a method of `cls`: nil, as nothing is replaced.
+/// Returns nil: methods cannot be replaced.
 @preconcurrency @MainActor
 @discardableResult
 public func class_replaceMethod(
@@ -43,36 +43,36 @@ public func class_replaceMethod(
   return nil
 }
 
-/// The code of `m`, of which there is none.
+/// Returns `m` itself; never called, as there are no methods.
 public func method_getImplementation(_ m: Method) -> IMP { m }
 
-/// The code of the method `name` of `cls`: nil.
+/// Returns nil: implementations cannot be looked up.
 @preconcurrency @MainActor
 public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
   MissingRuntime.report()
   return nil
 }
 
-/// The types of the arguments of `m`, which are not known.
+/// Returns nil: the types of the arguments are not known.
 public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 
-/// Changes the code of `m`: nothing is changed.
+/// Changes nothing, and returns `m`.
 @discardableResult
 public func method_setImplementation(_ m: Method, _ imp: IMP?) -> IMP {
   MissingRuntime.report()
   return m
 }
 
-/// Exchanges the code of two methods: nothing is exchanged.
+/// Changes nothing: methods cannot be exchanged.
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) { MissingRuntime.report() }
 
-/// Code that calls `block`: there is none.
+/// Returns nil: no implementation can be made from a block.
 public func imp_implementationWithBlock(_ block: Any) -> IMP? {
   MissingRuntime.report()
   return nil
 }
 
-/// The runtime of Objective-C, where a program looks for it.
+/// Reports, once, that there is no Objective-C runtime.
 private enum MissingRuntime {
   private static let isReported = Atomic(false)
 

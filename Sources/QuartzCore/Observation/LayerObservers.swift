@@ -1,18 +1,18 @@
 import Foundation
 
-/// The observations of a layer and of the view that it belongs to.
+/// The observations of a layer and of its view.
 @MainActor
 final class LayerObservers {
   private struct Entry {
     weak var observation: NSKeyValueObservation?
   }
 
-  /// The address that the list is associated with a layer under.
+  /// The key under which the list is associated with a layer.
   private static let key = UInt(bitPattern: ObjectIdentifier(LayerObservers.self).hashValue)
 
   private var entries: [Entry] = []
 
-  /// The list of `layer`, which tells it of its changes from now on.
+  /// Returns the list of `layer`, which notifies it of changes from now on.
   static func of(_ layer: CALayer) -> LayerObservers {
     if let list = AssociatedObjects.value(of: layer, key) as? LayerObservers { return list }
     let list = LayerObservers()
@@ -27,14 +27,14 @@ final class LayerObservers {
     entries.append(Entry(observation: observation))
   }
 
-  /// Has each observation look for a change. A closure may change the layer again.
+  /// Lets each observation check for a change. A closure may change the layer again.
   fileprivate func look() {
     for entry in entries { entry.observation?.look() }
   }
 }
 
 extension CALayer {
-  /// Tells the observers that something may have changed.
+  /// Notifies the observers that a property may have changed.
   package func tellObservers() {
     if marks.contains(.isObserved) { LayerObservers.of(self).look() }
   }

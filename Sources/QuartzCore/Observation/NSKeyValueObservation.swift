@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Calls a closure when a property has changed, until `invalidate()` or its own end.
+/// Calls a closure when a property has changed, until `invalidate()` or its release.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private var compare: (() -> Void)?
@@ -10,13 +10,14 @@ public final class NSKeyValueObservation: NSObject {
     super.init()
   }
 
+  /// Ends the observation.
   public func invalidate() { compare = nil }
 
-  /// Calls the closure if the property has another value than before.
+  /// Calls the closure if the property's value differs from the last one.
   func look() { compare?() }
 }
 
-/// An object whose changes are told of with those of a layer.
+/// An object whose changes are observed with those of a layer.
 @MainActor
 package protocol KeyValueObserved: NSObject {
   var observedLayer: CALayer { get }
@@ -29,8 +30,9 @@ extension CALayer: KeyValueObserved {
 extension NSObjectProtocol where Self: NSObject {
   /// Calls `changeHandler` after each change of the property at `keyPath`.
   ///
-  /// Layers and views tell of the properties that their layers hold, views of their safe area, and scroll views of
-  /// the size and the insets of their content. Objects of other classes tell of nothing, which is reported.
+  /// Layers and views report changes of the properties that their layers hold, views also of their
+  /// safe area, and scroll views of their content's size and insets. Objects of other classes
+  /// report no changes; observing them is diagnosed.
   @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -57,7 +59,7 @@ extension NSObjectProtocol where Self: NSObject {
   }
 }
 
-/// The classes whose objects were observed, and tell of nothing.
+/// The classes whose objects were observed but report no changes.
 @MainActor
 private enum MissingChanges {
   private static var reported: Set<ObjectIdentifier> = []

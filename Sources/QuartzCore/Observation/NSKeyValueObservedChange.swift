@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The values that an observer is told.
+/// The values passed to an observer.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Has the observer called at once, with the value as it is.
+  /// Calls the observer at once, with the current value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
@@ -17,17 +17,17 @@ public enum NSKeyValueChange: UInt, Sendable {
   case insertion, removal, replacement
 }
 
-/// A change of a property, for its observer.
+/// A change of a property, as passed to its observer.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
   /// Always `setting`.
   public let kind: Kind
-  /// The value after the change, where `new` was asked for.
+  /// The value after the change, if `new` is among the options.
   public let newValue: Value?
-  /// The value before the change, where `old` was asked for.
+  /// The value before the change, if `old` is among the options.
   public let oldValue: Value?
-  /// Nil: no change is one of a part of a list.
+  /// Nil: changes of parts of a collection are not reported.
   public var indexes: IndexSet? { nil }
   /// False: observers are called after the change.
   public var isPrior: Bool { false }

@@ -3,7 +3,7 @@ import Foundation
 internal import RenderTree
 
 extension CALayer {
-  /// The layer's bounds with its round corners, smaller by `inset` on each side.
+  /// Returns the layer's rounded bounds, inset by `inset` on each side.
   func outline(insetBy inset: CGFloat) -> CGPath {
     let path = CGMutablePath()
     let rect = bounds.insetBy(dx: inset, dy: inset)
@@ -11,8 +11,8 @@ extension CALayer {
     let side = min(bounds.width, bounds.height) / 2
     let radius = min(max(cornerRadius, 0), side) - inset
     guard radius > 0, !maskedCorners.isEmpty else { return CGPath(rect: rect, transform: nil) }
-    // Clockwise on screen from the upper left: where each corner stands, and the ways along the side
-    // on which the outline comes and along the one on which it goes on, both from the corner.
+    // Clockwise on screen from the upper left: the position of each corner, and the directions,
+    // both away from the corner, of the side before it and of the side after it.
     let corners: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
       (
         .layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1),
@@ -49,7 +49,7 @@ extension CALayer {
       if let line {
         for (along, ahead) in line { join(point(along, ahead)) }
       } else {
-        // How far the control points of a quarter circle of radius 1 are from the corner.
+        // The distance of the control points of a quarter circle of radius 1 from the corner.
         let share: CGFloat = 1 - 0.5522847498307936
         join(point(radius, 0))
         path.addCurve(
@@ -61,14 +61,14 @@ extension CALayer {
     return path
   }
 
-  /// Points of a continuous corner, by their distances from it along the side on which the line comes
-  /// and along the other: the line that the renderer's shader draws.
+  /// Returns points of a continuous corner, as distances from the corner along the side before and
+  /// the side after it: the curve that the renderer's shader draws.
   private static func continuousCorner(
     _ radius: CGFloat, _ room: CGFloat
   ) -> [(CGFloat, CGFloat)] {
     let reach = CGFloat(CornerStyle.continuousReach)
     let fit = min(radius, room / reach)
-    // Without room for the line it becomes a circle on the way to half the shorter side.
+    // Without room for the curve it approaches a circle, which it is at half the shorter side.
     let share = radius > fit && room > fit ? min((radius - fit) / (room - fit), 1) : 0
     return stride(from: CGFloat(1), through: -1, by: -1 / 16).map { off in
       let w = off * off
@@ -76,7 +76,7 @@ extension CALayer {
       let bend = 0.00653458 + w * (-0.1751308 + w * 0.16976462)
       let sum = reach * (1 + v * (-0.5 + v * (-0.125 + v * bend)))
       let (x, y) = ((sum + reach * off) / 2 * fit, (sum - reach * off) / 2 * fit)
-      // Zero at the corner's first side, a quarter turn at the other.
+      // The angle is 0 at the first side of the corner, a quarter turn at the other.
       let angle = (1 - off) * .pi / 4
       let (circleX, circleY) = (room * (1 - sin(angle)), room * (1 - cos(angle)))
       return (x + (circleX - x) * share, y + (circleY - y) * share)

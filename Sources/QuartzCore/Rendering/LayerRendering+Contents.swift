@@ -1,14 +1,14 @@
 import CoreGraphics
 internal import RenderTree
 
-// What a layer draws of its own between its background and its sublayers.
+// A layer's own content, between its background and its sublayers.
 extension LayerRendering {
   func drawContents(of layer: CALayer) {
     if let tiled = layer as? CATiledLayer {
       tiled.draw(in: context)
       return
     }
-    // Colours that a replicator multiplies are in the bitmap alone.
+    // A replicator's tint applies to bitmaps only.
     if layer.showsOwnDrawing, !isTinted {
       drawAnew(layer)
     } else {
@@ -17,8 +17,9 @@ extension LayerRendering {
     drawShape(of: layer)
   }
 
-  /// Has the layer draw its contents here, in the resolution of the context. For a presentation layer, whose class
-  /// need not copy its own variables, the model draws, unless a value of its own is animated.
+  /// Asks the layer to draw its contents here, at the resolution of the context. For a presentation
+  /// layer, whose class need not copy its own variables, the model draws, unless one of its managed
+  /// values is animated.
   private func drawAnew(_ layer: CALayer) {
     context.saveGState()
     context.clip(to: layer.bounds)
@@ -27,7 +28,7 @@ extension LayerRendering {
     context.restoreGState()
   }
 
-  /// Draws the contents image by its gravity, `contentsRect`, `contentsCenter` and scale.
+  /// Draws the contents image with its gravity, `contentsRect`, `contentsCenter` and scale.
   private func drawImage(of layer: CALayer) {
     let content = layer.state.content
     guard let image = content.image.map(tinted) else { return }
@@ -41,8 +42,8 @@ extension LayerRendering {
     context.restoreGState()
   }
 
-  /// Draws the part `texture` of `image`, left, top, right and bottom in unit space, in `place`. Where
-  /// top is below bottom the part stands upside down.
+  /// Draws the part `texture` of `image`, given as left, top, right and bottom in unit space, in
+  /// `place`. If top is below bottom, the part is flipped.
   private func draw(
     _ image: CGImage, _ size: SIMD2<Double>, the texture: SIMD4<Float>, in place: SIMD4<Double>
   ) {
@@ -51,7 +52,7 @@ extension LayerRendering {
     guard place.z > 0, place.w > 0, extent.x != 0, extent.y != 0 else { return }
     context.saveGState()
     context.clip(to: CGRect(vector: place))
-    // From unit space, where the image is a square, so that the part comes to fill its place.
+    // Map from unit space, where the image is a unit square, such that the part fills its place.
     let scale = place.highHalf / extent
     let origin = place.lowHalf - part.lowHalf * scale
     context.concatenate(

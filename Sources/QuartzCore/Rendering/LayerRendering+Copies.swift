@@ -3,7 +3,7 @@ import Foundation
 internal import Motion
 internal import RenderTree
 
-// What a replicator layer makes of its sublayers. As animations do not show, no copy lags behind.
+// The copies of a replicator layer. Animations are not drawn, so instance delays have no effect.
 extension LayerRendering {
   /// Draws `sublayers` once for each copy.
   func drawCopies(
@@ -33,7 +33,7 @@ extension LayerRendering {
 
   var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
 
-  /// The image with its colours multiplied.
+  /// Returns the image with its colours multiplied by the tint.
   func tinted(_ image: CGImage) -> CGImage {
     guard isTinted else { return image }
     var bytes = [UInt8](repeating: 0, count: image.width * image.height * 4)

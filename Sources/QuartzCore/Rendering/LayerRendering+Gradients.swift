@@ -3,8 +3,8 @@ import Foundation
 internal import RenderTree
 
 extension LayerRendering {
-  /// Draws a gradient layer's gradient inside of `outline`. Its colours are found for each pixel, as the
-  /// screen's are.
+  /// Draws a gradient layer's gradient inside `outline`. Its colours are computed per pixel, as on
+  /// screen.
   func drawGradient(of layer: CALayer, _ outline: CGPath) {
     guard var gradient = layer.state.gradient, !gradient.colors.isEmpty, !outline.isEmpty else {
       return
@@ -16,7 +16,7 @@ extension LayerRendering {
     let grid = SIMD2(
       Double(max((bounds.width * scale).rounded(.up), 1)),
       Double(max((bounds.height * scale).rounded(.up), 1)))
-    // Only the pixels that can be seen are made.
+    // Only visible pixels are computed.
     let seen = context.boundingBoxOfClipPath.intersection(bounds)
     guard !seen.isEmpty, scale > 0 else { return }
     let pixel = bounds.vector.highHalf / grid
@@ -38,8 +38,8 @@ extension LayerRendering {
 }
 
 extension LayerGradient {
-  /// A picture of `width` and `height` pixels from the pixel `low` on, of the gradient in a rectangle of
-  /// `size` points that is divided into `grid` pixels.
+  /// Returns an image of `width` by `height` pixels, starting at the pixel `low`, of the gradient
+  /// in a rectangle of `size` points that is divided into `grid` pixels.
   fileprivate func image(
     of low: SIMD2<Double>, width: Int, height: Int, in grid: SIMD2<Double>, size: SIMD2<Double>
   ) -> CGImage {
@@ -68,7 +68,8 @@ extension LayerGradient {
     }
   }
 
-  /// Where on the way from start to end `point` of a rectangle of `size` is: the shader's rule.
+  /// Returns the position of `point`, in a rectangle of `size`, between start and end: the shader's
+  /// rule.
   private func place(of point: SIMD2<Double>, in size: SIMD2<Double>) -> Double {
     let off = point - start * size
     let axis = (end - start) * size

@@ -5,7 +5,7 @@ internal import RenderTree
 extension LayerRendering {
   /// Draws a layer with its shadow below it.
   ///
-  /// - Parameter faded: the opacity of each thing; 1 in a group.
+  /// - Parameter faded: The opacity of each part; 1 in a group.
   func drawWithShadow(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
     let shadow = layer.state.shadow
     let opacity = min(max(shadow.opacity, 0), 1)
@@ -22,7 +22,8 @@ extension LayerRendering {
     }
     let offset = CGVector(dx: shadow.offset.x, dy: shadow.offset.y)
     if let path = shadow.path {
-      // What casts it is itself not drawn: it stands far away, and its shadow is brought back.
+      // The casting path itself must not be drawn: it is moved far away, and its shadow offset
+      // back.
       let away = Self.distance / max(magnification, 1e-6)
       context.saveGState()
       castShadow(CGVector(dx: offset.dx + away, dy: offset.dy), shadow.radius, color)
@@ -41,16 +42,16 @@ extension LayerRendering {
     context.restoreGState()
   }
 
-  /// Farther than any picture is large, in pixels.
+  /// A distance beyond the size of any bitmap, in pixels.
   private static var distance: CGFloat { 40_000 }
 
-  /// Units of the context's base space to a point of the layer.
+  /// The units of the context's base space per point of the layer.
   private var magnification: CGFloat {
     let t = context.ctm
     return abs(t.a * t.d - t.b * t.c).squareRoot()
   }
 
-  /// Has what is drawn from now on cast a shadow. Contexts measure shadows in their base space.
+  /// Sets the shadow of subsequent drawing. Contexts measure shadows in their base space.
   private func castShadow(_ offset: CGVector, _ radius: Double, _ color: CGColor) {
     let base = context.shadowSpace
     let toBase = context.ctm.concatenating(base.inverted())

@@ -2,25 +2,25 @@ import CoreGraphics
 import Foundation
 internal import RenderTree
 
-/// Draws layers and all under them into a graphics context, with Cairo: what `render(in:)` does.
+/// Draws layers and their subtrees into a graphics context with Cairo; implements `render(in:)`.
 ///
-/// It draws what the layers' properties say, in the order in which the screen shows it. Depth is lost:
-/// of a transform only what stays in the plane counts.
+/// It draws the model values in the order of the screen. Depth is lost: only the part of a
+/// transform in the plane applies.
 @MainActor
 struct LayerRendering {
   let context: CGContext
-  /// What multiplies all colours: that of a replicator's copy.
+  /// The factor of all colours: the colour of a replicator's copy.
   var tint = SIMD4<Float>(1, 1, 1, 1)
 
-  /// Layers deeper than this are left out: a tree so deep would overflow the stack.
+  /// The depth below which layers are left out: the recursion would overflow the stack.
   private static let depthLimit = 512
 
-  /// Draws `layer` in its own coordinates, whose y points down as the context has it.
+  /// Draws `layer` in its own coordinates, with y pointing down as in the context.
   func draw(_ layer: CALayer) {
     draw(layer, faded: 1, depth: 0)
   }
 
-  /// - Parameter faded: the opacity that the layer has besides its own.
+  /// - Parameter faded: The opacity that the layer has in addition to its own.
   private func draw(_ layer: CALayer, faded: CGFloat, depth: Int) {
     let opacity = min(max(CGFloat(layer.opacity), 0), 1) * faded
     guard depth < Self.depthLimit, !layer.isHidden, opacity > 0 else { return }
@@ -48,15 +48,15 @@ struct LayerRendering {
     context.restoreGState()
   }
 
-  /// Draws a sublayer or a mask where it stands in its superlayer.
+  /// Draws a sublayer or a mask at its place in its superlayer.
   private func place(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
     place(layer, layer.planeInParent, faded: faded, depth)
   }
 
-  /// Draws a sublayer where `plane` puts it in its superlayer.
+  /// Draws a sublayer at the place in its superlayer that `plane` defines.
   func place(_ layer: CALayer, _ plane: Plane, faded: CGFloat, _ depth: Int) {
     guard let transform = plane.affine, transform.inverse != nil else { return }
-    // What is seen from behind is turned over in the plane.
+    // A layer seen from behind is mirrored in the plane.
     let isTurned = transform.a * transform.d < transform.b * transform.c
     guard layer.isDoubleSided || isTurned == layer.isGeometryFlipped else { return }
     context.saveGState()
@@ -105,7 +105,7 @@ struct LayerRendering {
 }
 
 extension CALayer {
-  /// The layers in this one's tree, in the order in which they are drawn.
+  /// The sublayers, in the order in which they are drawn.
   fileprivate var backToFront: [CALayer] {
     guard let sublayers else { return [] }
     let places = sublayers.indices.sorted {

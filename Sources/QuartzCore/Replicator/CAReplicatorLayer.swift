@@ -3,16 +3,16 @@ public import Foundation
 public import Motion
 internal import RenderTree
 
-/// A layer that shows its sublayers several times, each copy moved, tinted and late with respect to the
-/// one before.
+/// A layer that shows its sublayers several times, each copy transformed, tinted and delayed
+/// relative to the one before.
 ///
-/// The copies exist on the render thread only: sublayers are one layer each to the app, which hit testing
-/// finds in the place of the first copy. Later copies lie above earlier ones. Under a replicator there may
-/// be further ones, whose copies multiply. At most 10,000 copies of a layer's sublayers are shown, and in
-/// a tree no more than 100,000 copies of layers.
+/// The copies exist on the render thread only: to the app each sublayer is one layer, which hit
+/// testing finds at the place of the first copy. Later copies lie above earlier ones. Replicators
+/// may be nested, and their copies multiply. At most 10,000 copies of a layer's sublayers are
+/// shown, and at most 100,000 copies of layers in a tree.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
-  /// The colour as it was set, so that it reads back in its own colour space.
+  /// The colour as it was set, so that it reads back in its original colour space.
   private var givenColor: CGColor? = .white
 
   private static let replicatorKeys = layerKeys.adding([
@@ -44,31 +44,31 @@ open class CAReplicatorLayer: CALayer {
     state.replicator = LayerReplicator()
   }
 
-  /// The number of copies, the sublayers themselves among them: 1 by default. 0 and less show none of
-  /// them.
+  /// The number of copies, including the sublayers themselves; 1 by default. A count of 0 or less
+  /// shows none.
   open var instanceCount: Int {
     get { Int(exactly: state.replicatorValue.count.rounded()) ?? .max }
     set { setInstanceCount(newValue) }
   }
-  /// Whether the copies keep their depth, as under a transform layer; then the layer draws nothing of its
-  /// own.
+  /// True if the copies keep their depth, as under a transform layer; the layer then draws nothing
+  /// itself. False by default.
   open var preservesDepth: Bool {
     get { state.replicatorValue.preservesDepth }
     set { change(nil, \.replicatorValue.preservesDepth, to: newValue) }
   }
-  /// Seconds of this layer's time by which the animations of each copy lag behind those of the copy
-  /// before. An animation that is removed ends for all copies at once.
+  /// The delay of each copy's animations relative to the copy before, in seconds of this layer's
+  /// time; 0 by default. An animation that is removed ends for all copies at once.
   open var instanceDelay: CFTimeInterval {
     get { state.replicatorValue.delay }
     set { change(.replicator(.instanceDelay), \.replicatorValue.delay, to: newValue) }
   }
-  /// What moves each copy with respect to the one before, about the centre of the bounds.
+  /// The transform of each copy relative to the one before, about the centre of the bounds.
   open var instanceTransform: CATransform3D {
     get { state.replicatorValue.transform }
     set { change(.replicator(.instanceTransform), \.replicatorValue.transform, to: newValue) }
   }
-  /// Multiplies the colours of the first copy; opaque white by default, as which nil counts. The alpha
-  /// multiplies the opacity of the sublayers.
+  /// The colour that multiplies the colours of the first copy; opaque white by default and for nil.
+  /// The alpha multiplies the opacity of the sublayers.
   open var instanceColor: CGColor? {
     get { GivenColors.read(givenColor, state.replicatorValue.color) }
     set {
@@ -79,19 +79,22 @@ open class CAReplicatorLayer: CALayer {
       }
     }
   }
-  /// Added to the red of the colour for each further copy, which stays within 0...1; likewise the others.
+  /// The offset added to the red component for each further copy; components are clamped to 0...1.
   open var instanceRedOffset: Float {
     get { state.replicatorValue.colorOffset.x }
     set { change(.replicator(.instanceRedOffset), \.replicatorValue.colorOffset.x, to: newValue) }
   }
+  /// The offset added to the green component for each further copy.
   open var instanceGreenOffset: Float {
     get { state.replicatorValue.colorOffset.y }
     set { change(.replicator(.instanceGreenOffset), \.replicatorValue.colorOffset.y, to: newValue) }
   }
+  /// The offset added to the blue component for each further copy.
   open var instanceBlueOffset: Float {
     get { state.replicatorValue.colorOffset.z }
     set { change(.replicator(.instanceBlueOffset), \.replicatorValue.colorOffset.z, to: newValue) }
   }
+  /// The offset added to the alpha component for each further copy.
   open var instanceAlphaOffset: Float {
     get { state.replicatorValue.colorOffset.w }
     set { change(.replicator(.instanceAlphaOffset), \.replicatorValue.colorOffset.w, to: newValue) }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-  /// The nearest scroll layer above this one.
+  /// The nearest ancestor that is a scroll layer.
   private var enclosingScrollLayer: CAScrollLayer? {
     var next = superlayer
     while let layer = next {
@@ -22,7 +22,7 @@ extension CALayer {
     layer.scroll(to: convert(rect, to: layer))
   }
 
-  /// The part of the bounds that the nearest scroll layer above shows; all of them without one.
+  /// The part of the bounds that the nearest enclosing scroll layer shows; all of them without one.
   var shownBounds: CGRect {
     guard let layer = enclosingScrollLayer else { return bounds }
     let shown = bounds.intersection(convert(layer.bounds, from: layer))

@@ -1,14 +1,13 @@
 import CoreGraphics
 public import Foundation
 
-/// A layer that shows a part of its sublayers and moves them by the origin of its bounds. It masks to
-/// its bounds.
+/// A layer that scrolls its sublayers by the origin of its bounds, and masks to its bounds.
 ///
-/// It takes no events and knows no limits: `scroll(to:)` moves it, animated as a change of the bounds
-/// is.
+/// It handles no events and has no limits: `scroll(to:)` scrolls it, with the animation of a bounds
+/// change.
 @preconcurrency @MainActor
 open class CAScrollLayer: CALayer {
-  /// The axes along which `scroll(to:)` moves; both by default.
+  /// The axes along which `scroll(to:)` scrolls; both by default.
   open var scrollMode = CAScrollLayerScrollMode.both
 
   private static let scrollKeys = layerKeys.adding([
@@ -32,7 +31,7 @@ open class CAScrollLayer: CALayer {
     state.look.flags.insert(.masksToBounds)
   }
 
-  /// Makes `p`, in the layer's own points, the origin of its bounds.
+  /// Sets the origin of the bounds to `p`, in the layer's own points.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode.movesX { origin.x = p.x }
@@ -40,8 +39,8 @@ open class CAScrollLayer: CALayer {
     bounds = CGRect(origin: origin, size: bounds.size)
   }
 
-  /// Moves as little as is needed to show `r`, in the layer's own points; where it does not fit, its
-  /// upper left.
+  /// Scrolls by the smallest distance that shows `r`, in the layer's own points; if `r` does not
+  /// fit, shows its upper left part.
   open func scroll(to r: CGRect) {
     let bounds = bounds
     let r = r.standardized

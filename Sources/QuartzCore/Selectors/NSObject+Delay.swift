@@ -2,8 +2,8 @@ import Foundation
 internal import Motion
 
 extension NSObject {
-  /// Calls the method `aSelector` on the main thread, `delay` seconds later, with `anArgument` or with
-  /// nothing. The object is kept alive until then.
+  /// Calls the method `aSelector` on the main thread after `delay` seconds, with `anArgument` or
+  /// with no argument. The object is kept alive until then.
   @preconcurrency @MainActor
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
@@ -12,13 +12,14 @@ extension NSObject {
     request.start(after: delay)
   }
 
-  /// Takes back what waits of `aTarget`.
+  /// Cancels the pending calls on `aTarget`.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedCall.cancelAll(of: aTarget as AnyObject) { _ in true }
   }
 
-  /// Takes back what waits of `aTarget` with this selector; selectors are equal by their names.
+  /// Cancels the pending calls of this selector on `aTarget`; selectors are equal if their names
+  /// are.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
@@ -27,7 +28,7 @@ extension NSObject {
   }
 }
 
-/// A call that waits.
+/// A pending call.
 @MainActor
 private final class DelayedCall {
   private static var waiting: [ObjectIdentifier: [DelayedCall]] = [:]
@@ -45,7 +46,7 @@ private final class DelayedCall {
 
   func start(after delay: TimeInterval) {
     Self.waiting[ObjectIdentifier(target), default: []].append(self)
-    // Foundation's timers on Linux never let go of their blocks; those that wait are held by the list.
+    // Foundation's timers on Linux never release their blocks; the list holds the pending calls.
     timer = Timer.scheduledTimer(withTimeInterval: max(delay, 0), repeats: false) { [weak self] _ in
       MainThread.run { self?.finish() }
     }
@@ -56,7 +57,7 @@ private final class DelayedCall {
     selector.perform(on: target, sender: argument, event: nil)
   }
 
-  /// False for one that was taken back.
+  /// Removes the call from the list; returns false if it was cancelled.
   private func remove() -> Bool {
     let id = ObjectIdentifier(target)
     guard let index = Self.waiting[id]?.firstIndex(where: { $0 === self }) else { return false }

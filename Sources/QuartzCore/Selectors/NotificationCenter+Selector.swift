@@ -1,11 +1,12 @@
 import Foundation
 
 extension NotificationCenter {
-  /// Has the method `aSelector` of `observer` called, with the notification or with nothing, whenever
-  /// one called `aName` comes from `anObject`; nil stands for any name and any object.
+  /// Calls the method `aSelector` of `observer`, with the notification or with no argument,
+  /// whenever `anObject` posts a notification named `aName`; nil stands for any name and any
+  /// object.
   ///
-  /// It is called on the main thread: at once where the notification is posted there, otherwise on a
-  /// later turn. The observer is not kept alive.
+  /// The call is made on the main thread: at once if the notification is posted there, otherwise on
+  /// a later turn. The observer is not retained.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
@@ -19,15 +20,16 @@ extension NotificationCenter {
     SelectorObservation.add(observation)
   }
 
-  /// Ends what `observer` was added for, with a selector or by a closure whose token it is.
+  /// Removes all observations of `observer`, added with a selector or by a closure whose token it
+  /// is.
   ///
-  /// It may be called on any thread; away from the main thread selectors are forgotten on its next turn.
+  /// Thread-safe; off the main thread, selectors are removed on its next turn.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any)
     SelectorObservation.removeAll(of: observer, in: self) { _ in true }
   }
 
-  /// Ends what `observer` was added for with this name and object; nil stands for any.
+  /// Removes the observations of `observer` with this name and object; nil stands for any.
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
   ) {

@@ -1,8 +1,8 @@
-/// A method to be called by target/action: what `#selector` is on Apple's platforms.
+/// A method to be called by target-action: the counterpart of `#selector` on Apple's platforms.
 ///
 /// It holds an unapplied method and no target: `Selector(Foo.tap(_:))`, or with a name,
-/// `Selector("tap:", Foo.tap(_:))`. Private methods work, and overrides are called. Two selectors are
-/// equal when both carry the same name; without a name a selector equals only its own copies.
+/// `Selector("tap:", Foo.tap(_:))`. Private methods work, and overrides are called. Two selectors
+/// are equal if they have the same name; a selector without a name equals only its own copies.
 @preconcurrency @MainActor
 public struct Selector {
   private enum Identity: Equatable {
@@ -15,13 +15,15 @@ public struct Selector {
   }
 
   private let identity: Identity
-  /// Calls the method on a target with a sender and an event; false when one has the wrong type.
+  /// Calls the method on a target with a sender and an event; returns false if one has the wrong
+  /// type.
   private let call: (AnyObject, Any?, Any?) -> Bool
   private let understands: (AnyObject) -> Bool
-  /// As `understands`, of the objects of a class.
+  /// Returns true if instances of the class have the method.
   private let isOf: (AnyClass) -> Bool
 
-  /// A name without a method: no object understands it, and a call of it is reported.
+  /// Makes a selector with a name but no method: no object responds to it, and a call of it is
+  /// reported.
   public init(_ name: String) {
     identity = .name(name)
     understands = { _ in false }
@@ -29,26 +31,32 @@ public struct Selector {
     call = { _, _, _ in false }
   }
 
+  /// Makes a selector of a method without arguments.
   public init<Target>(_ method: @escaping (Target) -> () -> Void) {
     self.init(.unique(Token()), method)
   }
 
+  /// Makes a selector of a method that takes the sender.
   public init<Target, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
     self.init(.unique(Token()), method)
   }
 
+  /// Makes a selector of a method that takes the sender and the event.
   public init<Target, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event) -> Void) {
     self.init(.unique(Token()), method)
   }
 
+  /// Makes a named selector of a method without arguments.
   public init<Target>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
     self.init(.name(name), method)
   }
 
+  /// Makes a named selector of a method that takes the sender.
   public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Void) {
     self.init(.name(name), method)
   }
 
+  /// Makes a named selector of a method that takes the sender and the event.
   public init<Target, Sender, Event>(
     _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Void
   ) {
@@ -94,14 +102,14 @@ public struct Selector {
     }
   }
 
-  /// Whether `target` has the method.
+  /// Returns true if `target` has the method.
   package func isUnderstood(by target: AnyObject) -> Bool { understands(target) }
 
-  /// True if the objects of `kind` have the method.
+  /// Returns true if instances of `kind` have the method.
   package func isUnderstood(byObjectsOf kind: AnyClass) -> Bool { isOf(kind) }
 
-  /// Calls the method. False, with a diagnostic, when `target` has no such method or the method wants
-  /// another sender.
+  /// Calls the method. Returns false, with a diagnostic, if `target` does not have the method or
+  /// the method takes another sender.
   @discardableResult
   package func perform(on target: AnyObject, sender: Any?, event: Any?) -> Bool {
     if call(target, sender, event) { return true }
@@ -113,6 +121,6 @@ public struct Selector {
     return false
   }
 
-  /// True if both carry the same name, or one is a copy of the other.
+  /// Returns true if both have the same name, or one is a copy of the other.
   package func isSame(as other: Selector) -> Bool { identity == other.identity }
 }

@@ -5,10 +5,10 @@ import Synchronization
 /// A method that is called for notifications.
 @MainActor
 final class SelectorObservation {
-  /// Those that were not removed, by what they observe for.
+  /// The active observations, by observer.
   private static var all: [ObjectIdentifier: [SelectorObservation]] = [:]
-  /// How many were made so far. An object that is gone may leave its address to another, whose
-  /// observations are younger.
+  /// The number of observations made so far. A released observer's address may be reused by an
+  /// object whose observations have higher numbers.
   private nonisolated static let count = Atomic(0)
 
   nonisolated let name: NSNotification.Name?
@@ -18,7 +18,7 @@ final class SelectorObservation {
   private let observerID: ObjectIdentifier
   private weak var observer: AnyObject?
   private let selector: Selector
-  /// What the notification centre knows it by.
+  /// The token of the notification centre.
   var token: (any NSObjectProtocol)?
 
   init(
@@ -34,7 +34,7 @@ final class SelectorObservation {
     number = Self.count.add(1, ordering: .relaxed).newValue
   }
 
-  /// What the notification centre calls.
+  /// The closure that the notification centre calls.
   var block: @Sendable (Notification) -> Void {
     { [weak self] notification in
       let notification = Carried(notification)
@@ -55,12 +55,12 @@ final class SelectorObservation {
     all[observation.observerID, default: []].append(observation)
   }
 
-  /// Removes the observations of `observer` that are there now.
+  /// Removes the current observations of `observer`.
   nonisolated static func removeAll(
     of observer: AnyObject, in center: NotificationCenter,
     where isMeant: @escaping @Sendable (SelectorObservation) -> Bool
   ) {
-    // It may be on its way out, and must not be kept.
+    // The observer may be in `deinit`, and must not be retained.
     let (id, last, centerID) = (
       ObjectIdentifier(observer), count.load(ordering: .relaxed), ObjectIdentifier(center)
     )

@@ -2,11 +2,11 @@ import Foundation
 internal import Motion
 
 extension Timer {
-  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with nothing, on
-  /// the main thread. It retains the target until it is invalidated. It runs once it is added to a run
-  /// loop.
+  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with no
+  /// argument, on the main thread. It retains the target until it is invalidated. It runs once it
+  /// is added to a run loop.
   ///
-  /// It carries no `userInfo`, which only a scheduled timer does: that is noted where there is one.
+  /// It carries no `userInfo`, which only a scheduled timer does; passing one is reported.
   @preconcurrency @MainActor
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -20,9 +20,9 @@ extension Timer {
     self.init(timeInterval: ti, repeats: yesOrNo, block: call.block)
   }
 
-  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with nothing, on
-  /// the main thread, and adds it to the present run loop. It retains the target until it is
-  /// invalidated.
+  /// Makes a timer that calls the method `aSelector` of `aTarget`, with the timer or with no
+  /// argument, on the main thread, and adds it to the current run loop. It retains the target until
+  /// it is invalidated.
   @preconcurrency @MainActor @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -35,7 +35,7 @@ extension Timer {
   }
 }
 
-/// A timer that carries something, which Foundation's own do not on Linux.
+/// A timer with `userInfo`, which Foundation's own lack on Linux.
 private final class InformedTimer: Timer {
   private let info: Any?
   private let call: TimerCall
@@ -58,10 +58,10 @@ private final class InformedTimer: Timer {
   }
 }
 
-/// The call that a timer makes.
+/// The target and selector of a timer.
 ///
-/// Foundation's timers on Linux never let go of their blocks: the call itself lets go of the target, after its
-/// only time, and when a scheduled timer is invalidated.
+/// Foundation's timers on Linux never release their blocks, so this object releases the target:
+/// after the only call, and when a scheduled timer is invalidated.
 @MainActor
 private final class TimerCall {
   private let selector: Selector

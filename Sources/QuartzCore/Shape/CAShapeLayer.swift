@@ -2,16 +2,16 @@ public import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-/// A layer that draws a path, in its own coordinates, filled and stroked: above its background and
-/// contents, below its sublayers.
+/// A layer that fills and strokes a path in its own coordinates: above its background and contents,
+/// below its sublayers.
 ///
-/// The path is drawn as sharply as the screen shows it, whatever `contentsScale` says, and reaches
-/// beyond the bounds unless the layer masks to them. It is rasterised when the outline or the layer's
-/// size on screen changes; moving, turning, fading and other colours cost nothing of the kind. Of a very
-/// large shape only what is seen is rasterised.
+/// The path is drawn at the screen's resolution, whatever `contentsScale` is, and extends beyond
+/// the bounds unless the layer masks to them. It is rasterised when its outline or the layer's size
+/// on screen changes; moving, rotating, fading and recolouring do not rasterise it again. Of a very
+/// large shape only the visible part is rasterised.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  /// The colours as they were set, so that they read back in their own colour space.
+  /// The colours as they were set, so that they read back in their original colour space.
   private var givenFill: CGColor? = .black
   private var givenStroke: CGColor?
 
@@ -49,8 +49,9 @@ open class CAShapeLayer: CALayer {
     state.shape = LayerShape()
   }
 
-  /// The path as it was when it was set; nil draws nothing. A change is animated only by an explicit
-  /// animation: point by point between paths whose steps go together, a line with a curve too.
+  /// The path, copied when it is set; nil draws nothing. A change is animated only by an explicit
+  /// animation: point by point between paths with matching elements, where a line also matches a
+  /// curve.
   open var path: CGPath? {
     get { state.shapeValue.path.map { CGPath(elements: $0.elements) } }
     set {
@@ -60,7 +61,8 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Opaque black by default; nil fills nothing. A subpath left open is filled as if it were closed.
+  /// The fill colour; opaque black by default, nil for no fill. An open subpath is filled as if it
+  /// were closed.
   open var fillColor: CGColor? {
     get { GivenColors.read(givenFill, state.shapeValue.fillColor) }
     set {
@@ -71,12 +73,14 @@ open class CAShapeLayer: CALayer {
       }
     }
   }
+  /// The rule for the inside of the path; non-zero by default.
   open var fillRule: CAShapeLayerFillRule {
     get { CAShapeLayerFillRule(state.shapeValue.rule) }
     set { change(nil, \.shapeValue.rule, to: newValue.rule) }
   }
 
-  /// Nil, the default, strokes nothing. The line lies over the fill, half inside and half outside.
+  /// The stroke colour; nil, the default, for no stroke. The stroke is drawn over the fill, centred
+  /// on the path.
   open var strokeColor: CGColor? {
     get { GivenColors.read(givenStroke, state.shapeValue.strokeColor) }
     set {
@@ -87,37 +91,40 @@ open class CAShapeLayer: CALayer {
       }
     }
   }
-  /// The shares of the length of all subpaths together at which the line begins and ends, 0 and 1 by
-  /// default; within a curve they go by its Bézier parameter. Values outside 0...1 are kept and drawn as the
-  /// nearest inside; a beginning that is not before the end strokes nothing.
+  /// The start of the stroke, as a fraction of the total length of all subpaths; 0 by default.
+  /// Within a curve the fraction is that of its Bézier parameter. Values outside 0...1 are kept,
+  /// and clamped when drawn; a start that is not before the end strokes nothing.
   open var strokeStart: CGFloat {
     get { CGFloat(state.shapeValue.pen.start) }
     set { change(.shape(.strokeStart), \.shapeValue.pen.start, to: Double(newValue)) }
   }
+  /// The end of the stroke, as a fraction of the total length of all subpaths; 1 by default.
   open var strokeEnd: CGFloat {
     get { CGFloat(state.shapeValue.pen.end) }
     set { change(.shape(.strokeEnd), \.shapeValue.pen.end, to: Double(newValue)) }
   }
-  /// In points, 1 by default; 0 and less stroke nothing.
+  /// The width of the stroke, in points; 1 by default. A width of 0 or less strokes nothing.
   open var lineWidth: CGFloat {
     get { CGFloat(state.shapeValue.pen.width) }
     set { change(.shape(.lineWidth), \.shapeValue.pen.width, to: Double(newValue)) }
   }
-  /// The longest miter, in line widths, 10 by default; a corner with a longer one is cut off.
+  /// The longest miter, in line widths; 10 by default. A corner with a longer one is bevelled.
   open var miterLimit: CGFloat {
     get { CGFloat(state.shapeValue.pen.miterLimit) }
     set { change(.shape(.miterLimit), \.shapeValue.pen.miterLimit, to: Double(newValue)) }
   }
+  /// The shape of the stroke's ends; butt by default.
   open var lineCap: CAShapeLayerLineCap {
     get { CAShapeLayerLineCap(state.shapeValue.pen.cap) }
     set { change(nil, \.shapeValue.pen.cap, to: newValue.cap) }
   }
+  /// The shape of the stroke's corners; miter by default.
   open var lineJoin: CAShapeLayerLineJoin {
     get { CAShapeLayerLineJoin(state.shapeValue.pen.join) }
     set { change(nil, \.shapeValue.pen.join, to: newValue.join) }
   }
-  /// The lengths of dashes and gaps in turn, in points; nil or empty, or with a sum of 0, for a whole
-  /// line. Negative lengths and those that are no numbers are refused.
+  /// The lengths of dashes and gaps in turn, in points; a solid line if nil, empty or of sum 0.
+  /// Negative and non-finite lengths are refused.
   open var lineDashPattern: [NSNumber]? {
     get {
       let dashes = state.shapeValue.pen.dashes
@@ -125,7 +132,7 @@ open class CAShapeLayer: CALayer {
     }
     set { setDashes(newValue?.map(\.doubleValue) ?? []) }
   }
-  /// How far into the pattern the line begins, in points.
+  /// The offset into the pattern at which the line starts, in points.
   open var lineDashPhase: CGFloat {
     get { CGFloat(state.shapeValue.pen.dashPhase) }
     set { change(.shape(.lineDashPhase), \.shapeValue.pen.dashPhase, to: Double(newValue)) }

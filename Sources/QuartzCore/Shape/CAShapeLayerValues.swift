@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What counts as the inside of a shape layer's path.
+/// The rule that decides which points are inside a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,7 +9,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// The ends of a shape layer's line.
+/// The shape of the ends of a shape layer's stroke.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// The corners of a shape layer's line.
+/// The shape of the corners of a shape layer's stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-// Unknown names count as the default.
+// Unknown names map to the default.
 
 extension CAShapeLayerFillRule {
   init(_ rule: CGPathFillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
@@ -74,6 +74,6 @@ extension CGPathFillRule: LayerValue { var isUsable: Bool { true } }
 extension CGLineCap: LayerValue { var isUsable: Bool { true } }
 extension CGLineJoin: LayerValue { var isUsable: Bool { true } }
 extension [Double]: LayerValue {
-  /// Whether the numbers can be lengths of dashes and gaps.
+  /// True if the numbers are valid lengths of dashes and gaps.
   var isUsable: Bool { allSatisfy { $0.isFinite && $0 >= 0 } }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension CATextLayer {
-  /// The look of what the text's own attributes leave open.
+  /// The style of the text where its own attributes specify none.
   private var look: TextStyle {
     var style = Self.style(of: font)
     style.size = fontSize
@@ -11,10 +11,10 @@ extension CATextLayer {
     return style
   }
 
-  /// The styles of fonts by the names that were asked for, for names take long to read.
+  /// A cache of styles by font name, since parsing names is slow.
   private static var namedStyles: [String: TextStyle] = [:]
 
-  /// The families, weight and slant of what `font` may be; Helvetica's for anything else.
+  /// Returns the families, weight and slant of `font`; Helvetica's for an unknown type.
   static func style(of font: Any?) -> TextStyle {
     if let font, !(font is String), let styled = font as? any TextStyled { return styled.textStyle }
     let name = font as? String ?? "Helvetica"
@@ -25,7 +25,7 @@ extension CATextLayer {
     return style
   }
 
-  /// The text to set; nil where there is none.
+  /// The text to lay out; nil if there is none.
   private var styledText: StyledText? {
     var text: StyledText
     switch string {
@@ -50,7 +50,7 @@ extension CATextLayer {
     }
   }
 
-  /// The lines as they stand in the bounds.
+  /// Returns the lines, laid out in the bounds.
   private func layout(_ text: StyledText) -> TextLayout {
     var text = text
     let truncates = truncationMode.lineBreaks != nil
@@ -67,7 +67,7 @@ extension CATextLayer {
     guard let text = styledText, bounds.width > 0, bounds.height > 0 else { return }
     let layout = layout(text)
     var origin = bounds.origin
-    // Lines that don't break are aligned to the longest of them, and that to the bounds.
+    // Lines that are not wrapped are aligned within the longest one, and that one in the bounds.
     if !isWrapped, truncationMode.lineBreaks == nil {
       let free = bounds.width - layout.size.width
       switch text.style.alignment {
@@ -85,7 +85,7 @@ extension CATextLayer {
     return TextLayout(text, maxWidth: isBroken ? bounds.width : .infinity).size
   }
 
-  /// The implicit animation of a property of text layers; nil for others, and where there is none.
+  /// Returns the implicit animation of a text layer property; nil for other properties.
   func textAnimation(forKey key: String) -> CABasicAnimation? {
     guard key == "fontSize" || key == "foregroundColor" else { return nil }
     let animation = CABasicAnimation(keyPath: key)

@@ -1,12 +1,12 @@
 public import CoreGraphics
 public import Foundation
 
-/// A layer that draws a text, from the top of its bounds, with Pango.
+/// A layer that draws text, from the top of its bounds, with Pango.
 ///
-/// The text is set again when something that it is set from changes, and not otherwise: moving, turning
-/// and fading the layer draw nothing. While `fontSize` or `foregroundColor` is animated the main thread
-/// sets it at each refresh. It is drawn in pixels of `contentsScale`, which is 1 unless it is set to the
-/// screen's.
+/// The text is laid out and drawn again only when one of its inputs changes: moving, rotating and
+/// fading the layer draw nothing. While `fontSize` or `foregroundColor` is animated, the main
+/// thread does so at each refresh. The resolution is `contentsScale`, which is 1 unless it is set
+/// to the screen's.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   private var text: Any?
@@ -47,8 +47,8 @@ open class CATextLayer: CALayer {
     marks.insert(.needsDisplayOnBoundsChange)
   }
 
-  /// The text: a `String` or an `NSAttributedString`, whose font, colours and paragraph style go before
-  /// those of the layer. Nil, the default, and anything else draws nothing.
+  /// The text: a `String`, or an `NSAttributedString` whose font, colours and paragraph style take
+  /// precedence over those of the layer. Nil, the default, and other types draw nothing.
   open var string: Any? {
     get { text }
     set {
@@ -59,8 +59,8 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The typeface: a name such as `Helvetica` or `HelveticaNeue-Bold`, a `CGFont` or a `UIFont`, of
-  /// which the size does not count. Helvetica by default; what is not installed is replaced.
+  /// The typeface: a name such as `Helvetica` or `HelveticaNeue-Bold`, a `CGFont`, or a `UIFont`,
+  /// whose size is ignored. Helvetica by default; a font that is not installed is substituted.
   open var font: CFTypeRef? {
     get { typeface }
     set {
@@ -71,7 +71,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// In points; 36 by default. Animatable.
+  /// The size of the font, in points; 36 by default. Animatable.
   open var fontSize: CGFloat {
     get { CGFloat(Boxed.number(managedValue(forKey: "fontSize")) ?? 0) }
     set {
@@ -83,13 +83,13 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// White by default, which nil brings back. Animatable.
+  /// The colour of the text; white by default and for nil. Animatable.
   open var foregroundColor: CGColor? {
     get { managedValue(forKey: "foregroundColor") as? CGColor }
     set { setManagedValue(newValue, forKey: "foregroundColor") }
   }
 
-  /// Whether lines break at the width of the bounds.
+  /// True if lines wrap at the width of the bounds; false by default.
   open var isWrapped: Bool {
     get { wraps }
     set {
@@ -99,6 +99,7 @@ open class CATextLayer: CALayer {
     }
   }
 
+  /// The position of the ellipsis in text that does not fit; `none` by default.
   open var truncationMode: CATextLayerTruncationMode {
     get { truncation }
     set {
@@ -108,6 +109,7 @@ open class CATextLayer: CALayer {
     }
   }
 
+  /// The horizontal alignment of the lines; `natural` by default.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { alignment }
     set {
@@ -117,7 +119,8 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// Kept for code that sets it: letters stand where they belong to a part of a pixel.
+  /// Stored for source compatibility, without effect: glyphs are always positioned at subpixel
+  /// precision.
   open var allowsFontSubpixelQuantization = false
 
   open override class func needsDisplay(forKey key: String) -> Bool {
@@ -125,8 +128,8 @@ open class CATextLayer: CALayer {
       || super.needsDisplay(forKey: key)
   }
 
-  /// The size of the text: in one line a paragraph or, where it is wrapped, in lines as wide as the
-  /// bounds.
+  /// Returns the size of the text: one line per paragraph or, if it is wrapped, lines as wide as
+  /// the bounds.
   open override func preferredFrameSize() -> CGSize { naturalSize }
 
   open override func display() {

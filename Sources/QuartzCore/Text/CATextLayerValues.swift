@@ -1,11 +1,11 @@
 internal import CoreGraphics
 
-/// Where a text layer's lines stand in its width.
+/// The horizontal alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The side on which the text's script begins.
+  /// Aligns to the side on which the text's script begins.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
@@ -13,19 +13,19 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Which part of a text that is too long an ellipsis stands for.
+/// The part of a text that does not fit that an ellipsis replaces.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The text is cut off at the layer's edges.
+  /// Clips the text at the layer's edges.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
   public static let start = CATextLayerTruncationMode(rawValue: "start")
   public static let end = CATextLayerTruncationMode(rawValue: "end")
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-// Unknown names count as the default.
+// Unknown names map to the default.
 
 extension CATextLayerAlignmentMode {
   var alignment: TextStyle.Alignment {

@@ -2,19 +2,19 @@ import CoreGraphics
 import Foundation
 internal import RenderTree
 
-/// What the screen shows of a layer.
+/// The visible part of a layer and its scale on screen.
 struct Sight: Equatable {
-  /// In the layer's points.
+  /// The visible part, in the layer's points.
   var rect: CGRect
-  /// Pixels of the screen to a point of the layer, where they are most.
+  /// The largest number of screen pixels per point of the layer.
   var scale: CGFloat
 }
 
 extension CALayer {
-  /// What is seen of the bounds: what the layers above that mask to their bounds, and the root, leave.
-  /// Nil when nothing is, or an animation has the layer elsewhere than the model says.
+  /// The part of the bounds that is visible within the root and the ancestors that mask to their
+  /// bounds; nil if nothing is, or a layer on the path to the root is hidden or seen edge on.
   ///
-  /// On a presentation layer it is what is seen now.
+  /// On a presentation layer it is the part visible now.
   var sight: Sight? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     var rect = bounds
@@ -28,7 +28,7 @@ extension CALayer {
         hiding = current.superlayer
       }
       if (layer.masksToBounds && !layer.keepsDepth) || above == nil {
-        // Seen edge on there is no way back; a frame behind the eye tells nothing.
+        // A plane seen edge on has no inverse; a frame behind the eye does not clip.
         guard let inverse = plane.inverse else { return nil }
         if let window = inverse.frame(of: layer.bounds) { rect = rect.intersection(window) }
         if rect.isNull || rect.isEmpty { return nil }
@@ -40,12 +40,12 @@ extension CALayer {
     return Sight(rect: rect, scale: plane.scale(at: rect) * layer.contentsScale)
   }
 
-  /// Whether this layer or one above it is animated.
+  /// True if this layer or one of its ancestors is animated.
   var isMoving: Bool { sequence(first: self, next: \.parent).contains { !$0.records.isEmpty } }
 }
 
 extension Plane {
-  /// How many times as long as itself a short line in the middle of `rect` becomes at most.
+  /// Returns the largest factor by which a short line at the centre of `rect` is stretched.
   fileprivate func scale(at rect: CGRect) -> CGFloat {
     let middle = SIMD2(Double(rect.midX), Double(rect.midY))
     let reach = max(Double(min(rect.width, rect.height)) / 1000, 1e-6)

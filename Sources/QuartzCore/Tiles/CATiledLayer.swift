@@ -1,24 +1,26 @@
 public import CoreGraphics
 public import Foundation
 
-/// A layer of any size that draws only the tiles that are seen, each as sharp as it is seen, beside the
-/// main thread.
+/// A layer of any size that draws only the visible tiles, each at the scale at which it is visible,
+/// off the main thread.
 ///
-/// `draw(in:)` or the delegate's `draw(_:in:)` is called on other threads, several at a time, with a
-/// context whose clip is the tile: `ctx.boundingBoxOfClipPath` in the layer's points. It must read
-/// nothing that the main thread changes meanwhile. Tiles fade in as they come. Those that are not seen
-/// any more are given up, and their drawing with them if it has not begun. See <doc:TiledLayers>.
+/// `draw(in:)` or the delegate's `draw(_:in:)` is called on other threads, several at a time, with
+/// a context whose clip is the tile: `ctx.boundingBoxOfClipPath` in the layer's points. It must not
+/// read anything that the main thread changes meanwhile. Tiles fade in as they arrive. Tiles that
+/// are no longer visible are discarded, and their drawing is cancelled if it has not begun. See
+/// <doc:TiledLayers>.
 @preconcurrency @MainActor
 open class CATiledLayer: CALayer {
-  /// Calls a drawing closure, with what is to hold around it on its thread.
+  /// A function that calls a drawing closure within a context of its thread.
   package typealias Surroundings = @Sendable (() -> Void) -> Void
 
-  /// Gives, on the main thread, what a tile is drawn within on another; nil for nothing.
+  /// Returns, on the main thread, the context in which a tile is drawn on another thread; nil for
+  /// none.
   package var surroundings: (@MainActor () -> Surroundings?)?
   private var size = CGSize(width: 256, height: 256)
   private var levels = 1
   private var bias = 0
-  /// What the layer shows; nil for one that was never told to display.
+  /// The tiles of the layer; nil until the layer is first displayed.
   private(set) var tiles: TileSet?
 
   private static let tileKeys = layerKeys.adding([
@@ -45,10 +47,10 @@ open class CATiledLayer: CALayer {
     marks.insert(.isTiled)
   }
 
-  /// Seconds in which a new tile fades in; 0.25 by default.
+  /// Returns the seconds in which a new tile fades in; 0.25 by default.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-  /// The size of a tile in its pixels; 256 by 256 by default.
+  /// The size of a tile, in pixels; 256 by 256 by default.
   open var tileSize: CGSize {
     get { size }
     set {
@@ -65,8 +67,8 @@ open class CATiledLayer: CALayer {
     }
   }
 
-  /// How many levels of detail there are, each of half the scale of the one before it; 1 by default. So
-  /// many count as leave a pixel of the layer in the last.
+  /// The number of levels of detail, each at half the scale of the one before; 1 by default. Levels
+  /// in which the layer would be smaller than a pixel do not count.
   open var levelsOfDetail: Int {
     get { levels }
     set {
@@ -76,7 +78,8 @@ open class CATiledLayer: CALayer {
     }
   }
 
-  /// How many of the levels magnify: the first has the scale 2 to the power of this; 0 by default.
+  /// The number of levels that magnify: the scale of the first level is 2 to the power of this; 0
+  /// by default. Clamped to -24...24.
   open var levelsOfDetailBias: Int {
     get { bias }
     set {
@@ -87,13 +90,13 @@ open class CATiledLayer: CALayer {
     }
   }
 
-  /// Has all tiles drawn again; what they show stays until then.
+  /// Marks all tiles for redrawing; they stay visible until then.
   open override func setNeedsDisplay() {
     tiles?.invalidate(nil)
     super.setNeedsDisplay()
   }
 
-  /// Has the tiles that touch `r` drawn again.
+  /// Marks the tiles that touch `r` for redrawing.
   open override func setNeedsDisplay(_ r: CGRect) {
     guard let tiles else { return super.setNeedsDisplay() }
     tiles.invalidate(r.isNull || r.isFinite ? r : nil)

@@ -8,7 +8,7 @@ final class TiledLayers {
 }
 
 extension LayerContext {
-  /// Has the tiles of `layer` follow what is seen of it.
+  /// Updates the tiles of `layer` with its visible part from now on.
   func noteTiles(of layer: CATiledLayer) {
     let tiled = self.tiled ?? TiledLayers()
     self.tiled = tiled
@@ -16,14 +16,14 @@ extension LayerContext {
     tiled.layers.append(layer)
   }
 
-  /// Has the tiles that have come to be seen drawn, and gives up the others.
+  /// Starts drawing tiles that have become visible, and discards the others.
   func updateTiles() {
     guard let tiled else { return }
     tiled.layers.removeAll { $0.context !== self }
     for layer in tiled.layers { layer.tiles?.update(with: tiled.queue) }
   }
 
-  /// Shows the tiles that were drawn.
+  /// Shows the tiles that have been drawn.
   func takeTiles() {
     guard let tiled else { return }
     let drawn = tiled.queue.take()
@@ -32,8 +32,8 @@ extension LayerContext {
     for layer in tiled.layers { layer.tiles?.prune() }
   }
 
-  /// Waits for the tiles that are being drawn, and shows them: for pictures that do not depend on how
-  /// fast the machine is.
+  /// Waits for the tiles in flight, and shows them, so that bitmaps do not depend on the machine's
+  /// speed.
   package func settleTiles() {
     guard let tiled else { return }
     tiled.queue.wait()

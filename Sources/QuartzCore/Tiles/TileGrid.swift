@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The place of a tile: its level of detail, and its column and row in the layer's points from 0 on.
+/// The position of a tile: its level of detail, and its column and row, counted from the origin of
+/// the layer's coordinates.
 struct TilePlace: Hashable, Sendable {
   /// The scale of the level is 2 to this power.
   var level: Int
@@ -9,25 +10,25 @@ struct TilePlace: Hashable, Sendable {
   var row: Int
 }
 
-/// How a tiled layer is cut into tiles.
+/// The division of a tiled layer into tiles.
 struct TileGrid: Equatable {
-  /// The layer's, in its points.
+  /// The bounds of the layer, in its points.
   var bounds: CGRect
-  /// In pixels.
+  /// The size of a tile, in pixels.
   var tileSize: CGSize
-  /// Pixels to a point at level 0.
+  /// The number of pixels per point at level 0.
   var contentsScale: CGFloat
   var levelsOfDetail: Int
   var levelsOfDetailBias: Int
 
-  /// More tiles than this are not shown at once.
+  /// The largest number of tiles shown at once.
   static let limit = 4096
-  /// Where the tiles that are seen have more pixels than this, levels are left out that are much finer than
-  /// the screen, by a factor of 4 and more in each direction.
+  /// The number of visible tile pixels above which levels that are finer than the screen by a
+  /// factor of 4 or more in each direction are skipped.
   static let pixelLimit: CGFloat = 16_777_216
 
-  /// The level for a layer of which `rect` is seen, `zoom` times as large. Coarser than all that the layer has
-  /// only where those would take too many pixels.
+  /// Returns the level for a layer whose part `rect` is visible, magnified `zoom` times. It is
+  /// coarser than all levels of the layer only if these would take too many pixels.
   func level(forZoom zoom: CGFloat, showing rect: CGRect) -> Int {
     var level = level(forZoom: zoom)
     let area = rect.intersection(bounds)
@@ -38,25 +39,25 @@ struct TileGrid: Equatable {
     return level
   }
 
-  /// The level for a layer that is seen `zoom` times as large: the coarsest that has no fewer pixels
-  /// than the screen, or the finest there is.
+  /// Returns the level for a layer that is magnified `zoom` times: the coarsest with no fewer
+  /// pixels than the screen, or the finest available.
   func level(forZoom zoom: CGFloat) -> Int {
     let wanted =
       zoom > 0 && zoom.isFinite ? Int((log2(zoom) - 0.001).rounded(.up)) : levelsOfDetailBias
     return min(max(wanted, lowestLevel), levelsOfDetailBias)
   }
 
-  /// The last level in which the layer has a pixel in each direction.
+  /// The coarsest level in which the layer has a pixel in each direction.
   private var lowestLevel: Int {
     let pixels = min(bounds.width, bounds.height) * contentsScale
     let smallest = pixels > 1 ? -Int(log2(pixels)) : 0
     return min(max(levelsOfDetailBias - levelsOfDetail + 1, smallest), levelsOfDetailBias)
   }
 
-  /// Pixels to a point in `level`.
+  /// Returns the number of pixels per point in `level`.
   func scale(of level: Int) -> CGFloat { contentsScale * CGFloat(exp2(Double(level))) }
 
-  /// The part of the layer that a tile shows.
+  /// Returns the part of the layer that a tile covers.
   func rect(of place: TilePlace) -> CGRect {
     let size = step(of: place.level)
     return CGRect(
@@ -65,8 +66,8 @@ struct TileGrid: Equatable {
     ).intersection(bounds)
   }
 
-  /// The tiles of `level` that touch `rect`, from the middle outwards. Empty where there would be more
-  /// than `limit`.
+  /// Returns the tiles of `level` that touch `rect`, from the centre outwards; empty if there would
+  /// be more than `limit`.
   func places(touching rect: CGRect, level: Int) -> [TilePlace] {
     let area = rect.intersection(bounds)
     let size = step(of: level)
@@ -93,7 +94,7 @@ struct TileGrid: Equatable {
     }.sorted { distance($0) < distance($1) }
   }
 
-  /// The size of a whole tile, in points.
+  /// Returns the size of a whole tile, in points.
   private func step(of level: Int) -> CGSize {
     let scale = scale(of: level)
     return CGSize(width: tileSize.width / scale, height: tileSize.height / scale)

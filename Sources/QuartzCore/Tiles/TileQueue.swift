@@ -2,18 +2,18 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// A tile that is to be drawn.
+/// A tile to be drawn.
 final class TileJob: Sendable {
   let place: TilePlace
   let layer: CATiledLayer
-  /// The part of the layer that the tile shows, in points.
+  /// The part of the layer that the tile covers, in points.
   let rect: CGRect
-  /// In pixels to a point.
+  /// The number of pixels per point.
   let scale: CGFloat
   let isOpaque: Bool
-  /// The traits to draw the tile within; nil for none.
+  /// The traits to draw the tile with; nil for none.
   private let surroundings: CATiledLayer.Surroundings?
-  /// Whether the tile is not wanted any more.
+  /// True if the tile is no longer wanted.
   private let isGivenUp = Atomic(false)
 
   @MainActor
@@ -30,7 +30,7 @@ final class TileJob: Sendable {
 
   func cancel() { isGivenUp.store(true, ordering: .relaxed) }
 
-  /// Draws the tile; nil when it is not wanted any more or too small to be seen.
+  /// Draws the tile; returns nil if it is no longer wanted or too small.
   func draw() -> CGImage? {
     guard !isCancelled,
       let context = CGContext(size: rect.size, scale: scale, opaque: isOpaque)
@@ -46,7 +46,7 @@ final class TileJob: Sendable {
   }
 }
 
-/// Draws tiles on threads of its own, and hands them over on the main thread.
+/// Draws tiles on threads of its own, and delivers them on the main thread.
 final class TileQueue: Sendable {
   private let work: OperationQueue
   private let running = DispatchGroup()
@@ -71,7 +71,7 @@ final class TileQueue: Sendable {
     }
   }
 
-  /// The tiles that are drawn and were not yet taken.
+  /// Removes and returns the tiles drawn since the last call.
   func take() -> [(TileJob, CGImage)] {
     drawn.withLock { tiles in
       defer { tiles = [] }
@@ -79,13 +79,13 @@ final class TileQueue: Sendable {
     }
   }
 
-  /// Waits until all that was added is drawn, but not longer than ten seconds.
+  /// Waits until all added tiles are drawn, at most ten seconds.
   func wait() { _ = running.wait(timeout: DispatchTime.now() + 10) }
 }
 
 extension CATiledLayer {
-  /// Calls `draw(in:)` on the thread that this is called on. Of a tiled layer an app makes it fit for
-  /// that, as it has to at Apple, so the check that it runs on the main thread is left out.
+  /// Calls `draw(in:)` on the current thread. The app makes the method of a tiled layer safe for
+  /// that, as on Apple's platforms, so the main thread check is bypassed.
   fileprivate nonisolated func drawBesideMainThread(in context: CGContext) {
     typealias Draw = (CATiledLayer, CGContext) -> Void
     let isolated: @MainActor (CATiledLayer, CGContext) -> Void = { $0.draw(in: $1) }

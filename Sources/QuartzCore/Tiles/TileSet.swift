@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// The tiles of one tiled layer: which are wanted, drawn and shown.
+/// The tiles of one tiled layer: wanted, in flight and shown.
 @MainActor
 final class TileSet {
-  /// The layer in which tiles stand, in the tiled layer's own points.
+  /// The superlayer of the tiles, in the tiled layer's own points.
   let ground = CALayer()
   private weak var layer: CATiledLayer?
   private var shown: [TilePlace: CALayer] = [:]
   private var jobs: [TilePlace: TileJob] = [:]
-  /// Tiles that show something old.
+  /// Tiles with outdated content.
   private var stale: Set<TilePlace> = []
   private var grid: TileGrid?
   /// The levels of the tiles that are wanted.
@@ -27,7 +27,7 @@ final class TileSet {
     ground.actions = ["sublayers": NSNull()]
   }
 
-  /// Has the tiles that touch `rect` drawn again, or all.
+  /// Marks the tiles that touch `rect`, or all of them, for redrawing.
   func invalidate(_ rect: CGRect?) {
     guard let grid else { return }
     func isHit(_ place: TilePlace) -> Bool {
@@ -40,15 +40,15 @@ final class TileSet {
     }
   }
 
-  /// Gives up all tiles.
+  /// Discards all tiles.
   func discard() {
     for job in jobs.values { job.cancel() }
     for tile in shown.values { tile.removeFromSuperlayer() }
     (jobs, shown, stale, wanted, grid) = ([:], [:], [], [], nil)
   }
 
-  /// Brings the tiles into line with what is seen of the layer: has those drawn that are missing or
-  /// stale, gives up those that are not seen.
+  /// Updates the tiles to the visible part of the layer: starts drawing those that are missing or
+  /// stale, and discards those that are not visible.
   func update(with queue: TileQueue) {
     guard let layer, layer.context != nil else { return }
     follow(layer)
@@ -75,7 +75,8 @@ final class TileSet {
     prune()
   }
 
-  /// The tiles that are seen where the model says the layer is, and where an animation has it now.
+  /// Returns the tiles that are visible at the layer's model position, and at its current position
+  /// in an animation.
   private func seenPlaces(of layer: CATiledLayer, _ grid: TileGrid) -> [TilePlace] {
     var places: [TilePlace] = []
     levels = []
@@ -92,7 +93,7 @@ final class TileSet {
     return places
   }
 
-  /// Says once that no tile is drawn because there are too many.
+  /// Reports, once, that no tile is drawn because there are too many.
   private func reportTooMany(_ layer: CATiledLayer, _ grid: TileGrid) {
     guard !hasReported else { return }
     hasReported = true
@@ -101,7 +102,8 @@ final class TileSet {
       "more than \(TileGrid.limit) tiles would be seen, none is drawn")
   }
 
-  /// Takes `image` as the tile of `job`, if that is still wanted. `prune` has to follow.
+  /// Shows `image` as the tile of `job`, if that is still wanted. The caller has to call `prune`
+  /// afterwards.
   func accept(_ image: CGImage, of job: TileJob) {
     guard let layer, jobs[job.place] === job else { return }
     jobs[job.place] = nil
@@ -115,7 +117,7 @@ final class TileSet {
       tile.position = job.rect.origin
       tile.isOpaque = job.isOpaque
       tile.contents = image
-      // The finer stand before the coarser.
+      // Finer tiles lie in front of coarser ones.
       if isNew {
         let below = shown.keys.reduce(0) { $0 + ($1.level <= job.place.level ? 1 : 0) }
         ground.insertSublayer(tile, at: UInt32(below))
@@ -143,13 +145,13 @@ final class TileSet {
     }
   }
 
-  /// Takes away tiles that are not seen, and those of other levels once all that is wanted is there.
+  /// Removes tiles that are not visible, and those of other levels once all wanted tiles are shown.
   func prune() {
     guard let grid else { return }
     let isComplete = wanted.allSatisfy { place in
       shown[place].map { $0.animationKeys() == nil } ?? false
     }
-    // Around what is seen, tiles are kept for half of its size.
+    // Tiles are kept around the visible part, up to half its size away.
     let near = layer?.sight.map { sight in
       sight.rect.insetBy(dx: -sight.rect.width / 2, dy: -sight.rect.height / 2)
     }
@@ -167,7 +169,7 @@ final class TileSet {
     }
   }
 
-  /// Looks at each refresh whether other tiles are seen, as long as something moves the layer.
+  /// Updates the visible tiles at each refresh for as long as the layer is animated.
   private func follow(_ layer: CATiledLayer) {
     guard layer.isMoving else {
       link?.invalidate()

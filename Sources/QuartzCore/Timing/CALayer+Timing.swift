@@ -36,9 +36,11 @@ extension CALayer: CAMediaTiming {
     set { change(nil, \.timing.fill, to: newValue.rule) }
   }
 
+  /// Converts a time of `l`, or a media time for nil, to this layer's time, in seconds.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     CALayer.convertTime(t, from: l, to: self)
   }
+  /// Converts a time of this layer to the time of `l`, or to media time for nil, in seconds.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     CALayer.convertTime(t, from: self, to: l)
   }

@@ -2,40 +2,41 @@ public import CoreGraphics
 internal import Foundation
 internal import Motion
 
-/// Time for objects that are timed by a parent's: layers and animations.
+/// The timing of an object within its parent's time: of a layer or an animation.
 ///
-/// Own time = (parent's time - `beginTime`) × `speed` + `timeOffset`. All times are in seconds.
+/// Local time = (parent's time - `beginTime`) × `speed` + `timeOffset`. All times are in seconds.
 @preconcurrency @MainActor
 public protocol CAMediaTiming {
   /// The parent's time at which the object begins.
   var beginTime: CFTimeInterval { get set }
-  /// One forward run, in own time.
+  /// The duration of one forward run, in local time.
   var duration: CFTimeInterval { get set }
-  /// Own seconds in one second of the parent's time.
+  /// The seconds of local time per second of the parent's time.
   var speed: Float { get set }
-  /// Added to the own time.
+  /// The offset added to the local time.
   var timeOffset: CFTimeInterval { get set }
-  /// Cycles; may be fractional or infinite, 0 counts as 1.
+  /// The number of cycles; may be fractional or infinite, 0 counts as 1.
   var repeatCount: Float { get set }
-  /// Seconds of own time to repeat for; takes the place of `repeatCount` when above 0.
+  /// The duration of the repetition, in seconds of local time; replaces `repeatCount` if above 0.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether every cycle runs forwards and then backwards.
+  /// True if every cycle runs forwards and then backwards.
   var autoreverses: Bool { get set }
-  /// What shows before the begin and after the end.
+  /// The behaviour before the start and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What shows of a timed object outside of its active time.
+/// The behaviour of a timed object outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The last value stays after the end.
+  /// Keeps the last value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The first value shows before the begin.
+  /// Shows the first value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// Does both: shows the first value before the start and keeps the last one after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Nothing shows. Unknown modes count as this one.
+  /// Shows nothing outside the active time. Unknown modes count as this one.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
   var rule: FillRule {
@@ -58,5 +59,5 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The current time of the clock that animations run on: seconds of a monotonic clock.
+/// Returns the current time of the animation clock, which is monotonic, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.now() }

@@ -1,7 +1,7 @@
 public import Foundation
 package import Motion
 
-/// The name of a ready-made timing function.
+/// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,11 +10,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The function of implicit animations.
+  /// The timing function of implicit animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A pace: a cubic Bezier curve from (0, 0) to (1, 1), progress over time. Immutable.
+/// A timing function: a cubic Bézier curve from (0, 0) to (1, 1), progress over time. Immutable.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let curve: TimingCurve
 
@@ -22,7 +22,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     self.curve = curve
   }
 
-  /// The function of that name; linear, with a diagnostic, for an unknown name.
+  /// Makes the function of that name; linear, with a diagnostic, for an unknown name.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(curve: .linear)
@@ -37,13 +37,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// The curve with the inner control points (`c1x`, `c1y`) and (`c2x`, `c2y`). Both x are clamped
-  /// to 0...1; y may lie outside, for motion that overshoots.
+  /// Makes a curve with the inner control points (`c1x`, `c1y`) and (`c2x`, `c2y`). Both x are
+  /// clamped to 0...1; y may lie outside, for motion that overshoots.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(curve: TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
-  /// Writes x and y of the control point `index`, 0...3, to `values`. Other indices write nothing.
+  /// Writes x and y of the control point `index`, 0...3, to `values`. Another index is reported and
+  /// writes nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let inner = curve.controlPoints
     let point: SIMD2<Double>

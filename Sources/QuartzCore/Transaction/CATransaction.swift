@@ -2,70 +2,73 @@ public import CoreGraphics
 public import Foundation
 package import Motion
 
-/// Changes of layers that reach the screen together.
+/// A group of layer changes that reach the screen together.
 ///
-/// Transactions nest; what changed is committed when the outermost one ends. A change outside of any
-/// opens the implicit transaction, which ends with the main run loop's turn. A nested transaction
-/// takes over the settings around it, and its own changes of them end with it.
+/// Transactions nest; the changes are committed when the outermost one ends. A change outside a
+/// transaction opens the implicit transaction, which ends with the current turn of the main run
+/// loop. A nested transaction inherits the settings of the enclosing one, and its own changes of
+/// them end with it.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   /// Opens a transaction inside the current one.
   open class func begin() { TransactionStack.begin() }
 
-  /// Ends the transaction that `begin()` opened last. Without one it does nothing.
+  /// Ends the transaction that `begin()` opened last. A no-op without one.
   open class func commit() { TransactionStack.commit() }
 
-  /// Commits the implicit transaction now, or, when explicit ones are open in it, as soon as they
-  /// have ended. Does nothing when there is none.
+  /// Commits the implicit transaction now or, if explicit ones are open in it, as soon as they have
+  /// ended. A no-op without an implicit transaction.
   open class func flush() { TransactionStack.flush() }
 
-  /// As `flush()`, for the layers that go by `clock`.
+  /// Does the same as `flush()`, for the layers of contexts with `clock`.
   package static func flush(of clock: any MediaClock) { TransactionStack.flush(of: clock) }
 
-  /// Takes the layer lock, recursively. Layers belong to the main thread here, so nothing waits.
+  /// Does nothing: layers belong to the main thread, so there is no lock to take.
   open class func lock() {}
 
-  /// Gives the layer lock back; does nothing without `lock()`.
+  /// Does nothing, like `lock()`.
   open class func unlock() {}
 
-  /// Seconds that animations without a duration take; 0.25 by default.
+  /// Returns the duration, in seconds, of animations without their own; 0.25 by default.
   open class func animationDuration() -> CFTimeInterval {
     TransactionStack.settings.animationDuration
   }
 
-  /// Sets the duration, in seconds. A negative one or one that is not a number counts as 0.
+  /// Sets the duration, in seconds. A negative or NaN duration counts as 0.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     TransactionStack.current.settings.animationDuration = dur > 0 ? dur : 0
   }
 
-  /// The pace of animations without one; nil by default.
+  /// Returns the timing function of animations without their own; nil by default.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionStack.settings.timingFunction
   }
 
+  /// Sets the timing function of animations without their own.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionStack.current.settings.timingFunction = function
   }
 
-  /// Whether changes of properties run no actions.
+  /// Returns true if property changes run no actions; false by default.
   open class func disableActions() -> Bool { TransactionStack.settings.disableActions }
 
+  /// Disables or enables the actions of property changes.
   open class func setDisableActions(_ flag: Bool) {
     TransactionStack.current.settings.disableActions = flag
   }
 
-  /// The block that was set last, here or in a transaction around.
+  /// Returns the completion block that was set last, here or in an enclosing transaction.
   open class func completionBlock() -> (() -> Void)? {
     TransactionStack.settings.completionBlock
   }
 
-  /// Has `block` run once, on a later turn of the main run loop, when all animations that are added
-  /// from now on in this transaction have ended or were removed. A second block is added to the first.
+  /// Runs `block` once, on a later turn of the main run loop, when all animations added from now on
+  /// in this transaction have ended or were removed. A second block is added to the first.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionStack.current.setCompletion(block)
   }
 
-  /// The setting, or the app's own value, under `key`.
+  /// Returns the setting, or the app's own value, under `key`.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -76,8 +79,8 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets the setting that `key` names, or stores a value of the app's own. A value of the wrong type
-  /// is diagnosed and changes nothing.
+  /// Sets the setting that `key` names, or stores a value of the app's own. A value of the wrong
+  /// type is reported and changes nothing.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:

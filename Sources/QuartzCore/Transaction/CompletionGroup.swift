@@ -2,11 +2,11 @@ internal import Motion
 
 /// The animations that one completion block waits for.
 ///
-/// The block runs once, on a later turn of the main run loop, when its transaction was committed and
-/// all its animations have ended or were removed.
+/// The block runs once, on a later turn of the main run loop, after its transaction was committed
+/// and all its animations have ended or were removed.
 @MainActor final class CompletionGroup {
   private var block: (() -> Void)?
-  /// The clock of the animations that it waits for; nil for the present one.
+  /// The clock of the animations that it waits for; nil for the current one.
   private var clock: (any MediaClock)?
   private var waiting: [ObjectIdentifier: AnimationRecord] = [:]
   private var isOpen = true
@@ -15,21 +15,21 @@ internal import Motion
     self.block = block
   }
 
-  /// Has the block wait for `record`.
+  /// Adds `record` to the animations that the block waits for.
   func enter(_ record: AnimationRecord) {
     waiting[ObjectIdentifier(record)] = record
     clock = record.layer?.context?.clock ?? clock
     record.groups.append(self)
   }
 
-  /// Says that `record` has ended or was removed.
+  /// Removes `record`, which has ended or was removed.
   func leave(_ record: AnimationRecord) {
     waiting[ObjectIdentifier(record)] = nil
     finishIfDone()
   }
 
-  /// Says that no more animations come. Those of layers outside of a hosted tree do not run, so they
-  /// are not waited for.
+  /// Ends the addition of animations. Those of layers outside a hosted tree do not run, so they are
+  /// not waited for.
   func close() {
     isOpen = false
     for (key, record) in waiting where record.layer?.context == nil {

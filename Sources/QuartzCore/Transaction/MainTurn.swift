@@ -1,19 +1,21 @@
 import Foundation
 internal import Motion
 
-/// Work for a later turn of the main run loop, in order: of `UIApplicationMain`'s, or of one that the program runs.
+/// Work for a later turn of the main run loop, in order: the run loop of `UIApplicationMain`, or
+/// one that the program runs.
 ///
-/// Work waits with the media clock of that moment, or of the layer that it is about. A host that
-/// steps the main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
+/// Each piece of work keeps the current media clock, or that of its layer. A host that steps the
+/// main thread itself, without a run loop, calls `runPending(of:)` where a turn would begin.
 @MainActor package enum MainTurn {
   private static var pending: [(clock: any MediaClock, body: @MainActor () -> Void)] = []
-  /// The clock whose host has its turn; nil while it is everybody's.
+  /// The clock of the host whose turn is running; nil outside such a turn.
   private(set) static var clock: (any MediaClock)?
   private static var isScheduled = false
-  /// The run loop that has been asked for a turn and has not come round to it.
+  /// The run loop with a scheduled turn that has not begun yet.
   private static weak var runLoop: RunLoop?
 
-  /// Has `body` run on a later turn, never at once, with `clock` as the media clock; nil for the present.
+  /// Runs `body` on a later turn, never at once, with `clock` as the media clock; nil for the
+  /// current one.
   package static func later(
     on clock: (any MediaClock)? = nil, _ body: @escaping @MainActor () -> Void
   ) {
@@ -21,17 +23,18 @@ internal import Motion
     schedule()
   }
 
-  /// Whether work waits for a turn.
+  /// True if work waits for a turn.
   package static var hasPending: Bool { !pending.isEmpty }
 
-  /// Runs what waits; what comes up meanwhile waits for the turn after.
+  /// Runs the pending work; work added meanwhile waits for the next turn.
   package static func runPending() {
     let turns = pending
     pending = []
     for turn in turns { MediaTime.with(turn.clock) { turn.body() } }
   }
 
-  /// As `runPending()`, for what waits with `clock`, the present one, or came up before there was a host.
+  /// Runs the pending work of `clock`, which is the current one, and work added before there was a
+  /// host.
   package static func runPending(of clock: any MediaClock) {
     guard !pending.isEmpty else { return }
     let turns = pending.filter { $0.clock === clock || MediaTime.isSystem($0.clock) }
@@ -42,8 +45,8 @@ internal import Motion
     for turn in turns { turn.body() }
   }
 
-  /// Asks for a turn of the main queue and of the run loop of this thread. Inside of a block of that queue,
-  /// as in an asynchronous test, a run loop that is run does not serve the queue.
+  /// Schedules a turn on the main queue and on the run loop of this thread. Within a block of that
+  /// queue, as in an asynchronous test, a nested run loop does not serve the queue.
   private static func schedule() {
     guard !isScheduled else { return }
     isScheduled = true

@@ -2,7 +2,7 @@ import Foundation
 
 /// One open transaction.
 @MainActor final class TransactionLevel {
-  /// The settings; a nested transaction starts with those around it.
+  /// The settings; a nested transaction inherits those of the enclosing one.
   struct Settings {
     var animationDuration: Double = 0.25
     var timingFunction: CAMediaTimingFunction?
@@ -12,10 +12,10 @@ import Foundation
     var others: [String: Any] = [:]
   }
 
-  /// Whether a change outside of any transaction opened it.
+  /// True if a change outside any transaction opened this one.
   let isImplicit: Bool
   var settings: Settings
-  /// The completion blocks that were set on this very level.
+  /// The completion blocks set on this level.
   private var groups: [CompletionGroup] = []
 
   init(isImplicit: Bool, settings: Settings) {
@@ -23,18 +23,19 @@ import Foundation
     self.settings = settings
   }
 
-  /// Adds a completion block for the animations from now on. nil takes back what reads back only.
+  /// Adds a completion block for the animations from now on. Nil only clears the block that reads
+  /// back.
   func setCompletion(_ block: (() -> Void)?) {
     settings.completionBlock = block
     if let block { groups.append(CompletionGroup(block)) }
   }
 
-  /// Has the level's completion blocks wait for `record`.
+  /// Adds `record` to the animations that the level's completion blocks wait for.
   func enter(_ record: AnimationRecord) {
     for group in groups { group.enter(record) }
   }
 
-  /// Ends the level.
+  /// Closes the level's completion groups.
   func close() {
     for group in groups { group.close() }
   }

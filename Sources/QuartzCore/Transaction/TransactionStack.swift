@@ -1,29 +1,29 @@
 import Foundation
 internal import Motion
 
-/// The open transactions, and the contexts that have something to commit.
+/// The open transactions, and the contexts with changes to commit.
 @MainActor enum TransactionStack {
   private static var levels: [TransactionLevel] = []
   private static var changed: [LayerContext] = []
   private static var isCommitting = false
-  /// How often one commit lays out again because layout asked for more.
+  /// The maximum number of layout and display rounds in one commit.
   private static let passLimit = 32
-  /// Whether `flush()` was called while explicit transactions were open in the implicit one.
+  /// True if `flush()` was called while explicit transactions were open in the implicit one.
   private static var isFlushDue = false
-  /// Whether `CA_LOG_IMPLICIT_TRANSACTIONS` asks for a line about each implicit transaction.
+  /// True if `CA_LOG_IMPLICIT_TRANSACTIONS` requests a message for each implicit transaction.
   private static let logsImplicit =
     ProcessInfo.processInfo.environment["CA_LOG_IMPLICIT_TRANSACTIONS"].map {
       !$0.isEmpty && $0 != "0"
     } ?? false
 
-  /// The settings in force, without opening a transaction.
+  /// The current settings, without opening a transaction.
   static var settings: TransactionLevel.Settings { levels.last?.settings ?? .init() }
 
-  /// Whether changes run no actions now.
+  /// True if changes currently run no actions.
   static var areActionsDisabled: Bool { levels.last?.settings.disableActions ?? false }
 
-  /// The innermost transaction; opens the implicit one when there is none.
-  /// On another thread than the main one it is none that is committed.
+  /// The innermost transaction; opens the implicit one if there is none. Off the main thread it
+  /// returns a transaction that is never committed.
   static var current: TransactionLevel {
     guard MainThreadCheck.passes(CATransaction.self, "begin") else {
       return TransactionLevel(isImplicit: true, settings: .init())
@@ -52,8 +52,8 @@ internal import Motion
     reopen()
   }
 
-  /// Commits the implicit transaction: with a `clock`, the changes of contexts that go by it, so that no
-  /// host sees when another one commits.
+  /// Commits the implicit transaction; with a `clock`, only the changes of contexts with this
+  /// clock, so that commits of hosts are independent.
   static func flush(of clock: (any MediaClock)? = nil) {
     guard MainThreadCheck.passes(CATransaction.self, "flush"), let bottom = levels.first,
       bottom.isImplicit, !isCommitting
@@ -68,13 +68,13 @@ internal import Motion
     reopen()
   }
 
-  /// Opens the implicit transaction again for what changed while the last one was committed, and for what
-  /// is left for other hosts.
+  /// Opens the implicit transaction again for changes made during the last commit, and for those
+  /// left to other hosts.
   private static func reopen() {
     if levels.isEmpty, !changed.isEmpty { _ = current }
   }
 
-  /// Runs `body`, in which changes run no actions, as a part of the current transaction.
+  /// Runs `body` as a part of the current transaction with actions disabled.
   static func withoutActions(_ body: () -> Void) {
     var settings = current.settings
     settings.disableActions = true
@@ -84,12 +84,12 @@ internal import Motion
     end(level)
   }
 
-  /// Has every open transaction's completion blocks wait for `record`.
+  /// Adds `record` to the animations that the completion blocks of all open transactions wait for.
   static func enter(_ record: AnimationRecord) {
     for level in levels { level.enter(record) }
   }
 
-  /// Notes that `context` has something to commit.
+  /// Records that `context` has changes to commit.
   static func enroll(_ context: LayerContext) {
     _ = current
     changed.append(context)
@@ -100,7 +100,8 @@ internal import Motion
     level.close()
   }
 
-  /// Lays out, displays and submits what changed. All commits to contexts of one clock carry the same time.
+  /// Lays out, displays and submits the changes. All commits to contexts of one clock have the same
+  /// time.
   private static func commitChanges(of clock: (any MediaClock)? = nil) {
     guard !isCommitting else { return }
     let others = clock == nil ? [] : changed.filter { $0.clock !== clock }
@@ -112,8 +113,8 @@ internal import Motion
     for context in changed {
       MediaTime.with(context.clock) { context.managed.prepare(at: MediaTime.now()) }
     }
-    // Layout and drawing may ask for more of both; what goes on asking waits for the next commit, on a
-    // later turn of the run loop.
+    // Layout and drawing may request more of both; requests beyond the limit wait for the next
+    // commit, on a later turn of the run loop.
     for _ in 0..<passLimit {
       let waiting = changed.filter(\.needsPreparation)
       if waiting.isEmpty { break }
@@ -124,7 +125,7 @@ internal import Motion
     for context in changed {
       MediaTime.with(context.clock) {
         context.updateTiles()
-        // The layer that holds tiles is told of those that came and went.
+        // The layer that holds the tiles needs layout when tiles were added or removed.
         if context.needsPreparation { context.prepare(at: MediaTime.now()) }
       }
     }

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Motion
 
-/// The transform in space that does in the plane what `m` does.
+/// Returns the transform in space that maps the plane as `m` does.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var result = CATransform3D.identity
   (result.m11, result.m12) = (m.a, m.b)
@@ -10,12 +10,12 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return result
 }
 
-/// Whether `t` moves points of the plane in the plane only, so that an affine transform can say it.
+/// Returns true if `t` maps the plane to itself by an affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// What `t` does in the plane; meaningful only where `CATransform3DIsAffine` is true.
+/// Returns the affine part of `t` in the plane; meaningful only if `CATransform3DIsAffine` is true.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

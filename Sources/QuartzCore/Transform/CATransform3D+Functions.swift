@@ -2,18 +2,18 @@ public import Motion
 
 import Foundation
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
 
-/// Whether `t` is exactly the identity.
+/// Returns true if `t` is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
-/// Whether all elements are exactly equal.
+/// Returns true if all elements are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a == b
 }
 
-/// A translation by `tx`, `ty` and `tz` points.
+/// Returns a translation by `tx`, `ty` and `tz` points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -22,7 +22,7 @@ public func CATransform3DMakeTranslation(
   return result
 }
 
-/// A scale by the factors `sx`, `sy` and `sz`.
+/// Returns a scale by the factors `sx`, `sy` and `sz`.
 public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -31,8 +31,9 @@ public func CATransform3DMakeScale(
   return result
 }
 
-/// A rotation by `angle` radians about the vector (`x`, `y`, `z`), of any length. About z it turns
-/// clockwise on a screen whose y axis points down. The identity for a vector of length 0.
+/// Returns a rotation by `angle` radians about the vector (`x`, `y`, `z`), of any length. About z
+/// it turns clockwise on a screen whose y axis points down. Returns the identity for a vector of
+/// length 0.
 ///
 /// Source: Rodrigues' rotation formula, written for row vectors.
 public func CATransform3DMakeRotation(
@@ -50,34 +51,33 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The transform that translates first and does what `t` does after that.
+/// Returns `t` preceded by a translation.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeTranslation(tx, ty, tz).concatenated(with: t)
 }
 
-/// The transform that scales first and does what `t` does after that.
+/// Returns `t` preceded by a scale.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeScale(sx, sy, sz).concatenated(with: t)
 }
 
-/// The transform that rotates by `angle` radians about (`x`, `y`, `z`) first and does what `t` does
-/// after that.
+/// Returns `t` preceded by a rotation by `angle` radians about (`x`, `y`, `z`).
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeRotation(angle, x, y, z).concatenated(with: t)
 }
 
-/// The product `a × b`: `a` first, `b` second.
+/// Returns the product `a × b`: `a` first, `b` second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenated(with: b)
 }
 
-/// The inverse of `t`, or `t` itself when it has none.
+/// Returns the inverse of `t`, or `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   t.inverse ?? t
 }

@@ -1,6 +1,7 @@
 extension Array where Element: AnyObject {
-  /// The index of the very object `element`. The search goes outwards from `hint` and inwards from both ends, so
-  /// that it is short near the hint, and lists that are emptied from an end take linear time.
+  /// Returns the index of the identical object `element`. The search goes outwards from `hint` and
+  /// inwards from both ends, so that it is short near the hint, and emptying a list from an end
+  /// takes linear time.
   package func index(identicalTo element: Element, near hint: Int = 0) -> Int? {
     guard !isEmpty else { return nil }
     for distance in 0...count / 2 {
@@ -14,7 +15,7 @@ extension Array where Element: AnyObject {
     return nil
   }
 
-  /// Removes the very object `element`, which is sought from both ends.
+  /// Removes the identical object `element`, searched from both ends.
   package mutating func remove(identicalTo element: Element) {
     if let index = index(identicalTo: element) { remove(at: index) }
   }

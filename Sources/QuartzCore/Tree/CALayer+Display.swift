@@ -10,7 +10,7 @@ extension CALayer {
     context?.noteDisplay(of: self)
   }
 
-  /// Draws this layer anew if it needs it.
+  /// Displays this layer if it needs it.
   func displayMarked() {
     guard marks.contains(.needsDisplay), MainThreadCheck.passes(self, "displayIfNeeded") else {
       return
@@ -26,8 +26,9 @@ extension CALayer {
     }
   }
 
-  /// Has `draw(in:)` fill a bitmap of the bounds, in pixels of `contentsScale`, and shows it. While a
-  /// managed value is animated it is the presentation layer that draws, with the value in between.
+  /// Draws a bitmap of the bounds with `draw(in:)`, at `contentsScale` pixels per point, and sets
+  /// it as the contents. While a managed value is animated, the presentation layer draws, with the
+  /// interpolated value.
   package func displayBacking() {
     let bounds = bounds
     guard bounds.width > 0, bounds.height > 0 else {
@@ -44,7 +45,7 @@ extension CALayer {
       bitmap.scaleBy(x: 1, y: -1)
     }
     bitmap.translateBy(x: -bounds.minX, y: -bounds.minY)
-    // What covers its bounds without transparency has the background in its bitmap.
+    // An opaque layer has its background in its bitmap.
     if isOpaque, let backgroundColor, backgroundColor.alpha >= 1 {
       bitmap.setFillColor(backgroundColor)
       bitmap.fill(bounds)
@@ -55,7 +56,7 @@ extension CALayer {
     marks.insert(.drawsContents)
   }
 
-  /// True if the contents are what `draw(in:)` drew in bounds of this size.
+  /// True if the contents were drawn by `draw(in:)` in bounds of this size.
   var showsOwnDrawing: Bool {
     guard marks.contains(.drawsContents), let image = state.content.image,
       image === givenContents as? CGImage

@@ -18,7 +18,8 @@ extension CALayer {
     top.layoutDown()
   }
 
-  /// Lays out what needs it here and below, top first. Layout that asks for more of itself waits.
+  /// Lays out the layers of this subtree that need it, superlayers first. A layer that requests
+  /// layout of itself again waits.
   private func layoutDown() {
     var pending = [self]
     while let layer = pending.popLast() {

@@ -2,8 +2,8 @@ import Foundation
 internal import RenderTree
 
 extension CALayer {
-  /// Makes `layer` the mask. It leaves the place that it has. The layer itself, one above it and a
-  /// presentation layer are diagnosed and change nothing.
+  /// Sets the mask, which leaves its former place in a tree. The layer itself, one of its ancestors
+  /// or a presentation layer is reported and changes nothing.
   func setMask(_ layer: CALayer?) {
     guard presented == nil, maskLayer !== layer, MainThreadCheck.passes(self, "mask") else {
       return
@@ -26,21 +26,21 @@ extension CALayer {
     found?.run(forKey: "mask", object: self, arguments: nil)
   }
 
-  /// Whether the layer is the mask of its superlayer.
+  /// True if the layer is the mask of its superlayer.
   var isMask: Bool { parent != nil && parent?.maskLayer === self }
 
-  /// The mask of a presentation layer: that of its model, presented.
+  /// The mask of a presentation layer: the presentation layer of its model's mask.
   var presentedMask: CALayer? { presented?.maskLayer?.presentation() }
 
-  /// The sublayers and the mask, and before them the layer's ground.
+  /// The ground layer, the sublayers and the mask, in this order.
   var descendants: [CALayer] {
     if let maskLayer { drawnChildren + [maskLayer] } else { drawnChildren }
   }
 
-  /// The layers that are drawn inside of this one, back to front.
+  /// The layers that are drawn inside this one, back to front.
   var drawnChildren: [CALayer] { if let groundLayer { [groundLayer] + children } else { children } }
 
-  /// The names of those of them that have one.
+  /// The identifiers of the drawn layers that have one.
   var drawnIDs: [LayerID] {
     var ids: [LayerID] = []
     ids.reserveCapacity(children.count)
@@ -50,7 +50,7 @@ extension CALayer {
     return ids
   }
 
-  /// Has the next commit carry the layer's mask.
+  /// Adds the layer's mask to the next commit.
   func markRemasked() {
     guard let context else { return }
     if marks.isDisjoint(with: .changes) { context.noteChange(of: self) }

@@ -7,9 +7,10 @@ extension CALayer {
     set { list = SublayerList(newValue) }
   }
 
-  /// Puts `layer` among the sublayers at `index`, counted without it; an index past the end counts as
-  /// the end, a negative one as 0. The layer leaves its former place first. A layer does not go under
-  /// itself, and presentation layers stay out of trees: both are diagnosed and change nothing.
+  /// Inserts `layer` among the sublayers at `index`, counted without it; an index past the end
+  /// counts as the end, a negative one as 0. The layer leaves its former place first. A layer
+  /// cannot be inserted below itself, nor a presentation layer into a tree: both are reported and
+  /// change nothing.
   func insert(_ layer: CALayer, at index: Int) {
     guard presented == nil, MainThreadCheck.passes(self, "addSublayer"), canTake(layer) else {
       return
@@ -18,7 +19,7 @@ extension CALayer {
       list.remove(layer)
     } else if layer.parent != nil || layer.context != nil {
       layer.leaveTree()
-      // An action that ran may have moved layers itself.
+      // An action may have moved the layers.
       guard layer.parent == nil, canTake(layer) else { return }
     }
     let isMove = layer.parent === self
@@ -33,8 +34,8 @@ extension CALayer {
     runAction(forEvent: "sublayers")
   }
 
-  /// Puts `layer` before (offset 0) or after (1) `sibling`. Without a sibling here it goes to the
-  /// back or to the front.
+  /// Inserts `layer` behind (offset 0) or in front of (1) `sibling`; without such a sibling, at the
+  /// back or at the front.
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
     guard let sibling, let place = list.index(of: sibling) else {
@@ -43,7 +44,7 @@ extension CALayer {
     insert(layer, at: place + offset - (isBelow(layer, place) ? 1 : 0))
   }
 
-  /// Puts `new` in the place of `old`; nothing happens when `old` is no sublayer.
+  /// Replaces `old` with `new`; a no-op if `old` is not a sublayer.
   func replace(_ old: CALayer, with new: CALayer) {
     guard presented == nil, MainThreadCheck.passes(self, "replaceSublayer"), old !== new,
       old.parent === self, canTake(new)
@@ -54,15 +55,15 @@ extension CALayer {
     insert(new, at: index)
   }
 
-  /// True if `layer` is a sublayer below the one at `place`.
+  /// Returns true if `layer` is a sublayer below the one at `place`.
   private func isBelow(_ layer: CALayer, _ place: Int) -> Bool {
     guard layer.parent === self, let own = list.index(of: layer) else { return false }
     return own < place
   }
 
-  /// Makes `layers` the sublayers, in this order. Layers that cannot be sublayers are left out, and of
-  /// a layer that is listed again only the first mention counts: each is diagnosed. Takes time in
-  /// proportion to the old and the new list.
+  /// Sets the sublayers, in this order. Layers that cannot be sublayers are left out, and of a
+  /// layer that is listed more than once only the first occurrence counts; each case is reported.
+  /// Linear in the lengths of the old and the new list.
   func setSublayers(_ layers: [CALayer]) {
     guard presented == nil, MainThreadCheck.passes(self, "sublayers") else { return }
     var wanted: [CALayer] = []
@@ -77,10 +78,10 @@ extension CALayer {
     }
     var leaving: [CALayer] = []
     for layer in children where !layer.marks.contains(.isListed) { leaving.append(layer) }
-    // Actions that run may set lists, too.
+    // Actions may set lists, too.
     for layer in wanted { layer.marks.remove(.isListed) }
     for layer in leaving where layer.parent === self { layer.leaveParent() }
-    // Those that stay take their order at once; newcomers go in between, one after the other.
+    // Remaining layers are reordered at once; new ones are then inserted one by one.
     var staying: [CALayer] = []
     for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }
     if staying.count == children.count, !staying.elementsEqual(children, by: ===) {
@@ -94,8 +95,8 @@ extension CALayer {
     }
   }
 
-  /// Leaves the superlayer. The next commit takes the layer out of the render tree, and so out of the list of
-  /// sublayers there, unless it has another place by then.
+  /// Leaves the superlayer. The next commit removes the layer from the render tree, and so from the
+  /// list of sublayers there, unless it has another place by then.
   func leaveParent() {
     guard presented == nil, MainThreadCheck.passes(self, "removeFromSuperlayer"), let parent else {
       return
@@ -105,7 +106,7 @@ extension CALayer {
       return
     }
     runAction(forEvent: kCAOnOrderOut)
-    // The action may have taken the layer away.
+    // The action may have removed the layer.
     guard self.parent === parent else { return }
     parent.list.remove(self)
     self.parent = nil
@@ -123,7 +124,7 @@ extension CALayer {
     }
   }
 
-  /// Whether `layer` can be put under this one, as what `key` names.
+  /// Returns true if `layer` can be inserted into this one, as the property that `key` names.
   func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
     guard layer.presented == nil else {
       Diagnostic.report(self, key, layer, "a presentation layer belongs to no tree")
@@ -136,8 +137,8 @@ extension CALayer {
     return true
   }
 
-  /// True if this layer is `layer` or under it. A layer with nothing under it is above none, so a chain
-  /// of layers that is built from its top takes time in proportion to its length.
+  /// Returns true if this layer is `layer` or a descendant of it. A layer without descendants
+  /// returns early, so that building a chain from its top takes linear time.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }
     guard !layer.list.isEmpty || layer.maskLayer != nil else { return false }
@@ -149,7 +150,7 @@ extension CALayer {
     return false
   }
 
-  /// Lets go of `layers`, and of what is under those that nothing else holds, one after the other.
+  /// Releases `layers`, and the descendants of those that nothing else holds, iteratively.
   static func letGo(_ layers: inout [CALayer]) {
     while var layer = layers.popLast() {
       guard isKnownUniquelyReferenced(&layer) else { continue }
@@ -158,7 +159,7 @@ extension CALayer {
     }
   }
 
-  /// Hands `visit` this layer and all under it, superlayers first.
+  /// Calls `visit` with this layer and its descendants, superlayers first.
   func visitTree(_ visit: (CALayer) -> Void) {
     var pending = [self]
     while let layer = pending.popLast() {

@@ -1,8 +1,8 @@
-/// How many layers stand above each of some layers; every layer on the way up is visited once.
+/// The depths of layers in their trees; each ancestor is visited once.
 @MainActor
 struct LayerDepths {
-  /// The depth of the layer at an index of a list. Sorted, superlayers come first, and layers of one depth in the
-  /// order of the list.
+  /// The depth of the layer at an index of a list. Sorted entries have superlayers first, and
+  /// layers of one depth in the order of the list.
   nonisolated struct Entry: Comparable {
     let depth: Int
     let index: Int
@@ -12,7 +12,7 @@ struct LayerDepths {
 
   private var known: [ObjectIdentifier: Int] = [:]
 
-  /// The depths of `layers`, superlayers first.
+  /// Returns the depths of `layers`, superlayers first.
   mutating func entries(of layers: [CALayer]) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(layers.count)

@@ -1,15 +1,15 @@
 /// The sublayers of a layer, back to front.
 ///
-/// One that leaves is replaced by a gap, and the others close up together when the list is read next: many that
-/// leave one after the other take time in proportion to their number. Each layer keeps where it was last seen in
-/// its list (`CALayer.place`), from where it is sought.
+/// A removed layer leaves a gap, and all gaps are closed when the list is next read: removing many
+/// layers one after the other takes linear time. Each layer stores its last known index in the list
+/// (`CALayer.place`), where the search for it starts.
 @MainActor
 struct SublayerList {
-  /// The layer that stands in gaps.
+  /// The layer that marks gaps.
   private static let gap = CALayer()
   private var layers: [CALayer] = []
   private var gapCount = 0
-  /// No gap lies before this index.
+  /// The index before which there is no gap.
   private var firstGap = 0
 
   nonisolated init() {}
@@ -22,7 +22,7 @@ struct SublayerList {
   var isEmpty: Bool { layers.count == gapCount }
   var count: Int { layers.count - gapCount }
 
-  /// All of them, without gaps.
+  /// All layers, without gaps.
   var closedUp: [CALayer] {
     mutating get {
       if gapCount > 0 { closeUp() }
@@ -30,7 +30,8 @@ struct SublayerList {
     }
   }
 
-  /// Puts `layer`, which is not in the list, at `index`; one past the end counts as the end, a negative one as 0.
+  /// Inserts `layer`, which is not in the list, at `index`; one past the end counts as the end, a
+  /// negative one as 0.
   mutating func insert(_ layer: CALayer, at index: Int) {
     guard index < count else {
       layer.place = Int32(truncatingIfNeeded: layers.count)
@@ -42,7 +43,7 @@ struct SublayerList {
     layers.insert(layer, at: max(index, 0))
   }
 
-  /// Takes `layer` out.
+  /// Removes `layer`; a no-op if it is not in the list.
   mutating func remove(_ layer: CALayer) {
     guard let index = layers.index(identicalTo: layer, near: Int(layer.place)) else { return }
     guard index < layers.count - 1 else {
@@ -52,14 +53,14 @@ struct SublayerList {
     layers[index] = Self.gap
     firstGap = gapCount == 0 ? index : min(firstGap, index)
     gapCount += 1
-    // Lists that nobody reads do not grow for ever.
+    // Lists that are never read must not grow without bound.
     if gapCount > 32, gapCount > layers.count / 2 {
       closeUp()
       notePlaces()
     }
   }
 
-  /// The index of `layer` among all.
+  /// Returns the index of `layer`; nil if it is not in the list.
   mutating func index(of layer: CALayer) -> Int? {
     if gapCount > 0 { closeUp() }
     let index = layers.index(identicalTo: layer, near: Int(layer.place))
@@ -67,7 +68,7 @@ struct SublayerList {
     return index
   }
 
-  /// All that the list holds on to, which is empty then. On any thread.
+  /// Removes and returns all layers, gaps included. Callable on any thread.
   nonisolated mutating func takeAll() -> [CALayer] {
     defer { (layers, gapCount) = ([], 0) }
     return layers

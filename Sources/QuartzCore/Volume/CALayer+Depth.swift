@@ -1,10 +1,10 @@
 import CoreGraphics
 internal import RenderTree
 
-/// A layer that stands in the space of a layer above it, as that one sees it.
+/// A layer in the space of one of its ancestors, at a point of that ancestor.
 struct DepthHit {
   var layer: CALayer
-  /// In the layer's own points.
+  /// The point, in the layer's own points.
   var point: CGPoint
   var depth: Double
   var zPosition: CGFloat
@@ -12,12 +12,12 @@ struct DepthHit {
 }
 
 extension CALayer {
-  /// Whether the layer's sublayers keep their depth.
+  /// True if the layer's sublayers keep their depth.
   var keepsDepth: Bool { state.look.flags.contains(.isVolume) }
 
-  /// The map from the layer's own space to its superlayer's, depth included.
+  /// The map from the layer's own space to its superlayer's, with depth.
   var matrixInParent: CATransform3D {
-    // A mask stands in the layer's own space, whatever that does to sublayers.
+    // A mask lies in the layer's own space, unaffected by the sublayer transform.
     let outer = identity.isMask ? nil : superlayer?.state
     let matrix = CATransform3D(
       placing: state.box, state.space, in: outer?.box ?? LayerBox(), outer?.space ?? LayerSpace())
@@ -25,14 +25,14 @@ extension CALayer {
       ? matrix.turned(in: state.box.bounds) : matrix
   }
 
-  /// The nearest layer above this one that flattens its sublayers; nil for the space around the root.
+  /// The nearest ancestor that flattens its sublayers; nil for the space around the root.
   var flatteningLayer: CALayer? {
     var above = superlayer
     while let current = above, current.keepsDepth { above = current.superlayer }
     return above
   }
 
-  /// The map from the layer's own points to those of its `flatteningLayer`, depth included.
+  /// The map from the layer's own points to those of its `flatteningLayer`, with depth.
   var matrixInFlatteningLayer: CATransform3D {
     var matrix = matrixInParent
     var above = superlayer
@@ -43,8 +43,8 @@ extension CALayer {
     return matrix
   }
 
-  /// True if sublayers, or those of transform layers among them, may be nearer or further than the order of
-  /// zPosition has them.
+  /// True if the depth of sublayers, or of the sublayers of transform layers among them, may differ
+  /// from the order of zPosition.
   var sublayersHaveDepth: Bool {
     var waiting = [self]
     while let outer = waiting.popLast() {
@@ -56,8 +56,8 @@ extension CALayer {
     return false
   }
 
-  /// `layers`, sublayers of this layer, and in the place of transform layers those under them, at `point` of
-  /// this layer, the nearest last.
+  /// Returns `layers`, which are sublayers of this layer, with transform layers replaced by their
+  /// descendants, at `point` of this layer, the nearest last.
   func depthHits(of layers: [CALayer], at point: CGPoint) -> [DepthHit] {
     var hits: [DepthHit] = []
     var waiting = layers.reversed().map { (layer: $0, matrix: $0.matrixInParent) }

@@ -1,13 +1,14 @@
 public import CoreGraphics
 public import Foundation
 
-/// A layer whose sublayers keep their depth: they stand in one space, are drawn in order of how near they
-/// are, and pass through one another.
+/// A layer whose sublayers keep their depth: they share one space, are drawn in depth order, and
+/// intersect one another.
 ///
-/// Other layers flatten their sublayers into their own plane. A transform layer draws nothing itself:
-/// background, contents, border, corners, shadow, filters, mask and `masksToBounds` are ignored. Its
-/// opacity is that of each sublayer. It is never hit itself, and as a point of it is no place on screen, its
-/// own `hitTest(_:)` finds nothing: that of a layer above it finds its sublayers.
+/// Other layers flatten their sublayers into their own plane. A transform layer draws nothing
+/// itself: background, contents, border, corners, shadow, filters, mask and `masksToBounds` are
+/// ignored. Its opacity applies to each sublayer. It is never hit itself, and since its points have
+/// no position on screen, its own `hitTest(_:)` returns nil: that of an ancestor finds its
+/// sublayers.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   public override init() {
@@ -50,7 +51,7 @@ open class CATransformLayer: CALayer {
   }
   open override var mask: CALayer? { didSet { note("mask", mask) } }
 
-  /// Says that a value is kept and does nothing; nil is the one that never does.
+  /// Reports that a value is stored without effect, unless it is nil.
   private func note(_ keyPath: String, _ value: Any?) {
     guard let value else { return }
     Diagnostic.report(self, keyPath, value, "a transform layer draws nothing itself, no effect")

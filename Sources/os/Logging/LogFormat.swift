@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// A text with places for values, as `printf` has them.
+/// A `printf`-style format string.
 struct LogFormat {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The text with `values` in its places; a place without a value stays as it is.
+  /// Returns the text with its placeholders replaced by `values`; a placeholder without a value is
+  /// kept.
   func filled(with values: [Any?]) -> String {
     var result = ""
     var rest = values[...]
@@ -30,7 +31,7 @@ struct LogFormat {
   }
 }
 
-/// A place for a value: `%d`, `%{public}@`, `%-8.3f`.
+/// A placeholder: `%d`, `%{public}@`, `%-8.3f`.
 private struct Place {
   private(set) var conversion: Character = "%"
   private(set) var end: String.Index
@@ -38,7 +39,7 @@ private struct Place {
   /// Flags, width and precision.
   private var layout = ""
 
-  /// The place whose `%` stands at `start`; nil where the text goes on otherwise.
+  /// Parses the placeholder whose `%` is at `start`; nil if there is none.
   init?(_ text: String, at start: String.Index) {
     end = text.index(after: start)
     if end < text.endIndex, text[end] == "{" {
@@ -51,7 +52,7 @@ private struct Place {
       layout.append(text[end])
       end = text.index(after: end)
     }
-    // Lengths say nothing of Swift's values.
+    // Length modifiers do not apply to Swift's values.
     while end < text.endIndex, "hlqLztj".contains(text[end]) { end = text.index(after: end) }
     guard end < text.endIndex, "%@dDiuUxXoOfFeEgGaAcCsSp".contains(text[end]) else { return nil }
     conversion = text[end]

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import ProcessIO
 
-/// A place for messages of one subject. They go to the standard error stream, a line each.
+/// A log for messages of one category. They go to the standard error stream, one line each.
 ///
 /// Source: os framework, `OSLog`.
 public final class OSLog: Sendable {
-  /// Takes the lines in the place of the standard error stream.
+  /// Receives the lines instead of the standard error stream.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
   public static let `default` = OSLog(prefix: "", isEnabled: true)
-  /// Messages to it go nowhere.
+  /// A log that discards its messages.
   public static let disabled = OSLog(prefix: "", isEnabled: false)
 
   private let prefix: String
@@ -17,7 +17,7 @@ public final class OSLog: Sendable {
 
   /// - Parameters:
   ///   - subsystem: The program or its part, in reverse DNS notation.
-  ///   - category: The subject. Both stand before each message.
+  ///   - category: The subject. Both are written before each message.
   public convenience init(subsystem: String, category: String) {
     self.init(prefix: "[\(subsystem):\(category)] ", isEnabled: true)
   }
@@ -27,8 +27,9 @@ public final class OSLog: Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// True if messages of this type are written: all but `info` and `debug`, which the environment's
-  /// OS_ACTIVITY_MODE may ask for (`info`, or `debug` for both); none where that is `disable`.
+  /// Returns true if messages of this type are written: all but `info` and `debug`, which the
+  /// environment variable OS_ACTIVITY_MODE enables (`info`, or `debug` for both); none if it is
+  /// `disable`.
   public func isEnabled(type: OSLogType) -> Bool { isEnabled && LogMode.current.takes(type) }
 
   func write(_ type: OSLogType, _ message: () -> String) {
@@ -40,7 +41,7 @@ public final class OSLog: Sendable {
   }
 }
 
-/// The messages that the environment asks for.
+/// The types of messages that the environment enables.
 struct LogMode: Sendable {
   private let word: String
 

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// A message with values in it, each of which may say how it is shown: `"\(name, privacy: .private)"`.
+/// A message with interpolated values, each with an optional format: `"\(name, privacy:
+/// .private)"`.
 ///
 /// Source: os framework, `OSLogMessage`.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
@@ -10,7 +11,8 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// The privacy of a value in a message. All but private ones are shown: they do not leave the program's own stream.
+/// The privacy of a value in a message. All but private and sensitive values are shown: they do not
+/// leave the program's own stream.
 public struct OSLogPrivacy: Sendable, Equatable {
   public enum Mask: Sendable, Equatable {
     case hash, none
@@ -28,7 +30,7 @@ public struct OSLogPrivacy: Sendable, Equatable {
   public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
-/// In how many columns a value stands, and on which side.
+/// The minimum width of a value in columns, and its alignment.
 public struct OSLogStringAlignment: Sendable {
   private enum Side { case left, right }
 

@@ -1,4 +1,4 @@
-/// How much a message matters.
+/// The severity of a message.
 ///
 /// Source: os framework, `OSLogType`.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
@@ -8,14 +8,14 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let `default` = OSLogType(0)
-  /// Written where the environment's OS_ACTIVITY_MODE is `info` or `debug`.
+  /// Written if the environment variable OS_ACTIVITY_MODE is `info` or `debug`.
   public static let info = OSLogType(1)
-  /// Written where the environment's OS_ACTIVITY_MODE is `debug`.
+  /// Written if the environment variable OS_ACTIVITY_MODE is `debug`.
   public static let debug = OSLogType(2)
   public static let error = OSLogType(16)
   public static let fault = OSLogType(17)
 
-  /// The word that stands before a message; nil for an ordinary one.
+  /// The word written before a message; nil for the default type.
   var word: String? {
     switch self {
     case .info: "info"

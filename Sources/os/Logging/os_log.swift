@@ -1,9 +1,9 @@
 /// Writes a message to `log`.
 ///
 /// - Parameters:
-///   - message: Text with places for `args`, as `printf` has them, and `%@` for any value; an option such as
-///     `%{public}@` may stand in a place, and `%{private}@` hides the value.
-///   - args: The values. None is asked for what it says unless the message is written.
+///   - message: A `printf`-style format for `args`, with `%@` for any value; a placeholder may have
+///     an option such as `%{public}@`, and `%{private}@` hides the value.
+///   - args: The values. They are converted to text only if the message is written.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ args: Any?...
@@ -19,13 +19,13 @@ public func os_log(
   log.write(type) { LogFormat("\(message)").filled(with: args) }
 }
 
-/// Writes a message with values in it.
+/// Writes a message with interpolated values.
 @_disfavoredOverload
 public func os_log(_ message: @autoclosure () -> OSLogMessage) {
   OSLog.default.write(.default) { message().text }
 }
 
-/// Writes a message with values in it to `log`.
+/// Writes a message with interpolated values to `log`.
 @_disfavoredOverload
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage

@@ -1,26 +1,27 @@
 internal import CCairo
 
-/// The memory of a bitmap context: what its caller sees, and the surface on which Cairo draws.
+/// The memory of a bitmap context: the buffer that its caller sees, and the surface on which Cairo
+/// draws.
 ///
-/// They are one memory in the two orders of bytes in which Cairo draws. In all other formats the surface
-/// has its own, and `publish` writes what was drawn into the caller's.
+/// They share memory in the two byte orders in which Cairo draws. In all other formats the surface
+/// has its own memory, and `publish` converts the pixels into the caller's.
 final class Bitmap {
   let width: Int
   let height: Int
   let bytesPerRow: Int
   let format: BitmapFormat
   let surface: OpaquePointer
-  /// The order in which Cairo draws.
+  /// The byte order of Cairo's drawing.
   let layout: CGImage.Layout
-  /// Whether the surface's memory is another than `address`.
+  /// True if the surface does not use the memory at `address`.
   let isConverted: Bool
-  /// Whether the caller brought the memory.
+  /// True if the caller supplied the memory.
   let isForeign: Bool
   private let address: UnsafeMutableRawPointer
   private let canvas: UnsafeMutableRawPointer
 
-  /// Nil for sides that are not 1...`CGImage.maximumSide` and for rows that are too short. A row of 0
-  /// bytes has as many as needed.
+  /// Makes a bitmap; nil for sides outside 1...`CGImage.maximumSide` and for rows that are too
+  /// short. A row of 0 bytes means the minimum.
   init?(
     _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int,
     format: BitmapFormat
@@ -28,7 +29,7 @@ final class Bitmap {
     let sides = 1...CGImage.maximumSide
     guard sides.contains(width), sides.contains(height) else { return nil }
     let needed = width * format.bytesPerPixel
-    // Only Cairo wants rows of whole pixels.
+    // Only Cairo needs rows of whole pixels.
     let natural = data == nil && format.layout == nil ? (needed + 3) / 4 * 4 : needed
     let row = bytesPerRow == 0 ? natural : bytesPerRow
     guard (needed...1 << 20).contains(row) else { return nil }
@@ -57,13 +58,13 @@ final class Bitmap {
     if !isForeign { address.deallocate() }
   }
 
-  /// The caller's memory, as of now.
+  /// The caller's memory, brought up to date.
   var data: UnsafeMutableRawPointer {
     publish()
     return address
   }
 
-  /// Has the caller's memory show what was drawn.
+  /// Writes the drawn pixels into the caller's memory.
   func publish() {
     cairo_surface_flush(surface)
     guard isConverted else { return }
@@ -81,7 +82,7 @@ final class Bitmap {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Hands `body` each pixel's place in the caller's memory and in the surface's.
+  /// Calls `body` with the addresses of each pixel in the caller's memory and in the surface's.
   private func forEachPixel(
     _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> Void
   ) {
@@ -94,7 +95,7 @@ final class Bitmap {
     }
   }
 
-  /// A copy of what has been drawn.
+  /// Returns a copy of the drawn pixels.
   func image() -> CGImage {
     cairo_surface_flush(surface)
     let row = isConverted ? width * 4 : bytesPerRow

@@ -1,6 +1,6 @@
-/// How the pixels of a bitmap context lie in memory.
+/// The memory layout of the pixels of a bitmap context.
 struct BitmapFormat: Hashable {
-  /// What stands in the bytes of a pixel, first byte first. In gray and alpha it is one byte.
+  /// The components of a pixel in memory order. Gray and alpha have one byte per pixel.
   enum Order: Hashable {
     case bgra, rgba, argb, abgr, gray, alpha
   }
@@ -21,8 +21,8 @@ struct BitmapFormat: Hashable {
     self.byteOrder = byteOrder
   }
 
-  /// The format that the arguments of `CGContext.init` ask for, or nil when it is none that bitmap
-  /// contexts have. Source: Quartz 2D Programming Guide, "Supported Pixel Formats", for iOS.
+  /// Makes the format that the arguments of `CGContext.init` specify; nil if bitmap contexts do not
+  /// support it. Source: Quartz 2D Programming Guide, "Supported Pixel Formats", for iOS.
   init?(bitsPerComponent: Int, model: CGColorSpaceModel, info: CGBitmapInfo) {
     guard bitsPerComponent == 8, !info.contains(.floatComponents), let alpha = info.alphaInfo,
       let byteOrder = info.byteOrder
@@ -48,8 +48,8 @@ struct BitmapFormat: Hashable {
 
   var bytesPerPixel: Int { order == .gray || order == .alpha ? 1 : 4 }
 
-  /// The order in which Cairo draws: its own, or one with red and blue exchanged. Nil where it can't
-  /// draw in this format.
+  /// The byte order of Cairo's drawing: its own, or that with red and blue swapped. Nil if Cairo
+  /// cannot draw in this format.
   var layout: CGImage.Layout? {
     switch order {
     case .bgra: .bgra
@@ -58,7 +58,7 @@ struct BitmapFormat: Hashable {
     }
   }
 
-  /// Writes a pixel of Cairo's bytes, blue first, as this format has it.
+  /// Converts a pixel from Cairo's byte order, blue first, to this format.
   func store(_ pixel: SIMD4<UInt8>, at address: UnsafeMutablePointer<UInt8>) {
     switch order {
     case .gray: address[0] = pixel.gray
@@ -70,7 +70,7 @@ struct BitmapFormat: Hashable {
     }
   }
 
-  /// Reads a pixel as Cairo has it, blue first.
+  /// Converts a pixel from this format to Cairo's byte order, blue first.
   func load(at address: UnsafePointer<UInt8>) -> SIMD4<UInt8> {
     switch order {
     case .gray: SIMD4(address[0], address[0], address[0], 255)
@@ -84,8 +84,8 @@ struct BitmapFormat: Hashable {
 }
 
 extension SIMD4<UInt8> {
-  /// The lightness of a colour whose first three lanes are blue, green and red: its own value for a
-  /// gray.
+  /// The luminance of a colour whose first three lanes are blue, green and red: the value itself
+  /// for a gray.
   var gray: UInt8 { UInt8((Int(x) * 28 + Int(y) * 151 + Int(z) * 77) >> 8) }
 }
 

@@ -1,7 +1,7 @@
 internal import CCairo
 
-// Between calls Cairo has the identity transform, no path and no source of ours; each call brings what
-// it needs.
+// Between calls Cairo has the identity transform, no path and no source; each call sets what it
+// needs.
 
 extension CGContext {
   func setSource(_ color: CGColor) {
@@ -9,13 +9,13 @@ extension CGContext {
     cairo_set_source_rgba(cairo, rgb.x, rgb.y, rgb.z, alpha)
   }
 
-  /// The colour as Cairo has to take it for the bitmap's order of bytes.
+  /// Returns the components to pass to Cairo for the bitmap's byte order.
   func deviceColor(_ color: CGColor) -> SIMD3<Double> {
     let rgb = SIMD3<Double>(Double(color.srgb.x), Double(color.srgb.y), Double(color.srgb.z))
     return layout == .rgba ? SIMD3(rgb.z, rgb.y, rgb.x) : rgb
   }
 
-  /// Lets go of images and gradients that were drawn.
+  /// Releases the images and gradients that were drawn.
   func releaseSource() {
     cairo_set_source_rgb(cairo, 0, 0, 0)
   }
@@ -25,10 +25,10 @@ extension CGContext {
     cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 
-  /// Sets the colour to paint shapes in, and how they are laid over what is there.
+  /// Sets the colour and operator for filling shapes.
   ///
-  /// To clear is to take away what a shape covers, whatever its colour is: Cairo's own operator for it
-  /// loses the partly covered pixels of lines along the axes.
+  /// Clearing removes the pixels that a shape covers, whatever its colour: Cairo's own operator for
+  /// it loses the partly covered pixels of lines along the axes.
   func setPaint(_ color: CGColor) {
     setComposition()
     guard state.blendMode == .clear else { return setSource(color) }
@@ -36,8 +36,9 @@ extension CGContext {
     cairo_set_source_rgb(cairo, 0, 0, 0)
   }
 
-  /// Sets the pen's attributes and user space, in which it draws along `path`. False when nothing can be
-  /// drawn: a transform without an inverse would put Cairo out of order for good.
+  /// Sets the pen's attributes, and the user space in which it strokes `path`. Returns false if
+  /// nothing can be drawn: a transform without an inverse would leave Cairo in a permanent error
+  /// state.
   func setPen(for path: CGPath) -> Bool {
     guard deviceTransform.inverse != nil else { return false }
     setTransform(deviceTransform)
@@ -52,16 +53,16 @@ extension CGContext {
     return true
   }
 
-  /// How far into its dashes a line begins, within two periods: an odd number of lengths changes dashes
-  /// and gaps from one to the next.
+  /// The offset into the dashes at which a line starts, within two periods: with an odd number of
+  /// lengths, dashes and gaps swap from one period to the next.
   private var dashPhase: Double {
     Double(state.dashPhase).truncatingRemainder(dividingBy: 2 * dashPeriod)
   }
 
   private var dashPeriod: Double { state.dashLengths.reduce(0.0) { $0 + Double($1) } }
 
-  /// Whether the dashes along `path`, in device space, are few enough to be drawn one by one; else a
-  /// whole line stands for them.
+  /// Returns true if the dashes along `path`, in device space, are few enough to be drawn one by
+  /// one; otherwise a solid line is drawn.
   private func areDashesDrawable(along path: CGPath) -> Bool {
     guard !state.dashLengths.isEmpty else { return true }
     let t = deviceTransform
@@ -77,7 +78,7 @@ extension CGContext {
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// Makes `path` Cairo's, as far as Cairo can count.
+  /// Sets `path` as Cairo's path, within the coordinates that Cairo can represent.
   func setPath(_ path: CGPath) {
     cairo_new_path(cairo)
     PathElement.add(path.elements, to: cairo)
@@ -85,13 +86,14 @@ extension CGContext {
 }
 
 extension PathElement {
-  /// In pixels. Cairo counts in fixed point: lines that are longer than this are drawn in wrong places.
+  /// The largest coordinate, in pixels. Cairo uses fixed point: longer lines are drawn in wrong
+  /// places.
   static let reach: CGFloat = 50_000
-  /// In pixels; wider lines are drawn as wide as this, whose sides lie within `reach`.
+  /// The widest line, in pixels; wider lines are drawn this wide, so that their sides lie within
+  /// `reach`.
   static let widestLine = 2 * Double(reach)
 
-  /// Appends `path`, in pixels, to that of `cairo`. What is farther away than `reach` is drawn back to
-  /// there.
+  /// Appends `path`, in pixels, to the path of `cairo`. Points beyond `reach` are moved back to it.
   static func add(_ path: [PathElement], to cairo: OpaquePointer) {
     var current = CGPoint.zero
     var start = CGPoint.zero
@@ -148,7 +150,7 @@ extension CGLineJoin {
 }
 
 extension CGBlendMode {
-  /// Whether Cairo changes pixels outside of a filled shape too, where Core Graphics does not.
+  /// True if Cairo also changes pixels outside a filled shape, where Core Graphics does not.
   var reachesOutsideOfShapes: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

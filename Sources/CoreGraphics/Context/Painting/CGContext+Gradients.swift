@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-  /// Draws `gradient` all over the clip, from `start` to `end` in user space. Gradients cast no shadow
-  /// of their own; a transparency layer with one does.
+  /// Fills the clip with `gradient`, from `start` to `end` in user space. Gradients cast no shadow
+  /// themselves; a transparency layer that contains one does.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -10,7 +10,7 @@ extension CGContext {
     draw(gradient, options) { cairo_pattern_create_linear(start.x, start.y, end.x, end.y) }
   }
 
-  /// Draws `gradient` all over the clip, from one circle to another in user space.
+  /// Fills the clip with `gradient`, from one circle to another in user space.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -35,7 +35,7 @@ extension CGContext {
       let rgb = deviceColor(color)
       cairo_pattern_add_color_stop_rgba(pattern, location, rgb.x, rgb.y, rgb.z, Double(alpha))
     }
-    // The outermost stops go on for ever; where the options don't want that, they are clear ones.
+    // The outermost stops extend for ever; without the options they are transparent.
     if !options.contains(.drawsBeforeStartLocation) { add(first.color, at: 0, alpha: 0) }
     add(first.color, at: 0, alpha: first.color.srgb.w)
     for stop in gradient.stops { add(stop.color, at: stop.location, alpha: stop.color.srgb.w) }

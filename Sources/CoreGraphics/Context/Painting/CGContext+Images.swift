@@ -1,16 +1,17 @@
 internal import CCairo
 
 extension CGContext {
-  /// Draws `image` into `rect`, its top row at the greatest y: upright where y points up, upside down
-  /// in UIKit's contexts, as at Apple. An image mask is drawn in the fill colour.
+  /// Draws `image` into `rect`, its top row at the greatest y: upright where y points up, flipped
+  /// in UIKit's contexts, as on Apple's platforms. An image mask is filled with the fill colour.
   ///
-  /// With `byTiling` the image fills `rect`'s size over and over, all over the clip.
+  /// With `byTiling` the image is repeated at the size of `rect` over the whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     draw(image, in: rect, byTiling: byTiling, placedBy: image.placement(in: rect))
   }
 
-  /// Draws `image` into `rect`, its top row at the least y: upright in contexts whose y points down.
+  /// Draws `image` into `rect`, its top row at the least y: upright in contexts whose y points
+  /// down.
   package func drawUpright(_ image: CGImage, in rect: CGRect) {
     let rect = rect.standardized
     draw(
@@ -20,7 +21,8 @@ extension CGContext {
         tx: rect.minX, ty: rect.minY))
   }
 
-  /// Draws with `placement` from the image's pixels, counted from the upper left, to user space.
+  /// Draws `image` with `placement`, the map from its pixels, with the origin at the upper left, to
+  /// user space.
   private func draw(
     _ image: CGImage, in rect: CGRect, byTiling: Bool, placedBy placement: CGAffineTransform
   ) {
@@ -41,7 +43,7 @@ extension CGContext {
       image.withCoverage { coverage in
         draw {
           setImageSource(coverage, inverse, extend: extend)
-          // The source's own, which the colour takes the place of.
+          // The colour replaces the context's source, so the pattern is kept.
           let pattern = cairo_pattern_reference(cairo_get_source(cairo))
           setSource(state.fill)
           cairo_mask(cairo, pattern)
@@ -58,7 +60,7 @@ extension CGContext {
     }
   }
 
-  /// Makes an image the source; `inverse` goes from device space to the image's pixels.
+  /// Sets an image as the source; `inverse` maps device space to the image's pixels.
   func setImageSource(
     _ surface: OpaquePointer, _ inverse: CGAffineTransform, extend: cairo_extend_t
   ) {
@@ -83,15 +85,15 @@ extension CGInterpolationQuality {
 }
 
 extension CGImage {
-  /// From the image's pixels, counted from the upper left, to a space whose y points up, where the image
-  /// fills `rect`.
+  /// Returns the map from the image's pixels, with the origin at the upper left, to a space whose y
+  /// points up, where the image fills `rect`.
   func placement(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(
       a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height),
       tx: rect.minX, ty: rect.maxY)
   }
 
-  /// Calls `body` with a Cairo surface on the image's pixels, which it only reads.
+  /// Calls `body` with a read-only Cairo surface of the image's pixels.
   fileprivate func withSurface(layout wanted: Layout, _ body: (OpaquePointer) -> Void) {
     let format = hasAlphaChannel ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     withBytes { bytes in
@@ -109,8 +111,8 @@ extension CGImage {
     }
   }
 
-  /// Calls `body` with a Cairo surface of how much the image lets through as a mask: its alpha, or for
-  /// an image without an alpha channel its lightness.
+  /// Calls `body` with a Cairo surface of the image's coverage as a mask: its alpha, or its
+  /// luminance if it has no alpha channel.
   func withCoverage(_ body: (OpaquePointer) -> Void) {
     let row = (width + 3) / 4 * 4
     var coverage = [UInt8](repeating: 0, count: row * height)

@@ -1,9 +1,10 @@
 internal import CCairo
 
-// What draws goes through `paint`: it adds the shadow, cuts by the clip's mask and publishes the result.
+// All drawing goes through `paint`: it adds the shadow, applies the clip mask and publishes the
+// result.
 
 extension CGContext {
-  /// Draws with `body`, which draws on `cairo` with `setComposition`, and its shadow below it.
+  /// Draws `body`, which draws on `cairo` with `setComposition`, above its shadow.
   func paint(casting shadow: Bool = true, _ body: () -> Void) {
     if shadow, let cast = state.shadow { drawShadow(cast, of: body) }
     masked(body)
@@ -12,7 +13,7 @@ extension CGContext {
     }
   }
 
-  /// Draws with `body` where the clip's mask lets it.
+  /// Draws `body` through the clip mask.
   private func masked(_ body: () -> Void) {
     guard let mask = state.clipMask else { return body() }
     let mode = state.blendMode
@@ -32,11 +33,11 @@ extension CGContext {
     guard x2 > x1, y2 > y1 else { return }
     let base = baseTransform.concatenating(CGAffineTransform(1, 0, 0, -1, 0, 0))
     let offset = shadow.offset.applying(base)
-    // Farther away nothing that Cairo can count would be seen.
+    // A larger offset is beyond Cairo's coordinates, and invisible.
     guard abs(offset.width) < 1e6, abs(offset.height) < 1e6 else { return }
     let scale = abs(base.a * base.d - base.b * base.c).squareRoot()
     let blur = CoverageBlur(sigma: min(shadow.blur / 2 * scale, 500))
-    // What can throw a shadow into the clip, and what the blur needs around that.
+    // The area that can cast a shadow into the clip, and the margin of the blur.
     let area = CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
       .offsetBy(dx: -offset.width, dy: -offset.height).integral
       .insetBy(dx: -CGFloat(blur.reach) - 1, dy: -CGFloat(blur.reach) - 1)
@@ -63,7 +64,7 @@ extension CGContext {
     }
   }
 
-  /// Has `body` draw on `surface`, which keeps the alpha alone: whole, whatever the clip is.
+  /// Draws `body` on `surface`, which stores alpha only: unclipped.
   private func drawCoverage(on surface: OpaquePointer, _ body: () -> Void) {
     let (own, mode) = (cairo, state.blendMode)
     guard let target = cairo_create(surface) else { return }

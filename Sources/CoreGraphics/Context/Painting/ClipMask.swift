@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// How much of each pixel of a context a clip leaves: one byte a pixel, as Cairo masks with.
+/// The coverage mask of a clip: one byte per pixel, in the format that Cairo masks with.
 final class ClipMask {
   let surface: OpaquePointer
 
-  /// Makes a mask of `width` × `height` pixels that leaves nothing but what `draw` draws.
+  /// Makes a mask of `width` × `height` pixels that is 0 except where `draw` draws.
   init?(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
     guard
       let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
@@ -22,10 +22,11 @@ final class ClipMask {
 }
 
 extension CGContext {
-  /// Draws only where `mask`, laid into `rect`, lets it, from now on.
+  /// Intersects the clip with `mask`, drawn into `rect`.
   ///
-  /// An image mask lets through where its samples are 0; an image with an alpha channel as much as its
-  /// alpha; any other as much as it is light. The image stands as `draw(_:in:)` draws it.
+  /// An image mask lets drawing through where its samples are 0; an image with an alpha channel in
+  /// proportion to its alpha; any other in proportion to its luminance. The image is placed as by
+  /// `draw(_:in:)`.
   public func clip(to rect: CGRect, mask: CGImage) {
     let rect = rect.standardized
     guard let placement = mask.placement(in: rect).concatenating(deviceTransform).inverse,
@@ -56,7 +57,7 @@ extension CGContext {
     clipToPixels(of: outline)
   }
 
-  /// Cuts the clip to the whole pixels that `path` touches.
+  /// Restricts the clip to the whole pixels that `path` touches.
   private func clipToPixels(of path: CGPath) {
     let box = path.boundingBox.integral.insetBy(dx: -1, dy: -1)
     clip(to: CGPath(rect: box, transform: nil), .winding)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Blurs a picture of one byte a pixel with a Gaussian.
+/// A Gaussian blur of a bitmap with one byte per pixel.
 struct CoverageBlur {
   /// The standard deviation, in pixels.
   let sigma: CGFloat
 
-  /// How far the blur reaches, in pixels.
+  /// The radius of the blur, in pixels.
   var reach: Int { sigma > 0 ? Int((3 * sigma).rounded(.up)) : 0 }
 
-  /// Blurs `height` rows of `width` pixels in place; outside of them all is 0.
+  /// Blurs `height` rows of `width` pixels in place; pixels outside count as 0.
   func apply(
     to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int
   ) {
@@ -45,7 +45,7 @@ struct CoverageBlur {
     for index in 0..<count { first[index * step] = UInt8(min(max(line[index] + 0.5, 0), 255)) }
   }
 
-  /// The Gaussian's values from its middle outwards; all of them, the inner one once, make 1.
+  /// The Gaussian's values from its centre outwards; both sides and the centre together sum to 1.
   private var kernel: [Float] {
     let values = (0...reach).map { exp(-Double($0 * $0) / Double(2 * sigma * sigma)) }
     let sum = 2 * values.reduce(0, +) - values[0]
@@ -65,8 +65,8 @@ struct CoverageBlur {
     }
   }
 
-  /// How many pixels before and after each are averaged, three times over: so they come to within 3 %
-  /// of the Gaussian. Source: Filter Effects Module 1, feGaussianBlur.
+  /// The pixels before and after each that are averaged, in three passes that approximate the
+  /// Gaussian to within 3 %. Source: Filter Effects Module 1, feGaussianBlur.
   private var boxes: [(Int, Int)] {
     let size = max(Int((Double(sigma) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)), 1)
     let half = size / 2

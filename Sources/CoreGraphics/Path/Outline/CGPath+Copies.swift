@@ -1,10 +1,10 @@
-// Copies of a path that look like what a pen leaves. `transform` maps the finished copy.
+// Copies of a path in the shape of its stroke. `transform` maps the finished copy.
 extension CGPath {
-  /// A copy that consists of dashes of the path: subpaths as long as the `lengths` of even places, with
-  /// gaps as long as the others between them. Each subpath begins `phase` into the pattern.
+  /// Returns the dashes of the path: subpaths with the `lengths` at even indices, separated by gaps
+  /// with the others. Each subpath starts `phase` into the pattern.
   ///
-  /// A whole copy when a length is negative or no number, when all are 0, and when there would be more
-  /// than 50,000 dashes.
+  /// Returns a plain copy if a length is negative or not finite, if all are 0, and if there would
+  /// be more than 50,000 dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat],
     transform: CGAffineTransform = .identity
@@ -14,10 +14,10 @@ extension CGPath {
     return CGPath(elements: dashes.map { $0.applying(transform) })
   }
 
-  /// The outline of what stroking the path would paint, to be filled by the winding rule. It may
-  /// overlap itself. Empty for a width that isn't above 0.
+  /// Returns the outline of the path's stroke, to be filled by the winding rule. It may overlap
+  /// itself, and is empty for a width of 0 or less.
   ///
-  /// Curves become lines that are nowhere farther than a fiftieth of a point from them.
+  /// Curves are flattened to within a fiftieth of a point.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -30,7 +30,7 @@ extension CGPath {
     return CGPath(elements: outline.path.elements.map { $0.applying(transform) })
   }
 
-  /// A copy of lines alone that are nowhere farther than `threshold` from the path's curves.
+  /// Returns a copy of lines only, within `threshold` of the path's curves.
   public func flattened(threshold: CGFloat) -> CGPath {
     let limit = threshold.isFinite && threshold > 0 ? threshold : 0.5
     var current = CGPoint.zero
@@ -50,7 +50,7 @@ extension CGPath {
     return CGPath(elements: result)
   }
 
-  /// Whether the path is one rectangle along the axes; `rect` takes it.
+  /// Returns true if the path is a single rectangle along the axes, and writes it to `rect`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     var corners = elements.compactMap(\.end)
     let isClosed = elements.last == .close
@@ -78,12 +78,12 @@ extension PathElement {
 }
 
 extension CubicCurve {
-  /// Points along the curve, without its start, so dense that lines through them are nowhere farther
-  /// than `limit` from it.
+  /// Returns points along the curve, without its start, so dense that lines through them are within
+  /// `limit` of it.
   func points(within limit: CGFloat) -> [CGPoint] {
     if isLine { return [p3] }
-    // The distance of a part from its chord is at most an eighth of the second derivative's size times
-    // the square of the part's length by parameter.
+    // The distance of a part from its chord is at most an eighth of the second derivative's
+    // magnitude times the square of the part's length in parameter.
     let first = CGPoint(x: p0.x - 2 * p1.x + p2.x, y: p0.y - 2 * p1.y + p2.y)
     let second = CGPoint(x: p1.x - 2 * p2.x + p3.x, y: p1.y - 2 * p2.y + p3.y)
     let bend = 6 * max(hypotenuse(first), hypotenuse(second))

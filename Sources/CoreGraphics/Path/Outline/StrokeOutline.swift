@@ -1,7 +1,7 @@
 import Foundation
 
-/// The outline of a line along a path: on the left of it there, round the end, and on its other side
-/// back; for a closed path two outlines of opposite directions.
+/// The outline of a stroke along a path: forwards on its left side, around the end, and back on its
+/// other side; two outlines of opposite directions for a closed path.
 struct StrokeOutline {
   /// Half of the line's width.
   let radius: CGFloat
@@ -10,13 +10,13 @@ struct StrokeOutline {
   let miterLimit: CGFloat
   private(set) var path = CGMutablePath()
 
-  /// How far lines may be from the curves that they stand for.
+  /// The largest distance of lines from the curves that they approximate.
   private static let flatness: CGFloat = 0.02
 
-  /// A point of the path, and the direction to the next one.
+  /// A point of the flattened path.
   private struct Vertex {
     var point: CGPoint
-    /// Whether the point is inside of a curve, where no corner is to be seen.
+    /// True if the point is inside a curve, where the line has no corner.
     var isSmooth: Bool
   }
 
@@ -54,7 +54,7 @@ struct StrokeOutline {
     }
   }
 
-  /// What a line without length leaves: a round or square dot, or nothing.
+  /// Adds the mark of a line without length: a round or square dot, or nothing.
   private func addDot(at point: CGPoint) {
     let box = CGRect(
       x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
@@ -65,7 +65,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Adds the left side of a line through `vertices`, with the cap at its end when it is open.
+  /// Adds the left side of a line through `vertices`, with the cap at its end if it is open.
   private func addSide(of vertices: [Vertex], isClosed: Bool) {
     let count = vertices.count
     let segments = isClosed ? count : count - 1
@@ -80,7 +80,7 @@ struct StrokeOutline {
       let isFirst = index == 0
       if isFirst {
         let start = vertices[0].point.moved(normal)
-        // The second side of an open line goes on where the cap ended.
+        // The second side of an open line continues from the cap.
         if isClosed || path.elements.last == nil || path.elements.last == .close {
           path.move(to: start)
         } else {
@@ -99,13 +99,13 @@ struct StrokeOutline {
     }
   }
 
-  /// Goes round a corner, on its left side, from one line's side to the next one's.
+  /// Adds a corner on the left side, from the side of one line to that of the next.
   private func addJoin(at vertex: Vertex, from a: CGVector, to b: CGVector) {
     let point = vertex.point
     let cross = a.dx * b.dy - a.dy * b.dx
     let dot = a.dx * b.dx + a.dy * b.dy
     let square = radius * radius
-    // The side lies outside of the corner when the line turns right there.
+    // The left side is on the outside of the corner when the line turns right there.
     guard cross < 0 || (cross == 0 && dot < 0) else {
       path.addLine(to: point)
       path.addLine(to: point.moved(b))
@@ -118,7 +118,7 @@ struct StrokeOutline {
         center: point, radius: radius, startAngle: atan2(a.dy, a.dx),
         delta: sweep > 0 ? -sweep : sweep)
     case .miter where square * 2 <= miterLimit * miterLimit * (square + dot):
-      // The tip stands where both sides meet: along the sum of the normals.
+      // The tip lies where both sides meet: along the sum of the normals.
       let share = square / (square + dot)
       path.addLine(
         to: point.moved(CGVector(dx: (a.dx + b.dx) * share, dy: (a.dy + b.dy) * share)))

@@ -1,23 +1,24 @@
 internal import Motion
 internal import RenderTree
 
-/// How the values between keyframes come about.
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// On straight lines from one value to the next.
+  /// Interpolates on straight lines from one value to the next.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value stays until the next one's time.
+  /// Holds each value until the next one's time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// On straight lines, at one speed; key times and timing functions count for nothing.
+  /// Interpolates on straight lines, at constant speed; key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve through the values.
+  /// Interpolates on a smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On the smooth curve, at one speed.
+  /// Interpolates on the smooth curve, at constant speed; key times and timing functions are
+  /// ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
-  /// nil for an unknown name.
+  /// The mode of the render tree; nil for an unknown name.
   var mode: KeyframeMode? {
     switch self {
     case .linear: .linear
@@ -30,17 +31,17 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How a layer that moves along a path turns.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The layer's x axis points along the path.
+  /// Turns the layer's x axis along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// The layer's x axis points back along the path.
+  /// Turns the layer's x axis against the direction of the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 
-  /// Unknown names turn nothing.
+  /// The rotation of the render tree; none for an unknown name.
   var rotation: PathCourse.Rotation {
     switch self {
     case .rotateAuto: .forward

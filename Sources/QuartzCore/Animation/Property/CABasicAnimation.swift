@@ -4,14 +4,18 @@ internal import RenderTree
 
 /// An animation between two values.
 ///
-/// from and to: between them. from and by: to from + by. by and to: from to - by. One alone: between
-/// it and the value below, that of the model and of animations added earlier. None: from the value
-/// that was on screen when the animation was added.
+/// - `fromValue` and `toValue`: between them.
+/// - `fromValue` and `byValue`: from `fromValue` to their sum.
+/// - `byValue` and `toValue`: from `toValue` less `byValue` to `toValue`.
+/// - One alone: between it and the value below, which is the model value with the animations added
+///   earlier.
+/// - None: from the value that was on screen when the animation was added, to the value below.
 ///
-/// Values may be any Swift or Foundation number, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CGImage`,
-/// `CATransform3D`, `CGAffineTransform`, or an `NSValue` of these.
+/// Values may be any Swift or Foundation number, `CGPoint`, `CGSize`, `CGRect`, `CGColor`,
+/// `CGImage`, `CATransform3D`, `CGAffineTransform`, or an `NSValue` of these.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start; nil if the other values define it.
   open var fromValue: Any? {
     get {
       switch start {
@@ -21,19 +25,21 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
     set { start = .given(newValue) }
   }
+  /// The value at the end; nil if the other values define it.
   open var toValue: Any?
+  /// The difference between the values at the end and at the start; nil if these are set.
   open var byValue: Any?
 
-  /// Where the animation starts.
+  /// The source of the start value.
   private enum Start {
     case given(Any?)
-    /// The value of one that the layer itself makes, as its state has it: it is boxed when it is asked for.
+    /// The value of an animation that the layer itself makes, in the state's form; boxed on demand.
     case shown(AnimationTarget, AnimatableValue)
   }
 
   private var start = Start.given(nil)
 
-  /// Makes an animation of a whole property from `value` on.
+  /// Makes an animation of a whole property that starts at `value`.
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
     start = .shown(AnimationTarget(property), value)
@@ -89,7 +95,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     .ends(try ends(target))
   }
 
-  /// The values as they are.
+  /// Returns the end values in the render tree's form; nil for those that are not set.
   final func ends(_ target: AnimationTarget) throws(AnimationRefusal) -> MotionEnds {
     var ends = MotionEnds()
     if case .shown(target, let value) = start {

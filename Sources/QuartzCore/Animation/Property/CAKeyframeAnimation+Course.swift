@@ -4,7 +4,7 @@ internal import Motion
 internal import RenderTree
 
 extension CAKeyframeAnimation {
-  /// The values as they cross to the render tree.
+  /// Returns the values in the form that the render tree takes.
   func keyframes(
     _ target: AnimationTarget, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> Keyframes {
@@ -29,7 +29,7 @@ extension CAKeyframeAnimation {
       shapes: mode.isCubic ? try shapes(values.count) : [])
   }
 
-  /// The path as it crosses to the render tree.
+  /// Returns the path in the form that the render tree takes.
   func course(
     along path: CGPath, _ target: AnimationTarget, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> PathCourse {
@@ -40,7 +40,7 @@ extension CAKeyframeAnimation {
     }
     var motion = path.motion
     if motion.segments.isEmpty, !path.isEmpty {
-      // A path that stays at one point holds what it moves there.
+      // A path of a single point keeps the animated point there.
       motion.addLine(to: path.currentPoint.vector)
       guard motion.isFinite else {
         throw AnimationRefusal(
@@ -54,7 +54,7 @@ extension CAKeyframeAnimation {
         reason: motion.isFinite ? "the path draws nothing to move along" : "it is not finite")
     }
     let mode = mode(&notes)
-    // Times for the points alone leave out the line that closes the path.
+    // Times for the points alone do not count the line that closes the path.
     if path.isClosedByLine, let keyTimes, !mode.isPaced, keyTimes.count == motion.segments.count {
       motion.removeLastSegment()
     }
@@ -78,8 +78,8 @@ extension CAKeyframeAnimation {
     return .linear
   }
 
-  /// The times of `stations` values or ends of a path's segments, or of as many as there are; empty for
-  /// even times.
+  /// Returns the key times for `stations` values or ends of a path's segments, or for as many as
+  /// there are times; empty for even times.
   private func times(
     _ mode: KeyframeMode, stations: Int, isPath: Bool, _ notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> [Double] {
@@ -90,7 +90,7 @@ extension CAKeyframeAnimation {
         keyPath: place("keyTimes"), value: keyTimes, reason: "the times have to be finite numbers")
     }
     let expected = mode == .discrete ? stations + 1 : stations
-    // The last value of a discrete motion holds to the end where no other time is said.
+    // The last value of a discrete animation holds to the end unless its end time is given.
     if isPath, mode == .discrete, given.count == stations { given.append(1) }
     if given.count != expected {
       let outcome =
@@ -145,7 +145,7 @@ extension CAKeyframeAnimation {
 }
 
 extension CGPath {
-  /// The path as points move along it.
+  /// The path in the form that points move along.
   fileprivate var motion: MotionPath {
     var path = MotionPath()
     for element in elements {
@@ -161,7 +161,7 @@ extension CGPath {
     return path
   }
 
-  /// True if the last step draws a line back to where the subpath began.
+  /// True if the last element draws a line back to the start of the subpath.
   fileprivate var isClosedByLine: Bool {
     guard elements.last == .close else { return false }
     let start = elements.last {

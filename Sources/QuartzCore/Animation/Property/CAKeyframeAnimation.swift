@@ -5,33 +5,35 @@ internal import RenderTree
 
 /// An animation through several values, or along a path.
 ///
-/// `timingFunction` maps the time of the whole first. Source: Core Animation Programming Guide,
-/// "Keyframe Animation"; the cubic modes are those of Kochanek and Bartels.
+/// `timingFunction` maps the time of the whole animation first. Source: Core Animation Programming
+/// Guide, "Keyframe Animation"; the cubic modes are Kochanek-Bartels splines.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, of the kinds that `CABasicAnimation` takes. There has to be one at least.
+  /// The values, of the types that `CABasicAnimation` takes. There has to be at least one.
   open var values: [Any]?
-  /// The path that a point, or a translation of a transform, moves along; takes the place of `values`.
-  /// Each of its lines and curves takes the same time unless `keyTimes` says otherwise; where the path
-  /// moves without drawing, the point jumps. A path of one point holds that point.
+  /// The path that a point, or the translation of a transform, moves along; takes precedence over
+  /// `values`. Each of its lines and curves takes the same time unless `keyTimes` says otherwise.
+  /// At a move within the path the point jumps. A path of one point holds that point.
   open var path: CGPath?
-  /// The time of each value, as a fraction of the duration; for the discrete mode also the end of the
-  /// last. Even when nil. Times below 0 and above 1 are used as they are: only a part of the way is then
-  /// seen. What has no counterpart among the values counts for nothing. On a path the values are the
-  /// ends of its lines and curves; where there is a time for each of these but not for the line that
-  /// closes the path, that line is left out.
+  /// The time of each value, as a fraction of the duration; for the discrete mode also the end of
+  /// the last value. The times are even if this is nil. Times below 0 and above 1 are used as they
+  /// are, so that only a part of the animation is seen. Times without a value, and values without a
+  /// time, are ignored. On a path the times belong to its start and the ends of its lines and
+  /// curves; if only the line that closes the path has no time, that line is left out.
   open var keyTimes: [NSNumber]?
-  /// The pace between each value and the next; linear where there is none.
+  /// The timing function of each segment from a value to the next; linear for segments without one.
   open var timingFunctions: [CAMediaTimingFunction]?
+  /// The interpolation between the values; linear by default.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Of each value, for the cubic modes: 1 makes the curve sharp there, -1 wide; 0 where nothing is
-  /// said.
+  /// The tension at each value, for the cubic modes: 1 makes the curve tight there, -1 round; 0 by
+  /// default.
   open var tensionValues: [NSNumber]?
-  /// Of each value, for the cubic modes: other numbers than 0 make a corner.
+  /// The continuity at each value, for the cubic modes: a number other than 0 makes a corner.
   open var continuityValues: [NSNumber]?
-  /// Of each value, for the cubic modes: 1 lets the curve overshoot it, -1 turn before it.
+  /// The bias at each value, for the cubic modes: 1 lets the curve overshoot the value, -1 turn
+  /// before it.
   open var biasValues: [NSNumber]?
-  /// How the layer turns on a path.
+  /// The rotation of the layer along a path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
   public override init() {
@@ -111,7 +113,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return .keyframes(try keyframes(target, notes: &notes))
   }
 
-  /// A discrete animation of a single value changes nothing.
+  /// Returns the content of the superclass; a discrete animation of a single value changes nothing.
   override func content(
     id: AnimationID, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> LayerAnimation.Content {

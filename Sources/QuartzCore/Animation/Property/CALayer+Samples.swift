@@ -3,8 +3,9 @@ internal import Motion
 internal import RenderTree
 
 extension CAPropertyAnimation {
-  /// The value `seconds` into the animation, as if it ran alone, once and forwards, on `layer`: for an
-  /// additive one what it adds. Nil for one that cannot run.
+  /// Returns the value `seconds` into the animation, as if it ran alone, once and forwards, on
+  /// `layer`; for an additive animation, the value that it adds. Returns nil if the animation
+  /// cannot run.
   package func sample(at seconds: Double, on layer: CALayer) -> Any? {
     guard let copy = copy(with: nil) as? CAPropertyAnimation else { return nil }
     (copy.beginTime, copy.timeOffset, copy.speed) = (0, 0, 1)
@@ -21,8 +22,8 @@ extension CAPropertyAnimation {
     return state.value(of: target)?.boxed(for: target)
   }
 
-  /// The value of a property of the layer's class: between numbers on the way, else that of the nearer
-  /// end.
+  /// Returns the value of a property of the layer's class: interpolated between numbers, otherwise
+  /// the value of the nearer end.
   private func managedSample(at seconds: Double, on layer: CALayer) -> Any? {
     guard let basic = self as? CABasicAnimation else { return nil }
     let to = basic.toValue ?? keyPath.flatMap { layer.value(forKeyPath: $0) }
@@ -36,8 +37,8 @@ extension CAPropertyAnimation {
 }
 
 extension CALayer {
-  /// What the property at `keyPath` would be with the animations for which `isMeant` holds and no
-  /// others, now.
+  /// Returns the current value at `keyPath` under the animations for which `isMeant` returns true,
+  /// and no others.
   package func value(forKeyPath keyPath: String, under isMeant: (CAAnimation) -> Bool) -> Any? {
     let meant = records.filter { isMeant($0.animation) }
     guard let target = AnimationTarget(keyPath: keyPath), meant.allSatisfy({ $0.managed.isEmpty })
@@ -47,8 +48,8 @@ extension CALayer {
     return state.value(of: target)?.boxed(for: target)
   }
 
-  /// Adds `animation`, which has a begin time, in the place of the one under `key`. Where that one is on
-  /// screen, presentation layers show the new one from now on, and not only from the next commit.
+  /// Replaces the animation under `key` with `animation`, which has a begin time. If the old one is
+  /// on screen, presentation layers show the new one from now on rather than from the next commit.
   package func replaceAnimation(forKey key: String, with animation: CAAnimation) {
     let isShown = animations[key]?.isCommitted ?? false
     add(animation, forKey: key)
@@ -56,7 +57,7 @@ extension CALayer {
     record.commit(at: animation.beginTime)
   }
 
-  /// Sets the property at `keyPath` and runs no action.
+  /// Sets the property at `keyPath` without running actions.
   package func set(_ value: Any?, forKeyPath keyPath: String) {
     TransactionStack.withoutActions { setValue(value, forKeyPath: keyPath) }
   }

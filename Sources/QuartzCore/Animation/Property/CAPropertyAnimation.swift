@@ -5,7 +5,7 @@ internal import RenderTree
 /// An animation of one property of its layer.
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, or the part of it, that is animated: `"position"`, `"transform.rotation.z"`.
+  /// The animated property, or a part of it: `"position"`, `"transform.rotation.z"`.
   open var keyPath: String? {
     get { path }
     set {
@@ -14,23 +14,23 @@ open class CAPropertyAnimation: CAAnimation {
       if let newValue { named = AnimationTarget(keyPath: newValue) }
     }
   }
-  /// Whether the value is added to the one below instead of taking its place.
+  /// True if the value is added to the one below instead of replacing it; false by default.
   open var isAdditive = false
-  /// Whether each cycle starts where the one before ended.
+  /// True if each cycle starts where the one before ended; false by default.
   open var isCumulative = false
-  /// Makes the transform out of the numbers that are animated; for the key paths `"transform"` and
-  /// `"sublayerTransform"`.
+  /// The function that makes the transform from the animated numbers; for the key paths
+  /// `"transform"` and `"sublayerTransform"`.
   open var valueFunction: CAValueFunction?
 
   private var path: String?
-  /// The property of layers, or the part of one, that the key path names; nil where it names none.
+  /// The layer property, or the part of one, that the key path names; nil if it names none.
   private(set) var named: AnimationTarget?
 
-  /// The managed value that the animation is of, once it is on its way to a layer.
+  /// The animated managed value; set when the animation is added to a layer.
   private(set) var managed: ManagedTarget?
 
-  /// What the animation changes, or what stands for it; nil when the key path names nothing that can
-  /// be animated.
+  /// The target of the animation, or its stand-in for a managed value; nil if the key path names
+  /// nothing animatable.
   var target: AnimationTarget? {
     managed?.target ?? named
   }
@@ -45,6 +45,7 @@ open class CAPropertyAnimation: CAAnimation {
     (path, named) = (property.key, AnimationTarget(property))
   }
 
+  /// Makes an animation of the property at `path`.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -97,7 +98,7 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative: isCumulative))
   }
 
-  /// Where the values come from; subclasses say it.
+  /// Returns the source of the values; subclasses override it.
   func course(
     _ target: AnimationTarget, notes: inout [AnimationNote]
   ) throws(AnimationRefusal) -> PropertyMotion.Course {
@@ -106,7 +107,7 @@ open class CAPropertyAnimation: CAAnimation {
       reason: "this class has no values")
   }
 
-  /// The target, with the value function.
+  /// Returns the target with the value function applied, or throws the reason why there is none.
   private func checkedTarget() throws(AnimationRefusal) -> AnimationTarget {
     guard var target else {
       throw AnimationRefusal(
@@ -122,7 +123,7 @@ open class CAPropertyAnimation: CAAnimation {
     return target
   }
 
-  /// `value`, given in the property `name`, as one of the target's.
+  /// Converts `value` of the property `name` to a value of the target's type.
   func compiled(
     _ value: Any, _ name: String, _ target: AnimationTarget
   ) throws(AnimationRefusal) -> AnimatableValue {

@@ -3,17 +3,18 @@ public import Foundation
 internal import Motion
 internal import RenderTree
 
-/// An animation between two values at the pace of a mass on a damped spring, which may overshoot.
+/// An animation between two values with the motion of a mass on a damped spring, which may
+/// overshoot.
 ///
-/// The spring moves in seconds: `duration` only cuts its motion, so give it `settlingDuration`. The
-/// timing function counts for nothing.
+/// The spring moves in seconds: `duration` only cuts its motion off, so set it to
+/// `settlingDuration`. The timing function is ignored.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
-  /// Above 0; setting another value does nothing but a diagnostic.
+  /// The mass, above 0; another value is reported and ignored.
   open var mass: CGFloat = 1 {
     didSet { if !(mass > 0 && mass.isFinite) { mass = keep(oldValue, "mass", mass, "above 0") } }
   }
-  /// Above 0; setting another value does nothing but a diagnostic.
+  /// The stiffness, above 0; another value is reported and ignored.
   open var stiffness: CGFloat = 100 {
     didSet {
       if !(stiffness > 0 && stiffness.isFinite) {
@@ -21,7 +22,7 @@ open class CASpringAnimation: CABasicAnimation {
       }
     }
   }
-  /// 0 or more; setting another value does nothing but a diagnostic.
+  /// The damping, 0 or more; another value is reported and ignored.
   open var damping: CGFloat = 10 {
     didSet {
       if !(damping >= 0 && damping.isFinite) {
@@ -29,7 +30,7 @@ open class CASpringAnimation: CABasicAnimation {
       }
     }
   }
-  /// Whole distances in a second; positive towards the end.
+  /// The velocity at the start, in whole distances per second; positive towards the end value.
   open var initialVelocity: CGFloat = 0 {
     didSet {
       if !initialVelocity.isFinite {
@@ -37,16 +38,17 @@ open class CASpringAnimation: CABasicAnimation {
       }
     }
   }
-  /// Whether more damping than the critical makes the motion slower; else it counts as critical.
+  /// True if damping above the critical makes the motion slower; otherwise such damping counts as
+  /// critical.
   open var allowsOverdamping = false
 
   public override init() {
     super.init()
   }
 
-  /// Makes the spring that seems to take `perceptualDuration` seconds, and bounces: 0 not at all,
-  /// towards 1 more and more; under 0 it creeps. It allows overdamping, and its duration is the time
-  /// that it takes to settle.
+  /// Makes a spring with a perceived duration of `perceptualDuration` seconds. A `bounce` of 0 does
+  /// not overshoot, values up to 1 overshoot increasingly, and values below 0 are overdamped. The
+  /// animation allows overdamping, and its duration is the settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     if !(perceptualDuration > 0 && perceptualDuration.isFinite) {
@@ -71,10 +73,10 @@ open class CASpringAnimation: CABasicAnimation {
   /// spring without damping.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  /// The seconds that the motion seems to take.
+  /// The perceived duration of the motion, in seconds.
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
-  /// How the motion bounces: above 0 it overshoots, under 0 it creeps.
+  /// The bounciness: above 0 the motion overshoots, below 0 it is overdamped.
   open var bounce: CGFloat { CGFloat(spring.bounce) }
 
   open override class func defaultValue(forKey key: String) -> Any? {

@@ -6,9 +6,11 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A turn about the x axis, by radians.
+  /// A rotation about the x axis, in radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  /// A rotation about the y axis, in radians.
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  /// A rotation about the z axis, in radians.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
   /// A scale by an array of three factors.
   public static let scale = CAValueFunctionName(rawValue: "scale")
@@ -39,13 +41,13 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Makes transforms out of animated numbers: an animation of `"transform"` with a value function takes
-/// numbers as its values, and turns as far as they say. Immutable.
+/// A function that makes transforms from animated numbers. An animation of `"transform"` with a
+/// value function takes numbers as its values, so that rotations may exceed half a turn. Immutable.
 open class CAValueFunction: NSObject {
   public let name: CAValueFunctionName
   let function: ValueFunction
 
-  /// The function named `name`, or nil, with a diagnostic, for an unknown name.
+  /// Returns the function named `name`; nil, with a diagnostic, for an unknown name.
   public init?(name: CAValueFunctionName) {
     guard let function = name.function else {
       Diagnostic.report(

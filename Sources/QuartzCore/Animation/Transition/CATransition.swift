@@ -1,29 +1,30 @@
 internal import Foundation
 internal import RenderTree
 
-/// The passage of a layer, with all under it, from what it showed before a change to what it shows
-/// since.
+/// A transition of a layer and its subtree from their appearance before a change to their
+/// appearance after it.
 ///
 ///     layer.add(CATransition(), forKey: nil)
 ///     layer.contents = newImage
 ///
-/// The commit that carries it keeps a picture of the layer as it was. A layer has at most one
-/// transition, under the key `kCATransition` whatever key is given; a further one starts from what is on
-/// screen. No property of a presentation layer is concerned. It ends at once, finished, where there is
-/// nothing to show: on a layer that was not in the tree before, and, where things slide, on one
-/// without a size. In a group it does nothing.
+/// The commit that carries it keeps a snapshot of the layer as it was. A layer has at most one
+/// transition, under the key `kCATransition` whatever key is given; a further one starts from what
+/// is on screen. No property of a presentation layer changes. The transition ends at once,
+/// finished, if there is nothing to show: on a layer that was not in the tree before, and, for the
+/// types that slide, on a layer without a size. In a group it does nothing.
 ///
-/// The old keeps its size at the upper left corner of the bounds when these change.
+/// The old appearance keeps its size at the upper left corner of the bounds when these change.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
+  /// The kind of transition; `fade` by default.
   open var type = CATransitionType.fade
-  /// The direction of what slides; nil counts as `fromLeft`.
+  /// The direction of the types that slide; nil counts as `fromLeft`.
   open var subtype: CATransitionSubtype?
-  /// The part of the whole at which the transition starts, 0...1.
+  /// The fraction of the whole at which the transition starts, 0...1.
   open var startProgress: Float = 0
-  /// The part of the whole at which it ends, 0...1.
+  /// The fraction of the whole at which the transition ends, 0...1.
   open var endProgress: Float = 1
-  /// Kept and without effect, as on iOS.
+  /// Stored, without effect, as on iOS.
   open var filter: Any?
 
   public override init() {

@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// How a transition goes from the old to the new.
+/// The visual effect of a transition from the old to the new.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,13 +14,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The old slides away and uncovers the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 
-  // What views pass over by. On iOS these are none of Core Animation's public types either.
+  // Transitions of views. On iOS they are not public types of Core Animation either.
 
-  /// The layer turns over, about a line across the direction.
+  /// The layer flips over, about an axis across the direction.
   package static let flip = CATransitionType(rawValue: "oglFlip")
-  /// The old lifts off like a page.
+  /// The old curls up like a page.
   package static let pageCurl = CATransitionType(rawValue: "pageCurl")
-  /// The new comes down like a page.
+  /// The new curls down like a page.
   package static let pageUnCurl = CATransitionType(rawValue: "pageUnCurl")
 
   var kind: TransitionStyle.Kind? {
@@ -37,19 +37,21 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Where the movement of a transition comes from.
+/// The origin of a transition's movement.
 ///
-/// As on iOS, the names take y to point up while y points down: what comes `fromTop` enters at the
-/// lower edge and moves up, what comes `fromBottom` enters at the upper edge and moves down.
+/// As on iOS, the names assume that y points up although it points down: `fromTop` enters at the
+/// lower edge and moves up, `fromBottom` enters at the upper edge and moves down.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The new enters at the right edge and moves left.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// The new enters at the left edge and moves right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// Upwards on screen.
+  /// The new enters at the lower edge and moves up.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// Downwards on screen.
+  /// The new enters at the upper edge and moves down.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 
   var direction: TransitionStyle.Direction? {

@@ -4,7 +4,7 @@ internal import Motion
 internal import RenderTree
 
 extension AnimationTarget {
-  /// How a value of a target looks outside.
+  /// The public form of a target's value.
   enum Shape {
     case scalar, point, size, rect, color, transform, flag, image, path, threeNumbers
     case colors, numbers, filterVector
@@ -36,7 +36,7 @@ extension AnimationTarget {
     }
   }
 
-  /// What a value for the target has to be, in words.
+  /// The expected type of a value for the target, in words.
   var expectation: String {
     switch shape {
     case .scalar: "a number"
@@ -57,7 +57,7 @@ extension AnimationTarget {
 }
 
 extension AnimatableValue {
-  /// The value for `target` that `value` holds, or nil when it is of the wrong type.
+  /// Makes the value for `target` that `value` holds; nil if it is of the wrong type.
   init?(boxed value: Any?, for target: AnimationTarget) {
     switch target.shape {
     case .scalar:
@@ -111,7 +111,7 @@ extension AnimatableValue {
 
   private init(_ x: Double, _ y: Double) { self = .vector(SIMD4(x, y, 0, 0)) }
 
-  /// The value as it looks outside.
+  /// Returns the value in its public form.
   func boxed(for target: AnimationTarget) -> Any {
     switch self {
     case .transform(let transform): return transform
@@ -134,7 +134,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Whether all numbers in the value are finite.
+  /// True if all numbers in the value are finite.
   var isFinite: Bool {
     switch self {
     case .vector(let v): v.isUsable
@@ -146,12 +146,12 @@ extension AnimatableValue {
 }
 
 extension CGRect {
-  /// x, y, width and height; a negative size is turned round.
+  /// The x, y, width and height, with a negative size standardised.
   var vector: SIMD4<Double> {
     SIMD4(Double(minX), Double(minY), Double(width), Double(height))
   }
 
-  /// The same with the signs it has: the difference of two rectangles may be negative.
+  /// The x, y, width and height with their signs: the difference of two rectangles may be negative.
   var signedVector: SIMD4<Double> {
     SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
   }

@@ -3,14 +3,14 @@ internal import Foundation
 internal import Motion
 internal import RenderTree
 
-/// A property that animation blocks animate, as its row says: those that views have, and what belongs to their
-/// geometry and contents. Borders, shadows and depth are the layer's alone.
+/// A property that animation blocks animate, as its row says: those that views have, and those of
+/// their geometry and contents. Borders, shadows and depth belong to the layer alone.
 package struct BlockProperty: Equatable {
   private let property: LayerProperty
   private let rule: PropertyRow.BlockRule
   package let key: String
 
-  /// The property whose action has the key; nil where blocks animate none.
+  /// Makes the property whose action has the key; nil if animation blocks do not animate it.
   package init?(key: String) {
     guard let property = LayerProperty(key: key), property.row.blockRule != .none else {
       return nil
@@ -25,7 +25,7 @@ package struct BlockProperty: Equatable {
 
   package var isTransform: Bool { property.kind == .transform }
 
-  /// The property's value in `layer`.
+  /// Returns the property's value in `layer`.
   @MainActor
   package func value(of layer: CALayer) -> Value {
     Value(value: layer.state.value(of: property) ?? .vector(SIMD4()), property: property)
@@ -36,7 +36,8 @@ package struct BlockProperty: Equatable {
     fileprivate let value: AnimatableValue
     fileprivate let property: LayerProperty
 
-    /// The value as animations take it, structures in an `NSValue`; no colour as one without opacity.
+    /// The value as animations take it, with structures in an `NSValue`; a nil colour counts as
+    /// transparent.
     package var boxed: Any {
       switch value.boxed(for: AnimationTarget(property)) {
       case let point as CGPoint: NSValue(cgPoint: point)
@@ -46,8 +47,8 @@ package struct BlockProperty: Equatable {
       }
     }
 
-    /// The value that has to be added to `new` to show this one, or nil when there is no such thing: for a
-    /// transform, one that cannot be inverted.
+    /// Returns the value that has to be added to `new` to show this one; nil if there is none, as
+    /// for a transform that cannot be inverted.
     package func difference(from new: Value) -> Value? {
       switch (value, new.value) {
       case (.vector(let a), .vector(let b)): with(.vector(a - b))
@@ -57,7 +58,7 @@ package struct BlockProperty: Equatable {
       }
     }
 
-    /// The value that changes nothing when it is added.
+    /// The neutral element of addition for this kind of value.
     package var neutral: Value {
       if case .transform = value { return with(.transform(.identity)) }
       return with(.vector(SIMD4()))

@@ -4,8 +4,8 @@ internal import Motion
 
 /// Reads Swift and Foundation values out of an `Any`.
 ///
-/// A cast does not do: on Linux `CGFloat as? NSNumber`, `Int as? Double` and `NSValue as? CGPoint`
-/// are all nil.
+/// A cast is not enough: on Linux `CGFloat as? NSNumber`, `Int as? Double` and `NSValue as?
+/// CGPoint` are all nil.
 enum Boxed {
   static func number(_ value: Any?) -> Double? {
     switch value {
@@ -40,20 +40,20 @@ enum Boxed {
     }
   }
 
-  /// `count` numbers in an array.
+  /// Returns the numbers of an array of exactly `count` elements.
   static func numbers(_ value: Any?, count: Int) -> [Double]? {
     guard let numbers = numbers(value), numbers.count == count else { return nil }
     return numbers
   }
 
-  /// The numbers in an array.
+  /// Returns the numbers of an array.
   static func numbers(_ value: Any?) -> [Double]? {
     guard let values = value as? [Any] else { return nil }
     let numbers = values.compactMap { number($0) }
     return numbers.count == values.count ? numbers : nil
   }
 
-  /// The text of a string, or of a name that is made of one.
+  /// Returns the text of a string, or of a string-based raw value.
   static func name(_ value: Any?) -> String? {
     if let text = value as? String { return text }
     return (value as? any RawRepresentable)?.rawValue as? String
@@ -64,8 +64,8 @@ enum Boxed {
     return value as? CAMediaTimingFillMode
   }
 
-  /// The structure in one of Foundation's boxes. Their `objCType` names its type, and leaks that name at each
-  /// call.
+  /// Returns the structure in one of Foundation's boxes. Their `objCType` names its type, but leaks
+  /// that name at each call.
   private static func structure(_ value: Any?) -> Any? {
     (value as? NSValue).flatMap { Mirror(reflecting: $0).descendant("_value") }
   }

@@ -1,16 +1,16 @@
 package import RenderTree
 
-/// A place where a replicator shows a layer once more.
+/// A further copy of a layer that a replicator draws.
 package struct InspectedCopy: Sendable {
-  /// From the layer's own points to the root's.
+  /// The map from the layer's own points to the root's.
   package var plane: Plane
-  /// What multiplies the layer's colours.
+  /// The factor of the layer's colours.
   package var tint: SIMD4<Float>
 }
 
 extension InspectedLayer {
-  /// The layer as `copy` shows it. Images keep their colours, and what lags behind by the replicator's delay
-  /// is behind in place alone.
+  /// Returns the layer as `copy` shows it. Images keep their colours, and a replicator's delay
+  /// affects only the position.
   package func shown(as copy: InspectedCopy) -> InspectedLayer {
     var layer = self
     layer.plane = copy.plane
@@ -27,7 +27,7 @@ extension InspectedLayer {
     return layer
   }
 
-  /// The layer as it is shown in its own place or, from 0 on, as one of its copies.
+  /// Returns the layer as it is shown at its own place (a negative index) or as one of its copies.
   package func shown(asCopy index: Int) -> InspectedLayer {
     if index >= 0 { return shown(as: copies[index]) }
     return ownTint.map { shown(as: InspectedCopy(plane: plane, tint: $0)) } ?? self
@@ -35,7 +35,7 @@ extension InspectedLayer {
 }
 
 extension LayerInspection {
-  /// Finds where replicators show layers again, by the notes of a frame.
+  /// Finds the copies that replicators draw, from the draw records of a frame.
   mutating func findCopies(_ notes: [DrawNote], _ places: [LayerID: Int]) {
     let numbers = copyNumbers
     guard numbers.contains(where: { $0 > 1 }) else { return }
@@ -50,7 +50,7 @@ extension LayerInspection {
       layers[place].ownTint = tint(ofCopy: 0, of: place)
     }
     for (place, notes) in found {
-      // A copy may draw several things of the same kind.
+      // One copy may have several draws of the same kind.
       let step = max(notes.count / numbers[place], 1)
       for index in stride(from: step, to: notes.count, by: step) {
         guard let way = notes[index].way(from: notes[0], scale: pixelScale) else { continue }
@@ -62,13 +62,13 @@ extension LayerInspection {
     }
   }
 
-  /// Whether `note` is of something that lies as its layer does.
+  /// Returns true if the drawn part has the same geometry as its layer.
   private static func tellsPlace(_ note: DrawNote) -> Bool {
     guard note.passReason == nil, note.fate == .drawn || note.fate == .covered else { return false }
     return note.part.liesAsLayer
   }
 
-  /// How often each layer is shown, by the replicators that it is in.
+  /// The number of times that each layer is shown, from the replicators around it.
   private var copyNumbers: [Int] {
     var numbers = [Int](repeating: 1, count: layers.count)
     for (place, layer) in layers.enumerated() where layer.parent >= 0 {
@@ -78,12 +78,12 @@ extension LayerInspection {
     return numbers
   }
 
-  /// What multiplies the colours of the copy `index`, in the order in which they are drawn, of a layer.
+  /// Returns the colour factor of the copy `index`, in drawing order, of a layer.
   private func tint(ofCopy index: Int, of place: Int) -> SIMD4<Float> {
     var (rest, tint) = (index, SIMD4<Float>(1, 1, 1, 1))
     var parent = layers[place].parent
     while parent >= 0 {
-      // The copies of the innermost replicator follow each other.
+      // The copies of the innermost replicator are consecutive.
       if let replicator = layers[parent].shown.replicator, replicator.copies > 0 {
         tint *= replicator.tint(of: Int32(rest % replicator.copies))
         rest /= replicator.copies

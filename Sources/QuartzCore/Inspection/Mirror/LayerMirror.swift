@@ -2,25 +2,25 @@ package import CoreGraphics
 internal import Motion
 internal import RenderTree
 
-/// A layer that shows what another one draws by itself, without the layers under it, in a place of its
-/// own: a sheet of an exploded view.
+/// A layer that shows the own content of another one, without its sublayers, at a place of its own:
+/// a sheet of an exploded view.
 @MainActor
 package final class LayerMirror {
-  /// What to put into a tree.
+  /// The layer to insert into a tree.
   package let layer = CALayer()
   private var shown: LayerState?
 
   package init() {}
 
-  /// Takes over what `inspected` shows, seen `depth` points above the plane of the root.
+  /// Takes over the appearance of `inspected`, raised `depth` points above the plane of the root.
   ///
-  /// Particles are those of the layer's own time, and what is filtered is what stands behind the sheet. The
-  /// layer is never hidden.
+  /// Particles run in the layer's own time, and background filters apply to what lies behind the
+  /// sheet. The layer is never hidden.
   package func show(_ inspected: InspectedLayer, depth: Double) {
     var state = inspected.shown
     let bounds = state.box.bounds
     var plane = inspected.plane
-    // The flag turns it once more.
+    // The flag flips it once more.
     if state.look.flags.contains(.isGeometryFlipped) { plane = plane.turned(in: bounds) }
     state.box.position = SIMD2()
     state.box.anchorPoint = SIMD2()
@@ -29,7 +29,7 @@ package final class LayerMirror {
       plane, origin: SIMD2(bounds.x, bounds.y), depth: depth)
     state.look.flags.subtract([.isHidden, .isVolume, .isGround])
     state.look.flags.insert([.isDoubleSided, .softensEdges])
-    // Particles are born by the layer's own time.
+    // Particles depend on the layer's own time.
     if state.emitter == nil { state.timing = .layerDefault }
     state.replicator = nil
     state.effects.compositing = .over
@@ -42,9 +42,8 @@ package final class LayerMirror {
 }
 
 extension LayerMirror {
-  /// Shows no more of `inspected` than its place: filled with a colour or an image of coarse pixels, and
-  /// framed. A border is as wide on
-  /// any layer, in points of the root.
+  /// Shows only the outline of `inspected`: filled with a colour or an image of coarse pixels, and
+  /// with a border, which is equally wide on all layers, in points of the root.
   package func cover(
     _ inspected: InspectedLayer, depth: Double, fill: CGColor?, border: CGColor?,
     borderWidth: Double, tint image: CGImage? = nil
@@ -62,7 +61,7 @@ extension LayerMirror {
 }
 
 extension InspectedLayer {
-  /// Points of the root in a point of the layer, about; 1 where that cannot be told.
+  /// The approximate number of root points per point of the layer; 1 if it cannot be computed.
   fileprivate var size: Double {
     let bounds = shown.box.bounds
     guard let corners, bounds.z > 0 else { return 1 }
