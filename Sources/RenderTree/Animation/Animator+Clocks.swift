@@ -1,27 +1,28 @@
 import Motion
 
-/// A layer's own time at one media time, and how fast it runs.
+/// The local time of a layer at one media time, and its rate relative to media time.
 struct LayerClock {
   var time: Double
   var rate: Double
-  /// The evaluation that found it.
+  /// The version of the `ClockStore` for which it was computed.
   var version: UInt32 = 0
 }
 
-/// The own times of layers at one media time, each found once.
+/// A cache of the local times of layers at one media time.
 struct ClockStore: ~Copyable {
   private var clocks = Column<LayerClock>()
   private var time = Double.nan
   private var version: UInt32 = 0
-  /// The layers on the way up to one whose time is known.
+  /// Scratch: the layers on the way up to an ancestor whose time is cached.
   var path = Column<Int32>()
-  /// The copies on the way up to a layer.
+  /// Scratch: the replicas on the way up to a layer.
   var copies = Column<Int32>()
 
-  /// Forgets all times: timings or superlayers have changed.
+  /// Invalidates the cache, because timings or superlayers have changed.
   mutating func forget() { time = .nan }
 
-  /// Gets ready for the times of `count` layers when the media time is `time`.
+  /// Prepares for the times of `count` layers at the media time `time`; invalidates the cache if
+  /// that differs.
   mutating func begin(at time: Double, count: Int) {
     if clocks.count < count {
       clocks.resize(count, filledWith: LayerClock(time: 0, rate: 1))
@@ -43,8 +44,8 @@ struct ClockStore: ~Copyable {
 }
 
 extension Animator {
-  /// The local time of `slot`, a layer, when the media time is `time`, and how fast it runs. O(1) for all but
-  /// the first layer that is asked for under a superlayer, however deep the tree is.
+  /// Returns the local time of layer `slot` at the media time `time`, and its rate. O(1) except for
+  /// the first layer queried under a superlayer, however deep the tree is.
   mutating func localTime(_ scene: inout Scene, of slot: Int32, at time: Double) -> (
     time: Double, rate: Double
   ) {
@@ -62,7 +63,7 @@ extension Animator {
       if let timing = scene.values.timing(of: next) {
         clock.pass(timing)
       } else {
-        // It begins at 0 of its superlayer's time, as every layer does.
+        // Its time begins at 0 of its superlayer's time, the default of every layer.
         clock.time = max(clock.time, 0)
       }
       clocks[next] = clock
@@ -70,7 +71,8 @@ extension Animator {
     return (clock.time, clock.rate)
   }
 
-  /// The own time of `slot`, a copy or a layer, when the media time is `time`, and how fast it runs.
+  /// Returns the local time of `slot`, a replica or a layer, at the media time `time`, and its
+  /// rate.
   mutating func copyTime(_ scene: inout Scene, of slot: Int32, at time: Double) -> (
     time: Double, rate: Double
   ) {
@@ -94,7 +96,7 @@ extension Animator {
 }
 
 extension LayerClock {
-  /// Goes on from the time around a layer to that within it.
+  /// Converts from the superlayer's time to the layer's.
   fileprivate mutating func pass(_ timing: TimingSpec) {
     time = timing.localTime(atParent: time)
     rate *= timing.speed

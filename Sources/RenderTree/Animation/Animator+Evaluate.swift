@@ -1,19 +1,19 @@
 import Motion
 
-/// The findings of an evaluation about the animations.
+/// The results of an evaluation of animations.
 package struct Evaluation: Equatable {
-  /// Animations in effect and moving.
+  /// The number of animations in effect and moving.
   package var running = 0
-  /// Those of them that are outside of the scope.
+  /// The number of running animations outside the scope.
   package var runningOutside = 0
-  /// The media time at which the next waiting animation begins; infinite for none.
+  /// The media time at which the next waiting animation begins; infinity for none.
   package var nextBegin = Double.infinity
 }
 
 extension Animator {
-  /// Evaluates the animations at `time`, in media seconds, and marks what changed. Layers whose
-  /// animations have all come to rest are left alone from then on. Appends to `events` what began and
-  /// ended, in order of time; of those at the same time the animations that were added first come first.
+  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed.
+  /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
+  /// to `events`, ordered by time and then by when the animation was added.
   mutating func evaluate(
     _ scene: inout Scene, at time: Double, events: inout [AnimationEvent]
   ) -> Evaluation {
@@ -51,7 +51,7 @@ extension Animator {
     return result
   }
 
-  /// Evaluates one layer; false when nothing will move it any more.
+  /// Evaluates one layer; returns false if no track moves or waits any more.
   @inline(__always)
   private mutating func evaluate(
     _ scene: inout Scene,
@@ -93,7 +93,8 @@ extension Animator {
     return isMoving
   }
 
-  /// Evaluates a layer of which only the box, the look and the transform are animated, in place.
+  /// Evaluates a layer of which only the box, the look and the transform are animated, writing in
+  /// place.
   @inline(never)
   private mutating func evaluateCommon(
     _ scene: inout Scene,
@@ -153,8 +154,8 @@ extension Animator {
     return isMoving
   }
 
-  /// Runs the tracks of `slot` in their order, handing each one in effect to `apply`; true while one
-  /// of them still moves or waits for its time.
+  /// Passes each track of `slot` that is in effect to `apply`, in order. Returns true while a track
+  /// moves or waits to begin.
   @inline(__always)
   private mutating func run(
     _ scene: inout Scene,
@@ -165,7 +166,7 @@ extension Animator {
     let store = UnsafePointer(store.pointer)
     var place = firstTrack[slot]
     while place >= 0 {
-      // A track is too large to copy for each frame.
+      // Read in place: a track is too large to copy for each frame.
       let track = tracks.pointer(to: place)
       var phase = TimingSpec.Phase.before
       let progress = track.progress(at: local, store: store, phase: &phase)
@@ -183,7 +184,7 @@ extension Animator {
       }
       switch phase {
       case .before:
-        // A layer's clock that is not the media clock is asked again each frame.
+        // If the layer's clock is not the media clock, the time is checked again each frame.
         if rate == 1 && scene.values.areTimesPlain {
           result.nextBegin = min(result.nextBegin, track.pointee.timing.beginTime)
         } else if rate != 0 {
@@ -220,7 +221,7 @@ extension Animator {
 }
 
 extension AnimationEvent {
-  /// True if it is reported before `other` of the same moment.
+  /// Returns true if it is reported before `other`, which has the same time.
   fileprivate func precedes(_ other: AnimationEvent) -> Bool {
     switch (self, other) {
     case (.started(let a), .started(let b)), (.ended(let a), .ended(let b)): a < b

@@ -1,8 +1,8 @@
-// Animations are functions of time, so an earlier moment is evaluated like a later one. Two things stand
-// in the way: layers that have come to rest are not evaluated any more, and the model takes animations
-// off that are over.
+// Animations are functions of time, so an earlier time is evaluated like a later one, with two
+// exceptions: layers at rest are no longer evaluated, and the model removes finished animations.
 extension Animator {
-  /// Has every layer with animations evaluated again, because the next time may be before the last one.
+  /// Marks every layer with animations for evaluation, because the next time may be before the last
+  /// one.
   mutating func rewind() {
     for slot in Int32(0)..<Int32(clamping: slotCount) where firstTrack[slot] >= 0 {
       isSteady[slot] = false
@@ -10,8 +10,8 @@ extension Animator {
     }
   }
 
-  /// Whether the animation `id` is over and shows nothing any more, so that it makes no difference as long
-  /// as time goes on. A transition is none of these: its picture is gone.
+  /// Returns true if the animation `id` is finished and has no effect any more, so that it makes no
+  /// difference while time goes forward. Returns false for a transition, whose snapshot is gone.
   func isSpent(_ scene: borrowing Scene, _ id: AnimationID, of layer: LayerID) -> Bool {
     guard scene.topology.isLive(layer) else { return false }
     var isThere = false
@@ -19,7 +19,7 @@ extension Animator {
     while place >= 0 {
       let track = tracks[place]
       if track.id == id {
-        // Members of a group are told of by the group's own track.
+        // The members of a group are reported by the group's own track.
         guard track.isSilent || track.hasEnded && !track.timing.fill.contains(.forwards) else {
           return false
         }

@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Evaluates a layer that runs steadily, on top of what it shows. False when it does not any more: it
-  /// must then be evaluated in full.
+  /// Evaluates a steady layer incrementally, on top of its presentation values. Returns false if it
+  /// is steady no longer: it must then be evaluated in full.
   @inline(__always)
   mutating func evaluateSteady(
     _ scene: inout Scene,
@@ -14,8 +14,8 @@ extension Animator {
     return count != nil
   }
 
-  /// Has the layer show its steady tracks at `localTime`; gives what has changed, and the number of tracks, nil where
-  /// it runs steadily no more.
+  /// Applies the steady tracks of `slot` at `localTime`. Returns the marks for the change and the
+  /// number of tracks; nil if the layer is steady no longer.
   @inline(__always)
   func moveSteadily(
     _ scene: inout Scene, _ slot: Int32, at localTime: Double
@@ -71,9 +71,9 @@ extension Animator {
     change.insert(.place)
   }
 
-  /// True if every track of `slot` is on its way at `localTime` and has its short form, so that from now on the layer
-  /// can be evaluated on top of what it shows. A track that goes by the model's value has to be the first that
-  /// changes it; until the layer is changed the value stays what it is.
+  /// Returns true if every track of `slot` is under way at `localTime` and has a compact form, so
+  /// that the layer can be evaluated incrementally from now on. A track that reads the model value
+  /// must be the first to change it; the model value is constant until the layer is changed.
   mutating func runsSteadily(
     _ scene: borrowing Scene, _ slot: Int32, at localTime: Double
   ) -> Bool {
@@ -105,7 +105,8 @@ extension Animator {
     return partCount == 1 && scene.values.modelSpace(of: slot).transform.isIdentity
   }
 
-  /// The model's value of what a track with `role` changes; where that is part of a transform, of the identity's.
+  /// Returns the model value of the property with `role`; for a part of a transform, the
+  /// identity's.
   func modelValue(
     _ scene: borrowing Scene, of role: SteadyTrack.Role, of slot: Int32
   ) -> SIMD2<Double> {

@@ -1,16 +1,16 @@
 import CoreGraphics
 import Motion
 
-/// The last track of the layer that got an animation last, so that the next one for this layer is added
-/// without a walk over the others.
+/// The last track of the layer that most recently received an animation, so that its next animation
+/// is appended without a walk over the list.
 struct TrackTail {
   var slot: Int32 = -1
   var track: Int32 = -1
 }
 
 extension Animator {
-  /// Adds `animation` behind the layer's others. The caller keeps `tail` from one addition to the next
-  /// and resets it when tracks are removed.
+  /// Appends `animation` to the layer's tracks. The caller keeps `tail` between additions and
+  /// resets it when tracks are removed.
   mutating func add(
     _ scene: inout Scene, _ animation: LayerAnimation, to slot: Int32, tail: inout TrackTail
   ) {
@@ -42,7 +42,8 @@ extension Animator {
     activate(slot)
   }
 
-  /// Takes the animation `id` off the layer; the layer shows its model value unless others remain.
+  /// Removes the animation `id` from the layer, which shows the model value unless other animations
+  /// remain.
   mutating func removeTracks(_ scene: inout Scene, of id: AnimationID, from slot: Int32) {
     if scene.removeTransition(id, from: slot) { return }
     isSteady[slot] = false
@@ -56,17 +57,17 @@ extension Animator {
         link(next, behind: previous, of: slot)
         store.pointer.pointee.release(tracks[current], &scene.images)
         freeTracks.append(current)
-        // An animation's tracks stand together.
+        // The tracks of an animation are adjacent.
         if next < 0 || tracks[next].id != id { break }
       }
       current = next
     }
-    // One more evaluation brings the values back to the model's, also those of copies that lag behind.
+    // One more evaluation restores the model values, also in replicas whose time lags behind.
     activate(slot)
     if !scene.replicas.isEmpty { scene.mark(slot, .own) }
   }
 
-  /// Takes all animations off the layer, which goes.
+  /// Removes all animations of a layer that is about to be removed.
   mutating func removeAllTracks(_ scene: inout Scene, of slot: Int32) {
     guard slot < slotCount else { return }
     while firstTrack[slot] >= 0 {
@@ -75,7 +76,7 @@ extension Animator {
     deactivate(slot)
   }
 
-  /// Makes `place` the track after `previous`, or the first one of `slot`.
+  /// Links `place` behind the track `previous`, or as the first track of `slot`.
   private mutating func link(_ place: Int32, behind previous: Int32, of slot: Int32) {
     if previous < 0 {
       firstTrack[slot] = place
@@ -85,7 +86,7 @@ extension Animator {
     }
   }
 
-  /// Puts `slot` on the list of layers to evaluate.
+  /// Adds `slot` to the layers to evaluate.
   mutating func activate(_ slot: Int32) {
     guard activePlace[slot] < 0 else { return }
     activePlace[slot] = Int32(activeSlots.count)
@@ -100,7 +101,7 @@ extension Animator {
     if place < activeSlots.count { activePlace[activeSlots[place]] = place }
   }
 
-  /// Evaluates every animated layer at and under `slot` again: their time changed.
+  /// Activates every animated layer in the subtree of `slot`, because its time changed.
   mutating func activateSubtree(_ scene: borrowing Scene, of slot: Int32) {
     scene.topology.forEachSlot(under: slot) { if hasTracks($0) { activate($0) } }
   }

@@ -1,20 +1,24 @@
 import Motion
 
-/// The animations of all layers as tracks, and what runs them.
+/// The animations of all layers, compiled to tracks, and their evaluation.
 ///
-/// A layer's tracks are a list in the order in which they were added. Layers are evaluated while they are on the
-/// list of active ones: until all their tracks have come to rest.
+/// It owns the tracks and the data that they share (`store`). A layer's tracks form a linked list
+/// in the order in which the animations were added. `RenderTree.apply` adds and removes tracks;
+/// `evaluate` writes presentation values to the `Scene` and marks what changed. A layer is
+/// evaluated while it is in `activeSlots`: from a change of its animations or values until all its
+/// tracks are at rest. Layers in a `SpriteRun` are evaluated with their run instead.
 struct Animator: ~Copyable {
   let store = Home(TrackStore(hasTables: true))
   var tracks = Column<Track>()
-  /// The short forms of the tracks, by the same places.
+  /// The compact forms of the tracks, by the same indices.
   var steadyTracks = Column<SteadyTrack>()
   var freeTracks: [Int32] = []
-  /// The first track of the layer, or -1.
+  /// The first track of each slot, or -1.
   var firstTrack = Column<Int32>()
-  /// True if the layer's tracks can be evaluated in their short form, on top of what it shows.
+  /// True for slots whose tracks can all be evaluated in their compact form, on top of the
+  /// presentation values.
   var isSteady = Column<Bool>()
-  /// The slots whose tracks must be evaluated, and the place of each slot in that list, or -1.
+  /// The slots to evaluate; and the index of each slot in that list, or -1.
   var activeSlots = Column<Int32>()
   var activePlace = Column<Int32>()
   var clocks = ClockStore()
@@ -23,7 +27,7 @@ struct Animator: ~Copyable {
   /// Never read: see `RenderTree`.
   private let isHandedOnByAddress: any Sendable = true
 
-  /// The number of slots for which there is room.
+  /// The number of slots.
   var slotCount: Int { firstTrack.count }
 
   mutating func grow(to count: Int) {
@@ -32,19 +36,19 @@ struct Animator: ~Copyable {
     activePlace.resize(count, filledWith: -1)
   }
 
-  /// True if the layer has animations, at rest or not.
+  /// Returns true if the layer has animations, at rest or not.
   @inline(__always)
   func hasTracks(_ slot: Int32) -> Bool { firstTrack[slot] >= 0 }
 
-  /// True if the layer is evaluated for the next frame, by itself.
+  /// Returns true if the layer is evaluated for the next frame, not as part of a run.
   func isActive(_ slot: Int32) -> Bool { activePlace[slot] >= 0 }
 
-  /// Has the layer evaluated in full next time: its values changed.
+  /// Forces a full evaluation of the layer next time, because its values changed.
   mutating func unsettle(_ slot: Int32) { isSteady[slot] = false }
 
-  /// Forgets the times of layers: timings or superlayers have changed.
+  /// Invalidates the cached times of layers, because timings or superlayers have changed.
   mutating func forgetTimes() { clocks.forget() }
 
-  /// Has `event` reported with the next evaluation.
+  /// Adds `event` to those that the next evaluation reports.
   mutating func report(_ event: AnimationEvent, at time: Double) { dueEvents.append((time, event)) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Motion
 
-/// Reading and writing one part of a transform, as the key paths `transform.rotation.x` … do:
-/// reading takes the matrix apart, writing puts it together with the other parts kept.
+/// Access to single components of a transform, as for key paths such as `transform.rotation.x`:
+/// reading decomposes the matrix, writing recomposes it with the other components unchanged.
 ///
 /// Rotations are Euler angles with matrix = Rx × Ry × Rz for row vectors.
 extension CATransform3D {
-  /// The value of `component`, in the first lanes of a vector: radians, factors or points. A matrix
-  /// that cannot be taken apart reads as the identity.
+  /// Returns the value of `component`, in the first lanes of a vector: radians, factors or points.
+  /// A matrix that cannot be decomposed reads as the identity.
   package func value(of component: ValueComponent) -> SIMD4<Double> {
     let parts = parts
     let scale = parts.scale
@@ -35,7 +35,7 @@ extension CATransform3D {
     TransformParts(self) ?? TransformParts(flattened: self) ?? .identity
   }
 
-  /// Changes `component` to the first lanes of `value` and keeps the other parts.
+  /// Sets `component` to the first lanes of `value` and keeps the other components.
   package mutating func set(_ component: ValueComponent, to value: SIMD4<Double>) {
     if isIdentity {
       _ = setOnIdentity(component, to: value.lowHalf)
@@ -63,8 +63,8 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-  /// As `set`, for what is the identity but for this component: its parts are known. This is what most
-  /// animated transforms are set on. Tells whether anything changed.
+  /// Sets `component` as `set` does, for a matrix that is the identity except for this component
+  /// and needs no decomposition; most animated transforms are. Returns true if the matrix changed.
   @inline(__always)
   mutating func setOnIdentity(_ component: ValueComponent, to value: SIMD2<Double>) -> Bool {
     let number = CGFloat(value.x)
@@ -126,7 +126,7 @@ extension TransformParts {
       let m = rigid.matrix
       let sine = min(max(-Double(m.m13), -1), 1)
       if abs(sine) > 1 - 1e-12 {
-        // The x and z axes fall together: all of the turn counts as one about x.
+        // Gimbal lock, the x and z axes coincide: the whole rotation counts as one about x.
         return SIMD3(atan2(Double(m.m21) * sine, Double(m.m22)), asin(sine), 0)
       }
       return SIMD3(
@@ -138,7 +138,7 @@ extension TransformParts {
         q[axis] = sin(angle / 2)
         return q
       }
-      // For row vectors the first turn stands on the right of the quaternion product.
+      // For row vectors the first rotation is on the right of the quaternion product.
       rotation = multiply(turn(2, newValue.z), multiply(turn(1, newValue.y), turn(0, newValue.x)))
     }
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Motion
 
-/// The name of an animation that was added to a layer; unique in a process.
+/// The identifier of an animation added to a layer; unique in a process.
 public struct AnimationID: Sendable, Hashable, Comparable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -11,23 +11,24 @@ public struct AnimationID: Sendable, Hashable, Comparable {
 /// One animation of one layer, as a value: the motion of a property, a group of animations, or a
 /// transition.
 ///
-/// A layer's animations apply in the order they were added, each on what the earlier ones left.
+/// A layer's animations apply in the order in which they were added, each to the result of the
+/// earlier ones.
 public struct LayerAnimation: Sendable, Equatable {
-  /// What an animation does in its time.
+  /// The effect of an animation.
   public enum Content: Sendable, Equatable {
     case motion(PropertyMotion)
-    /// Animations that run in the time of this one and only as long as it is in effect, in their
-    /// order. Their ids mean nothing: only the outermost animation is reported.
+    /// Animations that run in the time of this one, in order and only while it is in effect. Their
+    /// ids are ignored: only the outermost animation is reported.
     case group([LayerAnimation])
-    /// The layer's picture from before gives way to what it shows now. No property moves; in a group it
-    /// does nothing.
+    /// The layer's snapshot from before gives way to its present appearance. No property is
+    /// animated. In a group it has no effect.
     case transition(TransitionStyle)
   }
 
   public var id: AnimationID
-  /// In the layer's local time, or, in a group, in the group's; begin time resolved.
+  /// The timing in the layer's local time or, in a group, the group's; its begin time is resolved.
   public var timing: TimingSpec
-  /// Maps the fraction of the duration that has gone. A spring has its own pace instead.
+  /// The pace of the animation over the fraction of the duration. A spring ignores it.
   public var curve: TimingCurve
   public var content: Content
 
@@ -60,20 +61,20 @@ public struct LayerAnimation: Sendable, Equatable {
   }
 }
 
-/// What an animation changes: a property, or one component of it.
+/// The property, or one component of it, that an animation changes.
 public struct AnimationTarget: Sendable, Hashable {
   public var property: LayerProperty
   public var component: ValueComponent
-  /// Makes the transform out of the numbers that are animated.
+  /// The function that makes the transform from the animated numbers.
   public var function: ValueFunction?
-  /// The thing that is meant, of a property that is a list of things with values of their own.
+  /// The member of a list property that is animated.
   private enum Member: Sendable, Hashable { case none, filter(FilterTarget), cell(CellTarget) }
 
   private var member = Member.none
 
-  /// The input that is animated, of `filters` and `backgroundFilters`.
+  /// The animated input of a filter, for `filters` and `backgroundFilters`.
   package var filter: FilterTarget? { if case .filter(let filter) = member { filter } else { nil } }
-  /// The cell, of an emitter's cells, and what of it.
+  /// The animated property of an emitter's cell.
   package var cell: CellTarget? { if case .cell(let cell) = member { cell } else { nil } }
 
   public init(
@@ -85,8 +86,8 @@ public struct AnimationTarget: Sendable, Hashable {
     self.function = function
   }
 
-  /// The target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil when it names
-  /// no animatable property.
+  /// Makes the target that `keyPath` names (`"position.x"`, `"filters.blur.inputRadius"`), or nil
+  /// if it names no animatable property.
   public init?(keyPath: String) {
     if let property = LayerProperty(key: keyPath), property.isAnimatedWhole {
       self.init(property)
@@ -113,10 +114,10 @@ public struct AnimationTarget: Sendable, Hashable {
     self.init(property, component)
   }
 
-  /// The kind of the values that are animated, of the whole of which `component` is a part.
+  /// The kind of the animated values, before `component` selects a part of them.
   package var kind: LayerProperty.Kind { cell?.property.kind ?? property.kind }
 
-  /// Whether the animated values are whole transforms.
+  /// True if the animated values are whole transforms.
   var takesTransforms: Bool {
     property.kind == .transform && component == .whole && function == nil
   }

@@ -2,10 +2,10 @@ import CoreGraphics
 import Motion
 
 extension LayerState {
-  /// Applies `animations`, in their order, to this state: what the layer shows at `localTime`, in
-  /// seconds of the layer's own time.
+  /// Applies `animations`, in order, to this state, which becomes that of the layer at `localTime`,
+  /// in seconds of the layer's own time.
   ///
-  /// It runs the functions that the render thread runs, so the two always agree.
+  /// It runs the same functions as the render thread, so the two always agree.
   package mutating func apply(_ animations: [LayerAnimation], at localTime: Double) {
     var store = TrackStore(hasTables: false)
     var images = ImageStore()
@@ -25,7 +25,7 @@ extension LayerState {
 }
 
 extension AnimatedValues {
-  /// Applies `track`, if it is in effect at `localTime`.
+  /// Applies `track` if it is in effect at `localTime`.
   fileprivate mutating func apply(
     _ track: UnsafePointer<Track>, at localTime: Double, _ store: UnsafePointer<TrackStore>
   ) {

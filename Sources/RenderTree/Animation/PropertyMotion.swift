@@ -1,9 +1,9 @@
 import CoreGraphics
 import Motion
 
-/// How an animation moves one property.
+/// The motion of one property by an animation.
 public struct PropertyMotion: Sendable, Equatable {
-  /// Where the values come from.
+  /// The source of the values.
   public enum Course: Sendable, Equatable {
     case ends(MotionEnds)
     /// Between two values, at the pace of a spring.
@@ -14,9 +14,9 @@ public struct PropertyMotion: Sendable, Equatable {
 
   public var target: AnimationTarget
   public var course: Course
-  /// Whether the value is added to the one below instead of taking its place.
+  /// True if the value is added to the underlying value instead of replacing it.
   public var isAdditive: Bool
-  /// Whether each cycle starts where the one before ended.
+  /// True if each cycle starts where the previous one ended.
   public var isCumulative: Bool
 
   public init(
@@ -29,7 +29,7 @@ public struct PropertyMotion: Sendable, Equatable {
   }
 }
 
-/// The ends of a motion between two values; those left out are the value below.
+/// The ends of a motion between two values; missing ends are the underlying value.
 public struct MotionEnds: Sendable, Equatable {
   public var from: AnimatableValue?
   public var to: AnimatableValue?
@@ -44,13 +44,13 @@ public struct MotionEnds: Sendable, Equatable {
   }
 }
 
-/// When a motion with several stations is where.
+/// The timing of a motion through several keyframes.
 public struct KeyframeTiming: Sendable, Equatable {
   public var mode: KeyframeMode
-  /// The time of each station as a fraction of the duration, finite; for discrete ones also the end of
-  /// the last. Empty for even times.
+  /// The key time of each keyframe as a fraction of the duration, finite; in discrete mode also the
+  /// end of the last one. Empty for even times.
   public var times: [Double]
-  /// The pace between each station and the next; where there is none it is linear.
+  /// The timing curve from each keyframe to the next; linear where it is missing.
   public var curves: [TimingCurve]
 
   public init(mode: KeyframeMode = .linear, times: [Double] = [], curves: [TimingCurve] = []) {
@@ -60,11 +60,11 @@ public struct KeyframeTiming: Sendable, Equatable {
   }
 }
 
-/// A motion through several values, at least one.
+/// A motion through one or more values.
 public struct Keyframes: Sendable, Equatable {
   public var values: [AnimatableValue]
   public var timing: KeyframeTiming
-  /// How a cubic motion passes each value; where nothing is said, smoothly.
+  /// The tangents of a cubic motion at each value; smooth where they are missing.
   public var shapes: [KeyframeShape]
 
   public init(
@@ -77,14 +77,14 @@ public struct Keyframes: Sendable, Equatable {
   }
 }
 
-/// A motion along a path with at least one segment. Its stations are the ends of the segments.
+/// A motion along a path with at least one segment. Its keyframes are the ends of the segments.
 public struct PathCourse: Sendable, Equatable {
-  /// How the layer turns on its way.
+  /// The rotation of the layer along the path.
   public enum Rotation: UInt8, Sendable {
     case none
-    /// Its x axis points along the path.
+    /// The layer's x axis points along the path.
     case forward
-    /// Its x axis points back along the path.
+    /// The layer's x axis points back along the path.
     case backward
   }
 
@@ -101,8 +101,8 @@ public struct PathCourse: Sendable, Equatable {
   }
 }
 
-/// A value that an animation moves through. Points, sizes and rects fill the first lanes of a vector;
-/// colours are sRGB, not premultiplied.
+/// A value that an animation moves through. Points, sizes and rects fill the first lanes of a
+/// vector; colours are sRGB, not premultiplied.
 public enum AnimatableValue: Sendable, Equatable {
   case vector(SIMD4<Double>)
   indirect case transform(CATransform3D)

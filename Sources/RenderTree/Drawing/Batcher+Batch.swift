@@ -1,5 +1,5 @@
 extension Batcher {
-  /// Turns the items that are left into passes, batches and instances of the frame.
+  /// Turns the items that are not culled into passes, batches and instances of the frame.
   mutating func batch(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame,
     _ reason: Pass.Reason = .surface
@@ -102,7 +102,7 @@ extension Batcher {
     frame.counters.copiedPixels += pixels.area
   }
 
-  /// Puts the batches pass by pass, and finds where the instances of each begin.
+  /// Lists the batches pass by pass, and assigns their ranges of instances.
   private mutating func layOut(_ frame: inout Frame, on surface: PixelRect) {
     var sprites: Int32 = 0
     var roundRects: Int32 = 0
@@ -166,7 +166,7 @@ extension Batcher {
       }
       index += 1
     }
-    // Taken out of the frame, so that the tree can be read while they are written.
+    // Moved out of the frame, so that the tree can be read while they are written.
     var sprites: [Sprite] = []
     swap(&sprites, &frame.sprites)
     sprites.resize(spriteItems.count, filledWith: .nothing)
@@ -255,7 +255,7 @@ extension Batcher {
         color: unorm(color),
         layer: item.slot)
     case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
-      // A blurred group's picture is larger than what is shown of it.
+      // The texture of a blurred group is larger than the part that is shown.
       let pixels = item.partner < 0 ? item.bounds : list[item.partner].bounds
       return Sprite(
         Homography(
@@ -279,7 +279,7 @@ extension Batcher {
     let style = scene.values[lookOf: item.slot]
     let bounds = scene.values[boxOf: item.slot].bounds
     let rect = list.rect(scene, of: item)
-    // Contents that do not fill the bounds are clipped to round corners, and have none.
+    // Contents that do not fill the bounds are clipped to rounded corners and have none themselves.
     var radius = rect == bounds ? style.effectiveRadius(in: bounds) : 0
     if radius <= 0, !item.hasBorder { radius = -Float(style.flags.hardEdges) }
     let size = scene.placement[planeOf: item.slot].corner(of: rect).size
@@ -309,7 +309,8 @@ extension Batcher {
 
   // MARK: Counting
 
-  /// Adds the pixels that `item` fills: exact for aligned quads, by polygon area for the others.
+  /// Adds the number of pixels that `item` fills: exact for aligned quads, the polygon's area for
+  /// others.
   @inline(__always)
   private mutating func count(
     _ frame: inout Frame, _ item: Item, _ plane: Plane, _ rect: SIMD4<Double>
@@ -326,7 +327,8 @@ extension Batcher {
 }
 
 extension Pipeline {
-  /// Whether the pipeline draws `Sprite`s; the others draw `RoundRect`s.
+  /// True if the pipeline draws `Sprite`s. `.shadow` draws `ShadowRect`s, and the others draw
+  /// `RoundRect`s.
   package var usesSprites: Bool {
     switch self {
     case .solid, .image, .silhouette, .stroke, .course: true
@@ -336,7 +338,7 @@ extension Pipeline {
 }
 
 extension Array {
-  /// Makes the array `newCount` long and keeps its storage; new elements are `element`.
+  /// Resizes the array to `newCount` and keeps its storage; new elements are `element`.
   fileprivate mutating func resize(_ newCount: Int, filledWith element: Element) {
     if newCount < count {
       removeLast(count - newCount)
@@ -372,23 +374,23 @@ func premultiplied(_ color: SIMD4<Float>, _ opacity: Float) -> SIMD4<Float> {
   return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
 }
 
-/// 0...1 in sixteen bits; what is not a number counts as 0.
+/// Returns 0...1 as 16-bit unorm, clamped; NaN becomes 0.
 @inline(__always)
 func unorm(_ value: Float) -> UInt16 {
   let scaled = value * 65535 + 0.5
   return scaled > 0 ? UInt16(truncatingIfNeeded: Int32(min(scaled, 65535))) : 0
 }
 
-/// Each of four in sixteen bits.
+/// Returns each of four values in 0...1 as 16-bit unorm.
 @inline(__always)
 func unorm(_ values: SIMD4<Float>) -> SIMD4<UInt16> {
   let scaled = values * 65535 + 0.5
   var bounded = SIMD4<Float>().replacing(with: scaled, where: scaled .> 0)
   bounded = SIMD4(repeating: 65535).replacing(with: bounded, where: bounded .< 65535)
-  // So large a sum has no binary places left.
+  // A sum of this size has no fraction bits left.
   let anchor: Float = 0x1p23
   let sum = bounded + anchor
-  // A mask counts as -1 where it is true.
+  // A mask lane that is true has the value -1.
   let isAbove = unsafeBitCast(sum - anchor .> bounded, to: SIMD4<UInt32>.self)
   return SIMD4(truncatingIfNeeded: unsafeBitCast(sum, to: SIMD4<UInt32>.self) &+ isAbove)
 }

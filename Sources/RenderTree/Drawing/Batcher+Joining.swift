@@ -1,18 +1,20 @@
-// The search for the batch that an item joins: the first one of its kind that nothing after it keeps it from.
+// The search for the batch that an item joins: the first compatible one with no overlapping item in
+// between.
 extension Batcher {
-  /// How many batches, of the same kind for the most part, a search looks at.
+  /// The number of batches, most of them compatible, that a search visits.
   private static let reach = 64
   static let bucketCount = 256
-  /// How many times as large as an item its cluster is at most: of one that is larger the item may not touch much.
+  /// The largest ratio of the cluster's area to an item's: an item may overlap little of a larger
+  /// cluster.
   private static let clusterRatio = 4
 
-  /// The first batch that the item at `index` may join, or -1.
+  /// Returns the first batch that the item at `index` may join, or -1.
   mutating func findBatch(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
     _ filter: TextureFilter, _ scissor: PixelRect, bucket: Int
   ) -> Int32 {
     var result: Int32 = -1
-    // What the item overlaps is looked for where there is one to join.
+    // Overlaps are searched only if there is a compatible batch.
     var first = fence
     var place = buckets[bucket]
     var rest = Self.reach
@@ -30,7 +32,7 @@ extension Batcher {
     return result
   }
 
-  /// The last batch of the pass that draws on some of `pixels`.
+  /// Returns the last batch of the pass that draws on any of `pixels`.
   private mutating func lastBatch(
     _ list: borrowing DisplayList, under pixels: PixelRect, before index: Int
   ) -> Int32 {
@@ -42,7 +44,7 @@ extension Batcher {
     return lastInCluster
   }
 
-  /// Enters the items up to `index` of the innermost pass in the grid, those of the cluster as one.
+  /// Enters the items of the innermost pass up to `index` in the grid, those of the cluster as one.
   private mutating func locatePending(_ list: borrowing DisplayList, upTo index: Int) {
     for item in pending..<index where draftOfItem[item] >= 0 {
       let pixels = list[item].bounds
@@ -53,7 +55,8 @@ extension Batcher {
     (cluster, lastInCluster) = (.empty, -1)
   }
 
-  /// Keeps what is drawn on `pixels` later from batches before `batch`, of which no item stands in the list.
+  /// Keeps items that are drawn on `pixels` later out of batches before `batch`, whose pixels are
+  /// not those of an item.
   mutating func occupy(_ pixels: PixelRect, by batch: Int32) {
     grid.insert(pixels, of: batch)
     extendCluster(by: batch, on: pixels)
@@ -70,14 +73,14 @@ extension Batcher {
     grid.beginPass(bounds)
   }
 
-  /// Goes on with the pass around, with the item at `index`.
+  /// Returns to the enclosing pass, which continues with the item at `index`.
   mutating func endOverlaps(at index: Int) {
     grid.endPass()
     (cluster, lastInCluster) = (.empty, -1)
     pending = index
   }
 
-  /// The list of batches in which those stand that `item` may join.
+  /// Returns the bucket of the batches that `item` may join.
   func bucket(of item: Item, _ texture: TextureSource) -> Int {
     let number: Int32 =
       switch texture {

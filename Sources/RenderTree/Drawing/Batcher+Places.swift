@@ -1,9 +1,9 @@
-// Where things came to lie, for those who tell of it.
+// The positions of items in the frame, for draw records.
 extension Batcher {
-  /// The place in the frame of the pass that was begun as the one of this number.
+  /// Returns the index in the frame of the pass that was begun as number `number`.
   func place(ofPass number: Int) -> Int32 { passes[number].place }
 
-  /// Writes down for each item its batch in the frame, where it has one, and its first instance.
+  /// Writes, for each item that has them, its batch in the frame and its first instance.
   func locateItems(
     _ frame: borrowing Frame, _ batchOfItem: inout Column<Int32>, _ instances: inout Column<Int32>
   ) {

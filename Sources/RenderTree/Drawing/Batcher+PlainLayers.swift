@@ -1,7 +1,7 @@
-/// The short way through the passes for layers that draw one quad, without perspective, and have no sublayers:
-/// most of the layers of most trees. It does for them what the passes do for any layer.
+/// The fast path for layers that draw one quad, without perspective: most of the layers of most
+/// trees. The results are those of the general path.
 extension Batcher {
-  /// True if `item` is all that a plain layer draws on a plane without perspective.
+  /// Returns true if `item` is all that a plain layer draws on a plane without perspective.
   @inline(__always)
   func isPlain(_ scene: borrowing Scene, _ item: Item) -> Bool {
     scene.placement.visibility(of: item.slot) == .isPlainlySeen
@@ -9,7 +9,7 @@ extension Batcher {
       && scene.placement.planeInPlace(of: item.slot).pointee.kind != .projective
   }
 
-  /// The sprite of an item that is plain; counts its pixels.
+  /// Returns the sprite of an item that is plain, and counts its pixels.
   @inline(__always)
   mutating func plainSprite(_ scene: borrowing Scene, _ frame: inout Frame, _ item: Item) -> Sprite
   {
@@ -40,6 +40,6 @@ extension Batcher {
 }
 
 extension Visibility {
-  /// The visibility of a plain layer that nothing cuts and that nothing else is to be known of.
+  /// The visibility of a plain layer that is not clipped and has no special case.
   static let isPlainlySeen: Visibility = [.isVisible, .isWhole]
 }

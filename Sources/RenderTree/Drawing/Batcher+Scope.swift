@@ -1,5 +1,5 @@
 extension Batcher {
-  /// Takes off the counters what items outside of the scope fill.
+  /// Subtracts the items outside the scope from the counters.
   mutating func leaveOutOfCounters(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {

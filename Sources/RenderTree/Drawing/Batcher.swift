@@ -1,24 +1,27 @@
-/// Sorts items into batches: an item joins an earlier batch of its kind if nothing in between
-/// overlaps it, so draw order is kept where it can be seen and batches merge across layers.
+/// Sorts items into batches: an item joins the first compatible batch that is not before the last
+/// batch it overlaps, or begins a new one. The visible paint order is kept, and batches merge
+/// across layers.
 ///
-/// The items of a layer often fill the bounds of its first one. As long as they do, they are a cluster, of which it
-/// is enough to know the last batch; the grid is searched once for all of them. Items are entered in the grid when it
-/// is searched next, so that those that all join one batch never are.
+/// `batch` reads the scene and the display list and appends passes, batches and instances to the
+/// frame. The columns are valid until the next call; only their storage is kept. The overlap test
+/// uses a grid. The items of a layer often fill the bounds of its first one: such items form a
+/// cluster, of which only the last batch is stored, so one grid search serves them all. Items are
+/// entered in the grid when it is next searched, so items that all join one batch never are.
 struct Batcher: ~Copyable {
-  /// A batch in the making.
+  /// A batch under construction.
   struct Draft {
     var batch: Batch
-    /// The batch before it in the same pass, or -1.
+    /// The previous batch of the same pass, or -1.
     var previous: Int32
     var pass: Int32
-    /// The batch before it in its bucket, or -1.
+    /// The previous batch of the same bucket, or -1.
     var alike: Int32
-    /// The item with a run of particles that is all of it, or -1.
+    /// The item whose run of particles is the whole batch, or -1.
     var runItem: Int32 = -1
-    /// Its place among the frame's batches, once that has it.
+    /// Its index among the frame's batches, or -1 while it has none.
     var place: Int32 = -1
 
-    /// Whether an item with this texture and scissor could be drawn along.
+    /// Returns true if an item with this texture and scissor can be part of the batch.
     @inline(__always)
     func accepts(
       _ item: Item, _ texture: TextureSource, _ filter: TextureFilter, _ scissor: PixelRect
@@ -35,7 +38,7 @@ struct Batcher: ~Copyable {
     }
   }
 
-  /// A pass in the making.
+  /// A pass under construction.
   struct PassDraft {
     var reason: Pass.Reason
     var bounds: PixelRect
@@ -43,53 +46,54 @@ struct Batcher: ~Copyable {
     var isInScope: Bool
     /// Its last batch, or -1.
     var last: Int32 = -1
-    /// The pass around it, or -1.
+    /// The enclosing pass, or -1.
     var outer: Int32
-    /// Its place in the frame, once it is complete.
+    /// Its index in the frame once it is complete, or -1.
     var place: Int32 = -1
     var batchCount: Int32 = 0
   }
 
   private(set) var drafts = Column<Draft>()
   private(set) var passes = Column<PassDraft>()
-  /// Passes in the order they are complete: the order to draw them.
+  /// The passes in the order in which they are completed, which is the order to draw them.
   private(set) var finished = Column<Int32>()
   /// The draft of each item, or -1.
   var draftOfItem = Column<Int32>()
   private(set) var current: Int32 = -1
-  /// True if the next items are in the scope; and the first draft that it may join, since nothing of the scope is
-  /// drawn along with what is not.
+  /// True if the next items are in the scope; and the first draft that they may join, because
+  /// batches do not mix items inside and outside the scope.
   private var isInScope = true
   private(set) var fence: Int32 = 0
   var grid = OverlapGrid()
-  /// The batch that was begun last in each bucket, or -1: what an item may join stands in one of them.
+  /// The last batch of each bucket, or -1; the batches that an item may join are in one bucket.
   private(set) var buckets = Column<Int32>()
-  /// The first item that is not in the grid.
+  /// The first item that is not in the grid yet.
   var pending = 0
-  /// The pixels of the first item of the cluster, and the last batch that draws on some of them; -1 for none.
+  /// The pixels of the first item of the cluster, and the last batch that draws on any of them; -1
+  /// for none.
   var cluster = PixelRect.empty
   var lastInCluster: Int32 = -1
-  /// The drafts of one pass, the last one first.
+  /// The drafts of one pass, last first.
   private(set) var draftsOfPass = Column<Int32>()
   var cursors = Column<Int32>()
-  /// The items of each kind of instance, in the order of these.
+  /// The items of each kind of instance, in instance order.
   var spriteItems = Column<Int32>()
   var roundRectItems = Column<Int32>()
   var shadowItems = Column<Int32>()
   /// The batches of particle runs, and their items.
   var runBatches = Column<Int32>()
   var runItems = Column<Int32>()
-  /// Where runs of sprites are drawn.
+  /// The positions in the frame of the runs of sprites.
   var drawnRuns = Column<SpriteRunPlace>()
-  /// How many of their sprites lie beside the surface.
+  /// The number of their sprites that are off the surface.
   var hiddenSprites = 0
-  /// The passes of what casts the shadows that are being batched.
+  /// A stack of the caster passes of the shadows that are being batched.
   var casters = Column<Int32>()
 
   /// Never read: see `RenderTree`.
   private let isHandedOnByAddress: any Sendable = true
 
-  /// Finds the drafts of `pass`.
+  /// Collects the drafts of `pass`.
   mutating func listDrafts(of pass: Int32) {
     draftsOfPass.removeAll()
     var draft = passes[pass].last
@@ -116,13 +120,13 @@ struct Batcher: ~Copyable {
     beginPass(list, at: 0, reason, bounds: bounds)
   }
 
-  /// Begins with items that are in the scope, or not.
+  /// Begins a range of items that are in the scope, or not.
   mutating func enter(isInScope: Bool) {
     self.isInScope = isInScope
     fence = Int32(drafts.count)
   }
 
-  /// Begins a pass of the items from `index` on.
+  /// Begins a pass with the items from `index` on.
   mutating func beginPass(
     _ list: borrowing DisplayList, at index: Int, _ reason: Pass.Reason, bounds: PixelRect,
     _ blur: Blur = .none
@@ -134,7 +138,8 @@ struct Batcher: ~Copyable {
     current = Int32(passes.count - 1)
   }
 
-  /// Completes the innermost pass, of the items before the one at `index`, and gives its place in the frame.
+  /// Completes the innermost pass, which ends before the item at `index`, and returns its index in
+  /// the frame.
   @discardableResult
   mutating func endPass(at index: Int) -> Int32 {
     endOverlaps(at: index)
@@ -145,7 +150,7 @@ struct Batcher: ~Copyable {
     return place
   }
 
-  /// Gives the item at `index` a batch.
+  /// Adds the item at `index` to a batch.
   @inline(__always)
   mutating func add(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource,
@@ -153,7 +158,8 @@ struct Batcher: ~Copyable {
   ) {
     let scissor = item.scissor.intersection(passes[current].bounds)
     let last = passes[current].last
-    // Nothing keeps it from the last batch, and where that is the only one of its kind it is the first.
+    // The last batch has nothing after it, and without an earlier one in its bucket it is also the
+    // first to join.
     if last >= fence, !isRun, drafts[last].alike < fence,
       drafts[last].accepts(item, texture, filter, scissor)
     {
@@ -200,16 +206,16 @@ struct Batcher: ~Copyable {
     extendCluster(by: place, on: item.bounds)
   }
 
-  /// Notes that edges of the item at `index` may be seen.
+  /// Records that edges of the item at `index` may be visible.
   mutating func noteEdges(_ index: Int) {
     let place = draftOfItem[index]
     if place >= 0 { drafts[place].batch.hasEdges = true }
   }
 
-  /// Keeps later items of `pixels` from being drawn before the batch that was begun last.
+  /// Keeps later items on `pixels` out of batches before the newest one.
   mutating func widenLast(to pixels: PixelRect) { occupy(pixels, by: Int32(drafts.count - 1)) }
 
-  /// Gives a run of `count` particles a batch of its own.
+  /// Adds a batch for a run of `count` particles.
   mutating func addRun(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, texture: TextureSource, count: Int32,
     _ filter: TextureFilter
@@ -223,13 +229,13 @@ struct Batcher: ~Copyable {
     drafts[place].batch.filter = filter
   }
 
-  /// Makes room for `count` more instances in a batch.
+  /// Adds room for `count` more instances to a batch.
   mutating func lengthen(_ draft: Int32, by count: Int) {
     drafts[draft].batch.count += Int32(count)
   }
 
   mutating func setFirst(_ first: Int32, of draft: Int32) { drafts[draft].batch.first = first }
 
-  /// Gives the draft its place among the frame's batches.
+  /// Sets the index of the draft among the frame's batches.
   mutating func setPlace(_ place: Int32, of draft: Int32) { drafts[draft].place = place }
 }

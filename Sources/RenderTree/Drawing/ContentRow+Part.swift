@@ -1,11 +1,12 @@
-/// A part of an image that a layer shows, and where.
+/// A part of an image, and the rectangle in which it is shown.
 struct ContentPart {
-  /// x, y, width and height in the layer's own space.
+  /// The rectangle (x, y, width, height) in the layer's own space.
   var rect: SIMD4<Double>
-  /// The texture coordinates of two opposite corners: left, top, right, bottom, in unit space.
+  /// The texture coordinates of two opposite corners: left, top, right, bottom, in unit
+  /// coordinates.
   var texture: SIMD4<Float>
 
-  /// The part upside down, at the place in `bounds` where turning these puts it.
+  /// Returns the part flipped vertically, at the position that flipping `bounds` gives it.
   func turned(in bounds: SIMD4<Double>) -> ContentPart {
     var result = self
     result.rect.y = 2 * bounds.y + bounds.w - rect.y - rect.w
@@ -15,20 +16,20 @@ struct ContentPart {
 }
 
 extension ContentRow {
-  /// Where the image lies in `bounds` by its gravity. Gravities that do not resize show it at its
-  /// natural size.
+  /// Returns the rectangle of the image in `bounds` by its gravity. Gravities that do not resize
+  /// show it at its natural size.
   @inline(__always)
   func rect(in bounds: SIMD4<Double>) -> SIMD4<Double> {
     placement.gravity == .resize ? bounds : placement.gravity.place(naturalSize, in: bounds)
   }
 
-  /// The part of the image that is shown, in pixels over the contents scale.
+  /// The size of the shown part of the image, in pixels divided by the contents scale.
   private var naturalSize: SIMD2<Double> {
     SIMD2<Double>(pixelSize) * placement.rect.highHalf / max(placement.scale, 1e-9)
   }
 
-  /// The image in `bounds` as one piece; with `isFlipped`, in a space that is turned upside down, in
-  /// which it has to be turned, too.
+  /// Returns the image in `bounds` as one piece. If `isFlipped`, the space is flipped vertically,
+  /// and the piece is flipped to stay upright.
   @inline(__always)
   func part(in bounds: SIMD4<Double>, isFlipped: Bool) -> ContentPart {
     let shown = placement.rect
@@ -38,8 +39,8 @@ extension ContentRow {
     return isFlipped ? part.turned(in: bounds) : part
   }
 
-  /// Hands `body` the parts into which `contentsCenter` cuts the image, up to nine, row by row: those
-  /// in the corners have their natural size, or less where it does not fit.
+  /// Calls `body` with the parts into which `contentsCenter` cuts the image, up to nine, row by
+  /// row. Corner parts have their natural size, or less if they do not fit.
   ///
   /// Source: CALayer, "contentsCenter".
   func forEachSlice(
@@ -71,8 +72,8 @@ extension ContentRow {
 }
 
 extension LayerContent {
-  /// Hands `body` each part of the image that shows in `bounds`: where, and what of the image, as left,
-  /// top, right and bottom in unit space.
+  /// Calls `body` with each part of the image in `bounds`: its rectangle, and its texture
+  /// coordinates as left, top, right and bottom in unit coordinates.
   package func forEachPart(
     in bounds: SIMD4<Double>, isFlipped: Bool, _ body: (SIMD4<Double>, SIMD4<Float>) -> Void
   ) {
@@ -89,15 +90,15 @@ extension LayerContent {
   }
 }
 
-/// How an image is cut along one axis, and where the cuts come to lie.
+/// The cuts of an image along one axis, and their positions in the bounds.
 struct SliceAxis {
-  /// The ends and the two cuts, as shares of the image.
+  /// The ends and the two cuts, as fractions of the image.
   var cuts: SIMD4<Double>
-  /// The same in points, counted from the start of the room.
+  /// The ends and the two cuts in points, from the start of the bounds.
   var places: SIMD4<Double>
 
-  /// Cuts an image of `natural` points and `pixels` pixels, of which the share from `start` on for
-  /// `share` stretches, so that it fills `room`. A share of 0 is widened to one pixel.
+  /// Cuts an image of `natural` points and `pixels` pixels to fill `room` points. The fraction
+  /// `share` of the image from `start` on stretches; a fraction of 0 is widened to one pixel.
   init(_ start: Double, _ share: Double, pixels: Double, natural: Double, room: Double) {
     var (low, high) = (start, start + share)
     if share <= 0 && pixels > 0 {
@@ -116,16 +117,16 @@ struct SliceAxis {
     places = SIMD4(0, before, max(room - after, before), room)
   }
 
-  /// The points that the piece `index` of three takes.
+  /// Returns the length of the piece `index` of three, in points.
   func length(_ index: Int) -> Double { places[index + 1] - places[index] }
 }
 
 extension ContentsGravity {
-  /// Where contents of `natural` size lie in `bounds` (x, y, width, height; y down).
+  /// Returns the rectangle of contents of `natural` size in `bounds` (x, y, width, height; y down).
   package func place(_ natural: SIMD2<Double>, in bounds: SIMD4<Double>) -> SIMD4<Double> {
     let room = bounds.highHalf
     var size = natural
-    // The share of the room left over that goes before the contents.
+    // The fraction of the free space that lies before the contents.
     var share = SIMD2<Double>(0.5, 0.5)
     switch self {
     case .resize: size = room

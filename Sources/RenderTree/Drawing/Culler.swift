@@ -1,23 +1,26 @@
-/// Finds the items that lie wholly under one opaque item drawn later.
+/// The pass that culls items hidden by opaque items that are drawn later.
 ///
-/// An item is left out only if no pixel of it can be seen, whatever is drawn in between.
+/// It marks an item of the display list as culled only if a single later item covers all of its
+/// pixels with opaque ones, so no visible pixel changes whatever is drawn in between. It keeps no
+/// state between frames but its storage and the numbers with which it counts culled layers.
 struct Culler: ~Copyable {
-  /// Layers smaller than this many pixels hide too little to be worth remembering.
+  /// The smallest area of an occluder, in pixels; smaller layers hide too little to be worth
+  /// testing.
   private static let smallestOccluder = 4096
 
   private var occluders = Occluders()
-  /// The layers of which something is left out; and for each layer the last frame in which something of it
-  /// was not, of those that `cullCount` numbers.
+  /// The slots of culled items; and for each slot the last call, numbered by `cullCount`, in which
+  /// an item of it was kept.
   private var culledSlots = Column<Int32>()
   private var shownIn = Column<UInt32>()
   private var cullCount: UInt32 = 0
 
-  /// True if something opaque on these pixels may hide others.
+  /// Returns true if an opaque item on these pixels is large enough to be an occluder.
   @inline(__always)
   static func mayHide(_ pixels: PixelRect) -> Bool { pixels.area >= smallestOccluder }
 
-  /// Marks the items that lie wholly under one opaque item drawn later, and counts the layers of which
-  /// nothing is left.
+  /// Marks the items that a single opaque item drawn later covers completely, and counts the layers
+  /// with no item left.
   mutating func cull(_ scene: borrowing Scene, _ list: inout DisplayList, _ frame: inout Frame) {
     guard list.hidesItems else { return }
     occluders.removeAll()
@@ -27,18 +30,18 @@ struct Culler: ~Copyable {
     var index = list.count - 1
     while index >= 0 {
       let item = list[index]
-      // Nothing hides layers of the scope but what lies over them.
+      // Only occluders over the scope hide its layers.
       if index == list.itemsInScope.upperBound - 1 {
         occluders.leaveOut(besides: scene.scope.pixels)
       }
       if occluders.cover(item.bounds) {
         if item.part == .groupEnd {
-          // Nothing of the group can be seen: drop it whole.
+          // Nothing of the group can be seen: drop all of it.
           for inner in Int(item.partner)...index { leaveOut(&list, inner) }
           index = Int(item.partner) - 1
           continue
         }
-        // A mask is seen where its group is.
+        // A mask is visible wherever its group is.
         if !item.part.isOfPasses {
           leaveOut(&list, index)
         }
@@ -48,7 +51,7 @@ struct Culler: ~Copyable {
       case .groupEnd, .maskEnd: occluders.enterGroup(isSpread: !list.blur(of: item).isNone)
       case .groupBegin, .maskBegin: occluders.leaveGroup()
       case .casterEnd: occluders.enterGroup(isSpread: true)
-      // Those of runs are too small to hide anything.
+      // The sprites of runs are too small to hide anything.
       case .shadowEnd, .caster, .sprites: break
       case .scale: break
       case .backdrop: occluders.leaveFree(list.backdropReach(of: item))
@@ -76,7 +79,7 @@ struct Culler: ~Copyable {
 }
 
 extension Item.Part {
-  /// True if it is something that a layer draws, and not a step on the way of others to the surface.
+  /// True if it is content of a layer, not a step of compositing.
   fileprivate var isThing: Bool {
     switch self {
     case .background, .contents, .otherContents, .kind, .border,
@@ -87,7 +90,8 @@ extension Item.Part {
     }
   }
 
-  /// Whether the item opens or closes a pass, or shows one that others show, too.
+  /// True if the item begins or ends a pass, or draws the texture of a pass that another item also
+  /// draws.
   fileprivate var isOfPasses: Bool {
     switch self {
     case .groupBegin, .maskBegin, .maskEnd, .casterEnd, .shadowEnd, .caster: true
@@ -96,16 +100,17 @@ extension Item.Part {
   }
 }
 
-/// The largest opaque rects met so far on the way from front to back; at most eight, so that testing
-/// against them costs a constant.
+/// The largest opaque rects found so far, from front to back. There are at most eight, so that a
+/// test takes constant time.
 struct Occluders: ~Copyable {
   private static let capacity = 8
   private var rects = Column<PixelRect>()
-  /// Where the innermost group's own rects begin: a group is translucent as a whole, so what is
-  /// opaque inside hides nothing outside.
+  /// The index of the first rect of the innermost group. A group may be translucent as a whole, so
+  /// its opaque items hide nothing outside of it.
   private var base = 0
   private var outerBases = Column<Int>()
-  /// The rects from here on hide things: what a blur spreads is seen beside those outside of it.
+  /// The index of the first rect that hides items. Inside a blurred group, rects outside of it do
+  /// not: the blur spreads the items beyond them.
   private var floor = 0
   private var outerFloors = Column<Int>()
 
@@ -132,12 +137,12 @@ struct Occluders: ~Copyable {
     outerFloors.removeLast()
   }
 
-  /// Forgets the rects under which something of `pixels` lies, for it is read.
+  /// Removes the rects over any of `pixels`, because what is below them is read.
   mutating func leaveFree(_ pixels: PixelRect) {
     for index in 0..<rects.count where rects[index].intersects(pixels) { rects[index] = .empty }
   }
 
-  /// Forgets the rects that lie beside `pixels`.
+  /// Removes the rects that do not touch `pixels`.
   mutating func leaveOut(besides pixels: PixelRect) {
     for index in 0..<rects.count where !rects[index].intersects(pixels) { rects[index] = .empty }
   }

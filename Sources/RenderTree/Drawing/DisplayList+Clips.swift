@@ -1,5 +1,6 @@
 extension DisplayList {
-  /// The clip inside `slot`'s bounds: a new shape, unless the pixel rects do the work already.
+  /// Returns the clip for the inside of `slot`'s bounds: a new shape, unless pixel rects clip
+  /// exactly.
   mutating func clipShape(
     _ scene: borrowing Scene, of slot: Int32, _ style: LayerLook, inside outer: Int32
   ) -> Int32 {
@@ -10,7 +11,8 @@ extension DisplayList {
       inside: outer)
   }
 
-  /// The clip inside `rect` of `plane`: a new shape, unless the pixel rects do the work already.
+  /// Returns the clip for the inside of `rect` on `plane`: a new shape, unless pixel rects clip
+  /// exactly.
   mutating func clipShape(
     _ scene: borrowing Scene, _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [],
     on plane: Plane,
@@ -22,7 +24,7 @@ extension DisplayList {
       ? outer : appendClip(rect, radius: radius, corners, on: plane, inside: outer)
   }
 
-  /// The clip inside the rounded `rect` of `plane`, whatever the pixel rects do.
+  /// Appends the clip for the inside of the rounded `rect` on `plane`.
   mutating func appendClip(
     _ rect: SIMD4<Double>, radius: Float, _ corners: CornerStyle = [], on plane: Plane,
     inside outer: Int32
@@ -37,7 +39,7 @@ extension DisplayList {
         corners: corners, parent: outer))
   }
 
-  /// Adds a clip to the frame's.
+  /// Appends a clip to the frame's, and returns its index.
   mutating func append(_ clip: ClipShape) -> Int32 {
     var clip = clip
     if clip.parent >= 0 { clip.depth = clips[Int(clip.parent)].depth + 1 }
@@ -47,24 +49,24 @@ extension DisplayList {
 
   // MARK: Long chains
 
-  /// How many clips a layer may add to the chain for what it draws itself, and how many for those under it:
-  /// its mask, its bounds, the window of a transition.
+  /// The most clips that a layer adds to the chain for its own items, and the most for its
+  /// sublayers: its mask, its bounds, the window of a transition.
   private static var stepLimit: Int32 { 3 }
 
-  /// Whether the chain up to `clip` is so long that what is under it must not go on with it.
+  /// Returns true if the chain up to `clip` is too long for the layer and its sublayers to extend.
   func isLong(_ clip: Int32) -> Bool {
     clip >= 0 && clips[Int(clip)].depth > ClipShape.chainLimit - 2 * Self.stepLimit
   }
 
-  /// Whether `slot` may have those under it lie in more clips than it does itself.
+  /// Returns true if `slot` may add clips for its sublayers.
   @inline(__always)
   func deepensClips(_ scene: borrowing Scene, _ slot: Int32) -> Bool {
     scene.placement.parts(of: slot).contains(.masksToBounds) || scene.topology.mask(of: slot) >= 0
       || scene.placement.visibility(of: slot).contains(.isInTransition)
   }
 
-  /// Where the chain of clips is long, has the layer at `row` and those under it go to a pass of its own,
-  /// which the chain cuts as a whole.
+  /// Draws the subtree of the layer at `row` in a pass of its own, clipped as a whole, if the chain
+  /// of clips is long.
   mutating func isolateClips(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: inout Int32
   ) {
@@ -78,7 +80,7 @@ extension DisplayList {
         masking: .none, outerLimit: limit))
   }
 
-  /// Begins a group that `clip` cuts as a whole; what is in it starts without clips.
+  /// Begins a group that is clipped as a whole by `clip`; its items start without clips.
   mutating func beginClipGroup(_ scene: borrowing Scene, _ slot: Int32, _ clip: inout Int32)
     -> Int32
   {

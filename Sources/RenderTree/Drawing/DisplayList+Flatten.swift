@@ -1,11 +1,11 @@
 extension DisplayList {
-  /// Lists what must be drawn inside the damage, in paint order.
+  /// Lists the items of the layers at `rows` inside `damage`, in paint order.
   ///
-  /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers, border, then
-  /// its mask.
-  /// Source: Core Animation Programming Guide, "Layers Have Their Own Background and Border".
+  /// Within a layer, back to front: shadow, background, gradient, contents, shape, sublayers,
+  /// border, then its mask. Source: Core Animation Programming Guide, "Layers Have Their Own
+  /// Background and Border".
   ///
-  /// Of the layers at `rows` alone, inside of `damage`; `passes` is how many passes are open around them.
+  /// `passes` is the number of passes that are open around the layers.
   mutating func flatten(
     _ scene: borrowing Scene, _ rows: Range<Int32>, on damage: PixelRect, inside passes: Int = 0
   ) {
@@ -39,8 +39,8 @@ extension DisplayList {
     }
   }
 
-  /// Lists what the layers at `rows` draw, inside `clip` and with their opacity times `opacity`. Adds to
-  /// `visible` how many of them draw.
+  /// Lists the items of the layers at `rows`, inside `clip` and with their opacity times `opacity`.
+  /// Adds the number of layers that draw to `visible`.
   mutating func walk(
     _ scene: borrowing Scene, _ rows: Range<Int32>, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
@@ -51,7 +51,7 @@ extension DisplayList {
     var visited = 0
     defer { self.visited += visited }
     let skips = skipsRows(scene)
-    // The end of the innermost layer whose sublayers are being listed; it may have no scope.
+    // The end of the innermost layer whose sublayers are being listed; the layer may have no scope.
     var end = rows.upperBound
     while row < rows.upperBound {
       if skips {
@@ -147,8 +147,8 @@ extension DisplayList {
     while stack.count > base { (opacity, clip) = closeScope(scene) }
   }
 
-  /// Emits what lies under the sublayers of `slot`, and opens a scope if it has any. False when its mask
-  /// leaves nothing of the layer.
+  /// Emits the items below the sublayers of `slot`, and opens a scope if it has sublayers. Returns
+  /// false if its mask hides all of the layer.
   private mutating func open(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, isLeaf: Bool, _ opacity: inout Float,
     _ clip: inout Int32
@@ -223,7 +223,8 @@ extension DisplayList {
     return true
   }
 
-  /// Emits what lies above the sublayers of the innermost open layer; gives back what holds around.
+  /// Emits the items above the sublayers of the innermost open layer. Returns the opacity and the
+  /// clip around it.
   private mutating func closeScope(_ scene: borrowing Scene) -> (opacity: Float, clip: Int32) {
     emitWaitingBorder(scene)
     let scope = stack[stack.count - 1]
@@ -239,7 +240,8 @@ extension DisplayList {
     return (scope.outerOpacity, scope.outerClip)
   }
 
-  /// Emits the border of the innermost open layer, if it is still to be drawn.
+  /// Emits the border and the kinds above the sublayers of the innermost open layer, if they are
+  /// still to be drawn.
   mutating func emitWaitingBorder(_ scene: borrowing Scene, ) {
     let scope = stack[stack.count - 1]
     guard scope.hasBorder else { return }
@@ -254,7 +256,7 @@ extension DisplayList {
 
   // MARK: Parts
 
-  /// Lists the content of the kinds that stand at `level`.
+  /// Lists the content of the kinds at `level`.
   @inline(__always)
   private mutating func emitKinds(
     _ level: ContentLevel, _ scene: borrowing Scene, _ slot: Int32,
@@ -266,7 +268,7 @@ extension DisplayList {
     }
   }
 
-  /// Emits a layer without sublayers that is plain and that nothing cuts; `opacity` is that around it.
+  /// Emits the item of a plain layer that is not clipped; `opacity` is that of its ancestors.
   @inline(__always)
   private mutating func emitPlain(
     _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
@@ -288,7 +290,7 @@ extension DisplayList {
     _ scene: borrowing Scene,
     _ slot: Int32, _ style: LayerLook, isBorderIncluded: Bool, _ opacity: Float, _ clip: Int32
   ) {
-    // Gradients, contents and shapes lie between fill and border.
+    // Gradients, contents and shapes are drawn between the background and the border.
     let withBorder =
       isBorderIncluded
       && scene.placement.parts(of: slot).isDisjoint(with: Parts.belowSublayers.union(.contents))
@@ -321,7 +323,7 @@ extension DisplayList {
     }
   }
 
-  /// Emits `row` as the contents of a layer, or as what these dissolve into.
+  /// Emits `row` as the contents of a layer, or as the second contents of a cross-fade.
   @inline(__always)
   mutating func emitContents(
     _ scene: borrowing Scene, _ part: Item.Part, _ row: ContentRow, _ slot: Int32,
@@ -384,7 +386,7 @@ extension DisplayList {
     hasBorder: Bool = false, detail: Int32 = -1, blend: BlendRule = .over, _ opacity: Float,
     _ clip: Int32, _ pixels: PixelRect, in clipRect: PixelRect
   ) {
-    // A layer wholly inside its clip shares batches with layers that know no clip.
+    // A layer completely inside its clip shares batches with layers that have no clip.
     let scissor = clipRect.contains(pixels) ? limit : clipRect.intersection(limit)
     let bounds = pixels.intersection(scissor)
     guard !bounds.isEmpty else { return }

@@ -1,9 +1,9 @@
-// Masks and groups that need no pass, since they hold one thing.
+// Masks and groups that need no pass, because they have a single item.
 extension DisplayList {
-  /// The clip that does what the mask from the item `mask` on does, if that is one shape: its coverage. The clip has
-  /// no parent yet.
+  /// Returns a clip equivalent to the mask whose items begin at `mask`, if the mask is a single
+  /// shape: its coverage mask. The clip has no parent yet.
   ///
-  /// `bounds` is all that is seen of the layer, whose group begins at the item `begin`.
+  /// `bounds` contains the visible pixels of the layer, whose group begins at the item `begin`.
   func matte(
     _ scene: borrowing Scene, of mask: Int32, _ begin: Int32, _ bounds: PixelRect
   ) -> ClipShape? {
@@ -25,15 +25,15 @@ extension DisplayList {
     return shape
   }
 
-  /// True for a group whose picture is drawn as it is, but for its opacity.
+  /// Returns true if the texture of the group is drawn unchanged except for its opacity.
   private func isPlainGroup(_ begin: Int32) -> Bool {
     let group = items[begin]
     return (group.reason == .groupOpacity || group.reason == .mask) && group.blend == .over
       && group.effect < 0 && group.blur < 0 && group.clip < 0
   }
 
-  /// Has the one thing that the mask from the item `mask` on draws scale the group around itself, if it lies over all
-  /// of `bounds`; false where it does not.
+  /// Turns the single item of the mask that begins at `mask` into an item that scales the enclosing
+  /// group, if it covers all of `bounds`. Returns false if that is not possible.
   mutating func scaleByMask(
     _ scene: borrowing Scene, _ mask: Int32, _ bounds: PixelRect
   ) -> Bool {
@@ -52,8 +52,9 @@ extension DisplayList {
     return true
   }
 
-  /// Has the one thing that the group from the item `begin` on holds, a group or what a layer draws, take its place,
-  /// with its opacity and inside of `matte`; false where it holds more.
+  /// Replaces the group that begins at `begin` with its single content, a group or an item of a
+  /// layer, applying the group's opacity and `matte` to it. Returns false if the group has more
+  /// content.
   mutating func fold(_ begin: Int32, _ matte: ClipShape?, _ bounds: PixelRect) -> Bool {
     let last = Int32(items.count - 1)
     let isGroup = items[begin + 1].part == .groupBegin && items[begin + 1].partner == last
@@ -87,7 +88,7 @@ extension DisplayList {
     return true
   }
 
-  /// True for what one instance draws, and for the picture of a group.
+  /// Returns true for an item with one instance, and for the texture of a group.
   private func isFoldable(_ item: Item) -> Bool {
     guard item.blend == .over, item.effect < 0, !item.hasBorder else { return false }
     switch item.part {
@@ -106,14 +107,14 @@ extension DisplayList {
     return false
   }
 
-  /// Adds a clip to the frame's, inside of another one.
+  /// Appends a clip to the frame's, with `outer` as its parent, and returns its index.
   mutating func append(_ clip: ClipShape, inside outer: Int32) -> Int32 {
     var clip = clip
     clip.parent = outer
     return append(clip)
   }
 
-  /// The clip of the chain from `clip` on that is the first to cut something of `pixels`, or -1.
+  /// Returns the first clip of the chain from `clip` outwards that cuts any of `pixels`, or -1.
   @inline(__always)
   func cutting(_ clip: Int32, _ pixels: PixelRect) -> Int32 {
     clip < 0 ? clip : firstCutting(clip, pixels)
@@ -128,8 +129,8 @@ extension DisplayList {
 }
 
 extension ClipShape {
-  /// True if the shape does not cut anything off `pixels`, as far as this is seen at once: the corners lie inside of
-  /// its sides, by half a pixel and the corner radius.
+  /// Returns true if the shape certainly cuts nothing of `pixels`. The test is quick and
+  /// conservative: the corners must be inside its sides by a pixel and the corner radius.
   fileprivate func contains(_ pixels: PixelRect) -> Bool {
     guard side == .none, matte == nil, fromPixels.wu == 0, fromPixels.wv == 0, fromPixels.w1 == 1
     else { return false }

@@ -1,6 +1,6 @@
 extension DisplayList {
-  /// Whether the opacity of `slot` must be applied to a picture of the whole group: more than one
-  /// thing is drawn in it.
+  /// Returns true if the opacity of `slot` must be applied to the composited group, because the
+  /// group has more than one item.
   mutating func needsGroup(_ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ isLeaf: Bool)
     -> Bool
   {
@@ -27,13 +27,14 @@ extension DisplayList {
       }
       let descendant = scene.topology.slot(at: inner)
       if scene.topology.isMask(descendant) {
-        // It is searched by itself.
+        // The mask is searched separately.
         search.end(before: inner, next: scene.topology.end(of: inner))
         inner = scene.topology.end(of: inner)
       } else if scene.placement.visibility(of: descendant).contains(.isVisible) {
         if !scene.placement.drawn(by: descendant).isEmpty {
           let things = scene.placement.parts(of: descendant).intersection(.things)
-          // A border may be one with the background, and a shape or particles may be several things.
+          // A border may be one item with the background; a shape or particles may be several
+          // items.
           let isOne = things.rawValue.nonzeroBitCount == 1 || things == [.background, .border]
           let isTwo =
             !things.isDisjoint(with: .leavesBounds)
@@ -53,7 +54,7 @@ extension DisplayList {
     return parts > 1
   }
 
-  /// Has what is emitted up to the matching `endGroup` go to a pass of its own.
+  /// Begins a group: the items up to the matching `endGroup` go to a pass of their own.
   mutating func beginGroup(
     _ scene: borrowing Scene,
     _ slot: Int32, opacity: Float, _ reason: Pass.Reason = .groupOpacity
@@ -67,8 +68,9 @@ extension DisplayList {
     return Int32(items.count - 1)
   }
 
-  /// Closes the group that began at the item `begin`, and whose mask, if it has one, began at `mask`. A
-  /// group that drew nothing, or nothing under its mask, is dropped; one of a single thing needs no pass.
+  /// Ends the group that began at the item `begin`, and whose mask, if any, began at `mask`. A
+  /// group that draws nothing, or nothing under its mask, is dropped; a group with a single item
+  /// needs no pass.
   mutating func endGroup(_ scene: borrowing Scene, _ begin: Int32, mask: Int32 = -1) {
     openPasses -= mask < 0 ? 1 : 2
     let end = Int32(items.count)
@@ -94,7 +96,7 @@ extension DisplayList {
     if let matte { items[items.count - 1].clip = append(matte, inside: -1) }
   }
 
-  /// Appends the item that closes the one at `begin`; both are of `bounds`.
+  /// Appends the item that ends the one at `begin`; both have `bounds`.
   private mutating func append(_ part: Item.Part, of begin: Int32, _ bounds: PixelRect) {
     var item = items[begin]
     item.part = part
@@ -107,13 +109,13 @@ extension DisplayList {
     items.append(item)
   }
 
-  /// The pixels that the items from `first` up to `end` draw on.
+  /// Returns the bounding box of the pixels that the items from `first` up to `end` draw on.
   private func drawnPixels(from first: Int32, to end: Int32) -> PixelRect {
     var result = PixelRect.empty
     var index = first
     while index < end {
       result = result.union(items[index].bounds)
-      // A group's picture is all that is seen of what it holds.
+      // Of a group, only its texture is visible.
       index = items[index].part == .groupBegin ? items[index].partner + 1 : index + 1
     }
     return result
@@ -121,8 +123,8 @@ extension DisplayList {
 
   // MARK: Masks
 
-  /// Begins the mask of the innermost open layer, all of which was emitted; false when that is not
-  /// masked by a picture.
+  /// Begins the mask of the innermost open layer, whose other items are complete. Returns false if
+  /// the layer is not masked by a texture.
   mutating func beginMask(
     _ scene: borrowing Scene, _ opacity: inout Float, _ clip: inout Int32
   ) -> Bool {
@@ -148,7 +150,7 @@ extension DisplayList {
     return true
   }
 
-  /// The clip inside a mask that is a shape.
+  /// Returns the clip for the inside of a mask that is a shape.
   mutating func maskShape(
     _ scene: borrowing Scene, of mask: Int32, inside clip: Int32
   ) -> Int32 {
@@ -160,8 +162,8 @@ extension DisplayList {
   }
 }
 
-/// The first two stretches of rows that a search for something drawn has found empty. Layers in one another
-/// search the same rows again, and pass over these.
+/// The first two ranges of rows that a search for items found empty. Nested layers search the same
+/// rows again, and skip these.
 private struct EmptyRows {
   private(set) var first: Range<Int32> = 0..<0
   private(set) var second: Range<Int32> = 0..<0
@@ -170,7 +172,7 @@ private struct EmptyRows {
 
   init(from row: Int32) { start = row }
 
-  /// A stretch ends before `row`; another may begin at `next`.
+  /// Ends a range before `row`; the next one may begin at `next`.
   mutating func end(before row: Int32, next: Int32) {
     defer { start = next }
     guard row > start else { return }

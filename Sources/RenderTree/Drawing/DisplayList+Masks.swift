@@ -1,9 +1,10 @@
 extension DisplayList {
-  /// The most shapes around a layer to which its mask is added as another; a shader takes few.
+  /// The limit of clips around a layer up to which its mask is added as another; a shader takes
+  /// few.
   private static let shapeLimit = 2
 
-  /// How the layer of `row`, inside `clip`, is masked within `limit`. Where it is, the limit shrinks to
-  /// the pixels that the mask draws on.
+  /// Returns the masking of the layer of `row` inside `clip`, within `limit`. For a masked layer it
+  /// reduces `limit` to the pixels that the mask draws on.
   mutating func mask(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, inside clip: Int32
   ) -> Masking {
@@ -22,7 +23,7 @@ extension DisplayList {
     return .picture
   }
 
-  /// The number of shapes from `clip` outwards.
+  /// Returns the number of clips from `clip` outwards.
   private func depth(of clip: Int32) -> Int {
     var depth = 0
     var clip = clip

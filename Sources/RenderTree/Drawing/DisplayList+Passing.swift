@@ -1,9 +1,9 @@
-// Rows that a frame passes over, because nothing is drawn there.
+// Skipping rows where nothing is drawn.
 extension DisplayList {
-  /// True if many layers may lie beside the damage.
+  /// Returns true if the damage is so small that many layers may be outside of it.
   func skipsRows(_ scene: borrowing Scene) -> Bool { damage.area < scene.surface.area / 2 }
 
-  /// Has passages use what is known of blocks of rows: layers stand where the last walk over the rows has placed them.
+  /// Prepares the blocks of rows, and lets walks skip rows by them; layers must be placed.
   mutating func prepareBlocks(_ scene: borrowing Scene) {
     let count = RowBlock.count(Int(scene.topology.rowCount))
     if cells != SurfaceCells(scene.surface) {
@@ -15,8 +15,8 @@ extension DisplayList {
     knowsBlocks = true
   }
 
-  /// The first row from `row` on that is to be looked at, or `end`: those before it are plain leaves beside the pixels
-  /// that are drawn.
+  /// Returns the first row at or after `row` to visit, or `end`. The rows skipped are plain leaves
+  /// outside `limit`; `visible` is increased by the number of them that draw.
   @inline(__always)
   mutating func passOver(
     _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
@@ -38,7 +38,7 @@ extension DisplayList {
     return row
   }
 
-  /// As `passOver`, up to the first block in which something changes.
+  /// Skips rows as `passOver` does, block by block, up to the first block that is not known.
   @inline(never)
   private mutating func passOverBlocks(
     _ scene: borrowing Scene, from row: Int32, to end: Int32, _ visible: inout Int
@@ -70,7 +70,7 @@ extension DisplayList {
     return row
   }
 
-  /// The rows of a block, a bit each, whose layers draw on some of the cells.
+  /// Returns the rows of a block, as bits, whose layers draw on any of the cells.
   @inline(__always)
   private func rows(
     in block: Int32, _ touched: (minX: Int, minY: Int, maxX: Int, maxY: Int)
@@ -84,7 +84,8 @@ extension DisplayList {
     return result
   }
 
-  /// True if the block is known. It is not while its layers are being placed.
+  /// Returns true if the block is known, and looks at its layers if necessary. A block is not known
+  /// while its layers are being placed.
   @inline(__always)
   private mutating func finds(_ scene: borrowing Scene, _ index: Int32) -> Bool {
     let change = scene.placement.lastWalk(inBlock: index)
@@ -94,7 +95,7 @@ extension DisplayList {
     return true
   }
 
-  /// Looks at the layers of a block.
+  /// Finds the plain leaves of a block, and the cells that they draw on.
   private mutating func find(_ scene: borrowing Scene, _ index: Int32) {
     var block = RowBlock()
     block.walk = scene.placement.walkCount
@@ -121,7 +122,8 @@ extension DisplayList {
     blocks[index] = block
   }
 
-  /// True if a layer with sublayers draws one quad at the most, and these are drawn as if it was not there.
+  /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
+  /// without it.
   @inline(__always)
   func needsNoScope(_ scene: borrowing Scene, _ slot: Int32, _ seen: Visibility) -> Bool {
     let parts = scene.placement.parts(of: slot)

@@ -1,6 +1,7 @@
-// Where items lie, and the pixels that they fill.
+// The positions of items, and the pixels that they fill.
 extension DisplayList {
-  /// The part of its layer's plane that an item fills; a group's own pass fills its pixels instead.
+  /// Returns the part of its layer's plane that an item fills; the texture of a group fills its
+  /// pixels instead.
   @inline(__always)
   func rect(_ scene: borrowing Scene, of item: Item) -> SIMD4<Double> {
     if item.raster >= 0 { return rasters[Int(item.raster)].rect }
@@ -16,7 +17,7 @@ extension DisplayList {
     return contentPart(scene, of: item, in: bounds).rect
   }
 
-  /// The contents, or the piece of them, that an item of a layer with `bounds` draws.
+  /// Returns the contents, or the slice of them, that an item of a layer with `bounds` draws.
   @inline(__always)
   func contentPart(_ scene: borrowing Scene, of item: Item, in bounds: SIMD4<Double>)
     -> ContentPart
@@ -26,7 +27,7 @@ extension DisplayList {
       in: bounds, isFlipped: scene.placement.visibility(of: item.slot).contains(.isFlipped))
   }
 
-  /// The plane in which an item's rect lies.
+  /// Returns the plane of an item's rect.
   @inline(__always)
   func plane(_ scene: borrowing Scene, of item: Item) -> Plane {
     switch item.part {
@@ -36,31 +37,31 @@ extension DisplayList {
     }
   }
 
-  /// The pixels that an opaque item covers for certain.
+  /// Returns pixels that an opaque item certainly covers.
   func opaquePixels(_ scene: borrowing Scene, of item: Item) -> PixelRect {
     let plane = plane(scene, of: item)
     guard plane.kind == .aligned else { return .empty }
     return plane.innerPixels(of: rect(scene, of: item)).intersection(item.scissor)
   }
 
-  /// True if the edges of what `item` draws lie outside of the pixels that it touches.
+  /// Returns true if the edges of `item` are outside the pixels that it touches.
   func isInside(_ scene: borrowing Scene, _ item: Item) -> Bool {
     !scene.values[lookOf: item.slot].isRounded
       && plane(scene, of: item).covers(item.bounds, by: rect(scene, of: item))
   }
 
-  /// The number of instances that draw `item`, which is no run of particles.
+  /// Returns the number of instances that draw `item`, which is not a run of particles.
   @inline(__always)
   func instanceCount(_ scene: borrowing Scene, of item: Item) -> Int {
     item.part == .sprites ? scene.spriteRuns[item.sprites].count : 1
   }
 
-  /// The number of those instances that can be seen.
+  /// Returns the number of those instances that are on the surface.
   func quadCount(_ scene: borrowing Scene, of item: Item) -> Int {
     item.part == .sprites ? scene.spriteRuns[item.sprites].shownCount : 1
   }
 
-  /// The pixels that `item` fills, as they are counted.
+  /// Returns the number of pixels that `item` fills, for the counters.
   func filledPixels(_ scene: borrowing Scene, of item: Item) -> Int {
     if item.part.fillsPixels { return item.bounds.area }
     if item.part == .sprites { return scene.spriteRuns[item.sprites].pixels }
@@ -70,7 +71,7 @@ extension DisplayList {
     return plane(scene, of: item).countedPixels(of: rect(scene, of: item), in: item.scissor)
   }
 
-  /// True if one opaque item of the picture covers all of it.
+  /// Returns true if a single opaque item of the snapshot covers all of `pixels`.
   func isOpaque(_ scene: borrowing Scene, _ pixels: PixelRect) -> Bool {
     var index = 0
     while index < items.count {

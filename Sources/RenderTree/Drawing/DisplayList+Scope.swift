@@ -1,5 +1,5 @@
 extension DisplayList {
-  /// Lists what the scope's layers draw, as `walk` does, and notes which items these are.
+  /// Lists the items of the scope's layers, as `walk` does, and stores their range.
   mutating func walkScope(
     _ scene: borrowing Scene, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
@@ -8,7 +8,8 @@ extension DisplayList {
     let first = items.count
     var inside = 0
     scopeEntry = -1
-    // Inside of their own clip layers are cut by nothing else, as those of a window are by its surface.
+    // If the layers stay inside their own clip, nothing else clips them, as those of a window by
+    // its surface.
     if scene.scope.pixels.contains(scene.placement.drawn(by: scene.scope.slot))
       || scene.placement.drawn(by: scene.scope.slot).isEmpty
     {

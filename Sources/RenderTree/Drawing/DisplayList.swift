@@ -1,60 +1,64 @@
 /// The items to draw inside the damage, in paint order, and the walk over the rows that lists them.
 ///
-/// The items of a layer and of those under it follow one another. What opens a group or a mask has its partner that
-/// closes it further on, both with the other's place; what is in between is theirs.
+/// `flatten` fills the list anew from the scene, which it only reads; `Culler` marks items as
+/// culled; `Batcher` reads the list. Invariants: the items of a subtree are contiguous. An item
+/// that begins a group or a mask and the one that ends it refer to each other by index
+/// (`Item.partner`), and the items in between belong to the group or mask.
 struct DisplayList: ~Copyable {
   var items = Column<Item>()
-  /// Parts of contents that items show.
+  /// The slices of contents that items draw.
   var contentParts = Column<ContentPart>()
-  /// The blurs that items name.
+  /// The blurs that items refer to.
   var blurs = Column<Blur>()
   var shadowDrafts = Column<ShadowDraft>()
 
-  /// The shapes that clip items, in chains; what their textures hold; and what is done to pictures.
+  /// The clips of items, in chains; the contents of their textures; and the effects on textures of
+  /// groups.
   var clips: [ClipShape] = []
   var rasters: [Raster] = []
   var effects: [PictureEffect] = []
 
   // MARK: The walk
-  /// The pixels that are drawn.
+  /// The pixels to draw.
   var damage = PixelRect.empty
-  /// The pixels to which the layers that are being listed are confined: the damage, or less of it under a mask.
+  /// The pixels to which the layers that are being listed are limited: the damage, or a part of it
+  /// under a mask.
   var limit = PixelRect.empty
-  /// Passes with a target of their own that are open where the walk is.
+  /// The number of off-screen passes that are open at the present row.
   var openPasses = 0
   var stack = Column<FlattenScope>()
-  /// Rows under open layers in which nothing is drawn, as the last searches for something have found.
+  /// Ranges of rows, below open layers, in which the last searches found nothing drawn.
   var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
-  /// The blocks of rows; for each block and each cell of the surface the plain leaves that draw there, a bit for each
-  /// row; and true if the walk may use them.
+  /// The blocks of rows; for each block and each cell of the surface, the plain leaves that draw
+  /// there, as a bit for each row; and a flag that is true if the walk may use them.
   var blocks = Column<RowBlock>()
   var rowsOfCells = Column<UInt64>()
   var cells = SurfaceCells(.empty)
   var knowsBlocks = false
   var depthOrder = DepthOrder()
   var openVolumes = Column<OpenVolume>()
-  /// How many spaces the walk is in.
+  /// The number of volumes that are open at the present row.
   var volumeDepth = 0
 
-  // MARK: What was found
-  /// True if an item is opaque, and so large that it may hide others before it.
+  // MARK: Results
+  /// True if an opaque item is large enough to be an occluder.
   var foundOccluder = false
-  /// The pixels of the runs of sprites so far, how many more items than they are their layers would be, and pixels on
-  /// which these layers are to be told from each other, which runs do not do.
+  /// The pixels of the runs of sprites so far; the number of items by which their layers would
+  /// exceed them; and the pixels on which their layers must be listed separately.
   var spritePixels = PixelRect.empty
   var spareItems = 0
   var spritesApart = PixelRect.empty
-  /// The slot of the scope's layer, as long as the walk has still to come to it; -1 for none.
+  /// The slot of the scope's layer until the walk reaches it; -1 afterwards, and for none.
   var scopeEntry: Int32 = -1
-  /// The items of the scope, and how many of its layers draw.
+  /// The items of the scope, and the number of its layers that draw.
   var scopeItems = 0..<0
   var scopeVisible = 0
-  /// How many layers were looked at, and how many pictures of them are shown again.
+  /// The number of layers visited, and the number of cached bitmaps that are drawn.
   var visited = 0
   var rasterHits = 0
-  /// The layers that are marked to be put in order by depth and have nothing to be put in order.
+  /// The layers that are marked for sorting by depth and have nothing to sort.
   var flatSlots = Column<Int32>()
-  /// The layers of which a picture is shown.
+  /// The layers that are drawn as cached bitmaps.
   var shownRasters = Column<Int32>()
 
   /// Never read: see `RenderTree`.
@@ -72,29 +76,29 @@ struct DisplayList: ~Copyable {
     @inline(__always) unsafeAddress { items.pointer(to: index) }
   }
 
-  /// True if some items may be left out, since others hide them.
+  /// True if items may be culled, because an occluder was found.
   var hidesItems: Bool { foundOccluder }
 
-  /// The pixels on which the layers of runs are to be listed one by one; empty for none.
+  /// The pixels on which the layers of runs must be listed one by one; empty for none.
   var pixelsOfLoneSprites: PixelRect { spritesApart }
 
   /// The items of the scope.
   var itemsInScope: Range<Int> { scopeItems }
 
-  /// The content of an item's texture; nil where it is no coverage of a path.
+  /// Returns the coverage mask of an item; nil if it has none.
   @inline(__always)
   func raster(of item: Item) -> Raster? { item.raster < 0 ? nil : rasters[Int(item.raster)] }
 
-  /// The effect on the picture that an item shows.
+  /// Returns the effect on the texture that an item draws.
   func effect(of item: Item) -> PictureEffect? {
     item.effect < 0 ? nil : effects[Int(item.effect)]
   }
 
-  /// The instance of an item that is a shadow which a shader blurs.
+  /// Returns the instance of a shadow that a shader blurs.
   @inline(__always)
   func shadowInstance(of item: Item) -> ShadowRect { shadowDrafts[item.shadow].instance }
 
-  /// Tells the scene what listing its layers has found out.
+  /// Reports the results of the walk to the scene.
   func report(to scene: inout Scene) {
     for place in 0..<flatSlots.count {
       scene.placement.setSortsByDepth(false, of: flatSlots[place])
@@ -102,10 +106,11 @@ struct DisplayList: ~Copyable {
     for place in 0..<shownRasters.count { scene.noteShown(shownRasters[place]) }
   }
 
-  /// Has the item at `index` left out of the frame.
+  /// Marks the item at `index` as culled.
   mutating func leaveItemOut(_ index: Int) { items[index].isCulled = true }
 
-  /// Gives the frame what its batches name, and takes the storage of the last one.
+  /// Moves the clips, coverage masks and effects to the frame, and takes the storage of its
+  /// previous ones.
   mutating func handOver(to frame: inout Frame) {
     swap(&clips, &frame.clips)
     swap(&rasters, &frame.rasters)

@@ -1,70 +1,72 @@
-/// Something to draw, before it has a place in a batch: one cache line. Items stand in paint order.
+/// A draw item that is not yet in a batch: one cache line. Items are listed in paint order.
 struct Item {
-  /// What of the layer is drawn.
+  /// The part of its layer that an item draws, or a step of compositing.
   enum Part: Equatable {
-    /// The picture that is kept of the layer and all under it.
+    /// The cached bitmap of the layer's subtree.
     case raster
-    /// The shadow, below all else.
+    /// The shadow, below everything else.
     case shadow
-    /// What casts the shadow is complete, and drawn once more in a pass of its own, up to the `shadowEnd`.
+    /// Ends the caster of a shadow, which is drawn once more in a pass of its own, up to the
+    /// `shadowEnd`.
     case casterEnd
-    /// That pass's picture is drawn, as a shadow.
+    /// Draws that pass's texture as a shadow.
     case shadowEnd
-    /// The picture of what casts the shadow is drawn.
+    /// Draws the texture of the caster.
     case caster
-    /// Fill, with the border when there are no sublayers between the two.
+    /// The background, with the border if nothing is drawn between the two.
     case background
     case contents
-    /// What the contents dissolve into, or come from.
+    /// The second contents of a cross-fade.
     case otherContents
-    /// Content of a kind.
+    /// The content of a kind.
     case kind(KindID)
     /// A run of an emitter layer's particles.
     case particles
-    /// A run of layers that draw a sprite each.
+    /// A run of layers that draw one sprite each.
     case sprites
     /// The border alone, above the sublayers.
     case border
-    /// Everything up to the matching `groupEnd` goes to a pass of its own.
+    /// Begins a group: the items up to the matching `groupEnd` go to a pass of their own.
     case groupBegin
-    /// The pass's picture is drawn, with the group's opacity.
+    /// Draws the texture of the group, with the group's opacity.
     case groupEnd
-    /// The picture of what the layer showed before a transition.
+    /// The snapshot of the layer's former appearance, in a transition.
     case picture
-    /// What the pass holds so far is multiplied by the item's opacity.
+    /// Multiplies the content of the pass so far by the item's opacity.
     case scale
-    /// Everything up to the matching `maskEnd` is the mask of the group around, in a pass of its own.
+    /// Begins the mask of the enclosing group: the items up to the matching `maskEnd` go to a pass
+    /// of their own.
     case maskBegin
-    /// The mask's picture takes from the group's what it does not cover.
+    /// Multiplies the group by the texture of the mask.
     case maskEnd
-    /// What lies below the layer is filtered.
+    /// Filters the pixels below the layer.
     case backdrop
   }
 
   var slot: Int32
-  /// What else belongs to it, as its part says: see `Item+Detail`; -1 for nothing.
+  /// An index whose meaning depends on the part: see `Item+Detail`; -1 for none.
   var detail: Int32 = -1
-  /// Times the layer's own colours.
+  /// The factor for the layer's own colours.
   var opacity: Float
-  /// The innermost shape that clips, in `Frame.clips`, or -1.
+  /// The index of the innermost clip in `Frame.clips`, or -1.
   var clip: Int32
   /// The pixels touched, inside the clip and the damage.
   var bounds: PixelRect
-  /// Pixels outside are cut away.
+  /// The pixel rect to which the item is clipped.
   var scissor: PixelRect
-  /// What more is done to a picture, in `Frame.effects`, or -1.
+  /// The index of the effect on a texture in `Frame.effects`, or -1.
   var effect: Int32 = -1
-  /// What becomes of a group's picture before that is drawn, in the tree's `blurs`, or -1.
+  /// The index of the blur of a group's texture in `DisplayList.blurs`, or -1.
   var blur: Int32 = -1
   var part: Part
   var pipeline: Pipeline
   var isBlended: Bool
   var isCulled = false
   var hasBorder = false
-  /// Whether its corners have a style of their own.
+  /// True if the layer has a corner style other than the default.
   var hasCornerStyle = false
   var blend = BlendRule.over
-  /// Why a group has a pass.
+  /// The reason why a group has a pass.
   var reason = Pass.Reason.groupOpacity
 
   init(
@@ -89,7 +91,7 @@ struct Item {
 }
 
 extension Item.Part {
-  /// Whether it fills its pixels, and not something of its layer's plane.
+  /// True if it fills its pixel bounds, not a rectangle in its layer's plane.
   var fillsPixels: Bool {
     switch self {
     case .groupEnd, .maskEnd, .scale, .backdrop, .casterEnd, .shadowEnd, .caster: true
@@ -98,32 +100,32 @@ extension Item.Part {
   }
 }
 
-/// A layer of the walk whose subtree is not done yet, and what holds inside it.
+/// A layer of the walk whose subtree is not complete, and the state of the walk inside it.
 struct FlattenScope {
   var slot: Int32
   /// The row after the last descendant.
   var end: Int32
-  /// What multiplies the opacity of what follows.
+  /// The factor for the opacity of the sublayers.
   var opacity: Float
   var clip: Int32
-  /// The `groupBegin` item that this layer opened, or -1.
+  /// The index of the `groupBegin` item of this layer, or -1.
   var group: Int32
-  /// Whether a border, or particles, wait to be drawn above the sublayers.
+  /// True if a border, or particles, are still to be drawn above the sublayers.
   var hasBorder: Bool
-  /// What held around the layer.
+  /// The state around the layer.
   var outerOpacity: Float
   var outerClip: Int32
-  /// Set for the scope of a transition, around that of its layer.
+  /// The crossing, for the scope of a transition, which encloses that of its layer.
   var crossing = Crossing.none
-  /// Clips the border: as `outerClip`, and the layer's mask.
+  /// The clip of the border: `outerClip` and the layer's mask.
   var borderClip: Int32
-  /// How the layer is masked, and the `maskBegin` item once there is one, or -1.
+  /// The masking of the layer; and the index of the `maskBegin` item once there is one, or -1.
   var masking: Masking
   var mask: Int32 = -1
-  /// What the layer's effects opened.
+  /// The groups of the layer's effects.
   var effects = EffectScope()
-  /// What the layer's shadow opened.
+  /// The groups of the layer's shadow.
   var shadow = ShadowScope()
-  /// The pixels to which what is around the layer is confined.
+  /// The limit around the layer.
   var outerLimit: PixelRect
 }

@@ -1,40 +1,40 @@
-/// The batches that draw on the parts of each open pass, in a grid of cells.
+/// A grid of cells for each open pass that finds the batches that draw on given pixels.
 ///
-/// It says which is the last batch that draws on some pixels. The answer may be a later batch, never an earlier one:
-/// a search looks at a bounded number of entries, so that batching takes a time that is linear in the items.
+/// It returns the last such batch. The result may be a later batch, never an earlier one, because a
+/// search visits a bounded number of entries; so batching takes linear time in the number of items.
 struct OverlapGrid: ~Copyable {
-  /// Cells along x and y.
+  /// The number of cells along x and y.
   static let side: Int32 = 16
-  /// An item that draws on more cells than this counts as drawing on all of the pass.
+  /// The limit of cells for one item; an item on more cells counts as drawing on all of the pass.
   private static let mostCells: Int32 = 64
-  /// How many entries of a cell a search looks at.
+  /// The number of entries of a cell that a search visits.
   private static let reach = 16
 
-  /// Pixels that a batch draws on, in the list of a cell.
+  /// The pixels that a batch draws on, in the list of a cell.
   struct Entry {
     var pixels: PixelRect
     var batch: Int32
-    /// The last batch of this entry and of those after it.
+    /// The highest batch of this entry and of those after it in the list.
     var last: Int32
-    /// The entry before this one was made, or -1.
+    /// The previous entry of the cell, or -1.
     var next: Int32
   }
 
-  /// The grid of a pass.
+  /// The grid of one pass.
   struct Level {
     var bounds: PixelRect
     /// The binary logarithms of a cell's width and height.
     var shift: SIMD2<Int32>
-    /// How many entries there were when the pass began.
+    /// The number of entries when the pass began.
     var entryCount: Int
-    /// The last batch that draws on all of the pass, and the last of all; -1 for none.
+    /// The last batch that draws on all of the pass, and the last one of all; -1 for none.
     var everywhere: Int32 = -1
     var last: Int32 = -1
-    /// False as long as its cells hold something else.
+    /// False while its cells hold values of a previous pass.
     var isCleared = false
   }
 
-  /// The cells that a rectangle touches.
+  /// The range of cells that a rectangle touches.
   struct Cells {
     var minX, minY, maxX, maxY: Int32
 
@@ -51,7 +51,7 @@ struct OverlapGrid: ~Copyable {
   }
 
   private var levels = Column<Level>()
-  /// The entry that was made last for each cell, or -1; of each level in turn.
+  /// The newest entry of each cell, or -1; one level after the other.
   private var cells = Column<Int32>()
   private var entries = Column<Entry>()
 
@@ -60,7 +60,7 @@ struct OverlapGrid: ~Copyable {
     entries.removeAll()
   }
 
-  /// Goes on with a pass inside of the one before.
+  /// Begins a pass inside the present one.
   mutating func beginPass(_ bounds: PixelRect) {
     func shift(_ length: Int32) -> Int32 {
       var shift: Int32 = 0
@@ -78,7 +78,7 @@ struct OverlapGrid: ~Copyable {
     levels.removeLast()
   }
 
-  /// The last batch of the innermost pass that draws on some of `pixels`; -1 for none.
+  /// Returns the last batch of the innermost pass that draws on any of `pixels`; -1 for none.
   func lastBatch(on pixels: PixelRect) -> Int32 {
     let level = levels[levels.count - 1]
     guard level.isCleared else { return level.everywhere }
@@ -104,12 +104,12 @@ struct OverlapGrid: ~Copyable {
     return result
   }
 
-  /// Notes that `batch` draws on `pixels` of the innermost pass.
+  /// Records that `batch` draws on `pixels` of the innermost pass.
   mutating func insert(_ pixels: PixelRect, of batch: Int32) {
     let top = levels.count - 1
     levels[top].last = max(levels[top].last, batch)
     let level = levels[top]
-    // A later batch on all of the pass is found in any case.
+    // A later batch that draws on all of the pass is found in any case.
     if batch <= level.everywhere { return }
     let touched = Cells(pixels, level)
     if touched.count > Self.mostCells {

@@ -1,26 +1,27 @@
-/// A block of rows in which nothing has changed for a while: the plain leaves among them, a bit for each row.
+/// A block of rows whose layers were not placed lately, with the plain leaves among them, as a bit
+/// for each row.
 struct RowBlock {
   /// The number of rows in a block.
   static let size: Int32 = 64
 
-  /// The number of walks over the rows after which this was found; 0 for never.
+  /// The number of the walk after which the block was looked at; 0 for never.
   var walk = 0
   /// The rows of plain leaves.
   var plain: UInt64 = 0
-  /// The plain leaves that draw.
+  /// The rows of plain leaves that draw.
   var drawing: UInt64 = 0
 
-  /// The number of blocks that `count` rows make.
+  /// Returns the number of blocks for `count` rows.
   static func count(_ count: Int) -> Int { (count + Int(size) - 1) / Int(size) }
 
-  /// The bits of a block from `row` on, counted from its first one.
+  /// Returns the bits of a block from `row` on, counted from the first row of the block.
   @inline(__always)
   static func bits(from row: Int32) -> UInt64 {
     row < size ? ~0 << UInt64(truncatingIfNeeded: row) : 0
   }
 }
 
-/// The cells of a surface, in which layers are looked for: eight by eight.
+/// A grid of eight by eight cells over a surface, to find the layers that draw there.
 struct SurfaceCells: Equatable {
   static let side: Int32 = 8
   static let count = Int(side * side)
@@ -33,7 +34,7 @@ struct SurfaceCells: Equatable {
     while surface.height &>> shift.y > Self.side { shift.y += 1 }
   }
 
-  /// The least and the largest x and y of the cells that `pixels` touch. Cells at the edges go on beyond it.
+  /// Returns the range of cells that `pixels` touch. Cells at the edge extend beyond the surface.
   @inline(__always)
   func touched(by pixels: PixelRect) -> (minX: Int, minY: Int, maxX: Int, maxY: Int) {
     func cell(_ pixel: Int32, _ shift: Int32) -> Int {

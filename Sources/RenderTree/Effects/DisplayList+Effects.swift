@@ -1,21 +1,22 @@
-/// The passes that the effects of a layer opened.
+/// The passes that the effects of a layer began.
 struct EffectScope {
-  /// Whether the layer has effects that are not closed yet.
+  /// True if the layer has effects that are not ended yet.
   var isOpen = false
-  /// The `groupBegin` item of the layer's own group, or -1. The layer closes it.
+  /// The `groupBegin` item of the layer's own group, which the layer ends, or -1.
   var group: Int32 = -1
-  /// The `groupBegin` items of what the filters are applied to, the last filter's first.
+  /// The `groupBegin` items of the groups to which filters are applied, the last filter's first.
   var filtered: Range<Int32> = 0..<0
-  /// The rule by which the items from `first` on meet what lies below, where that needs no pass.
+  /// The blend rule for the items from `first` on, if it needs no pass.
   var rule = BlendRule.over
   var first: Int32 = 0
-  /// The pixels to which the layer is confined, for what follows its filters.
+  /// The limit of the layer, to restore after its filters.
   var limit = PixelRect.empty
 }
 
 extension DisplayList {
-  /// Opens what the effects of `slot` need around it: what lies below is filtered at once, then a pass
-  /// for the group as it meets what lies below, and inside of it one for each step of the filters.
+  /// Begins the groups that the effects of `slot` require. The backdrop is filtered first. Then a
+  /// pass begins for the group, if its blend mode requires one, and inside it a pass for each stage
+  /// of filters.
   ///
   /// Within a layer: filters, mask, opacity, compositing filter. Source: Core Animation Programming
   /// Guide, "Filters Add Visual Effects to Your Layer".
@@ -67,7 +68,7 @@ extension DisplayList {
     return scope
   }
 
-  /// Has the group that begins at the item `begin` meet what lies below by `rule`.
+  /// Composites the group that begins at the item `begin` with `rule`.
   private mutating func setRule(
     _ rule: BlendRule, _ isFixed: Bool, of begin: Int32
   ) {
@@ -100,7 +101,7 @@ extension DisplayList {
       let blur = stage.blur(density)
       guard !blur.isNone else { continue }
       setBlur(blur, ofItem: begin)
-      // What is cut off outside still spreads into what is seen.
+      // Content that is clipped outside still spreads into the visible part.
       items[begin].clip = clip
       clip = -1
       limit = limit.grown(by: blur.reach)
@@ -108,8 +109,8 @@ extension DisplayList {
     scope.filtered = first..<Int32(items.count)
   }
 
-  /// Closes what `beginEffects` opened inside of the layer's own group, and gives the `groupBegin` item of
-  /// that, or -1 where there is none to close.
+  /// Ends the groups that `beginEffects` began inside the layer's own group. Returns the
+  /// `groupBegin` item of the latter, or -1 if there is none to end.
   mutating func endEffects(_ scene: borrowing Scene, _ scope: EffectScope) -> Int32 {
     if !scope.filtered.isEmpty {
       for begin in scope.filtered.reversed() where begin < items.count {
@@ -128,8 +129,8 @@ extension DisplayList {
     items[index].isBlended = true
   }
 
-  /// Drops the pass of a group that is one opaque thing over the opaque surface, if the GPU's own blending
-  /// does what its rule does for such.
+  /// Drops the pass of a group that is one opaque item over the opaque surface, if the GPU's
+  /// fixed-function blending is equivalent for opaque colours.
   private mutating func isOneOpaque(_ begin: Int32) -> Bool {
     guard items.count == Int(begin) + 2, items[begin].reason == .compositing, openPasses == 1,
       items[begin].effect >= 0, items[begin].opacity >= 1, !items[begin + 1].isBlended,
@@ -143,8 +144,8 @@ extension DisplayList {
     return true
   }
 
-  /// Closes the group that a stage of filters is applied to. What a blur makes of it is larger, and its
-  /// pass has to have room for that.
+  /// Ends the group to which a stage of filters is applied. A blur enlarges it, and its pass must
+  /// have room for that.
   private mutating func endFiltered(_ scene: borrowing Scene, _ begin: Int32) {
     let blur = blur(of: items[begin])
     endGroup(scene, begin)
@@ -166,9 +167,9 @@ extension DisplayList {
     return Int32(effects.count - 1)
   }
 
-  // MARK: What lies below
+  // MARK: Backdrop
 
-  /// Has what lies below `slot`, inside its rounded bounds, filtered.
+  /// Emits the item that filters the backdrop of `slot`, inside its rounded bounds.
   private mutating func emitBackdrop(
     _ scene: borrowing Scene, _ row: EffectRow, _ slot: Int32, _ opacity: Float,
     _ outerClip: Int32
@@ -196,7 +197,7 @@ extension DisplayList {
     items[count].scissor = items[count].bounds
   }
 
-  /// The pixels that are read for a backdrop.
+  /// Returns the pixels that are read for a backdrop.
   func backdropReach(of item: Item) -> PixelRect {
     guard item.effect >= 0, case .backdrop(let steps, _) = effects[Int(item.effect)] else {
       return item.bounds

@@ -1,5 +1,5 @@
-/// The effects of one layer in the tree: what the model says, what is shown now, and what was derived
-/// from that.
+/// The effects of one layer in the tree: their model values, their presentation values, and the
+/// stages derived from those.
 struct EffectRow {
   var model: LayerEffects
   private(set) var shown: LayerEffects
@@ -18,7 +18,7 @@ struct EffectRow {
     backgroundStages = effects.backgroundFilters.stages
   }
 
-  /// Whether the layer is drawn in any other way than without effects.
+  /// True if the effects change the drawing of the layer.
   var isActive: Bool {
     !stages.isEmpty || !backgroundStages.isEmpty || shown.compositing != .over
   }

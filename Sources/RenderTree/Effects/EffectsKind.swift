@@ -1,4 +1,4 @@
-/// Filters, and rules of their own by which layers meet what lies below.
+/// The kind of layers with filters and blend modes.
 enum EffectsKind: LayerKind {
   static var isOfEveryLayer: Bool { true }
 
@@ -18,8 +18,8 @@ enum EffectsKind: LayerKind {
     }
   }
 
-  /// Shows `effects` in the place of those that `slot`, which has some, showed. All under the layer may look
-  /// otherwise then, and reach further.
+  /// Sets the presentation values of `slot`, which has some. The subtree may look different then,
+  /// and spread farther.
   private static func show(_ effects: LayerEffects, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.effects[slot].shown != effects else { return }
     scene.kinds.effects[slot].show(effects)
@@ -51,12 +51,12 @@ enum EffectsKind: LayerKind {
       in: &scene)
   }
 
-  /// True if `slot` is drawn in any other way than without effects.
+  /// Returns true if the effects of `slot` change its drawing.
   static func isActive(of slot: Int32, in scene: borrowing Scene) -> Bool {
     scene.kinds.effects.contains(slot) && scene.kinds.effects[slot].isActive
   }
 
-  /// True if `slot`, which has effects, reads what lies below it.
+  /// Returns true if `slot`, which has effects, reads the pixels below it.
   static func readsBelow(of slot: Int32, in scene: borrowing Scene) -> Bool {
     let row = scene.kinds.effects.pointer(to: slot)
     return !row.pointee.backgroundStages.isEmpty || row.pointee.shown.compositing != .over

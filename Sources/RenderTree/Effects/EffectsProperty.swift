@@ -1,4 +1,4 @@
-/// The properties in `LayerEffects`; of the lists of filters inputs are animated.
+/// The properties in `LayerEffects`. Of the lists of filters, only inputs are animated.
 public enum EffectsProperty: String, PropertyGroup {
   case filters, backgroundFilters, compositingFilter
 
@@ -12,7 +12,7 @@ public enum EffectsProperty: String, PropertyGroup {
 }
 
 extension LayerEffects {
-  /// The list that a property is; none for the compositing filter, which is a rule.
+  /// The list of filters of a property; empty for the compositing filter, which is a blend rule.
   package subscript(property: EffectsProperty) -> [LayerFilter] {
     get {
       switch property {
@@ -30,12 +30,13 @@ extension LayerEffects {
     }
   }
 
-  /// The value of an input of the first filter that has the name; nil where there is none.
+  /// Returns the value of an input of the first filter with the target's name; nil if there is
+  /// none.
   package func value(of target: FilterTarget, in property: EffectsProperty) -> SIMD4<Double>? {
     self[property].first { $0.name == target.name }?[target.input]
   }
 
-  /// Sets the input of the first filter that has the name.
+  /// Sets an input of the first filter with the target's name.
   package mutating func set(
     _ target: FilterTarget, in property: EffectsProperty, to value: SIMD4<Double>
   ) {

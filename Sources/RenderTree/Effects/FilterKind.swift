@@ -1,6 +1,6 @@
-/// The filters that layers know: their names, their inputs and the defaults of these, in one table.
+/// The supported filters, with their names, their inputs and the defaults of these, in one table.
 ///
-/// Source: Core Image Filter Reference; the names in lower case are those of Core Animation's own.
+/// Source: Core Image Filter Reference; the names in lower case are Core Animation's own.
 package enum FilterKind: UInt8, Sendable, Hashable, CaseIterable {
   case gaussianBlur
   case colorControls, hueAdjust, colorInvert, colorMonochrome, sepiaTone, exposureAdjust,
@@ -9,7 +9,7 @@ package enum FilterKind: UInt8, Sendable, Hashable, CaseIterable {
 
   package typealias Input = (input: FilterInput, standard: SIMD4<Double>)
 
-  /// The names under which an app asks for it; the first is shown.
+  /// The names by which an app asks for it; the first is displayed.
   package var names: [String] {
     switch self {
     case .gaussianBlur: ["CIGaussianBlur", "gaussianBlur"]
@@ -61,7 +61,7 @@ package enum FilterKind: UInt8, Sendable, Hashable, CaseIterable {
     return table
   }()
 
-  /// The filter that is called `name`; nil for unknown ones.
+  /// Makes the filter with the name `name`; nil for unknown ones.
   package init?(name: String) {
     guard let kind = Self.byName[name] else { return nil }
     self = kind
@@ -74,7 +74,7 @@ package enum FilterInput: UInt8, Sendable, Hashable, CaseIterable {
   case color
   case redVector, greenVector, blueVector, alphaVector, biasVector
 
-  /// What its values are.
+  /// The type of its values.
   package enum Value: Sendable { case scalar, color, vector }
 
   package var value: Value {
@@ -107,7 +107,7 @@ package enum FilterInput: UInt8, Sendable, Hashable, CaseIterable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key, $0) })
 
-  /// The input that `key` names; nil for other keys.
+  /// Makes the input with the key `key`; nil for other keys.
   package init?(key: String) {
     guard let input = Self.byKey[key] else { return nil }
     self = input

@@ -1,7 +1,7 @@
-/// What becomes of a layer's picture on its way to what lies below it.
+/// The filters of a layer and its backdrop, and its blend mode.
 package struct LayerEffects: Sendable, Equatable {
   package var filters: [LayerFilter] = []
-  /// Of what lies below the layer, inside its bounds.
+  /// The filters for the backdrop, inside the layer's bounds.
   package var backgroundFilters: [LayerFilter] = []
   package var compositing = BlendRule.over
 
@@ -9,7 +9,7 @@ package struct LayerEffects: Sendable, Equatable {
 }
 
 extension LayerState {
-  /// The layer's filters; none for most.
+  /// The layer's effects; none by default.
   package var effects: LayerEffects {
     get { rare?.value.effects?.value ?? LayerEffects() }
     set { changeRare { $0.effects = newValue == LayerEffects() ? nil : HeapBox(newValue) } }

@@ -5,7 +5,7 @@ package struct LayerFilter: Sendable, Equatable {
   package var kind: FilterKind
   package var name: FilterName
   package var isEnabled = true
-  /// One for each of the kind's inputs, in their order. A number fills the first lane; colours are sRGB,
+  /// The values of the kind's inputs, in order. A number fills the first lane; colours are sRGB,
   /// not premultiplied.
   package var values: [SIMD4<Double>]
 
@@ -15,7 +15,7 @@ package struct LayerFilter: Sendable, Equatable {
     values = kind.inputs.map(\.standard)
   }
 
-  /// The value of `input`; nil where the filter has no such input.
+  /// The value of `input`; nil if the filter has no such input.
   package subscript(_ input: FilterInput) -> SIMD4<Double>? {
     get { place(of: input).map { values[$0] } }
     set {
@@ -27,7 +27,7 @@ package struct LayerFilter: Sendable, Equatable {
     kind.inputs.firstIndex { $0.input == input }
   }
 
-  /// What is done to the picture.
+  /// The operation that the filter performs.
   var step: FilterStep {
     let first = values.first ?? SIMD4()
     let amount = Float(first.x)
@@ -60,26 +60,26 @@ package struct LayerFilter: Sendable, Equatable {
   }
 }
 
-/// What one filter does.
+/// The operation of one filter.
 enum FilterStep: Equatable {
-  /// A Gaussian of so many points as its standard deviation.
+  /// A Gaussian blur with this standard deviation, in points.
   case blur(Double)
   case color(ColorMatrix)
 }
 
-/// What can be done to a picture at once: it is blurred as it is finished, and its colours change as it is
-/// drawn.
+/// The operations that one pass performs: it blurs its texture when it is complete, and transforms
+/// the colours when the texture is drawn.
 struct FilterStage: Equatable {
   /// The standard deviation, in points; 0 for no blur.
   var radius = 0.0
   var color: ColorMatrix?
 
-  /// The blur of a picture with `density` pixels in a point.
+  /// Returns the blur for a texture with `density` pixels per point.
   func blur(_ density: Double) -> Blur { Blur(Float(radius * density)) }
 }
 
 extension [LayerFilter] {
-  /// The stages that the filters take. Those that change nothing are left out.
+  /// The stages of the filters, without those that change nothing.
   var stages: [FilterStage] {
     var result: [FilterStage] = []
     for filter in self where filter.isEnabled {
@@ -99,8 +99,7 @@ extension [LayerFilter] {
   }
 }
 
-/// The name of a filter, by which key paths tell it from others, in 32 bits: tracks hold no strings
-/// and are kept small.
+/// The name of a filter in key paths, hashed to 32 bits: tracks hold no strings and are small.
 ///
 /// Source: the FNV-1a hash, Fowler, Noll and Vo.
 package struct FilterName: Sendable, Hashable {
@@ -113,12 +112,12 @@ package struct FilterName: Sendable, Hashable {
   }
 }
 
-/// What an animation changes of a filter.
+/// The input of a filter that an animation changes.
 package struct FilterTarget: Sendable, Hashable {
   package var name: FilterName
   package var input: FilterInput
 
-  /// The input that `path`, the rest of a key path, names: "blur.inputRadius".
+  /// Makes the target for `path`, the rest of a key path, such as "blur.inputRadius".
   init?(path: String) {
     guard let dot = path.lastIndex(of: "."),
       let input = FilterInput(key: String(path[path.index(after: dot)...]))

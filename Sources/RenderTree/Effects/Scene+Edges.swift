@@ -1,5 +1,6 @@
 extension Scene {
-  /// Whether the edges of `rect`, in points of `slot`, are to be softened: they lie between pixels.
+  /// Returns true if the edges of `rect`, in points of `slot`, are not on pixel boundaries and must
+  /// be antialiased.
   @inline(__always)
   func hasSoftEdges(_ slot: Int32, _ style: LayerLook, _ rect: SIMD4<Double>) -> Bool {
     placement.parts(of: slot).contains(.softensEdges)

@@ -1,17 +1,18 @@
-// How far blurs carry what is drawn, and what that means for the pixels to draw again.
+// The distances by which blurs spread drawing, and their effect on damage.
 
 extension Scene {
-  /// The most pixels that a spread counts as, through layers in layers.
+  /// The limit of the spread through nested layers, in pixels.
   static var farthestSpread: Int32 { 1 << 24 }
 
-  /// The pixels in a point of the layer, about its middle.
+  /// Returns the pixels per point of the layer, at its centre.
   func density(of slot: Int32, on plane: Plane) -> Double {
     let bounds = values[boxOf: slot].bounds
     let density = plane.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
     return density.isFinite ? density : 1
   }
 
-  /// How far the layer's own filters and its shadow carry what is drawn under and in it, in pixels.
+  /// Returns the distance in pixels by which the layer's own filters and its shadow spread its
+  /// subtree's drawing.
   func ownSpread(of slot: Int32, on plane: Plane) -> Int32 {
     var result: Int32 = 0
     if placement.parts(of: slot).contains(.effects) {
@@ -29,13 +30,14 @@ extension Scene {
     return stages.reduce(0) { min($0 + $1.blur(density).reach.max(), Self.farthestSpread) }
   }
 
-  /// Whether the layer changes what lies below all of its bounds.
+  /// Returns true if the layer filters the backdrop within its bounds.
   func filtersBackdrop(_ slot: Int32, _ parts: Parts) -> Bool {
     parts.contains(.effects) && !kinds.effects[slot].backgroundStages.isEmpty
   }
 
-  /// Adds to the damage what has to be drawn again because it is read: all that blurred backdrops show,
-  /// where something below them changes, with the pixels around. One may bring the next.
+  /// Adds the pixels that damaged backdrops read to the damage: a blurred backdrop is drawn again
+  /// completely if any pixel that it reads changes. Repeats this, because one backdrop may damage
+  /// the next.
   mutating func spreadDamage() {
     placement.setDamage(placement.damage.intersection(surface))
     guard !placement.damage.isEmpty else { return }

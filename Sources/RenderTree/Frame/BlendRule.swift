@@ -1,16 +1,16 @@
-/// How the pixels of a picture meet those below.
+/// A compositing operator or blend mode.
 ///
-/// S and D are the premultiplied colours above and below, s and d their alphas. Rules of colours B mix
-/// the two colours where both are: S (1 - d) + D (1 - s) + s d B, with s + d - s d as alpha.
+/// S and D are the premultiplied source and backdrop colours, s and d their alphas. A blend mode
+/// with the function B composites to S (1 - d) + D (1 - s) + s d B, with the alpha s + d - s d.
 ///
 /// Source: W3C Compositing and Blending Level 1; PDF 32000-1, 11.3.
 public enum BlendRule: UInt8, Sendable, CaseIterable {
-  // Of coverage: what Porter and Duff call them.
+  // Compositing operators, with the names of Porter and Duff.
   /// S + D (1 - s).
   case over
   /// S + D, at most 1.
   case add
-  /// D s: what a mask does.
+  /// D s, as for a mask.
   case scale
   case clear, copy, sourceIn, sourceOut, sourceAtop
   case destinationOver, destinationOut, destinationAtop, xor
@@ -19,16 +19,16 @@ public enum BlendRule: UInt8, Sendable, CaseIterable {
   /// S + D - 1 over opaque pixels.
   case plusDarker
 
-  // Of colours, each channel for itself.
+  // Separable blend modes.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, subtract, divide
   case linearBurn, linearDodge, linearLight, vividLight, pinLight
 
-  // Of colours as a whole.
+  // Non-separable blend modes.
   case hue, saturation, color, luminosity
 
-  /// Whether the GPU's own blending expresses the rule, on pixels of which `isOpaque` tells whether all
-  /// are opaque.
+  /// Returns true if the GPU's fixed-function blending expresses the rule; `isOpaque` is true if
+  /// all pixels of the backdrop are opaque.
   package func isFixed(overOpaque isOpaque: Bool) -> Bool {
     switch self {
     case .over, .add, .scale, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop: true
@@ -39,7 +39,7 @@ public enum BlendRule: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The rule that does the same as this one where pixels above and below are all opaque.
+  /// An equivalent rule for opaque source and backdrop.
   package var amongOpaque: BlendRule {
     switch self {
     case .darken: .minimum
@@ -50,7 +50,8 @@ public enum BlendRule: UInt8, Sendable, CaseIterable {
 }
 
 extension BlendRule {
-  /// The names of rules, without "BlendMode" or "Compositing", where they are not those of the cases.
+  /// The names of rules, without "BlendMode" or "Compositing", that differ from the names of the
+  /// cases.
   private static let aliases: [String: BlendRule] = [
     "normal": .over, "sourceOver": .over, "source": .copy, "addition": .add, "plusL": .add,
     "plusLighter": .add, "plusD": .plusDarker, "destIn": .scale, "destinationIn": .scale,
@@ -63,7 +64,7 @@ extension BlendRule {
     return table.merging(aliases) { _, alias in alias }
   }()
 
-  /// The names that Core Image has for rules.
+  /// The Core Image filter names of the rules.
   package static let coreImageNames: [String] = {
     let modes = allCases.filter { $0.rawValue >= BlendRule.multiply.rawValue }.map { rule in
       let name = "\(rule)"
@@ -76,8 +77,8 @@ extension BlendRule {
     return modes + coverage.map { "CI\($0)Compositing" }
   }()
 
-  /// The rule that a filter's name stands for: "multiplyBlendMode", "CIMultiplyBlendMode",
-  /// "CISourceAtopCompositing", "plusL". Nil for other names.
+  /// Makes the rule for a filter name such as "multiplyBlendMode", "CIMultiplyBlendMode",
+  /// "CISourceAtopCompositing" or "plusL"; nil for other names.
   package init?(filterName: String) {
     var name = Substring(filterName)
     let isCoreImage = name.hasPrefix("CI")

@@ -1,19 +1,19 @@
-/// A Gaussian blur of a pass's picture.
+/// A Gaussian blur of a pass's texture.
 ///
-/// The renderer carries it out in two steps, along x and along y, and for wide blurs on a picture of
-/// fewer pixels: see `reduction`.
+/// The renderer runs it in two steps, along x and along y, and wide blurs at a lower resolution:
+/// see `reduction`.
 public struct Blur: Sendable, Hashable {
   /// The standard deviations along x and y, in pixels, 0...`limit`.
   public let deviation: SIMD2<Float>
 
   /// The largest standard deviation, in pixels.
   public static let limit: Float = 256
-  /// Wider blurs are made of a smaller picture: texels for a standard deviation.
+  /// The most texels per standard deviation; wider blurs are reduced.
   private static let fineness: Float = 5
 
   public static let none = Blur(SIMD2(0, 0))
 
-  /// Makes a blur. What is not a number counts as 0, what is above the limit as the limit.
+  /// Makes a blur. NaN and negative values count as 0; larger values are clamped to `limit`.
   public init(_ deviation: SIMD2<Float>) {
     func bounded(_ value: Float) -> Float { value > 0 ? min(value, Self.limit) : 0 }
     self.deviation = SIMD2(bounded(deviation.x), bounded(deviation.y))
@@ -22,17 +22,17 @@ public struct Blur: Sendable, Hashable {
   /// Makes a blur that is the same in all directions.
   public init(_ deviation: Float) { self.init(SIMD2(repeating: deviation)) }
 
-  /// Whether it changes nothing that could be seen.
+  /// True if the blur has no visible effect.
   public var isNone: Bool { deviation.max() < 0.1 }
 
-  /// How far it spreads what it blurs, in pixels along x and y: beyond, less than half a step of 255 is
-  /// left of an edge.
+  /// The distance by which it spreads an edge, in pixels along x and y; beyond it, less than half a
+  /// step of 255 is left.
   public var reach: SIMD2<Int32> {
     isNone ? SIMD2() : SIMD2<Int32>((3 * deviation).rounded(.up))
   }
 
-  /// How many pixels along x and y become one texel of the picture that is blurred: 1, or a power of 2.
-  /// Bounds that are multiples of it give the same picture wherever they begin.
+  /// The number of pixels along x and y per texel of the reduced texture: 1, or a power of 2.
+  /// Bounds that are multiples of it give the same texture wherever they begin.
   public var reduction: SIMD2<Int32> {
     func pixels(_ deviation: Float) -> Int32 {
       var result: Int32 = 1
@@ -43,7 +43,7 @@ public struct Blur: Sendable, Hashable {
   }
 }
 
-/// The pixels around a backdrop that its blurs, one after the other, read.
+/// The pixels around a backdrop that its blurs read, one after the other.
 package struct BlurReach {
   private static let farthest: Int32 = 1 << 24
 
@@ -58,19 +58,19 @@ package struct BlurReach {
     grain = pointwiseMax(grain, blur.reduction)
   }
 
-  /// The pixels that are read for those of `rect`: whole texels of the reduced picture, so that it is the same
-  /// whatever is around.
+  /// Returns the pixels that are read for `rect`: whole texels of the reduced texture, so that it
+  /// does not depend on the surroundings.
   package func pixels(for rect: PixelRect) -> PixelRect {
     rect.grown(by: SIMD2(repeating: reach)).enclosed(in: grain)
   }
 }
 
 extension PixelRect {
-  /// No coordinate grows beyond this many pixels: sums of two fit 32 bits.
+  /// The limit of coordinates, in pixels: the sum of two fits in 32 bits.
   private static let farthest: Int32 = 1 << 29
 
-  /// The rectangle with `margin` more on the left and right, and above and below; an empty one stays
-  /// empty.
+  /// Returns the rectangle with `margin` added on the left and right, and above and below; an empty
+  /// one stays empty.
   package func grown(by margin: SIMD2<Int32>) -> PixelRect {
     guard !isEmpty else { return .empty }
     let far = Self.farthest
@@ -81,7 +81,8 @@ extension PixelRect {
       maxY: min(maxY + y, far))
   }
 
-  /// The smallest rectangle around this one whose sides are multiples of `step`, powers of 2.
+  /// Returns the smallest rectangle around this one whose sides are multiples of `step`, which is a
+  /// power of 2.
   package func enclosed(in step: SIMD2<Int32>) -> PixelRect {
     func up(_ value: Int32, _ step: Int32) -> Int32 { (value + step - 1) & ~(step - 1) }
     return isEmpty

@@ -1,9 +1,9 @@
-/// What a filter does to colours: each channel becomes a sum of all four, not premultiplied, and a
-/// constant, held to 0...1.
+/// A colour matrix: each channel becomes a weighted sum of all four, not premultiplied, plus a
+/// constant, clamped to 0...1.
 public struct ColorMatrix: Sendable, Hashable {
-  /// What red, green, blue and alpha each become: a weight for red, green, blue and alpha.
+  /// The weights of red, green, blue and alpha in each resulting channel.
   public var red, green, blue, alpha: SIMD4<Float>
-  /// Is added to the four.
+  /// The constants added to the four channels.
   public var bias: SIMD4<Float>
 
   public init(
@@ -17,7 +17,7 @@ public struct ColorMatrix: Sendable, Hashable {
   public static let identity = ColorMatrix(
     red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0))
 
-  /// The matrix that does what `self` and then what `next` does. Nothing is held to 0...1 in between.
+  /// Returns the matrix that applies `self` and then `next`, without clamping in between.
   public func followed(by next: ColorMatrix) -> ColorMatrix {
     func row(_ weights: SIMD4<Float>) -> SIMD4<Float> {
       red * weights.x + green * weights.y + blue * weights.z + alpha * weights.w
@@ -28,17 +28,17 @@ public struct ColorMatrix: Sendable, Hashable {
     return result
   }
 
-  /// What becomes of `color`, before it is held to 0...1.
+  /// Returns the result for `color`, before clamping.
   public func sum(of color: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4(
       (red * color).sum(), (green * color).sum(), (blue * color).sum(), (alpha * color).sum())
       + bias
   }
 
-  /// How bright the channels are to the eye. Source: Rec. ITU-R BT.709.
+  /// The luminance weights of the channels. Source: Rec. ITU-R BT.709.
   static let luma = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
 
-  /// Between gray, 0, and the colour as it is, 1, or beyond.
+  /// Returns a matrix that scales saturation: 0 is gray, 1 leaves colours unchanged.
   static func saturation(_ amount: Float) -> ColorMatrix {
     identity.mixed(with: ColorMatrix(red: luma, green: luma, blue: luma), 1 - amount)
   }
@@ -49,7 +49,7 @@ public struct ColorMatrix: Sendable, Hashable {
     return result
   }
 
-  /// About the middle gray.
+  /// Returns a matrix that scales contrast about the middle gray.
   static func contrast(_ amount: Float) -> ColorMatrix {
     var result = scaling(SIMD4(amount, amount, amount, 1))
     let bias = 0.5 - 0.5 * amount
@@ -57,7 +57,7 @@ public struct ColorMatrix: Sendable, Hashable {
     return result
   }
 
-  /// Times `factors`, channel by channel.
+  /// Returns a matrix that multiplies each channel by its factor.
   static func scaling(_ factors: SIMD4<Float>) -> ColorMatrix {
     ColorMatrix(
       red: SIMD4(factors.x, 0, 0, 0), green: SIMD4(0, factors.y, 0, 0),
@@ -70,7 +70,7 @@ public struct ColorMatrix: Sendable, Hashable {
     return result
   }()
 
-  /// Turns colours about the gray axis, by the cosine and the sine of an angle.
+  /// Returns a matrix that rotates the hue, by the cosine and the sine of an angle.
   ///
   /// Source: W3C Filter Effects Module Level 1, feColorMatrix, hueRotate.
   static func hueRotation(cosine c: Float, sine s: Float) -> ColorMatrix {
@@ -86,13 +86,14 @@ public struct ColorMatrix: Sendable, Hashable {
         0.072 + c * 0.928 + s * 0.072, 0))
   }
 
-  /// The shades of `color`, by how bright colours are, to the share `amount`.
+  /// Returns a matrix that mixes colours with shades of `color` by luminance, by the fraction
+  /// `amount`.
   static func monochrome(_ color: SIMD4<Float>, _ amount: Float) -> ColorMatrix {
     identity.mixed(
       with: ColorMatrix(red: luma * color.x, green: luma * color.y, blue: luma * color.z), amount)
   }
 
-  /// The tone of old photographs. Source: W3C Filter Effects Module Level 1, sepia().
+  /// Returns a sepia tone. Source: W3C Filter Effects Module Level 1, sepia().
   static func sepia(_ amount: Float) -> ColorMatrix {
     identity.mixed(
       with: ColorMatrix(

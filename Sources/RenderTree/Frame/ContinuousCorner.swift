@@ -1,13 +1,13 @@
 import Foundation
 
-/// A corner whose bend comes and goes gradually, as three cubic curves.
+/// A corner of continuous curvature, as three cubic curves.
 ///
-/// A radius that leaves no room turns it into a circle on the way to half the shorter side, as the
-/// renderer's shader does. Source of the points: those of `UIBezierPath(roundedRect:cornerRadius:)` since
-/// iOS 7, as measured in PaintCode's "Code for iOS 7 Rounded Rectangles".
+/// A radius that does not fit turns it gradually into a circle, up to half the shorter side, as in
+/// the renderer's shader. Source of the points: those of `UIBezierPath(roundedRect:cornerRadius:)`
+/// since iOS 7, as measured in PaintCode's "Code for iOS 7 Rounded Rectangles".
 package struct ContinuousCorner {
-  /// The start, then two control points and an end for each curve: their distances from the corner along
-  /// the side on which the line comes, and along the other.
+  /// The start, then two control points and an end for each curve, as distances from the corner
+  /// along the incoming side and along the outgoing one.
   package private(set) var points: [SIMD2<Double>] = []
 
   /// The points of a corner of radius 1.
@@ -18,7 +18,7 @@ package struct ContinuousCorner {
     SIMD2(0, CornerStyle.continuousReach),
   ]
 
-  /// The points of a quarter circle of radius 1, cut where `unit` is: after 20 and 70 degrees.
+  /// The points of a quarter circle of radius 1, split like `unit`: at 20 and 70 degrees.
   private static let circle: [SIMD2<Double>] = {
     func point(_ angle: Double) -> SIMD2<Double> { SIMD2(1 - sin(angle), 1 - cos(angle)) }
     let angles = [0, 20, 70, 90].map { $0 * Double.pi / 180 }
@@ -32,7 +32,7 @@ package struct ContinuousCorner {
     return points
   }()
 
-  /// Makes a corner of `radius`, between sides of which it may take `room` each.
+  /// Makes a corner of `radius` between sides that leave `room` each.
   package init(radius: Double, room: Double) {
     let fit = min(radius, room / CornerStyle.continuousReach)
     let share = Self.share(of: radius, fit: fit, room: room)
@@ -44,11 +44,11 @@ package struct ContinuousCorner {
     radius > fit && room > fit ? min((radius - fit) / (room - fit), 1) : 0
   }
 
-  /// Recognises a corner by its points; nil where they are another curve's. Gives the radius.
+  /// Recognises a corner by its points and returns the radius; nil for the points of another curve.
   package static func radius(of points: [SIMD2<Double>]) -> Double? {
     guard points.count == unit.count, points[0].x > 0 else { return nil }
-    // Where there is room enough the line begins at the reach; else at the room, and the first control
-    // point tells how near to the circle it is.
+    // With enough room the curve begins at the reach; otherwise at the room, and the first control
+    // point shows how close it is to a circle.
     let whole = points[0].x / CornerStyle.continuousReach
     let (bent, round) = (unit[1].x * whole, circle[1].x * points[0].x)
     let share = min(max((points[1].x - bent) / (round - bent), 0), 1)

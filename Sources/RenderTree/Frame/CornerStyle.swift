@@ -1,5 +1,5 @@
-/// Which corners of a rounded rectangle are round, and along which line; by default all, along
-/// circles. Names are those of the rectangle's own space.
+/// The rounded corners of a rectangle and the type of their curve; by default all corners are
+/// circular. Corners are named in the rectangle's own space.
 public struct CornerStyle: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -8,17 +8,17 @@ public struct CornerStyle: OptionSet, Sendable, Hashable {
   public static let squareMaxXMinY = CornerStyle(rawValue: 2)
   public static let squareMinXMaxY = CornerStyle(rawValue: 4)
   public static let squareMaxXMaxY = CornerStyle(rawValue: 8)
-  /// The bend begins earlier and grows slowly, so that the eye sees no joint.
+  /// The curvature changes gradually, without a visible joint.
   public static let continuous = CornerStyle(rawValue: 16)
 
   public static let allSquare: CornerStyle = [
     .squareMinXMinY, .squareMaxXMinY, .squareMinXMaxY, .squareMaxXMaxY,
   ]
 
-  /// How far a continuous corner reaches along the sides, in radii.
+  /// The length that a continuous corner takes of each side, in radii.
   public static let continuousReach = 1.528665
 
-  /// The style as shaders take it: a small whole number.
+  /// The style as shaders take it: a small integer.
   public var code: Float { Float(rawValue) }
 }
 
@@ -30,13 +30,14 @@ extension LayerLook {
     return CornerStyle(rawValue: UInt8(truncatingIfNeeded: bits))
   }
 
-  /// Whether a corner is round.
+  /// True if any corner is rounded.
   @inline(__always)
   var isRounded: Bool {
     cornerRadius > 0 && !flags.isSuperset(of: .squareCorners)
   }
 
-  /// The corner radius that fits `bounds`: at most half the shorter side.
+  /// Returns the corner radius limited to half the shorter side of `bounds`; 0 if no corner is
+  /// rounded.
   @inline(__always)
   func effectiveRadius(in bounds: SIMD4<Double>) -> Float {
     isRounded ? Float(max(0, min(cornerRadius, min(bounds.z, bounds.w) / 2))) : 0

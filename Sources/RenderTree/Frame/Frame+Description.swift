@@ -1,5 +1,5 @@
 extension Frame: CustomStringConvertible {
-  /// The frame as text, a line a pass, batch and quad: what tests compare.
+  /// The frame as text, with a line for each pass, batch and quad; tests compare it.
   public var description: String {
     var lines = ["frame \(width)x\(height) damage \(damage)"]
     for (index, pass) in passes.enumerated() {
@@ -62,7 +62,7 @@ extension Frame: CustomStringConvertible {
 }
 
 extension BlendRule {
-  /// What becomes of a batch with this rule.
+  /// The word for a batch that is blended with this rule.
   fileprivate var participle: String {
     switch self {
     case .over: "blended"
@@ -79,7 +79,7 @@ extension PixelRect: CustomStringConvertible {
 }
 
 extension Raster: CustomStringConvertible {
-  /// What is covered, how much of it, how finely and in which raster pixels.
+  /// The covered shape and the part of it, the resolution and the bounds in raster pixels.
   public var description: String {
     let part = trim == SIMD2(0, 1) ? "" : " \(number(trim.x))...\(number(trim.y))"
     let blur = deviation > 0 ? " blurred by \(number(deviation))" : ""
@@ -119,7 +119,7 @@ extension Sprite: CustomStringConvertible {
 }
 
 extension RoundRect: CustomStringConvertible {
-  /// The corners in pixels, in reading order, and how round they are.
+  /// The corners in pixels, in reading order, and the corner radius and style.
   private var outline: String {
     let plane = Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1)
     let style = CornerStyle(rawValue: UInt8(corners)).phrase
@@ -145,7 +145,7 @@ extension RoundRect: CustomStringConvertible {
 }
 
 extension ShadowRect: CustomStringConvertible {
-  /// The corners of what it spans in pixels, the rectangle in its own points, the blur and the colour.
+  /// The corners of the quad in pixels, the rectangle in its own points, the blur and the colour.
   public var description: String {
     let radii = [radius0, radius1, radius2, radius3].map(number)
     let radius = Set(radii).count == 1 ? radii[0] : radii.joined(separator: ",")
@@ -156,7 +156,7 @@ extension ShadowRect: CustomStringConvertible {
 }
 
 extension CornerStyle {
-  /// What is special about the corners, behind a space; empty for round ones.
+  /// The non-default properties of the corners, preceded by a space; empty for circular ones.
   fileprivate var phrase: String {
     let names = [
       (Self.squareMinXMinY, "minXMinY"), (.squareMaxXMinY, "maxXMinY"),
@@ -178,7 +178,7 @@ extension Homography {
   }
 }
 
-/// A number with at most two decimals, none when whole.
+/// Returns `value` with at most two decimals, without decimals for whole numbers.
 private func number(_ value: Float) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let hundredths = Int(saturating: (value * 100).rounded())

@@ -1,6 +1,6 @@
 import Telemetry
 
-/// A rectangle of device pixels, origin at the top left; empty when a side is 0 or less.
+/// A rectangle of device pixels with the origin at the top left; empty if a side is 0 or less.
 public struct PixelRect: Sendable, Hashable {
   public var minX, minY, maxX, maxY: Int32
 
@@ -16,7 +16,7 @@ public struct PixelRect: Sendable, Hashable {
   public var width: Int32 { max(maxX - minX, 0) }
   public var height: Int32 { max(maxY - minY, 0) }
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
-  /// Pixels covered.
+  /// The number of pixels covered.
   public var area: Int { Int(width) * Int(height) }
 
   public func intersection(_ other: PixelRect) -> PixelRect {
@@ -43,50 +43,52 @@ public struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// What the renderer draws at one moment: passes over typed arrays of plain data.
+/// The drawing commands of one frame: passes over typed arrays of plain data.
 ///
-/// A frame is made by the render tree (or by an overlay) and drawn by the renderer, which takes no
-/// decision of its own. Its arrays are reused from frame to frame.
+/// The render tree (or an overlay) makes a frame and the renderer draws it as it is, without
+/// decisions of its own. The arrays are reused from frame to frame. Passes refer to batches, and
+/// batches to instances, clips, effects and textures, by index.
 public struct Frame: Sendable {
   /// The size of the surface, in pixels.
   public var width: Int32 = 0
   public var height: Int32 = 0
-  /// The part of the surface that is redrawn; outside it the former picture stays.
+  /// The part of the surface that is redrawn; outside of it the previous frame stays.
   public var damage = PixelRect.empty
-  /// The part of the surface that changed: the damage, unless an overlay had everything redrawn.
+  /// The part of the surface that changed: the damage, unless an overlay redraws everything.
   public var updated = PixelRect.empty
-  /// The part of the surface that counters and overlays tell of; nil for all of it.
+  /// The part of the surface to which counters and overlays are limited; nil for all of it.
   public var scope: PixelRect?
-  /// In the order to draw them: an offscreen pass comes before the pass that shows it; the last one
-  /// is the surface's.
+  /// The passes in drawing order: an offscreen pass comes before the pass that draws its texture,
+  /// and the surface's pass is last.
   public var passes: [Pass] = []
-  /// Runs of instances that one draw call draws.
+  /// The batches: ranges of instances, each of which is one draw call.
   public var batches: [Batch] = []
-  /// Quads filled with one colour or one texture; see `Pipeline`.
+  /// Quads of one colour or one texture; see `Pipeline`.
   public var sprites: [Sprite] = []
   /// Quads with rounded corners or a border.
   public var roundRects: [RoundRect] = []
-  /// Blurred rectangles.
+  /// Blurred rectangles with elliptic corners, for shadows.
   public var shadows: [ShadowRect] = []
-  /// What the textures of shapes hold.
+  /// The contents of coverage-mask textures.
   public var rasters: [Raster] = []
-  /// Shapes that clip batches, in chains.
+  /// The clips of batches, in chains.
   public var clips: [ClipShape] = []
-  /// What batches do to pictures beyond drawing them.
+  /// The effects that batches apply to textures.
   public var effects: [PictureEffect] = []
-  /// What became of all that layers draw, in paint order; empty unless the tree takes notes.
+  /// The draw records of all items, in paint order; empty unless `RenderTree.takesNotes` is set.
   public internal(set) var notes: [DrawNote] = []
-  /// The contents that were set since the frame before; empty unless the tree notes them.
+  /// The contents that were set since the previous frame; empty unless `RenderTree.notesRedraws` is
+  /// set.
   public internal(set) var redraws: [ContentsRedraw] = []
-  /// What the frame costs, counted where each decision was taken.
+  /// The costs of the frame, counted where each decision is made.
   public var counters = FrameCounters()
 
   public init() {}
 
-  /// How many pixels the part has that counters and overlays tell of.
+  /// The number of pixels to which counters and overlays are limited.
   package var scopeArea: Int { scope?.area ?? Int(width) * Int(height) }
 
-  /// The changed area of that part.
+  /// The changed pixels among those to which counters and overlays are limited.
   package var updatedInScope: PixelRect { scope.map(updated.intersection) ?? updated }
 
   /// Empties the frame and keeps its storage.
@@ -95,7 +97,7 @@ public struct Frame: Sendable {
     sprites.removeAll(keepingCapacity: true)
   }
 
-  /// As `removeAll`, for one who writes over the sprites.
+  /// Empties the frame except for the sprites, for callers that overwrite them.
   mutating func removeAllButSprites() {
     damage = .empty
     updated = .empty
@@ -113,42 +115,43 @@ public struct Frame: Sendable {
   }
 }
 
-/// A target and the batches drawn on it.
+/// A render target and the batches drawn on it.
 public struct Pass: Sendable, Hashable {
-  /// Why a pass has a target of its own.
+  /// The reason why a pass has a target of its own.
   public enum Reason: UInt8, Sendable, CaseIterable {
     case surface, groupOpacity
-    /// What a layer showed before a transition and what it shows since are added up.
+    /// Adds up the former and the present appearance of a layer in a transition.
     case transition
-    /// The two images of dissolving contents are added up.
+    /// Adds up the two images of cross-fading contents.
     case contentsFade
-    /// A picture for a transition to come; the last pass of a frame made to take one.
+    /// Takes a snapshot for a future transition; the last pass of a frame made for it.
     case picture
-    /// A layer and all under it, to be kept; the last pass of a frame made to draw that.
+    /// Draws the cached bitmap of a layer's subtree; the last pass of a frame made for it.
     case raster
-    /// A layer under a mask that is no plain rectangle, or that mask.
+    /// Draws a layer under a mask that is not a plain rectangle, or draws that mask.
     case mask
-    /// What casts a shadow, or that once more, blurred to be the shadow.
+    /// Draws the caster of a shadow, or draws it again, blurred, as the shadow.
     case shadow
-    /// What lies in more clips than a batch takes: the inner ones cut what is drawn, the others that.
+    /// Draws layers under more clips than a batch takes: the inner clips apply inside the pass, the
+    /// outer ones to its texture.
     case clip
-    /// What a layer's filters are applied to, or a rule of its own that it meets what lies below by.
+    /// Draws the input of a layer's filters, or of a blend mode of its own.
     case filter, compositing
-    /// The tints of an overlay's lens.
+    /// Draws the tints of an overlay mode.
     case lens
   }
 
   public var reason: Reason
-  /// The pixels of the surface that the target stands for. A target of its own is cleared to
-  /// transparent; the surface keeps what lies outside the damage.
+  /// The pixels of the surface that the target covers. An offscreen target is cleared to
+  /// transparent; the surface keeps its pixels outside the damage.
   public var bounds: PixelRect
-  /// The pass's batches in `Frame.batches`.
+  /// The range of the pass's batches in `Frame.batches`.
   public var batches: Range<Int32>
-  /// What becomes of the picture when all batches are drawn. It reads what lies inside the bounds, and
-  /// beyond them nothing but their outermost pixels: keep these clear, or out of `reach` of what is
-  /// shown. The surface's pass has none.
+  /// The blur of the texture after all batches are drawn. It reads the pixels inside the bounds and
+  /// repeats the outermost ones beyond them: keep these transparent, or farther than `reach` from
+  /// the visible part. The surface's pass has none.
   public var blur = Blur.none
-  /// True if counters and overlays tell of some of it.
+  /// True if some of the pass is in the scope of counters and overlays.
   public var isInScope = true
 
   public init(reason: Reason, bounds: PixelRect, batches: Range<Int32>) {
@@ -158,25 +161,26 @@ public struct Pass: Sendable, Hashable {
   }
 }
 
-/// What draws a batch.
+/// The shader program that draws a batch.
 public enum Pipeline: UInt8, Sendable, CaseIterable {
   /// `Sprite`s of one colour.
   case solid
-  /// `Sprite`s of texels times colour.
+  /// `Sprite`s that multiply a texture by a colour.
   case image
-  /// `RoundRect`s: fill and border with rounded, antialiased edges.
+  /// `RoundRect`s with fill and border and with rounded, antialiased edges.
   case roundRect
-  /// `RoundRect`s that round a texture.
+  /// `RoundRect`s that clip a texture to rounded corners.
   case roundImage
-  /// `ShadowRect`s: what a Gaussian makes of rectangles with round corners.
+  /// `ShadowRect`s: rounded rectangles with a Gaussian blur.
   case shadow
-  /// `Sprite`s of texels' alpha times colour.
+  /// `Sprite`s that multiply the alpha of a texture by a colour.
   case silhouette
-  /// `RoundRect`s that round a gradient.
+  /// `RoundRect`s that clip a gradient to rounded corners.
   case gradient
-  /// `Sprite`s of one colour with a line along an arc about the middle, or a straight one: see `Sprite.u0`.
+  /// `Sprite`s of one colour that draw an arc about their centre or a straight line: see
+  /// `Sprite.u0`.
   case stroke
-  /// `Sprite`s of one colour with the part of a line that the raster's `cut` names.
+  /// `Sprite`s of one colour that draw the part of a line that the raster's `cut` selects.
   case course
 }
 
@@ -187,36 +191,36 @@ public enum TextureSource: Sendable, Hashable {
   case image(ImageID)
   /// The target of an earlier pass, by its index in `Frame.passes`.
   case pass(Int32)
-  /// A picture that the renderer keeps.
+  /// A snapshot or bitmap that the renderer stores.
   case picture(PictureID)
-  /// The coverage of a shape, by its place in `Frame.rasters`; it reads as white of that alpha.
+  /// A coverage mask, by its index in `Frame.rasters`; it reads as white with that alpha.
   case raster(Int32)
-  /// The stops of gradients: the tree's `GradientStore`.
+  /// The stops of gradients, in the tree's `GradientStore`.
   case gradients
 }
 
-/// A run of instances of one array that one draw call draws.
+/// A range of instances of one array that one draw call draws.
 public struct Batch: Sendable, Hashable {
   public var pipeline: Pipeline
-  /// The one decision on blending: it turns blending on and colours the Blended overlay.
+  /// True if blending is on. The decision is made here alone; the Blended overlay shows it.
   public var isBlended: Bool
-  /// How, where it is on.
+  /// The blend rule if blending is on.
   public var blend = BlendRule.over
-  /// What more is done to the texture, in `Frame.effects`, or -1.
+  /// The index of the effect on the texture in `Frame.effects`, or -1.
   public var effect: Int32 = -1
   public var filter: TextureFilter = .linear
-  /// Whether an instance has corners of a style of its own, or continuous ones.
+  /// True if an instance has a corner style other than the default.
   public var hasCornerStyle = false
-  /// False for gradients whose edges all lie outside of the pixels that are drawn.
+  /// False for gradients with all edges outside the pixels that are drawn.
   public var hasEdges = true
   public var texture: TextureSource
-  /// Pixels outside are left alone. Lies within the pass's bounds and the damage.
+  /// The scissor rectangle, which is within the pass's bounds and the damage.
   public var scissor: PixelRect
-  /// The innermost clip in `Frame.clips`, or -1.
+  /// The index of the innermost clip in `Frame.clips`, or -1.
   public var clip: Int32
-  /// True if counters and overlays tell of it.
+  /// True if the batch is in the scope of counters and overlays.
   public var isInScope = true
-  /// The instances, in `sprites`, `roundRects` or `shadows` by the pipeline.
+  /// The range of instances in `sprites`, `roundRects` or `shadows`, depending on the pipeline.
   public var first: Int32
   public var count: Int32
 
@@ -234,35 +238,37 @@ public struct Batch: Sendable, Hashable {
   }
 }
 
-/// A rounded rectangle, anywhere in the plane of the surface or in perspective, inside which a batch
-/// is drawn; with the ones it lies in.
+/// A rounded rectangle, in the plane of the surface or in perspective, that clips a batch; it is
+/// part of a chain of clips.
 public struct ClipShape: Sendable, Hashable {
-  /// From surface pixels to the rectangle's own points, its origin at the top left corner.
+  /// The map from surface pixels to the rectangle's own points, with the origin at its top left
+  /// corner.
   public var fromPixels: Homography
-  /// Width and height, in the rectangle's own points.
+  /// The width and height, in the rectangle's own points.
   public var size: SIMD2<Float>
   public var cornerRadius: Float
   public var corners: CornerStyle
-  /// The clip around this one in `Frame.clips`, or -1.
+  /// The index of the enclosing clip in `Frame.clips`, or -1.
   public var parent: Int32
-  /// How many clips the chain up to this one has. The tree keeps it within `chainLimit`.
+  /// The number of clips in the chain up to this one. The render tree keeps it within `chainLimit`.
   public var depth: Int32 = 1
-  /// The most clips that a batch may lie in.
+  /// The limit of clips for a batch.
   public static let chainLimit: Int32 = 16
-  /// For half a plane, its side; then y of `fromPixels` alone counts, and there is no softness.
+  /// The side of a half plane. If it is not `none`, only y of `fromPixels` counts, and the edge is
+  /// not antialiased.
   public var side = Side.none
 
-  /// The coverage of a shape that clips in place of the rectangle, which then is the one that it fills; at most one in a
-  /// chain.
+  /// A coverage mask that clips in place of the rectangle, which is then the rectangle of the mask;
+  /// at most one in a chain.
   public var matte: Matte?
 
-  /// The place of a coverage in `Frame.rasters`, and the alpha by which it is multiplied.
+  /// The index of a coverage mask in `Frame.rasters`, and the alpha by which it is multiplied.
   public struct Matte: Sendable, Hashable {
     public var raster: Int32
     public var alpha: Float
   }
 
-  /// A half of the plane: where y of `fromPixels` is more than 0, or where it is not.
+  /// A half plane: the points where y of `fromPixels` is more than 0, or those where it is not.
   public enum Side: UInt8, Sendable { case none, above, below }
 
   public init(

@@ -1,5 +1,5 @@
-/// A projective map of the plane, in single precision: (u, v) lands on (x / w, y / w) with
-/// x = xu·u + xv·v + x1, and likewise y and w.
+/// A projective map of the plane, in single precision: (u, v) maps to (x / w, y / w) with x = xu·u
+/// + xv·v + x1, and likewise y and w.
 public struct Homography: Sendable, Hashable {
   public var xu, xv, x1: Float
   public var yu, yv, y1: Float
@@ -14,12 +14,12 @@ public struct Homography: Sendable, Hashable {
     (self.wu, self.wv, self.w1) = (wu, wv, w1)
   }
 
-  /// The map of the unit square onto a rectangle, in pixels.
+  /// Makes the map of the unit square onto a rectangle, in pixels.
   public init(x: Float, y: Float, width: Float, height: Float) {
     self.init(width, 0, x, 0, height, y)
   }
 
-  /// The lengths in pixels of the lines through the middle of the unit square's image, along u and v.
+  /// The lengths in pixels of the images of the unit square's centre lines, along u and v.
   package var sides: SIMD2<Float> {
     func point(_ u: Float, _ v: Float) -> SIMD2<Float> {
       let w = wu * u + wv * v + w1

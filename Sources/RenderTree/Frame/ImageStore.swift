@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The name of an image in one `ImageStore`.
+/// The identifier of an image in one `ImageStore`.
 public struct ImageID: Sendable, Hashable {
   public var index: Int32
   public var generation: UInt32
@@ -11,10 +11,10 @@ public struct ImageID: Sendable, Hashable {
   }
 }
 
-/// The images that a render tree's layers show, counted by use.
+/// The images that a render tree's layers use, with reference counts.
 ///
-/// The renderer keeps a texture for each slot and makes a new one when the slot's generation has
-/// changed.
+/// The renderer caches a texture for each slot, and makes a new one when the slot's generation
+/// changes.
 public struct ImageStore: Sendable {
   private struct Slot {
     var image: CGImage?
@@ -26,7 +26,7 @@ public struct ImageStore: Sendable {
   private var free: [Int32] = []
   private var indices: [ObjectIdentifier: Int32] = [:]
 
-  /// Changes whenever a slot does, so that a copy made of the images knows when to look again.
+  /// A number that changes with every change of a slot, so that a cache knows when to update.
   public private(set) var version: UInt64 = 0
 
   public init() {}
@@ -34,7 +34,7 @@ public struct ImageStore: Sendable {
   /// The number of slots, used or free; every id's index is below it.
   public var capacity: Int { slots.count }
 
-  /// Takes one use of `image`.
+  /// Adds a reference to `image`, and returns its identifier.
   public mutating func retain(_ image: CGImage) -> ImageID {
     if let index = indices[ObjectIdentifier(image)] {
       slots[Int(index)].uses += 1
@@ -50,7 +50,7 @@ public struct ImageStore: Sendable {
     return ImageID(index: index, generation: slots[Int(index)].generation)
   }
 
-  /// Gives one use of an image back; after the last one the slot is free.
+  /// Removes a reference to an image; the slot is freed with the last one.
   public mutating func release(_ id: ImageID) {
     let index = Int(id.index)
     precondition(
@@ -64,13 +64,13 @@ public struct ImageStore: Sendable {
     free.append(id.index)
   }
 
-  /// The image that `id` names, or nil when it is gone.
+  /// The image that `id` identifies; nil if it was released.
   public subscript(id: ImageID) -> CGImage? {
     let slot = slots[Int(id.index)]
     return slot.generation == id.generation ? slot.image : nil
   }
 
-  /// Whether the slot at `index` still holds the image of `generation`.
+  /// Returns true if the slot at `index` still holds the image of `generation`.
   public func isCurrent(_ index: Int, generation: UInt32) -> Bool {
     index < slots.count && slots[index].generation == generation && slots[index].image != nil
   }

@@ -1,19 +1,21 @@
-/// One instance of the pipelines `solid`, `image`, `silhouette`, `stroke` and `course`: 64 bytes that go to the GPU as
-/// they are.
+/// An instance of the pipelines `solid`, `image`, `silhouette`, `stroke` and `course`: 64 bytes
+/// that are uploaded to the GPU unchanged.
 ///
-/// The unit square (u, v) lands on pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y and w;
-/// w = 1 everywhere unless the quad is seen in perspective. v = 0 is the top.
+/// The unit square (u, v) maps to the pixel (x / w, y / w) with x = xu·u + xv·v + x1, likewise y
+/// and w; w = 1 everywhere unless the quad is in perspective. v = 0 is the top.
 public struct Sprite: Sendable, Hashable {
   public var xu, xv, x1: Float
   public var yu, yv, y1: Float
   public var wu, wv, w1: Float
-  /// The texture coordinates at (0, 0) and (1, 1), in unit space, top left origin.
+  /// The texture coordinates at (0, 0) and (1, 1), in unit coordinates with the origin at the top
+  /// left.
   ///
-  /// Of a stroke the radius of its arc, 0 for a straight line; half its width, below 0 for round caps; the angle of
-  /// the arc's middle or the direction of the line; half the angle of the arc, 4 for all of the circle, or half the
-  /// length of the line. Lengths are in pixels. The plane scales evenly, and the arc is about the middle of the square.
+  /// For a stroke: the radius of its arc, 0 for a straight line; half its width, negative for round
+  /// caps; the angle of the arc's middle, or the direction of the line; half the angle of the arc,
+  /// 4 for a full circle, or half the length of the line. Lengths are in pixels. The plane scales
+  /// evenly, and the arc is about the centre of the square.
   public var u0, v0, u1, v1: Float
-  /// Premultiplied; 65535 is 1. Multiplies the texel.
+  /// The premultiplied colour, by which the texel is multiplied; 65535 is 1.
   public var red, green, blue, alpha: UInt16
   /// The layer's slot in the render tree, for overlays; -1 for none.
   public var layer: Int32
@@ -31,30 +33,30 @@ public struct Sprite: Sendable, Hashable {
   }
 }
 
-/// One instance of the `roundRect`, `roundImage` and `gradient` pipelines: 108 bytes.
+/// An instance of the pipelines `roundRect`, `roundImage` and `gradient`: 108 bytes.
 ///
-/// The plane is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle of
-/// `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
-/// points, `border`; `roundImage` draws the texel times `fill`, its texture rectangle spread over the
-/// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a gradient
-/// in the place of the texel: see `setGradient`.
+/// The plane is as in `Sprite`. Fragments are shaped by the signed distance to a rounded rectangle
+/// of `width` × `height` points. `roundRect` draws `fill` inside and, over its outer `borderWidth`
+/// points, `border`. `roundImage` draws the texel times `fill`, with its texture rectangle over the
+/// unit square, clipped to the shape, and no border. `gradient` is like `roundImage`, with a
+/// gradient instead of the texel: see `setGradient`.
 public struct RoundRect: Sendable, Hashable {
   public var xu, xv, x1: Float
   public var yu, yv, y1: Float
   public var wu, wv, w1: Float
   public var u0, v0, u1, v1: Float
-  /// The rounded rectangle, in points of the unit square's own space: the square spans
-  /// (0, 0)...(`width`, `height`).
+  /// The size of the rounded rectangle, in points of its own space: the unit square spans (0,
+  /// 0)...(`width`, `height`).
   public var width, height: Float
-  /// A negative one stands for square corners, and for edges that are not softened: minus 1 for that at
-  /// the least x, 2 at the largest, 4 at the least y, 8 at the largest.
+  /// The corner radius in points. A negative value means square corners with edges that are not
+  /// antialiased: minus the sum of 1 for the edge at minX, 2 at maxX, 4 at minY and 8 at maxY.
   public var cornerRadius: Float
   public var borderWidth: Float
-  /// Premultiplied.
+  /// The premultiplied fill colour.
   public var fillRed, fillGreen, fillBlue, fillAlpha: Float
-  /// Premultiplied.
+  /// The premultiplied border colour.
   public var borderRed, borderGreen, borderBlue, borderAlpha: Float
-  /// The code of the rectangle's `CornerStyle`; counts where the batch says so.
+  /// The code of the rectangle's `CornerStyle`; used only if `Batch.hasCornerStyle` is set.
   public var corners: Float = 0
   /// The layer's slot in the render tree, for overlays; -1 for none.
   public var layer: Int32
@@ -76,9 +78,9 @@ public struct RoundRect: Sendable, Hashable {
     self.layer = layer
   }
 
-  /// Makes the instance one of the `gradient` pipeline. Its texture rectangle then is the gradient's
-  /// two points, in the unit square; its fill are the opacity, the kind, the place of the first stop in
-  /// the `GradientStore`, and the number of stops.
+  /// Makes the instance one of the `gradient` pipeline. The texture rectangle becomes the
+  /// gradient's two points, in the unit square; the fill becomes the opacity, the kind, the index
+  /// of the first stop in the `GradientStore`, and the number of stops.
   mutating func setGradient(
     _ kind: LayerGradient.Kind, from start: SIMD2<Float>, to end: SIMD2<Float>,
     stops: Range<Int32>, opacity: Float

@@ -1,20 +1,21 @@
-/// What a batch does with a picture beyond drawing its texels.
+/// An effect that a batch applies to a texture.
 public enum PictureEffect: Sendable, Hashable {
-  /// Its colours go through a matrix.
+  /// Transforms the colours by a matrix.
   case color(ColorMatrix)
-  /// It is blurred; of a backdrop only, for other pictures are blurred by their passes.
+  /// Blurs a backdrop; other textures are blurred by their passes.
   case blur(Blur)
-  /// It meets what lies below by a rule that takes both colours to be read: the pixels below are copied.
+  /// Composites with a blend rule that reads both colours: the pixels below are copied.
   case composite(BlendRule)
-  /// In place of a texture, the pixels below are copied, taken through the effects in this range of
-  /// `Frame.effects`, and put in their own place. When `isOpaque`, so are the pixels below, as far as
-  /// there are any.
+  /// Copies the pixels below instead of reading a texture, applies the effects in this range of
+  /// `Frame.effects`, and draws the result in place. If `isOpaque`, the pixels below are opaque as
+  /// far as they exist.
   case backdrop(Range<Int32>, isOpaque: Bool)
 
 }
 
 extension [PictureEffect] {
-  /// The pixels that are read for a backdrop in `rect` that goes through the effects `steps`.
+  /// Returns the pixels that are read for a backdrop in `rect` to which the effects `steps` are
+  /// applied.
   package func pixelsRead(by steps: Range<Int32>, for rect: PixelRect) -> PixelRect {
     var reach = BlurReach()
     for step in steps {

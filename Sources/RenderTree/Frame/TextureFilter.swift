@@ -1,16 +1,16 @@
-/// How texels are read between their centres.
+/// The filter for reading a texture.
 public struct TextureFilter: Sendable, Hashable {
   public enum Mode: UInt8, Sendable {
     case nearest, linear
-    /// Linear, between two of a series of images, each of half the size of the one before.
+    /// Linear, between two levels of a mipmap chain.
     case trilinear
   }
 
-  /// Where texels are smaller than pixels.
+  /// The mode for texels smaller than pixels.
   public var minification: Mode
-  /// Where they are larger; trilinear counts as linear.
+  /// The mode for texels larger than pixels; trilinear counts as linear.
   public var magnification: Mode
-  /// Added to the level of the series that trilinear minification reads: above 0 blurs, below
+  /// The bias of the mipmap level that trilinear minification reads: positive blurs, negative
   /// sharpens.
   public var bias: Float
 

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Plane {
-  /// The map without perspective, which is taken as it is at the origin; nil where that is behind the
-  /// eye or not finite.
+  /// The affine part of the map at the origin, without perspective; nil if the origin is behind the
+  /// eye or the result is not finite.
   package var affine: CGAffineTransform? {
     guard w1 > 0 else { return nil }
     let result = CGAffineTransform(

@@ -1,22 +1,23 @@
 extension Plane {
-  /// Device coordinates beyond this many pixels count as this many, so that they fit a pixel rect.
+  /// The limit to which device coordinates are clamped, in pixels, so that they fit in a pixel
+  /// rect.
   private static let reach = 16_777_216.0
 
-  /// The pixels that the image of `rect` (x, y, width, height in the plane) touches. Empty for a
-  /// rectangle without area, seen edge on, or behind the eye.
+  /// Returns the pixels that the image of `rect` (x, y, width, height in the plane) touches. Empty
+  /// for a rectangle without area, seen edge on, or behind the eye.
   @inline(__always)
   func pixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     kind == .aligned ? alignedPixelBounds(of: rect) : polygonBounds(of: rect)
   }
 
-  /// As `pixelBounds`, only for aligned planes.
+  /// Returns `pixelBounds` for an aligned plane.
   @inline(__always)
   func alignedPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     let sides = alignedSides(of: rect)
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
 
-  /// As `pixelBounds`, only for planes without perspective.
+  /// Returns `pixelBounds` for a plane without perspective.
   @inline(__always)
   func flatPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     let sides = kind == .aligned ? alignedSides(of: rect) : affineSides(of: rect)
@@ -35,8 +36,8 @@ extension Plane {
     return Self.enclosing(low.x, low.y, high.x, high.y)
   }
 
-  /// As `pixelBounds`, with the pixels that soft edges reach: each corner as shaders move it out, to where
-  /// both of its sides are a pixel further out.
+  /// Returns `pixelBounds` with the pixels of antialiased edges: the vertex shader moves each
+  /// corner out until both of its sides are a pixel further out.
   @inline(__always)
   func softBounds(of rect: SIMD4<Double>) -> PixelRect {
     switch kind {
@@ -46,7 +47,7 @@ extension Plane {
     }
   }
 
-  /// As `softBounds`, only for planes without perspective: the corners move out along both sides.
+  /// Returns `softBounds` for a plane without perspective: the corners move out along both sides.
   private func grownFlatBounds(of rect: SIMD4<Double>) -> PixelRect {
     let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
     let area = abs(a.x * b.y - a.y * b.x)
@@ -54,7 +55,7 @@ extension Plane {
     let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
     var sides = affineSides(of: rect)
     guard sides.x < sides.z, sides.y < sides.w else { return .empty }
-    // A little more, for the shader counts with less precision.
+    // The margin allows for the shader's lower precision.
     let reach = SIMD2<Double>().replacing(with: 1 / across, where: across .> 1.99)
     let growth = SIMD2(abs(a.x), abs(a.y)) * reach.x + SIMD2(abs(b.x), abs(b.y)) * reach.y
     sides += SIMD4(-growth.x, -growth.y, growth.x, growth.y)
@@ -77,7 +78,7 @@ extension Plane {
       let area = abs(a.x * b.y - a.y * b.x)
       let lengths = SIMD2((b * b).sum().squareRoot(), (a * a).sum().squareRoot())
       let across = area / pointwiseMax(lengths, SIMD2(repeating: 1e-6))
-      // A little more, for the shader counts with less precision.
+      // The margin allows for the shader's lower precision.
       if across.x > 1.99 { unit.x += (unit.x * 2 - 1) / across.x }
       if across.y > 1.99 { unit.y += (unit.y * 2 - 1) / across.y }
       let grown = (w * unit).sum()
@@ -90,7 +91,7 @@ extension Plane {
   }
 
   /// Calls `body` with the corners of the visible part of the image of `rect`, in order around it.
-  /// In perspective, what lies behind the eye is cut away first.
+  /// In perspective, the part behind the eye is clipped away first.
   func forEachCorner(of rect: SIMD4<Double>, _ body: (SIMD2<Double>) -> Void) {
     func corner(_ index: Int) -> SIMD3<Double> {
       let u = index == 1 || index == 2 ? rect.x + rect.z : rect.x
@@ -117,7 +118,8 @@ extension Plane {
     }
   }
 
-  /// The smallest pixel rect around a rectangle; a sliver of rounding noise claims no pixel.
+  /// Returns the smallest pixel rect around a rectangle; overlaps of less than 1/1024 pixel are
+  /// taken as rounding noise and ignored.
   @inline(__always)
   static func enclosing(
     _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double
@@ -128,7 +130,7 @@ extension Plane {
     return PixelRect(minX: whole.x, minY: whole.y, maxX: 0 &- whole.z, maxY: 0 &- whole.w)
   }
 
-  /// The pixels that lie wholly inside the image of `rect`; only for aligned planes.
+  /// Returns the pixels that lie completely inside the image of `rect`; only for aligned planes.
   @inline(__always)
   func innerPixels(of rect: SIMD4<Double>) -> PixelRect {
     let sides = alignedSides(of: rect)
@@ -137,16 +139,17 @@ extension Plane {
     return PixelRect(minX: 0 &- whole.x, minY: 0 &- whole.y, maxX: whole.z, maxY: whole.w)
   }
 
-  /// The pixels whose centres lie in the image of `rect`; only for aligned planes. What the GPU
-  /// fills, exactly.
+  /// Returns the pixels whose centres lie in the image of `rect`, which are exactly those that the
+  /// GPU fills; only for aligned planes.
   @inline(__always)
   func filledPixels(of rect: SIMD4<Double>) -> PixelRect {
     let whole = Self.floorPixels(alignedSides(of: rect) + 0.5)
     return PixelRect(minX: whole.x, minY: whole.y, maxX: whole.z, maxY: whole.w)
   }
 
-  /// The left, top, right and bottom around the image of `rect`; only for planes without perspective. To the last
-  /// digit those of the four corners, for sums are rounded in the order of their parts.
+  /// Returns the left, top, right and bottom of the bounding box of the image of `rect`; only for
+  /// planes without perspective. The result equals that of the four corners to the last digit,
+  /// because the sums are rounded in the order of their terms.
   @inline(__always)
   private func affineSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
     let (u0, u1) = (rect.x, rect.x + rect.z)
@@ -158,7 +161,7 @@ extension Plane {
       max(xu0, xu1) + max(xv0, xv1) + x1, max(yu0, yu1) + max(yv0, yv1) + y1)
   }
 
-  /// The left, top, right and bottom of the image of `rect`; only for aligned planes.
+  /// Returns the left, top, right and bottom of the image of `rect`; only for aligned planes.
   @inline(__always)
   private func alignedSides(of rect: SIMD4<Double>) -> SIMD4<Double> {
     let x0 = xu * rect.x + x1
@@ -168,7 +171,7 @@ extension Plane {
     return SIMD4(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
   }
 
-  /// Each value rounded down; within the reach, and what is not a number is the least.
+  /// Returns each value rounded down and clamped to `reach`; NaN becomes the least value.
   @inline(__always)
   private static func floorPixels(_ values: SIMD4<Double>) -> SIMD4<Int32> {
     let (low, high) = (floorPixels(values.lowHalf), floorPixels(values.highHalf))
@@ -177,23 +180,24 @@ extension Plane {
       Int32(truncatingIfNeeded: high.x), Int32(truncatingIfNeeded: high.y))
   }
 
-  /// Each of two values rounded down, in the low half of a number: registers hold two, and four take many times the
-  /// instructions.
+  /// Returns two values rounded down, in the low bits of each lane: registers hold two doubles, and
+  /// a vector of four takes many times the instructions.
   @inline(__always)
   private static func floorPixels(_ values: SIMD2<Double>) -> SIMD2<Int64> {
     let (least, most) = (SIMD2(repeating: -reach), SIMD2(repeating: reach))
     var bounded = least.replacing(with: values, where: values .> least)
     bounded = most.replacing(with: bounded, where: bounded .< most)
-    // So large a sum has no binary places left: the last bits of it are the value rounded to a whole
-    // number, and the processor has no other way to round two at a time.
+    // A sum of this size has no fraction bits: its last bits are the value rounded to an integer,
+    // and the processor has no other way to round two lanes at a time.
     let anchor = 0x1.8p52
     let sum = bounded + anchor
-    // A mask counts as -1 where it is true.
+    // A mask lane that is true has the value -1.
     let isAbove = unsafeBitCast(sum - anchor .> bounded, to: SIMD2<Int64>.self)
     return unsafeBitCast(sum, to: SIMD2<Int64>.self) &+ isAbove
   }
 
-  /// The pixels of `rect`'s image inside `clip`, as they are counted: exact on aligned planes, by area on others.
+  /// Returns the number of pixels of `rect`'s image inside `clip`: exact on aligned planes, the
+  /// area on others.
   @inline(__always)
   func countedPixels(of rect: SIMD4<Double>, in clip: PixelRect) -> Int {
     kind == .aligned
@@ -201,14 +205,15 @@ extension Plane {
       : Int(coveredArea(of: rect, in: clip) + 0.5)
   }
 
-  /// The area of the part of `rect`'s image inside `clip`, in pixels: at the most all of it, and 0 where numbers end.
+  /// Returns the area of `rect`'s image inside `clip`, in pixels: at most that of `clip`, and 0 for
+  /// NaN.
   @inline(__always)
   func coveredArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
     if kind != .projective {
       let sides = affineSides(of: rect)
       let edges = SIMD4(clip.minX, clip.minY, 0 &- clip.maxX, 0 &- clip.maxY)
       let inner = SIMD4(sides.x, sides.y, -sides.z, -sides.w)
-      // Nothing is cut off: the area grows as the determinant says.
+      // Nothing is clipped: the area is scaled by the determinant.
       if all(inner .>= SIMD4<Double>(edges)) {
         let (a, b) = (SIMD2(xu, yu) * rect.z, SIMD2(xv, yv) * rect.w)
         let area = abs(a.x * b.y - a.y * b.x)
@@ -218,7 +223,7 @@ extension Plane {
     return cutArea(of: rect, in: clip)
   }
 
-  /// As `coveredArea`, of what `clip` cuts.
+  /// Returns `coveredArea` of an image that `clip` cuts.
   private func cutArea(of rect: SIMD4<Double>, in clip: PixelRect) -> Double {
     var polygon = Polygon()
     forEachCorner(of: rect) { polygon.append($0) }
@@ -237,8 +242,8 @@ extension Homography {
   fileprivate var w: SIMD3<Float> { SIMD3(wu, wv, w1) }
 }
 
-/// A convex polygon of up to ten corners, off the heap: a quad cut by the eye's plane (five corners)
-/// and by four sides.
+/// A convex polygon of up to ten corners, stored inline: a quad cut by the eye's plane (five
+/// corners) and by four sides.
 private struct Polygon {
   private typealias Storage = (
     SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>,
@@ -258,7 +263,7 @@ private struct Polygon {
     withUnsafeBytes(of: storage) { $0.bindMemory(to: SIMD2<Double>.self)[index] }
   }
 
-  /// Keeps the part where `distance` is not negative.
+  /// Clips the polygon to the part where `distance` is not negative.
   mutating func cut(_ distance: (SIMD2<Double>) -> Double) {
     guard count > 0 else { return }
     var result = Polygon()

@@ -1,5 +1,6 @@
 extension Plane {
-  /// True if `rect` of the plane fills all of `pixels`, and soft edges of it lie outside.
+  /// Returns true if `rect` of the plane covers all of `pixels`, with its antialiased edges outside
+  /// of them.
   func covers(_ pixels: PixelRect, by rect: SIMD4<Double>) -> Bool {
     guard kind != .projective, reaches(rect), let inverse else { return false }
     let grown = pixels.grown(by: 1)

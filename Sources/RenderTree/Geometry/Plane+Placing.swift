@@ -1,23 +1,23 @@
 import Motion
 
 extension Plane {
-  /// The map from a layer's own plane to its superlayer's: about the anchor point through the
-  /// transform.
+  /// Makes the map from a layer's own plane to its superlayer's: the transform, applied about the
+  /// anchor point.
   ///
   /// Source: Core Animation Programming Guide, "Layers Can Be Manipulated in Three Dimensions".
   package init(placing box: LayerBox, _ space: LayerSpace) {
     self.init(Plane.matrix(placing: box, space))
   }
 
-  /// As above, and then about the superlayer's anchor point through its sublayer transform.
+  /// Makes the same map, followed by the superlayer's sublayer transform about its anchor point.
   package init(
     placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
   ) {
     self.init(Plane.matrix(placing: box, space, in: outer, outerSpace))
   }
 
-  /// The map from the plane of a layer that `transform` leaves in its superlayer's plane to where `outer`, which
-  /// is no perspective, maps that.
+  /// Makes the map from a layer's own plane through `outer`, the plane of its superlayer, for a
+  /// `transform` that stays in that plane. `outer` has no perspective.
   @inline(__always)
   init(placing box: LayerBox, by transform: CATransform3D, in outer: Plane) {
     let anchor = box.anchor
@@ -60,13 +60,13 @@ extension Plane {
 }
 
 extension LayerBox {
-  /// The anchor point in the layer's own points.
+  /// The anchor point, in the layer's own points.
   @inline(__always)
   package var anchor: SIMD2<Double> { bounds.lowHalf + anchorPoint * bounds.highHalf }
 }
 
 extension CATransform3D {
-  /// True if the transform maps the plane onto itself, without perspective.
+  /// True if the transform maps the plane z = 0 onto itself, without perspective.
   @inline(__always)
   var staysInPlane: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1

@@ -1,12 +1,13 @@
-// Single precision, in which the GPU counts, has no whole pixels left where layers are large beyond
-// measure; farther out numbers end, and a corner that is none makes triangles that are not drawn.
+// The GPU computes in single precision, which cannot represent whole pixels at very large
+// coordinates and overflows beyond them; a triangle with a NaN corner is not drawn.
 
 extension Plane {
-  /// Pixels from the origin within which a corner has to lie: on an aligned plane no side is moved when it
-  /// is cut off at the edge of the target, on others by part of a pixel.
+  /// The distance in pixels from the origin that corners must not exceed. On an aligned plane no
+  /// side moves when a rectangle is clamped to it; on other planes a side moves by a fraction of a
+  /// pixel.
   private var cornerReach: Double { kind == .aligned ? 16_777_216 : 1_048_576 }
 
-  /// True if the GPU finds the corners of `rect` in place.
+  /// Returns true if single precision represents the corners of `rect` exactly enough.
   @inline(__always)
   func reaches(_ rect: SIMD4<Double>) -> Bool {
     let reach = cornerReach
@@ -30,9 +31,9 @@ extension Plane {
     return all(x .< reach .& x .> -reach .& y .< reach .& y .> -reach)
   }
 
-  /// The plane whose origin is the corner of `rect`, and the size of that. Where the GPU would not find the
-  /// corners, those of a part that has them in place; without a size where there is none, or the plane has
-  /// no way back.
+  /// Returns the plane with its origin at the corner of `rect`, and the size of `rect`. If the GPU
+  /// cannot represent the corners of `rect`, it returns those of a part that it can represent, with
+  /// size zero if there is no such part or the plane has no inverse.
   @inline(__always)
   func corner(of rect: SIMD4<Double>) -> (plane: Plane, size: SIMD2<Double>) {
     reaches(rect) ? (translated(rect.x, rect.y), rect.highHalf) : nearCorner(of: rect)

@@ -1,23 +1,26 @@
 import Motion
 
-/// The map from a layer's plane to device pixels, in double precision: (u, v) lands on
-/// (x / w, y / w).
+/// The map from a layer's plane to device pixels, in double precision: (u, v) maps to (x / w, y /
+/// w).
 ///
-/// Every layer flattens its sublayers into its own plane (z = 0), so a 3×3 projective map is all
-/// that is left of a chain of 4×4 transforms.
+/// Every layer flattens its sublayers into its own plane (z = 0), so a chain of 4×4 transforms
+/// reduces to a 3×3 projective map.
 package struct Plane: Sendable, Equatable {
   var xu, xv, x1: Double
   var yu, yv, y1: Double
   var wu, wv, w1: Double
-  /// What the map can do, so that the common cases take the short way.
+  /// The class of the map, which selects the fast paths of common cases.
   var kind: Kind
 
-  /// A struct of eight bytes and not an enum of one, which would make copies of a plane end on a lone
-  /// byte: the processor waits where such a copy is read back soon.
+  /// A class of maps, ordered by generality.
+  ///
+  /// It is a struct of eight bytes and not an enum of one. A plane that ends with a single byte is
+  /// copied with a byte store at its end, and the processor stalls when such a copy is read back
+  /// soon.
   struct Kind: Sendable, Equatable {
     private let rawValue: Int64
 
-    /// Sides stay parallel to the axes.
+    /// The image of an axis-parallel side is parallel to an axis.
     static let aligned = Kind(rawValue: 0)
     static let affine = Kind(rawValue: 1)
     static let projective = Kind(rawValue: 2)
@@ -25,7 +28,7 @@ package struct Plane: Sendable, Equatable {
 
   package static let identity = Plane.scaling(1)
 
-  /// A point becomes `scale` as far from the origin.
+  /// Returns the map that scales by `scale` about the origin.
   package static func scaling(_ scale: Double) -> Plane {
     Plane(
       xu: scale, xv: 0, x1: 0, yu: 0, yv: scale, y1: 0, wu: 0, wv: 0, w1: 1, kind: .aligned)
@@ -41,7 +44,7 @@ package struct Plane: Sendable, Equatable {
     self.kind = kind
   }
 
-  /// The plane z = 0 of `matrix`.
+  /// Makes the map that `matrix` applies to the plane z = 0.
   package init(_ m: CATransform3D) {
     self.init(
       xu: Double(m.m11), xv: Double(m.m21), x1: Double(m.m41),
@@ -50,7 +53,7 @@ package struct Plane: Sendable, Equatable {
     if wu == 0 && wv == 0 && w1 == 1 { kind = xv == 0 && yu == 0 ? .aligned : .affine }
   }
 
-  /// The map that applies `self` and then `outer`.
+  /// Returns the map that applies `self` and then `outer`.
   @inline(__always)
   package func followed(by outer: Plane) -> Plane {
     if kind == .aligned && outer.kind == .aligned {
@@ -73,7 +76,7 @@ package struct Plane: Sendable, Equatable {
       kind: kind == .projective || o.kind == .projective ? .projective : .affine)
   }
 
-  /// The map after moving its origin to (`x`, `y`).
+  /// Returns the map with its origin moved to (`x`, `y`) of its plane.
   @inline(__always)
   func translated(_ x: Double, _ y: Double) -> Plane {
     var result = self
@@ -88,7 +91,7 @@ package struct Plane: Sendable, Equatable {
     return result
   }
 
-  /// The map after turning `rect` (x, y, width, height) upside down in its place.
+  /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.
   package func turned(in rect: SIMD4<Double>) -> Plane {
     let sum = 2 * rect.y + rect.w
     var result = self
@@ -99,8 +102,8 @@ package struct Plane: Sendable, Equatable {
     return result
   }
 
-  /// The map from the unit square onto the image of the rectangle x, y, width, height of this plane, as far
-  /// as the GPU can count.
+  /// Returns the map from the unit square onto the image of `rect` (x, y, width, height in the
+  /// plane), limited to the coordinates that the GPU can represent.
   @inline(__always)
   func unitSquare(onto rect: SIMD4<Double>) -> Homography {
     guard kind != .projective, reaches(rect) else { return farSquare(onto: rect) }
@@ -111,7 +114,8 @@ package struct Plane: Sendable, Equatable {
     return flatSquare(from: SIMD2(x1, y1) + offset, rect.highHalf)
   }
 
-  /// As `unitSquare`, without perspective: the origin of the plane is at `origin`, and the GPU finds it in place.
+  /// Returns `unitSquare` without perspective, for a plane with its origin at the pixel `origin`,
+  /// in reach of the GPU.
   @inline(__always)
   private func flatSquare(from origin: SIMD2<Double>, _ size: SIMD2<Double>) -> Homography {
     kind == .aligned
@@ -131,12 +135,12 @@ package struct Plane: Sendable, Equatable {
       Float(origin.wu * size.x), Float(origin.wv * size.y), Float(origin.w1))
   }
 
-  /// The signed area scale of the map at its origin: negative when the plane shows its back.
+  /// The determinant of the map: negative if the plane shows its back.
   var determinant: Double {
     xu * (yv * w1 - y1 * wv) - xv * (yu * w1 - y1 * wu) + x1 * (yu * wv - yv * wu)
   }
 
-  /// The map back, or nil when the plane is seen edge on.
+  /// The inverse map; nil if the plane is seen edge on.
   package var inverse: Plane? {
     let d = determinant
     guard d != 0, d.isFinite else { return nil }
@@ -154,7 +158,7 @@ package struct Plane: Sendable, Equatable {
       Float(w1))
   }
 
-  /// Where `point` lands; nil when that is behind the eye.
+  /// Returns the image of `point`; nil if it is behind the eye.
   package func point(_ point: SIMD2<Double>) -> SIMD2<Double>? {
     let w = wu * point.x + wv * point.y + w1
     guard w > 0 else { return nil }
@@ -164,12 +168,12 @@ package struct Plane: Sendable, Equatable {
 }
 
 extension Plane {
-  /// What x, y and w come from, a row each: u, v and 1.
+  /// The rows of the matrix: the factors of u, v and 1 in x, y and w.
   package var rows: [SIMD3<Double>] {
     [SIMD3(xu, xv, x1), SIMD3(yu, yv, y1), SIMD3(wu, wv, w1)]
   }
 
-  /// Whether it only moves.
+  /// True if the map is a translation.
   package var isTranslation: Bool {
     kind == .aligned && xu == 1 && yv == 1
   }

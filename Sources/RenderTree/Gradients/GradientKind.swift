@@ -1,4 +1,4 @@
-/// Gradients: colours along a line, around a centre or about it.
+/// Axial, radial and conic gradients.
 enum GradientKind: ContentKind {
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
     guard let gradient = state.gradient else { return remove(slot, from: &scene) }
@@ -17,7 +17,7 @@ enum GradientKind: ContentKind {
     show(&shown, of: slot, in: &scene)
   }
 
-  /// Shows `gradient` in the place of what `slot` showed, whose storage it is given.
+  /// Sets the presentation values of `slot` by swapping them with `gradient`.
   private static func show(
     _ gradient: inout LayerGradient, of slot: Int32, in scene: inout Scene
   ) {
@@ -36,7 +36,7 @@ enum GradientKind: ContentKind {
     if scene.kinds.gradients.contains(slot) { state.gradient = scene.kinds.gradients[slot].shown }
   }
 
-  /// The values get storage that nothing else holds, so that nothing is allocated.
+  /// Copies the model values into the scratch gradient, so that nothing is allocated.
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.gradients.contains(slot) else { return }
     var gradient = LayerGradient()
@@ -51,7 +51,7 @@ enum GradientKind: ContentKind {
     scene.kinds.gradientScratch = gradient
   }
 
-  /// A copy that is tinted has a gradient of its own.
+  /// Gives a tinted replica a gradient of its own.
   static func share(
     _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in scene: inout Scene
   ) {
@@ -76,7 +76,7 @@ enum GradientKind: ContentKind {
   static var level: ContentLevel { .belowContents }
   static var leavesBounds: Bool { false }
   static var note: DrawNote.Part { .gradient }
-  // Those of a copy's own stops are.
+  // The stops of a tinted replica are its own.
   static var isTinted: Bool { false }
 
   static func count(of slot: Int32, in scene: borrowing Scene) -> Int {
@@ -87,8 +87,8 @@ enum GradientKind: ContentKind {
     plane.softBounds(of: scene.values[boxOf: slot].bounds)
   }
 
-  /// The gradient, above the background and below the contents. Round corners cut it whether or
-  /// not the layer masks to its bounds.
+  /// Emits the gradient, above the background and below the contents. Rounded corners clip it
+  /// whether or not the layer masks to its bounds.
   ///
   /// Source: CAGradientLayer, "Overview".
   static func emit(

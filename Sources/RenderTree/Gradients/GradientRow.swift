@@ -1,17 +1,18 @@
-/// The gradient of one gradient layer in the tree: what the model says, what is shown now, and the
-/// place of its stops.
+/// The gradient of one layer in the tree: its model values, its presentation values and the
+/// position of its stops in the `GradientStore`.
 struct GradientRow {
   var model: LayerGradient
   private(set) var shown = LayerGradient()
   private(set) var stops: Range<Int32> = 0..<0
-  /// True if no stop lets anything through.
+  /// True if all stops are opaque.
   private(set) var isOpaque = false
 
   init(model: LayerGradient) { self.model = model }
 
   var draws: Bool { !stops.isEmpty }
 
-  /// Shows `gradient`, and gives back in its place what was shown, whose storage is free now.
+  /// Sets the presentation values by swapping them with `gradient`, so that the caller can reuse
+  /// the old storage.
   mutating func show(_ gradient: inout LayerGradient, _ table: inout GradientStore) {
     swap(&shown, &gradient)
     table.set(shown, at: &stops)

@@ -1,23 +1,24 @@
-/// The stops of a render tree's gradients, as a table for shaders: two rows of four numbers a stop.
+/// The stops of a render tree's gradients, as a table for shaders: two rows of four numbers per
+/// stop.
 ///
-/// The first row is the colour, sRGB, not premultiplied. The second says how the colours before give
-/// way to this one: where that begins, and 1 over how far it goes.
+/// The first row is the colour, sRGB, not premultiplied. The second describes the ramp from the
+/// previous colour: its start, and 1 over its length.
 public struct GradientStore: Sendable {
-  /// Rows of a stop.
+  /// The number of rows per stop.
   static let rowsPerStop = 2
-  /// What 1 over the distance between two stops in one place counts as.
+  /// The limit of the slope, for ramps of length 0.
   private static let steepest: Float = 1e9
 
   public private(set) var rows: [SIMD4<Float>] = []
-  /// Changes whenever a row does.
+  /// A number that changes with every change of a row.
   public private(set) var version: UInt64 = 0
-  /// The places of runs given back, by the number of their stops.
+  /// The positions of removed runs, by the number of their stops.
   private var free: [Int: [Int32]] = [:]
 
   public init() {}
 
-  /// Takes in the stops of `gradient`, in the place of those that it had at `run`, which is empty at
-  /// first.
+  /// Writes the stops of `gradient` in place of those at `run`, which is empty at first and is
+  /// updated.
   mutating func set(_ gradient: LayerGradient, at run: inout Range<Int32>) {
     let count = gradient.colors.count
     if run.count != count {
@@ -44,14 +45,15 @@ public struct GradientStore: Sendable {
     if isNew { version &+= 1 }
   }
 
-  /// Lets the stops at `run` go, if there are any.
+  /// Removes the stops at `run`, if there are any.
   mutating func remove(_ run: inout Range<Int32>) {
     guard !run.isEmpty else { return }
     free[run.count, default: []].append(run.lowerBound)
     run = 0..<0
   }
 
-  /// Puts `row` at `place`, without what is no finite number; whether anything changed.
+  /// Writes `row` at `place`, with 0 for numbers that are not finite. Returns true if it changed
+  /// anything.
   private mutating func write(_ row: SIMD4<Float>, at place: Int) -> Bool {
     let limit = Float.greatestFiniteMagnitude
     let usable = row.replacing(with: 0, where: .!((row .> -limit) .& (row .< limit)))

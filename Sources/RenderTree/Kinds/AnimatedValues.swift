@@ -1,17 +1,17 @@
 import CoreGraphics
 import Motion
 
-/// The values of one layer on their way from what the model says to what is shown: animations are applied to them,
-/// one after the other.
+/// The values of one layer during its evaluation: they start as the model values, animations are
+/// applied to them one after the other, and the result becomes the presentation values.
 struct AnimatedValues {
   var box: LayerBox
   var look: LayerLook
   var space: LayerSpace
   var content: ContentRow
-  /// The images that show in the place of the contents' own.
+  /// The cross-fade of contents images by animations, if any.
   var mix: ImageMix?
 
-  // Of the kinds that are animated.
+  // The values of kinds.
   var gradient: LayerGradient?
   var shape: LayerShape?
   var emitter: LayerEmitter?
@@ -20,7 +20,7 @@ struct AnimatedValues {
   var rasterization: LayerRasterization?
   var replicator: LayerReplicator?
 
-  /// Takes the model's values of `slot`; those of the kinds are for the kinds to put in.
+  /// Copies the model values of `slot`. The kinds add theirs in `LayerKind.begin`.
   init(_ values: borrowing LayerValues, of slot: Int32) {
     box = values[modelBoxOf: slot]
     look = values[modelLookOf: slot]
@@ -28,7 +28,7 @@ struct AnimatedValues {
     content = values[modelContentOf: slot]
   }
 
-  /// Takes what `slot` shows.
+  /// Copies the presentation values of `slot`.
   init(shown values: borrowing LayerValues, of slot: Int32) {
     box = values[boxOf: slot]
     look = values[lookOf: slot]
@@ -36,7 +36,7 @@ struct AnimatedValues {
     content = values[contentOf: slot]
   }
 
-  /// Takes all that `state` says, but for the image.
+  /// Copies all values of `state` except the image.
   init(_ state: LayerState) {
     box = state.box
     look = state.look
@@ -52,7 +52,7 @@ struct AnimatedValues {
     replicator = state.replicator
   }
 
-  /// Applies the track of one animation.
+  /// Applies one track.
   @inline(__always)
   mutating func apply(
     _ track: UnsafePointer<Track>, _ p: TrackProgress, _ store: UnsafePointer<TrackStore>
@@ -79,7 +79,7 @@ struct AnimatedValues {
     }
   }
 
-  /// Has `body` change a value that is there, in its own storage.
+  /// Mutates `value` in place with `body`, without copying its storage; a no-op for nil.
   @inline(__always)
   private func change<Value>(_ value: inout Value?, _ body: (inout Value) -> Void) {
     guard var taken = value.take() else { return }
@@ -89,7 +89,8 @@ struct AnimatedValues {
 }
 
 extension LayerState {
-  /// Takes over `values`, of the kinds those in `groups` alone, and shows `image` in the place of the contents' own.
+  /// Copies `values` into the state, of the kinds only those in `groups`. `image`, if any, replaces
+  /// the contents image.
   mutating func take(_ values: AnimatedValues, _ groups: ValueGroups, _ image: CGImage?) {
     box = values.box
     look = values.look
@@ -109,7 +110,7 @@ extension LayerState {
     }
   }
 
-  /// The kinds of which the layer has something.
+  /// The kinds of which the layer has values.
   var kinds: ValueGroups {
     guard let values = rare?.value else { return [] }
     var kinds: ValueGroups = []

@@ -1,8 +1,9 @@
-/// The kinds of things that some layers have besides their box, look and contents.
+/// The optional features of layers ("kinds"): the values that only some layers have besides their
+/// box, look and contents.
 ///
-/// This is the list: a kind that is not named here is not there. What a kind is and does stands in its folder.
+/// The list is complete. Each kind is implemented in the folder of its name.
 enum KindID: UInt8, CaseIterable {
-  // In the order in which a layer's own content is drawn.
+  // In the paint order of a layer's own content.
   case gradient, shape, emitter
   case shadow, effects, rasterization, replicator
 
@@ -19,7 +20,7 @@ enum KindID: UInt8, CaseIterable {
     }
   }
 
-  /// The kinds that layers draw by themselves.
+  /// The kind as one that draws content of its own; nil for other kinds.
   var content: (any ContentKind.Type)? {
     switch self {
     case .gradient: GradientKind.self
@@ -29,24 +30,24 @@ enum KindID: UInt8, CaseIterable {
     }
   }
 
-  /// The bit of the kind among the groups of a layer's values.
+  /// The bit of the kind in `ValueGroups`.
   @inline(__always)
   var group: ValueGroups { ValueGroups(rawValue: ValueGroups.firstKind << UInt16(rawValue)) }
 }
 
-/// The knowledge of the kinds of the layers that have something of them.
+/// The storage of all kinds, by slot.
 ///
-/// Each is the business of its kind alone; others ask the kind.
+/// The columns of a kind are read and changed by that kind's code alone; other code calls the kind.
 struct Kinds: ~Copyable {
-  /// The kinds of which the layer at a slot has something.
+  /// The kinds of which each slot has values.
   private var groups = Column<ValueGroups>()
 
   var gradients = SparseColumn<GradientRow>()
   var gradientStops = GradientStore()
-  /// Where gradients are animated; its storage goes round.
+  /// A scratch gradient in which animations are applied; its storage is reused.
   var gradientScratch = LayerGradient()
   var shapes = SparseColumn<ShapeRow>()
-  /// Of shapes, and of the paths of shadows.
+  /// The stencils of shapes and of shadow paths.
   var stencils = StencilStore()
   var emitters = EmitterStore()
   var shadows = SparseColumn<ShadowRow>()
@@ -64,7 +65,7 @@ struct Kinds: ~Copyable {
     replicators.resize(count)
   }
 
-  /// The kinds of which the layer has something.
+  /// Returns the kinds of which the layer has values.
   @inline(__always)
   func groups(of slot: Int32) -> ValueGroups { groups[slot] }
 

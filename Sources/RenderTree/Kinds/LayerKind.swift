@@ -1,34 +1,36 @@
-/// A kind of thing that some layers have besides their box, look and contents.
+/// An optional feature of layers, implemented by static functions over the scene.
 ///
-/// It is a folder: the values as a commit carries them, the properties that are animated, the row that a layer has
-/// in the scene, and these functions. `slot` is a layer or a copy of one.
+/// Each kind has a folder with the values that a commit carries, the animatable properties, the row
+/// in the scene, and this conformance. `slot` is a layer or a replica.
 protocol LayerKind {
   /// True if layers of every class have its properties.
   static var isOfEveryLayer: Bool { get }
 
-  /// Makes what `state` says, or does not say, the model's of `slot`. What runs on it goes on.
+  /// Sets the model values of `slot` from `state`, which may have none. Running animations
+  /// continue.
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene)
 
-  /// Lets go of what `slot` has, and has the layer drawn without it.
+  /// Removes the values of `slot` and marks the layer to be drawn without them.
   static func remove(_ slot: Int32, from scene: inout Scene)
 
-  /// Gives a layer with nothing of the kind what an animation of it starts from.
+  /// Gives a layer without values of the kind the defaults from which an animation starts.
   static func prepare(_ slot: Int32, in scene: inout Scene)
 
-  /// Writes what `slot` shows into its state.
+  /// Writes the presentation values of `slot` to `state`.
   static func describe(_ slot: Int32, of scene: borrowing Scene, in state: inout LayerState)
 
   // MARK: Animation
 
-  /// Puts the model's values where animations are applied to them.
+  /// Copies the model values of `slot` to `values`, to which animations are applied.
   static func begin(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene)
 
-  /// Shows what the animations have made of them.
+  /// Stores `values` as the presentation values of `slot` and marks what changed.
   static func show(_ values: inout AnimatedValues, of slot: Int32, in scene: inout Scene)
 
-  // MARK: Copies
+  // MARK: Replicas
 
-  /// Has `copy` show what `slot`, of which it is a copy, shows or, where it lags behind, `values`.
+  /// Makes the replica `copy` show the presentation values of its source `slot` or, where its time
+  /// lags behind, `values`.
   static func share(
     _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in scene: inout Scene)
 }
@@ -43,7 +45,7 @@ extension LayerKind {
   ) {}
 }
 
-/// Where the content of a kind stands in the drawing of its layer.
+/// The level of a kind's content in the paint order of its layer.
 enum ContentLevel {
   /// Between the background and the contents.
   case belowContents
@@ -53,54 +55,56 @@ enum ContentLevel {
   case aboveSublayers
 }
 
-/// A kind of content: something that layers draw by themselves.
+/// A kind that draws content of its own.
 protocol ContentKind: LayerKind {
   static var level: ContentLevel { get }
-  /// True if it reaches beyond the bounds of layers that do not mask to them.
+  /// True if it may draw outside the bounds of layers that do not mask to them.
   static var leavesBounds: Bool { get }
-  /// Its name in notes.
+  /// The name of its items in draw records.
   static var note: DrawNote.Part { get }
 
-  /// How many things it draws over one another: 0 for nothing; more than one cannot be faded one by one.
+  /// Returns the number of overlapping items that it draws; 0 for none. If it is more than one,
+  /// opacity cannot be applied item by item.
   static func count(of slot: Int32, in scene: borrowing Scene) -> Int
 
-  /// Derives what depends on where the layer stands.
+  /// Derives the values that depend on the placement of the layer.
   static func place(
     _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene)
 
-  /// The pixels that it draws on, whatever the layer masks.
+  /// Returns the pixels that it draws on, whether or not the layer masks to its bounds.
   static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect
 
-  /// Lists what it draws: items of the part `.kind`, or of parts of their own.
+  /// Appends its items to `list`: items of the part `.kind`, or of parts of their own.
   static func emit(
     _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32,
     _ scene: borrowing Scene, into list: inout DisplayList)
 
   // MARK: Items
 
-  /// The rectangle of an item without a texture of coverage, in points of its layer: the bounds unless the kind says
-  /// otherwise.
+  /// Returns the rectangle of an item without a coverage mask, in points of its layer. The default
+  /// is the bounds.
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double>
 
-  /// The texture coordinates of an item that is a sprite without a texture of coverage, or what its pipeline takes in
-  /// their place.
+  /// Returns the texture coordinates of a sprite item without a coverage mask, or the values that
+  /// its pipeline takes instead.
   static func coordinates(of item: Item, in scene: borrowing Scene) -> SIMD4<Float>
 
-  /// The texture of an item.
+  /// Returns the texture of an item.
   static func texture(of item: Item) -> TextureSource
 
-  /// The colour of an item that is a sprite, not premultiplied; `raster` is what its texture holds.
+  /// Returns the colour of a sprite item, not premultiplied; `raster` is the content of its
+  /// texture.
   static func color(
     of item: Item, _ raster: Raster?, _ scene: borrowing Scene
   ) -> SIMD4<Float>
 
-  /// Writes an item that is a rounded rectangle.
+  /// Writes the instance of an item that is a rounded rectangle.
   static func write(_ item: Item, to instance: inout RoundRect, _ scene: borrowing Scene)
 
-  /// True if copies' colours still have to be multiplied in.
+  /// True if the tint of replicas must still be multiplied into the item's colour.
   static var isTinted: Bool { get }
 
-  /// Why an item is blended, for what it draws.
+  /// Returns the reasons why an item is blended, as far as they come from its content.
   static func blendReasons(of item: Item, _ scene: borrowing Scene) -> BlendReasons
 }
 

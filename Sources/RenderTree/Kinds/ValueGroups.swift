@@ -1,10 +1,10 @@
-/// Groups of a layer's values: those of every layer, and one for each kind of which a layer has something.
+/// A set of groups of a layer's values: those that every layer has, and one for each kind.
 struct ValueGroups: OptionSet {
   let rawValue: UInt16
   static let box = ValueGroups(rawValue: 1)
   static let look = ValueGroups(rawValue: 2)
   static let transform = ValueGroups(rawValue: 4)
-  /// The rest of `LayerSpace`.
+  /// The values of `LayerSpace` except the transform.
   static let space = ValueGroups(rawValue: 8)
   static let content = ValueGroups(rawValue: 16)
   /// The bit of the first kind.
@@ -13,15 +13,15 @@ struct ValueGroups: OptionSet {
   /// All kinds.
   static let kinds = ValueGroups(rawValue: 0 &- firstKind)
 
-  /// The groups that most animations change.
+  /// The groups that most animations change, for which evaluation has a fast path.
   static let common: ValueGroups = [.box, .look, .transform]
 
-  /// The kinds among them, the first ones first.
+  /// The kinds in the set, in the order of `KindID`.
   @inline(__always)
   var eachKind: KindIterator { KindIterator(bits: rawValue / Self.firstKind) }
 }
 
-/// Hands out kinds by their bits.
+/// Iterates over the kinds of a bit set, lowest bit first.
 struct KindIterator: Sequence, IteratorProtocol {
   private var bits: UInt16
 

@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// Contents of a layer that were drawn anew, or set to another image.
+/// A change of a layer's contents: drawn again, or set to another image.
 public struct ContentsRedraw: Sendable, Hashable {
   public var layer: LayerID
-  /// The pixels that the layer draws on.
+  /// The pixels that the layer draws on, inside the surface.
   public var bounds: PixelRect
-  /// Whether every pixel is what it was before.
+  /// True if every pixel is unchanged.
   public var isIdentical: Bool
 }
 
-/// Contents that were set and are not in a frame yet.
+/// A change of contents that is not in a frame yet.
 struct PendingRedraw {
   var slot: Int32
-  /// What was there and what came, as long as they have to be compared.
+  /// The old and the new image, until they are compared.
   var images: (old: CGImage, new: CGImage)?
   var isIdentical = false
 
@@ -25,7 +25,7 @@ struct PendingRedraw {
 }
 
 extension NoteTaker {
-  /// Takes in that the model's contents of `slot` become `new`.
+  /// Records that the model contents of `slot` become `new`.
   mutating func noteRedraw(_ scene: borrowing Scene, of slot: Int32, _ new: CGImage?) {
     let row = scene.values[modelContentOf: slot]
     let old = row.isEmpty ? nil : scene.images[row.image]
@@ -35,13 +35,13 @@ extension NoteTaker {
 
   mutating func forgetRedraws() { redrawn.removeAll() }
 
-  /// Finds out which contents were set to what they were. It takes time where they are large; the next
-  /// frame does it in any case.
+  /// Finds out which contents were set to identical pixels. It takes time for large images; the
+  /// next frame does it in any case.
   mutating func judgeRedraws() {
     for index in redrawn.indices { redrawn[index].judge() }
   }
 
-  /// Writes down in the frame which contents were set since the one before. Layers are placed.
+  /// Writes to the frame which contents were set since the previous one; layers must be placed.
   mutating func placeRedraws(_ scene: borrowing Scene, _ frame: inout Frame) {
     judgeRedraws()
     for redraw in redrawn

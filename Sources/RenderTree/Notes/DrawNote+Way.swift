@@ -1,6 +1,6 @@
 extension DrawNote {
-  /// The map of the surface's points, of which each is `scale` pixels large, that takes what `other` drew to
-  /// where this note's layer drew the same; nil where there is none.
+  /// Returns the map, in points of the surface of `scale` pixels each, from the quad of `other` to
+  /// that of this record; nil if the former has no inverse.
   package func way(from other: DrawNote, scale: Double) -> Plane? {
     guard scale > 0, let back = Plane(other.plane).inverse else { return nil }
     return Plane.scaling(scale).followed(by: back).followed(by: Plane(plane))

@@ -1,30 +1,31 @@
-/// What became of one thing that a layer draws: what overlays, the inspector and the adviser read.
+/// A draw record: the outcome for one item of a layer, for overlays, the inspector and the adviser.
 ///
-/// A frame has notes when its tree takes them. They stand in paint order: one for each item that was to be
-/// drawn, one more where a pass of its own is opened, just before what is drawn in it, and one for each
-/// layer that has nothing to draw. They are read off what the passes decided and decide nothing.
+/// A frame has draw records if `RenderTree.takesNotes` is set. They are in paint order: one for
+/// each item, one more for each offscreen pass, just before the items drawn in it, and one for each
+/// layer without items. They are derived from the decisions of the passes and have no influence on
+/// them.
 public struct DrawNote: Sendable, Hashable {
-  /// What of the layer it is.
+  /// The part of the layer.
   public enum Part: UInt8, Sendable, CaseIterable {
-    /// The fill, with the border where that is drawn along.
+    /// The background, with the border if that is drawn with it.
     case background
     case contents, border, gradient, shape, particles
-    /// The shadow, or the blurred picture that it is made from.
+    /// The shadow, or the blurred texture from which it is made.
     case shadow
-    /// The picture of a pass with the layer and those under it.
+    /// The texture of a pass with the layer's subtree.
     case group
-    /// The layer's mask, or the layer that is one.
+    /// The layer's mask, or the layer as a mask.
     case mask
-    /// What lies below the layer, filtered.
+    /// The filtered backdrop of the layer.
     case backdrop
-    /// The picture that is kept of a rasterised layer.
+    /// The cached bitmap of a rasterised layer.
     case raster
-    /// The picture of what was there before a transition.
+    /// The snapshot of the former appearance in a transition.
     case picture
     /// Nothing: the layer draws nothing.
     case none
 
-    /// True if it lies in its layer's plane.
+    /// True if it is in its layer's plane.
     package var liesAsLayer: Bool {
       switch self {
       case .background, .contents, .border, .gradient, .shape: true
@@ -33,94 +34,95 @@ public struct DrawNote: Sendable, Hashable {
     }
   }
 
-  /// What became of it.
+  /// The outcome for the item.
   public enum Fate: UInt8, Sendable, CaseIterable {
     case drawn
-    /// It lies wholly under something opaque, and is left out.
+    /// Culled, because an opaque item covers it.
     case covered
-    /// It lies outside of the surface, of what clips it or of its mask.
+    /// Outside of the surface, its clip or its mask.
     case outside
-    /// The layer or one above it is hidden or has no opacity.
+    /// The layer or an ancestor is hidden or has an opacity of 0.
     case unseen
-    /// The layer or one above it shows its back, and is not double-sided.
+    /// The layer or an ancestor faces away and is not double-sided.
     case backface
     /// The layer has no size, or nothing to draw.
     case empty
-    /// It is in the picture of a rasterised layer above it.
+    /// Part of the cached bitmap of a rasterised ancestor.
     case cached
   }
 
-  /// Where the picture of a rasterised layer comes from.
+  /// The source of the bitmap of a rasterised layer.
   public enum Raster: UInt8, Sendable, CaseIterable {
     /// The layer is not rasterised.
     case none
-    /// It was kept.
+    /// The bitmap was in the cache.
     case hit
-    /// It was drawn for this frame.
+    /// The bitmap was drawn for this frame.
     case miss
   }
 
-  /// How an image lies on the pixels.
+  /// The alignment of an image with the pixels.
   public enum Alignment: UInt8, Sendable, CaseIterable {
-    /// It is no image.
+    /// Not an image.
     case none
-    /// Its edges lie on edges of pixels.
+    /// Its edges are on pixel boundaries.
     case aligned
-    /// They lie between them: it is blurred.
+    /// Its edges are between pixel boundaries, so it is resampled.
     case misaligned
-    /// It is turned, or seen in perspective.
+    /// It is rotated, or in perspective.
     case turned
   }
 
-  /// What the bytes of the texture are.
+  /// The pixel format of the texture.
   public enum Format: UInt8, Sendable, CaseIterable {
-    /// There is no texture.
+    /// No texture.
     case none
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     case rgba8, bgra8
-    /// One byte a pixel, the coverage of a shape.
+    /// A coverage mask, one byte per pixel.
     case coverage8
-    /// Eight bytes a pixel, the map of a line of which a part is shown.
+    /// The map of a line of which a part is shown, eight bytes per pixel.
     case course64
   }
 
-  /// The layer; for a replicator's copy the one that it is a copy of.
+  /// The layer; for a replica, its source layer.
   public var layer: LayerID
   public var part: Part
-  /// From the unit square to pixels of the surface.
+  /// The map from the unit square to pixels of the surface.
   public var plane: Homography
-  /// The pixels that it touches, inside of what clips it; empty for what does not get that far. For a
-  /// pass its target.
+  /// The pixels that it touches, inside its clip; empty for items that are not drawn for other
+  /// reasons. For a pass, its target.
   public var bounds = PixelRect.empty
   public var fate = Fate.drawn
-  /// Whether it was drawn with blending.
+  /// True if it was drawn with blending.
   public var isBlended = false
-  /// Why; empty exactly where it was drawn without.
+  /// The reasons for blending; empty if and only if it was drawn without.
   public var blendReasons: BlendReasons = []
-  /// The pixels that were filled, as the counters count them.
+  /// The number of pixels filled, as in the counters.
   public var pixels = 0
-  /// Its place in `Frame.batches`, or -1 where it is not drawn.
+  /// The index of its batch in `Frame.batches`, or -1 if it is not drawn.
   public var batch: Int32 = -1
-  /// Its instances, in the array that is the batch's.
+  /// The range of its instances, in the array of the batch.
   public var instances: Range<Int32> = 0..<0
-  /// The pass in which it is drawn or, for one that is opened, that pass, by its place in `Frame.passes`;
-  /// -1 where there is none in the frame.
+  /// The index in `Frame.passes` of the pass in which it is drawn, or of the pass that the record
+  /// is for; -1 if there is none in the frame.
   public var pass: Int32 = -1
-  /// For the note of a pass of its own that the layer opened, what for; then nothing is drawn yet.
+  /// The reason of the pass, if the record is for an offscreen pass of the layer; nothing is drawn
+  /// by it.
   public var passReason: Pass.Reason?
   public var raster = Raster.none
   /// The image of contents and particles.
   public var image = ImageID.none
   public var format = Format.none
-  /// Bytes of its texture.
+  /// The size of its texture, in bytes.
   public var textureBytes = 0
-  /// Whether the image came in a form that GPUs do not take, and was converted.
+  /// True if the image had a format that the GPU does not take, and was converted.
   public var isCopied = false
   public var alignment = Alignment.none
-  /// How many pixels of an image there are to one of the surface, along the image's two sides; 0 for what
-  /// is no image, and where the eye is in it.
+  /// The number of image pixels per pixel of the surface, along the two sides of the image; 0 for
+  /// other items, and if the eye is in the plane of the image.
   public var texelsPerPixel = SIMD2<Float>()
-  /// Whether an animation moves the layer, or one above it.
+  /// True if an animation moves the layer or an ancestor.
   public var isMoving = false
 
   public init(layer: LayerID, part: Part, plane: Homography) {

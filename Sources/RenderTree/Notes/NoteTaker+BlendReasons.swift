@@ -1,6 +1,7 @@
 extension NoteTaker {
-  /// Why `item` needs blending; none where it needs none. Found from what the layer is, not from what was
-  /// decided, so that the two can be held against each other.
+  /// Returns the reasons why `item` needs blending; none if it does not. They are derived from the
+  /// layer, not from the decision of the display list, so that the two can be checked against each
+  /// other.
   func blendReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
     var reasons = ownReasons(scene, of: item)
     if item.part != .casterEnd {
@@ -10,7 +11,7 @@ extension NoteTaker {
       }
       if item.clip >= 0 { reasons.insert(.clip) }
     }
-    // Dissolving contents are added up, and masks scale.
+    // Cross-fading contents are added up, and masks scale.
     if item.blend != .over, reasons.isDisjoint(with: [.dissolve, .particles]),
       item.part != .maskEnd
     {
@@ -19,7 +20,7 @@ extension NoteTaker {
     return reasons
   }
 
-  /// Those of the reasons that lie in what is drawn.
+  /// Returns the reasons that lie in the content of the item.
   private func ownReasons(_ scene: borrowing Scene, of item: Item) -> BlendReasons {
     switch item.part {
     case .background: backgroundReasons(scene, of: item)
@@ -28,7 +29,7 @@ extension NoteTaker {
     case .kind(let kind): kind.content?.blendReasons(of: item, scene) ?? []
     case .particles: .particles
     case .shadow, .shadowEnd, .caster: .shadow
-    // It is drawn into the empty target of its own.
+    // The caster is drawn into its own empty target.
     case .casterEnd: []
     case .maskEnd: .clip
     case .scale: .dissolve

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// From where on edges are between pixels, and images are scaled. Both are above what single precision
-/// leaves of a screen's coordinates.
+/// The tolerance beyond which edges count as being between pixel boundaries. It is larger than the
+/// rounding error of single precision in screen coordinates.
 private enum Tolerance {
   /// In pixels.
   static let place: Float = 1.0 / 64
 }
 
 extension NoteTaker {
-  /// Writes down what texture `item` shows, and how its texels lie on the pixels.
+  /// Writes the texture of `item`, and its alignment with the pixels, to the record.
   func describeTexture(
     _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     of item: Item,
@@ -66,8 +66,8 @@ extension NoteTaker {
     note.alignment = furthest > Tolerance.place ? .misaligned : .aligned
   }
 
-  /// How many texels of contents there are to a pixel. Of contents that are cut in pieces, some of which
-  /// are meant to stretch, those of the corners.
+  /// Returns the number of texels of contents per pixel. For sliced contents, parts of which are
+  /// meant to stretch, it is that of the corners.
   private func contentDensity(
     _ scene: borrowing Scene,
     of item: Item, _ row: ContentRow, _ square: Homography
@@ -82,7 +82,7 @@ extension NoteTaker {
     return row.pixelSize * SIMD2(abs(shown.x), abs(shown.y)) / square.sides
   }
 
-  /// Whether an animation moves `slot` or a layer above it.
+  /// Returns true if an animation moves `slot` or an ancestor.
   private func isMoving(_ scene: borrowing Scene, _ animator: borrowing Animator, _ slot: Int32)
     -> Bool
   {

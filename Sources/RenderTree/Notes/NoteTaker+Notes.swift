@@ -1,13 +1,13 @@
 extension NoteTaker {
-  /// Writes down what became of each item and of each layer without one, of those in the scope. The frame is
-  /// complete.
+  /// Writes the draw records of the items, and of the layers without items, that are in the scope.
+  /// The frame must be complete.
   mutating func takeNotes(
     _ scene: borrowing Scene, _ animator: borrowing Animator, _ list: borrowing DisplayList,
     _ batcher: borrowing Batcher, _ frame: inout Frame
   ) {
     markRows(scene, list)
     placeItems(list, batcher, frame)
-    // Taken out of the frame, so that the tree can be read while they are written.
+    // Moved out of the frame, so that the tree can be read while they are written.
     var notes: [DrawNote] = []
     swap(&notes, &frame.notes)
     var undrawn = UndrawnRows(next: scene.scope.rows.lowerBound)
@@ -31,7 +31,7 @@ extension NoteTaker {
     swap(&notes, &frame.notes)
   }
 
-  // MARK: Where things are
+  // MARK: Positions
 
   private mutating func markRows(_ scene: borrowing Scene, _ list: borrowing DisplayList) {
     rows.removeAll()
@@ -90,7 +90,7 @@ extension NoteTaker {
     return note
   }
 
-  /// The note of the pass at `place` that `item` opens.
+  /// Returns the record of the pass at `place` that `item` opens.
   private func noteOfPass(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ item: Item,
     _ place: Int32
@@ -118,7 +118,7 @@ extension NoteTaker {
     return DrawNote(layer: layer(scene, at: item.slot), part: item.part.noted, plane: plane)
   }
 
-  /// True if the picture of a rasterised layer was drawn for this frame.
+  /// Returns true if the bitmap of a rasterised layer was drawn for this frame.
   private func isNew(_ scene: borrowing Scene, _ item: Item) -> Bool {
     scene.rasterRow(of: item.slot).isNew
   }
@@ -130,7 +130,7 @@ extension NoteTaker {
 
   // MARK: Layers without items
 
-  /// Writes down what became of the layers without items up to the row `end`.
+  /// Appends the records of the layers without items before the row `end`.
   private func noteUndrawn(
     _ scene: borrowing Scene,
     _ rows: inout UndrawnRows, below end: Int32, _ notes: inout [DrawNote]
@@ -170,7 +170,7 @@ extension NoteTaker {
     } else if scene.placement.visibility(of: slot).contains(.isMask),
       scene.placement.drawn(by: slot).intersects(scene.surface)
     {
-      // One that is a plain shape clips.
+      // A mask that is a plain shape is drawn as a clip.
       (note.part, note.bounds) = (
         .mask, scene.placement.drawn(by: slot).intersection(scene.surface)
       )
@@ -180,7 +180,7 @@ extension NoteTaker {
     return note
   }
 
-  /// Why neither `slot` nor anything under it is seen.
+  /// Returns the reason why the subtree of `slot` is not visible.
   private func hiddenFate(_ scene: borrowing Scene, of slot: Int32) -> DrawNote.Fate {
     let parent = scene.topology.parent(of: slot)
     let isUnseen =
@@ -190,10 +190,10 @@ extension NoteTaker {
   }
 }
 
-/// How far the layers without items are written down.
+/// The progress of recording the layers without items.
 private struct UndrawnRows {
   var next: Int32
-  /// The rows up to this one are in a subtree that is not seen, and why.
+  /// The end of the present invisible subtree, and the reason why it is invisible.
   var hiddenEnd: Int32 = 0
   var fate = DrawNote.Fate.unseen
 }
@@ -207,7 +207,7 @@ extension Item.Part {
     }
   }
 
-  /// As notes have it.
+  /// The part as it appears in draw records.
   fileprivate var noted: DrawNote.Part {
     switch self {
     case .background: .background
@@ -226,7 +226,7 @@ extension Item.Part {
 }
 
 extension Homography {
-  /// The map of the unit square onto pixels.
+  /// Makes the map of the unit square onto pixels.
   fileprivate init(_ pixels: PixelRect) {
     self.init(
       x: Float(pixels.minX), y: Float(pixels.minY), width: Float(pixels.width),

@@ -1,12 +1,14 @@
-/// Writes down, when asked to, what became of each item and of each layer without one, and which contents were set.
+/// Writes draw records, on request, for each item and each layer without items, and the contents
+/// that were set.
 ///
-/// It only reads what the other passes made, so that a frame with notes is the frame without them.
+/// It only reads the results of the other passes, so a frame with draw records is otherwise the
+/// same as one without.
 struct NoteTaker: ~Copyable {
   var redrawn: [PendingRedraw] = []
 
   /// The row of each slot, or -1.
   var rows = Column<Int32>()
-  /// What is known of each row before the items are gone through.
+  /// The state of each row before the items are visited.
   var marks = Column<Mark>()
   /// The batch of each item in the frame, or -1, and its first instance.
   var itemBatches = Column<Int32>()
@@ -16,7 +18,7 @@ struct NoteTaker: ~Copyable {
     case none
     /// The layer has items.
     case draws
-    /// It is in the picture of a layer above it.
+    /// The layer is part of an ancestor's cached bitmap.
     case isCached
   }
 }

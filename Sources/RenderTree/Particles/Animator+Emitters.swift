@@ -1,7 +1,7 @@
 import Motion
 
 extension Animator {
-  /// Gives the copy `slot` its source's emitter.
+  /// Sets the emitter of the replica `slot` to its source's.
   mutating func shareEmitter(_ scene: inout Scene, of source: Int32, with slot: Int32) {
     guard !scene.kinds.emitters.isEmpty else { return }
     guard let emitter = scene.kinds.emitters.model(of: source) else {
@@ -18,8 +18,8 @@ extension Animator {
     }
   }
 
-  /// Moves the time of all emitters on to `time`, in media seconds. One of which nothing is alive, and
-  /// nothing will be, asks for no further frame.
+  /// Advances all emitters to `time`, in media seconds. An emitter without living particles and
+  /// future births requires no further frame.
   mutating func evaluateEmitters(_ scene: inout Scene, at time: Double, _ result: inout Evaluation)
   {
     if scene.kinds.emitters.isEmpty { return }

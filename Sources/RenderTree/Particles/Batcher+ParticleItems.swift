@@ -1,5 +1,5 @@
 extension Batcher {
-  /// Gives the particles of `item` a batch.
+  /// Adds a batch for the particles of `item`.
   mutating func assignParticles(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
@@ -10,7 +10,8 @@ extension Batcher {
       run.isPixelated ? .nearest : .linear)
   }
 
-  /// Appends the particles to the frame's sprites, run by run, and tells the batches where they are.
+  /// Appends the particles to the frame's sprites, run by run, and sets the first instance of their
+  /// batches.
   mutating func writeParticles(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {

@@ -1,5 +1,6 @@
 extension EmitterHistory {
-  /// Whether a particle can be alive at `time`, in seconds of the layer. Never false when one is.
+  /// Returns true if a particle may be alive at `time`, in seconds of the layer; conservative,
+  /// never false if one is.
   func isAlive(at time: Double) -> Bool {
     guard let last = stretches.lastIndex(where: { $0.start <= time }) else { return false }
     for place in 0...last {
@@ -19,7 +20,8 @@ extension EmitterHistory {
     return false
   }
 
-  /// When the next particle is born after `time`, both in seconds of the layer; infinite for never.
+  /// Returns the time of the first birth after `time`, both in seconds of the layer; infinity for
+  /// none.
   func nextBirth(after time: Double) -> Double {
     guard let stretch = stretches.last else { return .infinity }
     var result = Double.infinity
@@ -36,7 +38,7 @@ extension EmitterHistory {
         result = min(result, (own - cell.offset) / cell.clock + cell.begin)
       }
     }
-    // Never the same moment again, however it was rounded.
+    // Later than `time` in spite of rounding.
     return max(result, time + 1e-4)
   }
 }

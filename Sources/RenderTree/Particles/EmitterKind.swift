@@ -1,6 +1,7 @@
-/// Particles, any number of them.
-// They are found anew for each frame, from what the layer was told and its time. Evaluation moves the time on;
-// placing the layer makes sprites of the particles; the display list has them as runs, which batch as they are.
+/// The kind of emitter layers, which draw any number of particles.
+// Particles are computed anew for each frame from the emitter's history and its time. Evaluation
+// advances the time, placing the layer makes sprites of the particles, and the display list has
+// items for runs of them, each of which is a batch.
 enum EmitterKind: ContentKind {
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
     guard let emitter = state.emitter else { return remove(slot, from: &scene) }
@@ -42,7 +43,7 @@ enum EmitterKind: ContentKind {
     scene.kinds.emitters.isAlive(slot) ? 2 : 0
   }
 
-  /// Finds the particles of `slot` and where they are drawn, on `plane`.
+  /// Computes the particles of `slot` and their sprites on `plane`.
   static func place(
     _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
   ) {
@@ -62,7 +63,8 @@ enum EmitterKind: ContentKind {
     scene.kinds.emitters.bounds(of: slot)
   }
 
-  /// The particles, above all else that the layer draws. They leave the bounds unless the layer masks to them.
+  /// Emits the particles, above everything else that the layer draws. They may leave the bounds
+  /// unless the layer masks to them.
   ///
   /// Source: CAEmitterLayer, "Overview".
   static func emit(
@@ -85,14 +87,14 @@ enum EmitterKind: ContentKind {
     }
   }
 
-  /// The particles that an item draws; nil where there are none any more.
+  /// Returns the run of particles of an item; nil if the layer has no emitter any more.
   static func run(of item: Item, in scene: borrowing Scene) -> ParticleRun? {
     scene.kinds.emitters.place(of: item.slot).map {
       scene.kinds.emitters.rows[$0].runs[Int(item.run)]
     }
   }
 
-  /// The pixels that an item fills, as they are counted.
+  /// Returns the number of pixels that an item fills, for the counters.
   static func filledPixels(of item: Item, in scene: borrowing Scene) -> Int {
     guard let place = scene.kinds.emitters.place(of: item.slot) else { return 0 }
     let row = scene.kinds.emitters.rows[place]

@@ -1,26 +1,26 @@
-/// An emitter layer in the tree: what the model says, what is shown now, and its particles as they were
-/// derived last.
+/// An emitter layer in the tree: its model values, its presentation values and its particles as
+/// last computed.
 struct EmitterRow {
   /// The layer, or -1 for a free row.
   var slot: Int32
   var model: LayerEmitter
   var shown: LayerEmitter
   var history = EmitterHistory()
-  /// The layer's time, in seconds; not a number before the first evaluation.
+  /// The layer's time, in seconds; NaN before the first evaluation.
   var time = Double.nan
-  /// Whether what is shown was not taken into the history yet.
+  /// True if the presentation values are not in the history yet.
   var isChanged = true
-  /// Whether particles may be alive.
+  /// True if particles may be alive.
   var isAlive = false
-  /// The particles in the order to draw them, and the stretches of them with one image.
+  /// The sprites of the particles in drawing order, and the runs of them with one image.
   var sprites: [Sprite] = []
   var runs: [ParticleRun] = []
-  /// The pixels that they touch, and those that they fill.
+  /// The bounding box of the pixels that they touch, and the area that they fill.
   var bounds = PixelRect.empty
   var area = 0.0
 }
 
-/// Particles that one draw call draws.
+/// A range of particles that one draw call draws.
 struct ParticleRun {
   var image: ImageID
   var isPixelated: Bool
@@ -28,7 +28,7 @@ struct ParticleRun {
   var count: Int32
 }
 
-/// The emitter layers of a tree, and what finding their particles needs.
+/// The emitter layers of a tree, and the state for computing their particles.
 struct EmitterStore: ~Copyable {
   var rows: [EmitterRow] = []
   private var places: [Int32: Int] = [:]
@@ -40,10 +40,10 @@ struct EmitterStore: ~Copyable {
 
   func place(of slot: Int32) -> Int? { places[slot] }
 
-  /// Whether particles of the layer may be alive.
+  /// Returns true if particles of the layer may be alive.
   func isAlive(_ slot: Int32) -> Bool { places[slot].map { rows[$0].isAlive } ?? false }
 
-  /// The pixels that the layer's particles touch.
+  /// Returns the bounding box of the pixels that the layer's particles touch.
   func bounds(of slot: Int32) -> PixelRect { places[slot].map { rows[$0].bounds } ?? .empty }
 
   func model(of slot: Int32) -> LayerEmitter? { places[slot].map { rows[$0].model } }
@@ -59,14 +59,14 @@ struct EmitterStore: ~Copyable {
     }
   }
 
-  /// Shows `emitter` in the place of what `slot` showed.
+  /// Sets the presentation values of `slot`.
   mutating func show(_ emitter: LayerEmitter, of slot: Int32) {
     guard let place = places[slot], rows[place].shown != emitter else { return }
     rows[place].shown = emitter
     rows[place].isChanged = true
   }
 
-  /// Forgets the emitter of `slot`. Its images are given back, unless it is another's copy.
+  /// Removes the emitter of `slot`, and releases its images unless it is a replica.
   mutating func remove(_ slot: Int32, isCopy: Bool, _ images: inout ImageStore) {
     guard let place = places.removeValue(forKey: slot) else { return }
     if !isCopy { rows[place].history.release(&images) }
@@ -79,7 +79,7 @@ struct EmitterStore: ~Copyable {
     rows[place].model = emitter
   }
 
-  /// Gives the copy `slot` what `source` knows.
+  /// Copies the values and the history of `source` to the replica `slot`.
   mutating func share(_ source: Int32, with slot: Int32) {
     guard let from = places[source], let to = places[slot] else { return }
     rows[to].model = rows[from].model

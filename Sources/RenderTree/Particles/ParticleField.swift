@@ -1,16 +1,16 @@
-/// Where the particles of a layer land: what turns them into sprites.
+/// The projection that turns the particles of a layer into sprites.
 struct ParticleField {
   private let rowX: SIMD3<Float>
   private let rowY: SIMD3<Float>
   private let rowW: SIMD3<Float>
   private let isProjective: Bool
   private let slot: Int32
-  /// Left, top, right and bottom of what can be seen, in pixels.
+  /// The left, top, right and bottom of the visible area, in pixels.
   private let seen: SIMD4<Float>
-  /// What leaving the plane by a point adds.
+  /// The change of x, y and w for each point of distance from the plane.
   private var axis = SIMD3<Float>()
   private var hasDepth = false
-  /// The pixels that a particle can cover at most.
+  /// The area of the visible pixels, which limits that of a particle.
   let seenArea: Float
 
   init(_ plane: Plane, slot: Int32, seen: PixelRect) {
@@ -23,7 +23,8 @@ struct ParticleField {
     self.seen = SIMD4(Float(seen.minX), Float(seen.minY), Float(seen.maxX), Float(seen.maxY))
   }
 
-  /// How far a point moves, in pixels times w, when it leaves the plane by a point.
+  /// The change of x, y and w, in pixels times w, for each point of distance from the layer's
+  /// plane.
   var depth: SIMD3<Double> {
     get { SIMD3<Double>(axis) }
     set {
@@ -32,8 +33,8 @@ struct ParticleField {
     }
   }
 
-  /// The sprite of `particle`, and the pixels that it touches: left, top, right and bottom. Nil for one
-  /// that cannot be seen.
+  /// Returns the sprite of `particle`, and the left, top, right and bottom of its pixels; nil if it
+  /// is not visible.
   @inline(__always)
   func sprite(_ particle: Particle, _ look: ParticleLook) -> (Sprite, bounds: SIMD4<Float>)? {
     let size = look.size * particle.scale
@@ -51,7 +52,7 @@ struct ParticleField {
     let bounds: SIMD4<Float>
     if isProjective || hasDepth {
       w = row(rowW, u, v, corner, axis.z * particle.position.z)
-      // A particle that reaches behind the eye is not seen.
+      // A particle that reaches behind the eye is not drawn.
       guard w.z + min(w.x, 0) + min(w.y, 0) > 1e-4 else { return nil }
       var low = SIMD2<Float>(repeating: .infinity)
       var high = -low
@@ -69,7 +70,7 @@ struct ParticleField {
         x.z + min(x.x, 0) + min(x.y, 0), y.z + min(y.x, 0) + min(y.y, 0),
         x.z + max(x.x, 0) + max(x.y, 0), y.z + max(y.x, 0) + max(y.y, 0))
     }
-    // Written so that it does not hold for what is not a number either.
+    // Written so that it fails for NaN, too.
     guard bounds.x < seen.z, bounds.y < seen.w, bounds.z > seen.x, bounds.w > seen.y else {
       return nil
     }
@@ -80,7 +81,8 @@ struct ParticleField {
     return (sprite, bounds)
   }
 
-  /// The row of a map from the unit square over `u` and `v` from `corner`, moved by `offset`.
+  /// Returns a row of the map from the unit square over `u` and `v` from `corner`, moved by
+  /// `offset`.
   @inline(__always)
   private func row(
     _ row: SIMD3<Float>, _ u: SIMD2<Float>, _ v: SIMD2<Float>, _ corner: SIMD2<Float>,
@@ -93,7 +95,7 @@ struct ParticleField {
 }
 
 extension EmitterStore {
-  /// Finds the particles of the row at `place` and makes sprites of them in `field`, in `order`.
+  /// Computes the particles of the row at `place` and makes sprites of them in `field`, in `order`.
   mutating func fill(_ place: Int, _ field: ParticleField, _ order: ParticleOrder) {
     simulation.run(rows[place].history, at: rows[place].time)
     if order != .unordered && order != .additive { sorter.sort(simulation.particles, order) }

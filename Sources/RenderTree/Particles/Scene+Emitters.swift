@@ -1,5 +1,5 @@
 extension Scene {
-  /// True if the layer was visible in the last frame, or has to be looked at again.
+  /// Returns true if the layer was visible in the last frame, or must be placed again.
   func isEmitterSeen(_ slot: Int32) -> Bool {
     if placement.visibility(of: slot).contains(.isVisible)
       || !placement.marks(of: slot).isDisjoint(with: [.tree, .place, .parts])
@@ -9,7 +9,8 @@ extension Scene {
     return false
   }
 
-  /// How far a point moves, in pixels times w, when it leaves the layer's plane by a point.
+  /// Returns the change of x, y and w, in pixels times w, for each point of distance from the
+  /// layer's plane.
   func depthAxis(of slot: Int32, _ outside: Outside) -> SIMD3<Double> {
     let own = values.space(of: slot)
     var matrix = own.transform.concatenated(

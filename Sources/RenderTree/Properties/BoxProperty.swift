@@ -12,7 +12,7 @@ public enum BoxProperty: String, PropertyGroup {
     }
   }
 
-  /// The short form of a track of the property; `none` where it has none.
+  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
   func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
     switch (self, component) {
     case (.position, .whole): .position
@@ -35,8 +35,8 @@ extension UnsafePointer<Track> {
 }
 
 extension LayerBox {
-  /// The parts to derive again after a change to `other`: a picture of the layer stays where only its place as
-  /// a whole changes.
+  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
+  /// position changes.
   @inline(__always)
   func change(to other: LayerBox) -> Dirty {
     bounds == other.bounds && anchorPoint == other.anchorPoint ? .place : .tree

@@ -15,7 +15,7 @@ public enum ContentProperty: String, PropertyGroup {
 }
 
 extension UnsafePointer<Track> {
-  /// Applies all but images, which are the store's: they mix.
+  /// Applies a track of any property but `contents`, whose images `TrackStore.images` mixes.
   func apply(
     _ property: ContentProperty, _ p: TrackProgress, to placement: inout ContentPlacement
   ) {

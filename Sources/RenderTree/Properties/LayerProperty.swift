@@ -1,6 +1,6 @@
-/// The animatable properties of a layer, by the group of its state that holds them.
+/// An animatable property of a layer, by the group of `LayerState` that holds it.
 ///
-/// Each has a row, in the file of its group, with all that is said of it.
+/// Each property is described by a row, in the file of its group.
 ///
 /// Source: Core Animation Programming Guide, appendix "Animatable Properties".
 public enum LayerProperty: Sendable, Hashable {
@@ -16,20 +16,22 @@ public enum LayerProperty: Sendable, Hashable {
   case replicator(ReplicatorProperty)
   case emitter(EmitterProperty)
 
-  /// How values of a property look and interpolate.
+  /// The type of a property's values, and their interpolation.
   public enum Kind: UInt8, Sendable {
     case scalar, point, size, rect, color, transform
-    /// Switches at the middle.
+    /// Switches at half the progress.
     case flag
-    /// Cross-fades where both images can be drawn, else switches at the middle.
+    /// Cross-fades if both images can be drawn, else switches at half the progress.
     case image
-    /// Goes point by point where both paths have the same steps, else switches at the middle.
+    /// Interpolates point by point if the elements of both paths match, else switches at half the
+    /// progress.
     case path
-    /// The cells of an emitter, of which single properties interpolate.
+    /// The cells of an emitter; only single properties of a cell interpolate.
     case cells
-    /// Lists, which go element by element where both have as many, else switch at the middle.
+    /// Lists that interpolate element by element if their counts are equal, else switch at half the
+    /// progress.
     case colors, numbers
-    /// A list of filters, the inputs of which interpolate.
+    /// A list of filters; only the inputs of a filter interpolate.
     case filters
 
     /// True if the values are lists.
@@ -72,7 +74,7 @@ public enum LayerProperty: Sendable, Hashable {
   /// The kind of the property's value.
   public var kind: Kind { row.kind }
 
-  /// False for lists of which only parts are animated.
+  /// False for lists of which only members are animated.
   var isAnimatedWhole: Bool { kind != .filters && kind != .cells }
 
   private static let byKey: [String: LayerProperty] = {
@@ -84,7 +86,7 @@ public enum LayerProperty: Sendable, Hashable {
     return table
   }()
 
-  /// The property that `key` names, or nil.
+  /// Makes the property that `key` names, or nil.
   public init?(key: String) {
     guard let property = Self.byKey[key] else { return nil }
     self = property
@@ -104,7 +106,7 @@ extension LayerProperty: CaseIterable {
 }
 
 extension LayerProperty {
-  /// The short form of a track of the property's `component`; `none` where it has none.
+  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
   func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
     switch self {
     case .box(let property): property.steadyRole(component)

@@ -27,7 +27,7 @@ public enum LookProperty: String, PropertyGroup {
     }
   }
 
-  /// The short form of a track of the property; `none` where it has none.
+  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
   func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
     self == .opacity && component == .whole ? .opacity : .none
   }
@@ -60,8 +60,8 @@ extension UnsafePointer<Track> {
 extension LayerLook {
   private static let wholeFlags: LayerFlags = [.isHidden, .isDoubleSided]
 
-  /// The parts to derive again after a change to `other`: a picture of the layer stays where only how much of
-  /// it is seen changes.
+  /// Returns the marks for a change to `other`. A snapshot of the layer stays valid if only its
+  /// opacity, `isHidden` or `isDoubleSided` change.
   func change(to other: LayerLook) -> Dirty {
     if opacity == other.opacity, flags == other.flags {
       return other.flags.contains(.masksToBounds) ? [.tree, .parts] : [.own, .parts]
@@ -75,8 +75,8 @@ extension LayerLook {
       ? Self.change(ofOpacity: opacity, to: other.opacity) : [.place, .parts]
   }
 
-  /// The things to derive again after a change of opacity alone: which parts a layer has depends on whether it can
-  /// be seen, and not on how much.
+  /// Returns the marks for a change of opacity alone: the parts of a layer depend only on whether
+  /// its opacity is above 0.
   @inline(__always)
   static func change(ofOpacity old: Float, to new: Float) -> Dirty {
     (old <= 0) == (new <= 0) ? .place : [.place, .parts]

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Motion
 
-/// The row of an animatable property: everything that is said of it once, for all who ask.
+/// The description of an animatable property: its storage, its default action and its role in
+/// animation blocks.
 ///
-/// Each group of properties has such a table, beside the function that applies its animations.
+/// The rows of a property group stand beside the function that applies its animations.
 package struct PropertyRow: Sendable {
-  /// Where the value stands in a layer's state, and so how it looks and interpolates.
+  /// The storage of the value in a layer's state, which determines its kind.
   package enum Storage: Sendable {
     case scalar(KeyPath<LayerState, Double> & Sendable)
     case float(KeyPath<LayerState, Float> & Sendable)
@@ -20,35 +21,35 @@ package struct PropertyRow: Sendable {
     case path(KeyPath<LayerState, ShapePath?> & Sendable)
     case colors(KeyPath<LayerState, [SIMD4<Float>]> & Sendable)
     case numbers(KeyPath<LayerState, [Double]> & Sendable)
-    /// Lists of which only parts are animated, and which are no values by themselves.
+    /// Lists of which only members are animated; they have no value as a whole.
     case filters, cells
   }
 
-  /// The action of a change for which no other is found.
+  /// The implicit action of a change for which the layer finds no other action.
   package enum DefaultAction: Sendable {
-    /// From what is on screen to the new value.
+    /// Animates from the presentation value to the new value.
     case animates
-    /// The layer fades in or out.
+    /// Fades the layer in or out.
     case fades
     case none
   }
 
-  /// The part that a change has in the animation of a block.
+  /// The animation that an animation block adds for a change.
   package enum BlockRule: Sendable {
-    /// The difference of old and new is added to the model's value, on top of what runs.
+    /// Adds the difference of old and new value to the model value, on top of running animations.
     case adds
-    /// From the old value, or what is on screen, to the new one.
+    /// Runs from the old value, or the presentation value, to the new value.
     case replaces
-    /// It is none of the block's.
+    /// The property is not animated by blocks.
     case none
   }
 
-  /// The name of a flag with its "is".
+  /// The alternative name of a flag, with its "is".
   package var alias: String?
   package var storage: Storage
   package var action: DefaultAction
   package var blockRule: BlockRule
-  /// True if inspectors show it even where it has its default.
+  /// True if inspectors show the property even when it has its default value.
   package var isAlwaysShown: Bool
 
   init(
@@ -81,8 +82,8 @@ package struct PropertyRow: Sendable {
   }
 }
 
-/// The properties of one group of a layer's state. Their raw values are their names in key paths and actions: Apple's,
-/// without "is".
+/// A group of properties of a layer's state. Raw values are the names in key paths and actions:
+/// Apple's, without "is".
 protocol PropertyGroup: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var row: PropertyRow { get }
 }

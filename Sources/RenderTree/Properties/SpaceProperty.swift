@@ -14,7 +14,7 @@ public enum SpaceProperty: String, PropertyGroup {
     }
   }
 
-  /// The short form of a track of the property; `none` where it has none.
+  /// Returns the role of the property's component in a `SteadyTrack`; `none` if it has none.
   func steadyRole(_ component: ValueComponent) -> SteadyTrack.Role {
     self == .transform && component != .whole ? .part(component) : .none
   }
@@ -35,7 +35,7 @@ extension UnsafePointer<Track> {
 }
 
 extension LayerSpace {
-  /// The parts to derive again after a change to `other`.
+  /// Returns the marks for a change to `other`.
   func change(to other: LayerSpace) -> Dirty {
     sublayerTransform == other.sublayerTransform ? .place : .tree
   }

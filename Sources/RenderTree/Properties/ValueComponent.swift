@@ -1,4 +1,4 @@
-/// A part of a property's value that a key path can name.
+/// A component of a property's value, as key paths name it.
 public enum ValueComponent: UInt8, Sendable, Hashable {
   case whole
   case x, y, width, height, origin, size
@@ -6,7 +6,7 @@ public enum ValueComponent: UInt8, Sendable, Hashable {
   case scale, scaleXY, scaleX, scaleY, scaleZ
   case translation, translationX, translationY, translationZ
 
-  /// The component that the rest of a key path names in a value of `kind`, or nil.
+  /// Makes the component that `path`, the rest of a key path, names in a value of `kind`, or nil.
   public init?(path: String, in kind: LayerProperty.Kind) {
     let component: ValueComponent? =
       switch (kind, path) {

@@ -1,9 +1,10 @@
 import Motion
 
 extension DisplayList {
-  // MARK: Showing
+  // MARK: Drawing
 
-  /// Emits the picture of `slot` in the place of it and all under it; false where there is none to show.
+  /// Emits the cached bitmap of `slot` instead of its subtree; returns false if there is none to
+  /// draw.
   mutating func emitRaster(
     _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32
   ) -> Bool {

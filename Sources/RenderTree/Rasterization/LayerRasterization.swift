@@ -1,7 +1,7 @@
-/// Whether and how a layer and all under it are kept as a picture.
+/// The rasterisation of a layer: the caching of its subtree as a bitmap.
 package struct LayerRasterization: Sendable, Equatable {
   package var isOn = false
-  /// Pixels of the picture in a point of the layer.
+  /// The pixels of the bitmap per point of the layer.
   package var scale: Double = 1
 
   package init() {}

@@ -1,4 +1,4 @@
-/// Layers that are kept as a picture, with all under them.
+/// The kind of layers whose subtree is cached as a bitmap.
 enum RasterizationKind: LayerKind {
   static var isOfEveryLayer: Bool { true }
 
@@ -13,7 +13,7 @@ enum RasterizationKind: LayerKind {
     if !scene.isAnimated(.rasterization, of: slot) { show(rasterization, of: slot, in: &scene) }
   }
 
-  /// Shows `rasterization` in the place of what `slot`, which has one, showed.
+  /// Sets the presentation values of `slot`, which has some.
   private static func show(
     _ rasterization: LayerRasterization, of slot: Int32, in scene: inout Scene
   ) {
@@ -49,7 +49,7 @@ enum RasterizationKind: LayerKind {
 }
 
 extension Scene {
-  /// True if `slot` is to be shown as a picture: one that reads what lies below it cannot be.
+  /// Returns true if `slot` is drawn as a cached bitmap; a layer that reads its backdrop cannot be.
   func isRasterized(_ slot: Int32, _ parts: Parts) -> Bool {
     guard kinds.rasters.contains(slot), kinds.rasters[slot].shown.isOn else {
       return false
@@ -57,7 +57,7 @@ extension Scene {
     return !parts.contains(.effects) || !EffectsKind.readsBelow(of: slot, in: self)
   }
 
-  /// Lets the picture of `slot` go.
+  /// Drops the bitmap of `slot`.
   mutating func dropRaster(of slot: Int32) {
     if let picture = kinds.rasters[slot].picture {
       pictureNames.giveBack(picture.id)

@@ -1,25 +1,26 @@
-/// The rasterisation of one layer in the tree: what the model says, what is shown now, and the picture.
+/// The rasterisation of one layer in the tree: its model values, its presentation values and its
+/// bitmap.
 struct RasterizedRow {
   var model = LayerRasterization()
   var shown = LayerRasterization()
-  /// The layer with all under it as it was last drawn, in its own points; its rect counts from their
+  /// The layer's subtree as last drawn. Its rect is in the layer's own points, relative to their
   /// origin.
   var picture: Picture?
-  /// Pixels of the picture.
+  /// The number of pixels of the bitmap.
   var pixels = 0
-  /// Whether it was drawn for the frame to come.
+  /// True if the bitmap was drawn since the last frame, for the next one.
   var isFresh = false
-  /// Whether it was drawn for the frame that shows it, once that is made.
+  /// True if the last frame that shows the bitmap was the first one to do so.
   var isNew = false
-  /// Whether something in it changed since.
+  /// True if the subtree has changed since the bitmap was drawn.
   var isStale = true
-  /// Whether there is no room for it.
+  /// True if there was no room for the bitmap.
   var isRefused = false
-  /// Whether the layer's space was upside down in the picture.
+  /// True if the layer's space was flipped when the bitmap was drawn.
   var isFlipped = false
-  /// The media time at which the layer was last seen, in seconds.
+  /// The media time in seconds at which the layer was last visible.
   var lastUse = -Double.infinity
 
-  /// Whether the picture can be shown.
+  /// True if the bitmap can be drawn.
   var isCurrent: Bool { picture != nil && !isStale }
 }

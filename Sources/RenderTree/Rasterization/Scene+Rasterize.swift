@@ -1,18 +1,18 @@
 import Motion
 
-/// How much is kept of rasterised layers.
+/// The limits of the cache of rasterised layers.
 ///
-/// Source: WWDC 2011, session 121, "Understanding UIKit Rendering", and 2014, session 419, "Advanced
-/// Graphics and Animations for iOS Apps".
+/// Source: WWDC 2011, session 121, "Understanding UIKit Rendering", and 2014, session 419,
+/// "Advanced Graphics and Animations for iOS Apps".
 enum RasterizationLimit {
-  /// The size of all pictures together, in surfaces.
+  /// The limit of the size of all bitmaps together, in surfaces.
   static let surfaces = 2.5
-  /// A picture that was not seen for as long, in seconds, is let go.
+  /// The time in seconds after which a bitmap that is not visible is dropped.
   static let patience = 0.1
 }
 
 extension Scene {
-  /// Forgets a picture of a layer that the renderer could not keep.
+  /// Drops a bitmap that the renderer could not store.
   mutating func refuseRaster(_ id: PictureID) {
     for index in kinds.rasters.indices {
       guard let slot = kinds.rasters.owner(at: index), kinds.rasters[slot].picture?.id == id else {
@@ -23,7 +23,7 @@ extension Scene {
     }
   }
 
-  /// Notes that what `slot` and those under it draw has changed.
+  /// Marks the bitmap of `slot` as stale, because its subtree has changed.
   @inline(__always)
   mutating func rasterChanged(_ slot: Int32) {
     guard kinds.rasters.contains(slot) else { return }
@@ -40,7 +40,7 @@ extension Scene {
     return !row.isCurrent || row.isFlipped != placement.visibility(of: slot).contains(.isFlipped)
   }
 
-  /// True if there may be a layer that needs a picture.
+  /// True if a layer needs a bitmap.
   var hasStaleRaster: Bool {
     kinds.rasters.indices.contains { index in
       guard let slot = kinds.rasters.owner(at: index) else { return false }
@@ -53,7 +53,7 @@ extension Scene {
       && !placement.visibility(of: slot).contains(.isInTransition)
   }
 
-  /// True if something of the layer at `row`, or of those under it, may be on the surface.
+  /// Returns true if the layer at `row`, or a descendant, may be on the surface.
   func isSeen(row: Int32) -> Bool {
     let near = near(topology.slot(at: row))
     return (row..<topology.end(of: row)).contains {
@@ -61,8 +61,8 @@ extension Scene {
     }
   }
 
-  /// The pixels from which on `slot` may be seen on the surface. Its picture reaches further than what it
-  /// shows by up to a texel: that counts whether there is one or not.
+  /// Returns the pixels within which `slot` may be visible on the surface. A bitmap exceeds the
+  /// content by up to a texel, which is added whether there is a bitmap or not.
   private func near(_ slot: Int32) -> PixelRect {
     let texels = kinds.rasters[slot].shown.density
     let margin = (density(of: slot, on: placement[planeOf: slot]) / texels).rounded(.up) + 1
@@ -83,8 +83,8 @@ extension Scene {
     }
   }
 
-  /// Takes over the picture that was drawn of `slot`, at `rows`, on `pixels` of its own; nil where it draws nothing
-  /// or there is no room for it. Gives the picture's name.
+  /// Stores the bitmap that was drawn of `slot`, at `rows`, on `pixels` of its own space; nil if it
+  /// draws nothing or there is no room. Returns the bitmap's identifier.
   mutating func keep(
     _ picture: Picture?, of pixels: PixelRect, asRasterOf slot: Int32, at rows: Range<Int32>
   ) -> PictureID? {
@@ -94,28 +94,28 @@ extension Scene {
     guard let picture else {
       dropRaster(of: slot)
       kinds.rasters[slot].isRefused = true
-      // What it drew counts again, and particles are where they were.
+      // The layer is drawn directly again, and particles must be placed again.
       for row in rows { mark(topology.slot(at: row), .place) }
       return nil
     }
     kinds.rasters[slot].picture = picture
     kinds.rasters[slot].isFresh = true
     kinds.rasters[slot].pixels = pixels.area
-    // Between its texels the picture may reach further than what it shows.
+    // By its outermost texels the bitmap may exceed the content.
     let shown = placement[planeOf: slot].pixelBounds(of: picture.rect)
       .intersection(placement.clip(of: slot))
     placement.redraw(slot, on: placement.drawn(by: slot).union(shown))
     return picture.id
   }
 
-  /// Notes that a frame shows the picture of `slot`.
+  /// Records that a frame draws the bitmap of `slot`.
   mutating func noteShown(_ slot: Int32) {
     kinds.rasters[slot].isNew = kinds.rasters[slot].isFresh
     kinds.rasters[slot].isFresh = false
   }
 
-  /// Lets pictures go that are not seen, the oldest first, until there is room for one more; false where
-  /// there is none.
+  /// Drops bitmaps that are not visible, the least recently used first, until there is room for one
+  /// of `pixels`. Returns false if that does not suffice.
   mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surface.area))
     guard pixels <= budget else { return false }
@@ -133,7 +133,7 @@ extension Scene {
     return true
   }
 
-  /// The layer with a picture that was not used for the longest time, and not now; nil for none.
+  /// Returns the layer with the least recently used bitmap that is not in use now; nil for none.
   private func oldestRaster(besides slot: Int32) -> Int32? {
     var oldest: (slot: Int32, use: Double)?
     for index in kinds.rasters.indices {
@@ -147,13 +147,13 @@ extension Scene {
     return oldest?.slot
   }
 
-  /// The row of a layer that is rasterised.
+  /// Returns the row of a rasterised layer.
   func rasterRow(of slot: Int32) -> RasterizedRow { kinds.rasters[slot] }
 
-  /// True if any layer may be rasterised.
+  /// True if any layer has rasterisation values.
   var hasRasterizations: Bool { !kinds.rasters.isEmpty }
 
-  /// Has all rasterised layers drawn again, because the renderer has lost their pictures.
+  /// Drops all bitmaps and marks them as stale, because the renderer has lost them.
   mutating func loseRasters() {
     for index in kinds.rasters.indices {
       guard let slot = kinds.rasters.owner(at: index) else { continue }
@@ -162,7 +162,7 @@ extension Scene {
     }
   }
 
-  /// The name for a new picture of `slot`.
+  /// Returns the identifier for a new bitmap of `slot`.
   mutating func nameRaster(of slot: Int32) -> PictureID {
     kinds.rasters[slot].picture?.id ?? pictureNames.take()
   }
@@ -173,6 +173,6 @@ extension Scene {
 }
 
 extension LayerRasterization {
-  /// Pixels in a point: a scale that makes no picture counts as 1.
+  /// The pixels of the bitmap per point; a scale outside of 0.001..<10000 counts as 1.
   var density: Double { scale > 1e-3 && scale < 1e4 ? scale : 1 }
 }

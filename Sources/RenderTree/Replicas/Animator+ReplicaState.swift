@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Has every copy take over what changed in what it is a copy of, and forgets what had changed there.
-  /// Only rows under which something is dirty are looked at.
+  /// Updates every replica whose source has changed, and clears the marks of the sources. Only rows
+  /// with marks in their subtree are visited.
   mutating func refreshReplicas(_ scene: inout Scene) {
     var row: Int32 = 0
     var placer = CopyPlacer(nil, SIMD4())
@@ -36,7 +36,7 @@ extension Animator {
     }
   }
 
-  /// Finds how far all copies lag behind at `evaluationTime`, and their tints, from the root down.
+  /// Computes the delays and the tints of all replicas at `evaluationTime`, from the root down.
   mutating func settleReplicas(_ scene: inout Scene) {
     var placer = CopyPlacer(nil, SIMD4())
     var placerParent: Int32 = -1
@@ -53,7 +53,7 @@ extension Animator {
     }
   }
 
-  /// Finds how far the copy `slot` lags behind, and its tint. What stands around it knows its own.
+  /// Computes the delay and the tint of the replica `slot`; those of its parent must be up to date.
   private mutating func settle(_ scene: inout Scene, _ slot: Int32, _ placer: borrowing CopyPlacer)
   {
     let former = scene.replicas[slot]
@@ -90,8 +90,8 @@ extension Animator {
     if isForced || replica.isFresh || !passed.isEmpty { present(&scene, slot, &placer) }
   }
 
-  /// Has the copy `slot` show what its source shows or, where it lags behind, what its source's
-  /// animations make of the model at its own time.
+  /// Sets the presentation values of the replica `slot` to those of its source or, if its time lags
+  /// behind, to the source's values at its own time.
   mutating func present(_ scene: inout Scene, _ slot: Int32, _ placer: inout CopyPlacer) {
     let replica = scene.replicas[slot]
     let source = replica.source
@@ -131,11 +131,11 @@ extension Animator {
   }
 }
 
-/// Places the copies that one replicator makes, in their order.
+/// The placement, tint and delay of the copies that one replicator makes.
 struct CopyPlacer {
   private let replicator: LayerReplicator
   private let center: SIMD2<Double>
-  /// True if the step from copy to copy stays in the plane and turns nothing.
+  /// True if the step from copy to copy is a translation in the plane.
   let isShift: Bool
 
   init(_ replicator: LayerReplicator?, _ bounds: SIMD4<Double>) {
@@ -146,23 +146,25 @@ struct CopyPlacer {
     isShift = still.isIdentity
   }
 
-  /// From each copy to the next.
+  /// The transform from each copy to the next.
   var step: CATransform3D { replicator.transform }
 
   func tint(of copy: Int32) -> SIMD4<Float> { replicator.tint(of: copy) }
 
   func delay(of copy: Int32) -> Double { replicator.delay * Double(copy) }
 
-  /// Moves a sublayer from its own place to that of the copy `copy`, for a step that is a shift.
+  /// Moves a sublayer from its own position to that of the copy `copy`, if the step is a
+  /// translation.
   func shift(_ copy: Int32, _ box: inout LayerBox) {
     guard copy > 0 else { return }
     box.position += SIMD2(Double(step.m41), Double(step.m42)) * Double(copy)
   }
 
-  /// Moves a sublayer from its own place to that of a copy, `power` from the first one.
+  /// Moves a sublayer from its own position to that of a copy, with the transform `power` from the
+  /// first copy.
   func place(_ box: inout LayerBox, _ space: inout LayerSpace, by power: CATransform3D) {
     guard !power.isIdentity else { return }
-    // All of the way from the anchor point to the replicator's space becomes the transform.
+    // The whole map from the anchor point to the replicator's space becomes the transform.
     let place = box.position - center
     space.transform = space.transform
       .concatenated(with: .translation(place.x, place.y, space.zPosition))

@@ -1,14 +1,14 @@
 import Motion
 
-/// The state of the animations of a copy.
+/// The state of the animations of a replica.
 struct CopyMotion {
   var isMoving = false
-  /// The media time at which the next waiting animation begins; infinite for none.
+  /// The media time at which the next waiting animation begins; infinity for none.
   var nextBegin = Double.infinity
 }
 
 extension Animator {
-  /// Evaluates what copies show that lag behind, at `time` in media seconds.
+  /// Evaluates the replicas whose time lags behind, at `time` in media seconds.
   mutating func evaluateReplicas(_ scene: inout Scene, at time: Double, _ result: inout Evaluation)
   {
     let delayed = scene.replicas.base..<scene.replicas.base + Int32(scene.replicas.replicas.count)
@@ -36,7 +36,8 @@ extension Animator {
     if hasMoved { result.running = max(result.running, 1) }
   }
 
-  /// The values of the replicator `slot`, or of a copy of one, at `time`; nil when it is none.
+  /// Returns the values of the replicator `slot`, or of a replica of one, at `time`; nil if it is
+  /// not a replicator.
   mutating func replicator(_ scene: inout Scene, of slot: Int32, at time: Double)
     -> LayerReplicator?
   {
@@ -52,12 +53,12 @@ extension Animator {
         track.apply(property, progress, to: &replicator, store: store)
       }
     }
-    // Copies are counted once for all.
+    // The count is that of the source.
     replicator.count = row.shown.count
     return replicator
   }
 
-  /// The model's values of the source of the copy `slot`, as its animations have them at the time of the copy.
+  /// Returns the values of the source of the replica `slot` at the replica's time.
   mutating func laggingValues(_ scene: inout Scene, of slot: Int32, at time: Double)
     -> AnimatedValues
   {
@@ -73,7 +74,8 @@ extension Animator {
     return values
   }
 
-  /// Hands each track of `slot` that is in effect at `local`, in the layer's own seconds, to `body`.
+  /// Calls `body` with each track of `slot` that is in effect at `local`, in the layer's own
+  /// seconds.
   private func forEachTrack(
     of slot: Int32, at local: Double,
     _ body: (UnsafePointer<Track>, TrackProgress, UnsafePointer<TrackStore>) -> Void
@@ -95,7 +97,7 @@ extension Animator {
     }
   }
 
-  /// Notes whether an animation of the copy `slot` goes on or waits.
+  /// Records whether an animation of the replica `slot` is active or waits.
   private mutating func note(
     _ scene: inout Scene,
     of slot: Int32, at time: Double, _ motion: inout CopyMotion

@@ -1,13 +1,13 @@
 extension Animator {
-  /// Gives the copies of every layer in transition a part in it, and takes those out of it whose source
-  /// has left it.
+  /// Adds the replicas of every layer in transition to its transition, and removes those whose
+  /// source has left it.
   mutating func shareTransitions(_ scene: inout Scene) {
     settleReplicas(&scene)
     var originals: [Int32: ActiveTransition] = [:]
     for transition in scene.transitions[..<scene.layerTransitions] {
       originals[transition.slot] = transition
     }
-    // All at once: there may be as many as there are copies.
+    // In one pass, because there may be as many as there are replicas.
     for transition in scene.transitions[scene.layerTransitions...] {
       let isCurrent = originals[scene.replicas[transition.slot].source]?.id == transition.id
       if !isCurrent, transition.progress != nil { scene.mark(transition.slot, [.tree, .parts]) }

@@ -1,6 +1,6 @@
 extension Batcher {
-  /// Multiplies the colours of all that copies draw by theirs. What shows the picture of a pass is left
-  /// alone: what the pass holds was multiplied.
+  /// Multiplies the colours of all items of replicas by their tints. Items that draw the texture of
+  /// a pass are left alone, because the content of the pass is tinted already.
   mutating func tintInstances(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {

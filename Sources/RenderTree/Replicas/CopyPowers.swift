@@ -1,15 +1,15 @@
 import Motion
 
-/// The transforms from the first copy of a replicator to each further one. Each is made of the one before,
-/// once, so that a copy comes to rest in the very same place whenever it is asked for.
+/// The transforms from the first copy of a replicator to each further one. Each is computed once,
+/// from the one before, so that a copy always gets exactly the same transform.
 struct CopyPowers {
   private var step = CATransform3D.identity
   private var powers: [CATransform3D] = [.identity]
 
-  /// How many were made.
+  /// The number of transforms computed so far.
   var count: Int { powers.count }
 
-  /// `step`, applied `number` times.
+  /// Returns `step` applied `number` times.
   mutating func power(_ number: Int32, of step: CATransform3D) -> CATransform3D {
     if step != self.step {
       self.step = step

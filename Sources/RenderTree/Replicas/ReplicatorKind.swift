@@ -1,9 +1,9 @@
-/// Layers that show their sublayers several times.
+/// The kind of layers that draw their sublayers several times.
 enum ReplicatorKind: LayerKind {
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
     guard let replicator = state.replicator else { return remove(slot, from: &scene) }
     guard scene.kinds.replicators.contains(slot) else {
-      // What the sublayers drew by themselves goes.
+      // Removes the drawing of the sublayers themselves.
       scene.damageSublayers(of: slot)
       scene.kinds.replicators.insert(
         ReplicatorRow(model: replicator, shown: replicator), of: slot)
@@ -16,7 +16,7 @@ enum ReplicatorKind: LayerKind {
     if !scene.isAnimated(.replicator, of: slot) { show(replicator, of: slot, in: &scene) }
   }
 
-  /// Shows `replicator` in the place of what `slot` showed, if it has one.
+  /// Sets the presentation values of `slot`, if it is a replicator.
   private static func show(
     _ replicator: LayerReplicator, of slot: Int32, in scene: inout Scene
   ) {

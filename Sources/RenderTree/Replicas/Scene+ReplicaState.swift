@@ -1,14 +1,15 @@
 import Motion
 
 extension Scene {
-  /// True if a change of `parent` has the copy `slot` under it derived anew.
+  /// Returns true if a change of `parent` requires its child, the replica `slot`, to be derived
+  /// again.
   func isPassedOn(to slot: Int32, from parent: Int32) -> Bool {
     if replicas.contains(parent) { return replicas[parent].isPassingOn }
-    // A replicator's copies are placed again whatever of it changed.
+    // A replicator's copies are placed again after any change of it.
     return !placement.marks(of: parent).isDisjoint(with: [.own, .tree, .place, .parts])
   }
 
-  /// Forgets that the layers at and under `slot`, which are not shown themselves, have changed.
+  /// Clears the marks of the subtree of `slot`, whose layers are shown only as replicas.
   mutating func clearDirt(of slot: Int32) {
     guard !placement.marks(of: slot).isEmpty else { return }
     waitingSlots.append(slot)

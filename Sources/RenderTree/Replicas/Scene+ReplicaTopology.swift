@@ -1,6 +1,6 @@
 extension Scene {
-  /// What stands under `slot` in the topology, back to front: the sublayers or, under a replicator and
-  /// under copies, copies. The copy of its mask is the mask of a copy.
+  /// Returns the children of `slot` in the rows, back to front: the sublayers or, under a
+  /// replicator or a replica, replicas. Also makes the replica of the mask, if `slot` is a replica.
   mutating func shownChildren(of slot: Int32) -> [Int32] {
     let source = source(of: slot)
     let list = backToFront(topology.children(of: source))
@@ -20,8 +20,8 @@ extension Scene {
     return copies
   }
 
-  /// The copies of `sources` under `parent`, one after the other, `times` times over for those of a
-  /// replicator. Of `former` as many are kept as still are in their place.
+  /// Returns the replicas of `sources` under `parent`, in order, repeated `times` times under a
+  /// replicator. Keeps the replicas of `former` that are still in place, and dissolves the others.
   private mutating func reconciled(
     _ former: [Int32], with sources: [Int32], times: Int?, under parent: Int32
   ) -> [Int32] {
@@ -67,13 +67,13 @@ extension Scene {
     topology.setMask(copy, of: slot)
   }
 
-  /// Before the topology is listed.
+  /// Prepares the store for a listing of the topology.
   mutating func beginReplicaListing() {
     replicas.visited.removeAll(keepingCapacity: true)
     replicas.isFull = false
   }
 
-  /// After the topology was listed: lets go of the copies made by replicators that are not in it.
+  /// Ends a listing of the topology: dissolves the replicas of replicators that are not in it.
   mutating func endReplicaListing() {
     guard replicas.copies.count > replicas.visited.count else { return }
     let gone = replicas.copies.keys.filter { !replicas.visited.contains($0) }.sorted()

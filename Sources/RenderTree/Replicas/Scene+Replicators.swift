@@ -1,22 +1,22 @@
 import Motion
 
-// A replicator layer shows its sublayers several times. In the topology copies stand in the place of the
-// sublayers themselves, the first copy too; the sublayers stay what commits and animations change. Before
-// each frame the copies take over what changed.
+// A replicator layer shows its sublayers several times. In the topology, replicas stand in for the
+// sublayers themselves, also for the first copy; commits and animations change the sublayers.
+// Before each frame the replicas are updated from them.
 extension Scene {
-  /// True if there are replicator layers, or copies.
+  /// True if there are replicator layers or replicas.
   var hasReplicators: Bool { !replicas.isEmpty || !kinds.replicators.isEmpty }
 
-  /// True if copies were left out of what is shown, because there are too many.
+  /// True if replicas are missing because there are too many.
   var lacksReplicas: Bool { replicas.isFull }
 
-  /// The layer that `slot` is a copy of; for a layer itself.
+  /// Returns the layer of which `slot` is a replica; `slot` itself for a layer.
   @inline(__always)
   func source(of slot: Int32) -> Int32 {
     replicas.contains(slot) ? replicas[slot].source : slot
   }
 
-  /// The first copy of `source` in paint order, as a row of the topology; nil where there is none.
+  /// Returns the row of the first replica of `source` in paint order; nil if there is none.
   func rowOfReplica(of source: Int32) -> Int32? {
     guard !replicas.isEmpty else { return nil }
     for row in 0..<topology.rowCount where replicas.contains(topology.slot(at: row)) {
@@ -25,25 +25,25 @@ extension Scene {
     return nil
   }
 
-  /// The tint of `item`, which multiplies its premultiplied colour; nil for none.
+  /// Returns the tint of `item`, the factor for its premultiplied colour; nil for none.
   func tint(of item: Item) -> SIMD4<Float>? {
     guard replicas.contains(item.slot), replicas[item.slot].isTinted else { return nil }
     let tint = replicas[item.slot].tint
     switch item.part {
     case .groupBegin, .groupEnd, .maskBegin, .maskEnd, .scale, .backdrop, .casterEnd, .caster:
       return nil
-    // The copy's shadow is tinted.
+    // The shadow's colour is tinted already.
     case .shadow, .shadowEnd: return nil
     case .kind(let kind) where kind.content?.isTinted != true: return nil
-    // It was taken without the copy's opacity.
+    // The snapshot was taken without the replica's opacity.
     case .picture: return SIMD4(tint.x, tint.y, tint.z, 1) * tint.w
     default: return SIMD4(tint.x, tint.y, tint.z, 1)
     }
   }
 
-  // MARK: Places
+  // MARK: Slots
 
-  /// Makes a copy of `source` under `parent`; nil when there are too many.
+  /// Makes a replica of `source` under `parent`; returns nil if there are too many.
   mutating func makeReplica(of source: Int32, under parent: Int32, instance: Int32) -> Int32? {
     guard let slot = replicas.take(afterSlots: topology.slotCount) else { return nil }
     if slot >= topology.slotCount { grow(to: Int(slot) + max(16, replicas.count / 4)) }
@@ -54,7 +54,7 @@ extension Scene {
     return slot
   }
 
-  /// Lets the copy `slot` go, with those under it; what they drew is drawn again.
+  /// Removes the replica `slot` and its descendants, and damages their pixels.
   mutating func dissolve(_ slot: Int32) {
     var pending = [slot]
     while let next = pending.popLast() {
@@ -79,7 +79,7 @@ extension Scene {
     replicas.giveBack(slot)
   }
 
-  /// Lets all copies go, to give their places to layers.
+  /// Removes all replicas, because a layer needs one of their slots.
   mutating func dissolveReplicas() {
     for copies in replicas.copies.values {
       for copy in copies { dissolve(copy) }

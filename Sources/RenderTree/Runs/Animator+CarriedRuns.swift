@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Takes the runs apart whose layers do not stand in their hosts any more as they did, and all of them where layers
-  /// are to be told from each other.
+  /// Dissolves the carried runs whose layers do not rest in their hosts any more, and all of them
+  /// while there is a scope.
   mutating func dissolveCarriedRuns(_ scene: inout Scene, isRelisted: Bool) {
     guard scene.spriteRuns.hasCarried else { return }
     let root = scene.topology.root
@@ -17,8 +17,8 @@ extension Animator {
     }
   }
 
-  /// Makes runs of layers in the list that have stood still in their superlayers for a while; gives the number of
-  /// layers in them.
+  /// Forms runs of listed layers that have been at rest in their superlayers for a while. Returns
+  /// the number of layers in them.
   mutating func formCarriedRuns(
     _ scene: inout Scene, of list: borrowing DisplayList, on damage: PixelRect
   ) -> Int {
@@ -36,7 +36,7 @@ extension Animator {
     return found
   }
 
-  /// Makes runs of the stretch that begins at `first`; gives the row after it.
+  /// Forms the runs of the range of rows that begins at `first`. Returns the end of the range.
   private mutating func formCarriedRuns(
     _ scene: inout Scene, from first: Int32, in host: Int32, _ outside: Scene.Outside,
     on damage: PixelRect, _ found: inout Int
@@ -45,7 +45,7 @@ extension Animator {
     guard var form = carriedForm(scene, at: first, in: host, on: damage) else { return first + 1 }
     var last = first + 1
     while last < end, carriedForm(scene, at: last, in: host, on: damage) == form { last += 1 }
-    // Nothing is taken from the heap where there is no run to be made.
+    // Allocates nothing if there is no run to form.
     guard last - first >= SpriteRun.least else { return last }
     var planes = PlanesInHost(host: host)
     var lanes: [SpriteRun.Lane] = []
@@ -63,8 +63,8 @@ extension Animator {
     return last
   }
 
-  /// Makes a run of `lanes`, as far as they are whole groups of four, and empties the list; gives the number of layers
-  /// in the run.
+  /// Forms a run of `lanes`, rounded down to groups of four, and empties the list. Returns the
+  /// number of layers in the run.
   private mutating func formCarriedRun(
     _ scene: inout Scene, of lanes: inout [SpriteRun.Lane], _ form: SpriteRun.Form,
     _ outside: Scene.Outside
@@ -75,7 +75,8 @@ extension Animator {
     return lanes.count
   }
 
-  /// The form of the layer at `row`, as if it was turned; nil where it is in no need of a run or fits in none.
+  /// Returns the form of the layer at `row` with `isUpright` false; nil if it needs no run or fits
+  /// in none.
   private func carriedForm(
     _ scene: borrowing Scene, at row: Int32, in host: Int32, on damage: PixelRect
   ) -> SpriteRun.Form? {
@@ -100,15 +101,15 @@ extension Animator {
   }
 }
 
-/// The planes of layers in the space of one above them.
+/// A cache of planes of layers in the space of an ancestor.
 private struct PlanesInHost {
   let host: Int32
   private var planes: [Int32: Plane] = [:]
 
   init(host: Int32) { self.host = host }
 
-  /// From the points of the layer at `slot`, which stays in the plane of its superlayer as all do between it and the
-  /// host, to those of the host.
+  /// Returns the map from the points of the layer at `slot` to those of the host. The layer and
+  /// those between it and the host stay in their superlayers' planes.
   mutating func find(_ slot: Int32, _ scene: borrowing Scene) -> Plane {
     var path: [Int32] = []
     var next = slot

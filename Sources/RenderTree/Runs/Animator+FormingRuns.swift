@@ -1,8 +1,8 @@
 import Motion
 
 extension Animator {
-  /// Makes runs of the layers that move steadily, or stand still in what carries them, and stand beside others like
-  /// them. A search takes time, so there is one every few frames.
+  /// Forms runs of similar adjacent layers that are in steady motion, or at rest in a host that
+  /// moves. A search is expensive, so there is one every few frames.
   mutating func formRuns(
     _ scene: inout Scene, of list: borrowing DisplayList, on damage: PixelRect
   ) {
@@ -15,7 +15,7 @@ extension Animator {
     scene.spriteRuns.noteSearch(found: found > 0)
   }
 
-  /// Makes runs of layers that move; gives the number of layers in them.
+  /// Forms runs of layers in motion. Returns the number of layers in them.
   private mutating func formMovingRuns(_ scene: inout Scene) -> Int {
     var host: (slot: Int32, outside: Scene.Outside?) = (-1, nil)
     var found = 0
@@ -24,20 +24,20 @@ extension Animator {
       let slot = activeSlots[index]
       index += 1
       guard let form = formInRun(scene, of: slot) else { continue }
-      // The first of a stretch finds the rest.
+      // The first layer of a range finds the rest.
       let row = scene.topology.row(of: slot)
       if row > 0, formInRun(scene, of: scene.topology.slot(at: row - 1)) == form { continue }
       if host.slot != form.host { host = (form.host, hostOfRuns(scene, form.host)) }
       guard let outside = host.outside else { continue }
       let count = formRuns(&scene, from: row, form, outside)
       found += count
-      // Others have their places in the list now.
+      // Other layers have moved to their indices in the list.
       if count > 0 { index = max(0, index - count) }
     }
     return found
   }
 
-  /// Makes runs of the stretch that begins at `row`; gives the number of layers in them.
+  /// Forms the runs of the range that begins at `row`. Returns the number of layers in them.
   private mutating func formRuns(
     _ scene: inout Scene, from row: Int32, _ form: SpriteRun.Form, _ outside: Scene.Outside
   ) -> Int {
@@ -59,7 +59,7 @@ extension Animator {
     }
   }
 
-  /// Makes a run of `lanes`; false where they do not move together now.
+  /// Forms a run of `lanes`; returns false if they do not all move now.
   mutating func formRun(
     _ scene: inout Scene, _ lanes: [SpriteRun.Lane], _ form: SpriteRun.Form,
     _ outside: Scene.Outside
@@ -75,7 +75,7 @@ extension Animator {
     return true
   }
 
-  /// The plane and the clip that runs of sublayers of `slot` would start from; nil where there can be none.
+  /// Returns the context of runs of sublayers of `slot`; nil if there can be none.
   private func hostOfRuns(_ scene: borrowing Scene, _ slot: Int32) -> Scene.Outside? {
     var next = slot
     while next >= 0 {
@@ -87,7 +87,7 @@ extension Animator {
 
   // MARK: Lanes
 
-  /// The form of the layer at `slot`; nil where it is in no need of a run or fits in none.
+  /// Returns the form of the layer at `slot`; nil if it needs no run or fits in none.
   private func formInRun(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Form? {
     guard activePlace[slot] >= 0, isSteady[slot], scene.spriteRuns.mayJoin(slot),
       var form = scene.formInRun(of: slot)
@@ -124,7 +124,7 @@ extension Animator {
     return form
   }
 
-  /// The lane of the layer at `slot`, which has a form.
+  /// Returns the lane of the layer at `slot`, which has a form.
   private func lane(_ scene: borrowing Scene, of slot: Int32) -> SpriteRun.Lane {
     let box = scene.values[boxOf: slot]
     let look = scene.values[lookOf: slot]
@@ -156,14 +156,16 @@ extension Animator {
 }
 
 extension SteadyTrack {
-  /// True if the track goes on for some frames from `time` on, in the layer's local seconds.
+  /// Returns true if the track runs for more than a quarter of a second after `time`, in the
+  /// layer's local seconds.
   fileprivate func lasts(from time: Double) -> Bool {
     course & Self.isEndless != 0 || beginTime + rest - time > 0.25
   }
 }
 
 extension ValueComponent {
-  /// True if a transform that is the identity but for this part keeps the plane, and runs know it.
+  /// True if a transform that is the identity except for this component stays in the plane, and
+  /// runs support it.
   fileprivate var staysInPlane: Bool {
     switch self {
     case .rotationZ, .scale, .scaleXY, .scaleX, .scaleY, .translation, .translationX,

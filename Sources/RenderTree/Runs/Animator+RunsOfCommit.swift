@@ -1,5 +1,6 @@
 extension Animator {
-  /// Takes the runs apart that `commit` changes, or whose layers it takes elsewhere; before it is applied.
+  /// Dissolves the runs that `commit` changes, or whose layers it moves; call it before applying
+  /// the commit.
   mutating func dissolveRuns(_ scene: inout Scene, for commit: Commit) {
     guard !scene.spriteRuns.isEmpty else { return }
     if commit.root != nil { return dissolveRuns(&scene) }
@@ -23,7 +24,7 @@ extension Animator {
     }
   }
 
-  /// Takes the runs apart whose layers do not stay where they are in the list that `change` makes.
+  /// Dissolves the runs whose layers do not keep their positions in the list of `change`.
   private mutating func dissolveRuns(_ scene: inout Scene, for change: Commit.ChildrenChange) {
     for child in change.children { scene.spriteRuns.meet(child.index, under: change.layer.index) }
     for place in (0..<scene.spriteRuns.count).reversed() {
@@ -37,7 +38,7 @@ extension Animator {
     }
   }
 
-  /// True if `slot` does not stand under the layer of `change`, or still does after it.
+  /// Returns true if `slot` is not a descendant of the layer of `change`, or remains one.
   private func keeps(
     _ scene: borrowing Scene, _ slot: Int32, _ change: Commit.ChildrenChange
   ) -> Bool {

@@ -1,10 +1,10 @@
 import Motion
 
-// Runs take the place of their layers in the list of active ones.
+// Runs are evaluated as a whole; their layers are not among the active ones.
 extension Animator {
   // MARK: Ending
 
-  /// Takes the run at `place` apart: its layers are evaluated one by one from now on.
+  /// Dissolves the run at `place`: its layers are evaluated one by one from now on.
   mutating func dissolve(_ scene: inout Scene, _ place: Int32) {
     catchUp(&scene, place)
     scene.leadsNoRun(scene.spriteRuns[place].slot(0))
@@ -18,7 +18,7 @@ extension Animator {
     while !scene.spriteRuns.isEmpty { dissolve(&scene, scene.spriteRuns.count - 1) }
   }
 
-  /// Takes the runs apart that draw on some of `pixels`; true if there are any.
+  /// Dissolves the runs that draw on any of `pixels`; returns true if there are any.
   mutating func dissolveRuns(_ scene: inout Scene, on pixels: PixelRect) -> Bool {
     var hasAny = false
     for place in (0..<scene.spriteRuns.count).reversed()
@@ -29,14 +29,15 @@ extension Animator {
     return hasAny
   }
 
-  /// Takes the run of the layer at `slot` apart, if there is one.
+  /// Dissolves the run of the layer at `slot`, if there is one.
   mutating func dissolveRun(_ scene: inout Scene, of slot: Int32) {
     let place = scene.spriteRuns.run(of: slot)
     if place >= 0 { dissolve(&scene, place) }
   }
 
-  /// Gives the layers of a run the values and places of their sprites; and where there was an evaluation since these
-  /// were written, its values, marked to be placed.
+  /// Writes the values and placements of a run's sprites to its layers. If there was an evaluation
+  /// since the sprites were written, it also writes the new values and marks the layers to be
+  /// placed.
   mutating func catchUp(_ scene: inout Scene, _ place: Int32) {
     let run = scene.spriteRuns[place]
     if run.form.isCarried { return scene.settleCarried(place) }
@@ -56,7 +57,7 @@ extension Animator {
     scene.spriteRuns[place].isCaughtUp = !scene.spriteRuns.isAhead
   }
 
-  /// As `catchUp`, for the run of the layer at `slot`, if there is one.
+  /// Calls `catchUp` for the run of the layer at `slot`, if there is one.
   mutating func catchUpRun(_ scene: inout Scene, of slot: Int32) {
     let place = scene.spriteRuns.run(of: slot)
     if place >= 0 { catchUp(&scene, place) }
@@ -64,13 +65,13 @@ extension Animator {
 
   // MARK: Evaluating
 
-  /// Evaluates the runs at `time`; takes those apart that do not hold then.
+  /// Evaluates the runs at `time`, and dissolves those that are not valid then.
   mutating func evaluateRuns(
     _ scene: inout Scene, at time: Double, _ result: inout Evaluation
   ) {
     guard !scene.spriteRuns.isEmpty else { return }
     if !scene.canHaveRuns { return dissolveRuns(&scene) }
-    // It is told apart from those around it.
+    // The scope's layer must be drawn separately from its siblings.
     if let layer = scene.scope.layer { dissolveRun(&scene, of: layer.index) }
     for place in (0..<scene.spriteRuns.count).reversed()
     where !scene.spriteRuns[place].form.isCarried {
@@ -88,8 +89,9 @@ extension Animator {
     scene.spriteRuns.setTime(time)
   }
 
-  /// Writes the sprites of what was evaluated, and damages the pixels that they leave and take. Takes those runs apart
-  /// that do not hold any more; gives the number of layers in the others that moved.
+  /// Writes the sprites of evaluated runs, and damages the pixels that they leave and enter.
+  /// Dissolves the runs that are no longer valid. Returns the number of layers in the others that
+  /// moved.
   mutating func placeRuns(_ scene: inout Scene, _ sprites: inout [Sprite]) -> Int {
     guard !scene.spriteRuns.isEmpty else { return 0 }
     let isRelisted = scene.spriteRuns.noteListing(of: scene.topology)
@@ -123,7 +125,8 @@ extension Animator {
     return moved
   }
 
-  /// Has each run drawn whole that lies inside of `damage`, the layers of the others one by one.
+  /// Selects the runs inside `damage` to be drawn as a whole; the layers of the others are drawn
+  /// one by one.
   mutating func chooseRuns(_ scene: inout Scene, on damage: PixelRect) {
     guard !scene.spriteRuns.isEmpty else { return }
     if scene.scope.slot >= 0 { dissolveRun(&scene, of: scene.scope.slot) }

@@ -1,8 +1,8 @@
 extension Batcher {
-  /// Tells the scene where its runs of sprites were drawn.
+  /// Reports the positions of drawn runs to the scene.
   func report(to scene: inout Scene) { scene.endRuns(drawnRuns) }
 
-  /// Gives the run of sprites at `index` a batch.
+  /// Adds the run of sprites at `index` to a batch.
   mutating func assignSprites(
     _ scene: borrowing Scene, _ list: borrowing DisplayList, _ index: Int, _ item: Item
   ) {
@@ -13,8 +13,8 @@ extension Batcher {
     lengthen(draftOfItem[index], by: scene.spriteRuns[item.sprites].count - 1)
   }
 
-  /// Has the sprites of a run stand at `place` of `sprites`, where they mostly are already; counts their pixels, and
-  /// gives their number.
+  /// Ensures that the sprites of a run are at `place` in `sprites`, where they usually are already,
+  /// and counts their pixels. Returns their number.
   mutating func putSprites(
     _ scene: borrowing Scene, _ frame: inout Frame, _ item: Item, at place: Int,
     _ sprites: UnsafeMutableBufferPointer<Sprite>

@@ -1,5 +1,6 @@
 extension DisplayList {
-  /// Emits the run that begins with `slot`, which was counted as visited; gives the number of its layers.
+  /// Emits the run that begins with `slot`, which is already counted as visited. Returns the number
+  /// of its layers.
   mutating func emitSprites(
     _ scene: borrowing Scene, _ slot: Int32, _ opacity: Float, _ clip: Int32, _ visible: inout Int,
     _ visited: inout Int
@@ -22,7 +23,8 @@ extension DisplayList {
     return Int32(count)
   }
 
-  /// Notes an opaque item on `pixels`, which may hide items before it, and some of the layers of a run.
+  /// Records an opaque item on `pixels`, which may occlude items before it, and some of the layers
+  /// of a run.
   @inline(__always)
   mutating func noteOccluder(on pixels: PixelRect) {
     guard items.count > 0, Culler.mayHide(pixels) else { return }

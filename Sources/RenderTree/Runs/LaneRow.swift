@@ -1,9 +1,9 @@
-/// A number of each layer of a run, four at a time; one vector alone where all of them have the same.
+/// One number for each layer of a run, in vectors of four; a single vector if all are equal.
 struct LaneRow {
   private let values: UnsafePointer<SIMD4<Double>>
   private let mask: Int
 
-  /// Takes `numbers`, as many as there are lanes, out of `storage`, of which it fills the front.
+  /// Makes a row of `numbers`, one for each lane, at the front of `storage`, and advances that.
   init(_ numbers: [Double], in storage: inout UnsafeMutablePointer<SIMD4<Double>>) {
     values = UnsafePointer(storage)
     let isUniform = numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
@@ -17,7 +17,7 @@ struct LaneRow {
     storage += groups
   }
 
-  /// Takes the numbers at `values`, which differ.
+  /// Makes a row of the numbers at `values`, which differ.
   @inline(__always)
   init(_ values: UnsafeMutablePointer<SIMD4<Double>>) {
     self.values = UnsafePointer(values)
@@ -32,10 +32,10 @@ struct LaneRow {
 }
 
 extension SIMD4<Double> {
-  /// Each number rounded down; for those whose size is below 2^51.
+  /// Each number rounded down; for magnitudes below 2^51.
   @inline(__always)
   var floored: SIMD4<Double> {
-    // So large a sum has no binary places left.
+    // A sum of this size has no fraction bits left.
     let nearest = (self + 0x1.8p52) - 0x1.8p52
     return nearest.replacing(with: nearest - 1, where: nearest .> self)
   }
@@ -46,13 +46,13 @@ extension SIMD4<Double> {
   }
 }
 
-/// The smaller of each two numbers.
+/// Returns the lanewise minimum.
 @inline(__always)
 func smaller(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The larger of each two numbers.
+/// Returns the lanewise maximum.
 @inline(__always)
 func larger(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
   a.replacing(with: b, where: b .> a)

@@ -1,10 +1,10 @@
-/// Room for what is found on the way from the time to the sprites of a run: one pass over its lanes writes what the next
-/// one reads.
+/// The scratch buffers for computing the sprites of a run from the time: each pass over the lanes
+/// writes what the next pass reads.
 struct LaneScratch: ~Copyable {
   private static let groups = SpriteRun.most / 4
   private let rows = UnsafeMutablePointer<SIMD4<Double>>.allocate(capacity: 9 * groups)
   private let floats = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 7 * groups)
-  /// Takes sprites that have no place in a frame yet.
+  /// The buffer for sprites that have no position in a frame yet.
   let sprites = UnsafeMutablePointer<Sprite>.allocate(capacity: SpriteRun.most)
 
   deinit {
@@ -13,13 +13,13 @@ struct LaneScratch: ~Copyable {
     sprites.deallocate()
   }
 
-  /// A row of numbers for each use; two uses never share one.
+  /// The uses of rows, each of which has a row of its own.
   enum Use: Int { case progress, x, y, part, otherPart, cosine, sine, negativeSine, fade }
 
   @inline(__always)
   subscript(use: Use) -> UnsafeMutablePointer<SIMD4<Double>> { rows + use.rawValue * Self.groups }
 
-  /// The entries of sprites.
+  /// The computed fields of sprites.
   enum Entry: Int { case xu, xv, x1, yu, yv, y1, opacity }
 
   @inline(__always)

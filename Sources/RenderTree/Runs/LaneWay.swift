@@ -1,18 +1,19 @@
-/// The course of one property in a run: when it moves, and from where to where. What `SteadyTrack` is to one layer, for
-/// all layers of a run; it gives the very same values.
+/// The motion of one property for all layers of a run, in structure-of-arrays form. It has exactly
+/// the values of the layers' `SteadyTrack`s.
 struct LaneWay {
   private let begin, offset, duration, mirrors: LaneRow
-  /// The curve of each lane; nil where all are linear.
+  /// The curve of each lane; nil if all are linear.
   private let curves: UnsafePointer<Int32>?
   private let from, to, base: (x: LaneRow, y: LaneRow)
-  /// The lanes that follow a spring, or go along keyframes.
+  /// The lanes that follow a spring or keyframes.
   private let odd: UnsafePointer<OddLane>
   private let oddCount: Int
 
-  /// The number of rows.
+  /// The number of `LaneRow`s.
   static let rowCount = 10
 
-  /// Takes its rows out of `storage`, its curves out of `indices` and its odd lanes out of `oddLanes`.
+  /// Makes the motion, with its rows in `storage`, its curves in `indices` and its odd lanes in
+  /// `oddLanes`.
   init(
     _ tracks: [LaneTrack], in storage: inout UnsafeMutablePointer<SIMD4<Double>>,
     _ indices: inout UnsafeMutablePointer<Int32>, _ oddLanes: inout UnsafeMutablePointer<OddLane>
@@ -45,10 +46,11 @@ struct LaneWay {
     }
   }
 
-  /// The values of lanes that stay, where none moves.
+  /// The values of the lanes, if none moves.
   var still: (x: LaneRow, y: LaneRow) { from }
 
-  /// Finds the values of the lanes of so many groups at `time`, the second numbers only where there is room for them.
+  /// Computes the values at `time` of the first `groups` groups of lanes; the second components
+  /// only if `y` is not nil.
   func find(
     at time: Double, _ groups: Int, _ store: UnsafePointer<TrackStore>,
     _ progress: UnsafeMutablePointer<SIMD4<Double>>,
@@ -102,42 +104,43 @@ struct LaneWay {
   }
 }
 
-/// A lane whose values are found by themselves.
+/// A lane that is evaluated separately.
 struct OddLane {
   var lane: Int
   var track: SteadyTrack
 }
 
 extension SteadyTrack {
-  /// The seconds since its begin at `time`, in the layer's local seconds.
+  /// Returns the seconds since the begin at `localTime`, in the layer's local seconds.
   @inline(__always)
   func time(at localTime: Double) -> Double {
     course & Self.isEndless != 0 ? localTime - beginTime + rest : localTime - beginTime
   }
 }
 
-/// The course of one property of one layer in a run; of a layer without a track for it, its value, which never moves.
+/// The motion of one property of one layer in a run; the constant value for a layer without a track
+/// for it.
 struct LaneTrack {
   var begin = 0.0
-  /// Seconds.
+  /// The offset from the begin, in seconds.
   var offset = 0.0
   var duration = Double.infinity
   var mirrors = false
   var curve: Int32 = 0
   var from: SIMD2<Double>
   var to: SIMD2<Double>
-  /// The model's value, where that is added.
+  /// The model value, if the track is additive.
   var base = SIMD2<Double>()
-  /// The track, if its values do not follow from its ends and a curve.
+  /// The track, if its values are not interpolated between two ends along a curve.
   var odd: SteadyTrack?
-  /// The first moment from which it holds, and the one from which it may not hold any more.
+  /// The first time at which the motion is valid, and the time from which it may be invalid.
   var since = -Double.infinity
   var until = Double.infinity
 
-  /// The value of a layer that no track changes.
+  /// Makes the constant motion of a layer that no track changes.
   init(still value: SIMD2<Double>) { (from, to) = (value, value) }
 
-  /// The course of `track`, where the model's value is `base`.
+  /// Makes the motion of `track`, with the model value `base`.
   init(_ track: SteadyTrack, base: SIMD2<Double>) {
     let isEndless = track.course & SteadyTrack.isEndless != 0
     begin = track.beginTime
@@ -150,16 +153,17 @@ struct LaneTrack {
       odd = track
     } else {
       curve = Int32(track.curve)
-      // One that stands still shows its value without being asked.
+      // A motion between equal ends is stored as a constant.
       if from == to { (from, to, self.base) = (from + self.base, to + self.base, SIMD2()) }
     }
     since = offset < 0 ? begin - offset + 1e-6 : begin
-    // A little less, for sums of times are rounded; and before there are so many runs that they cannot be counted.
+    // A little earlier, because sums of times are rounded; and before there are too many cycles to
+    // count exactly.
     until = min(
       isEndless ? .infinity : begin + track.rest - 1e-6 - abs(begin) * 1e-12,
       since + duration * 0x1p48)
   }
 
-  /// True if the value changes all the while.
+  /// True if the value changes from frame to frame.
   var moves: Bool { duration < .infinity && (odd != nil || from != to) }
 }

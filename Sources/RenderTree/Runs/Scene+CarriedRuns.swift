@@ -1,11 +1,11 @@
 import Motion
 
-// Runs of layers that stand still in their host: where it moves, they are shifted as one.
+// Runs of layers that are at rest in their host: when the host moves, they are moved as one.
 extension Scene {
   // MARK: Changes
 
-  /// True if the layers of the run at `place` still stand as they do after `change`, of whose list it `stands` in order
-  /// if they are sublayers of the host.
+  /// Returns true if the layers of the run at `place` keep their positions after `change`. `stands`
+  /// is true if they keep their order in its list, for sublayers of the host.
   func carriedRun(_ place: Int32, stands: Bool, after change: Commit.ChildrenChange) -> Bool {
     let layer = change.layer.index
     if layer == spriteRuns[place].form.host { return stands && isLevelRun(place) }
@@ -18,7 +18,7 @@ extension Scene {
     return true
   }
 
-  /// True if the layers of the run at `place` are all sublayers of its host, without sublayers.
+  /// Returns true if the layers of the run at `place` are all leaves and sublayers of its host.
   private func isLevelRun(_ place: Int32) -> Bool {
     let (host, count) = (spriteRuns[place].form.host, spriteRuns[place].count)
     return (0..<count).allSatisfy { lane in
@@ -27,16 +27,17 @@ extension Scene {
     }
   }
 
-  /// True if nothing of the first layer of the run at `place`, or between it and the host, has changed.
+  /// Returns true if neither the first layer of the run at `place` nor a layer between it and the
+  /// host is marked.
   func isCalm(inCarriedRun place: Int32) -> Bool {
     isCalm(atAndAbove: spriteRuns[place].slot(0), below: spriteRuns[place].form.host)
   }
 
   // MARK: Placing
 
-  /// Has the run that begins with `row`, if it is one that is carried, stand where its host stands now, and adds the
-  /// pixels that it leaves and takes to the damage. Gives the row after its layers; `row` where they are to be placed
-  /// one by one, and in no run any more.
+  /// Moves the run that begins with `row`, if it is a carried one, along with its host, and damages
+  /// the pixels that it leaves and enters. Returns the row after its layers. Returns `row` if the
+  /// run is not moved; a carried run is then removed, and its layers are placed one by one.
   mutating func carryRun(
     from row: Int32, writing sprites: UnsafeMutableBufferPointer<Sprite>
   ) -> Int32 {
@@ -60,7 +61,7 @@ extension Scene {
     return row
   }
 
-  /// Has the plane and the clip of a layer be right that a run has carried along, for the layers under it.
+  /// Updates the plane and the clip of a layer that moved with a carried run, for its sublayers.
   @inline(__always)
   mutating func freshen(_ slot: Int32) {
     let place = spriteRuns.run(of: slot)
@@ -73,7 +74,7 @@ extension Scene {
     placement.setClip(spriteRuns[place].clip, of: slot)
   }
 
-  /// Gives the layers of a run that is carried the places of their sprites.
+  /// Writes the placements of the sprites to the layers of a carried run.
   mutating func settleCarried(_ place: Int32) {
     guard !spriteRuns[place].isCaughtUp else { return }
     let damage = placement.damage
@@ -94,13 +95,13 @@ extension Scene {
 
   // MARK: Forming
 
-  /// How many walks over the rows layers have been left alone before they are in a run that is carried.
+  /// The number of walks for which layers must be at rest before they join a carried run.
   private static let rest = 8
-  /// How many layers stand at most between the first layer of a run and its host.
+  /// The limit of layers between the first layer of a run and its host.
   private static let farthestHost = 16
 
-  /// The host of a run that begins with the layer at `slot`: the nearest one that moves, or that does more than to stand
-  /// between, or the farthest that may be one; -1 for none.
+  /// Returns the host of a run that begins with the layer at `slot`: the nearest ancestor that
+  /// moves or affects the drawing of its sublayers, or the farthest one allowed; -1 for none.
   func hostOfCarried(_ slot: Int32) -> Int32 {
     var host = topology.parent(of: slot)
     var rest = Self.farthestHost
@@ -111,14 +112,15 @@ extension Scene {
     return host
   }
 
-  /// True if the layer at `slot`, which has sublayers, stands still and lets them draw as if it was not there.
+  /// Returns true if the layer at `slot`, which has sublayers, is at rest and does not affect their
+  /// drawing.
   private func isPassed(_ slot: Int32) -> Bool {
     (isSeenInRun(slot)
       || placement.visibility(of: slot) == .isVisible && placement.parts(of: slot).isEmpty)
       && letsSublayersBe(slot) && rests(slot)
   }
 
-  /// True if the layer and those beside it in the rows have been left alone for a while.
+  /// Returns true if the layers in the layer's block of rows have been at rest for a while.
   private func rests(_ slot: Int32) -> Bool {
     placement.restingWalks(ofBlock: topology.row(of: slot) / RowBlock.size) >= Self.rest
   }
@@ -130,8 +132,8 @@ extension Scene {
       && values.staysInPlane(slot) && !volumes.contains(slot)
   }
 
-  /// The form of the layer at `slot` in a run of layers that `host` carries, as if it was turned; nil where it can be in
-  /// none.
+  /// Returns the form of the layer at `slot` in a run that `host` carries, with `isUpright` false;
+  /// nil if it fits in none.
   func formInCarriedRun(of slot: Int32, in host: Int32) -> SpriteRun.Form? {
     let row = topology.row(of: slot)
     let parts = placement.parts(of: slot)
@@ -146,7 +148,8 @@ extension Scene {
       parts: parts, isOpaque: isOpaque, isUpright: false, isCarried: true)
   }
 
-  /// True for an opaque layer that may hide others where it stands, or that only promises to let nothing through.
+  /// Returns true for an opaque layer that is large enough to be an occluder, or whose background
+  /// is opaque only by its `isOpaque` flag.
   func standsForItself(_ slot: Int32) -> Bool {
     placement.parts(of: slot).contains(.background) && values[lookOf: slot].backgroundColor.w < 1
       || Culler.mayHide(placement[planeOf: slot].flatPixelBounds(of: values[boxOf: slot].bounds))
@@ -154,7 +157,7 @@ extension Scene {
 }
 
 extension SpriteRun {
-  /// From the points of a layer that is carried to pixels.
+  /// Returns the map from the points of a carried layer to pixels.
   func plane(ofCarried lane: Int) -> Plane {
     let (group, number) = (lane / 4, lane % 4)
     return Plane(
@@ -164,7 +167,7 @@ extension SpriteRun {
     ).followed(by: plane)
   }
 
-  /// True if it is carried and one of its layers is opaque, and may be so large that it hides others.
+  /// True if the run is carried, and has opaque layers that may be large enough to be occluders.
   var mayHide: Bool {
     guard form.isCarried, form.isOpaque else { return false }
     let scale = max(abs(plane.xu) + abs(plane.xv), abs(plane.yu) + abs(plane.yv))

@@ -1,9 +1,10 @@
 extension Scene {
-  /// True if layers are evaluated and placed in a way that runs know: the time of all is the media time, and none has
-  /// copies.
+  /// True if runs are supported: the time of every layer is the media time, and there are no
+  /// replicas.
   var canHaveRuns: Bool { values.areTimesPlain && !hasReplicators && replicas.isEmpty }
 
-  /// True if nothing at `slot` and above it, up to `end`, has changed that could count for what is under it.
+  /// Returns true if neither `slot` nor an ancestor below `end` is marked with a change that
+  /// affects its sublayers.
   func isCalm(atAndAbove slot: Int32, below end: Int32 = -1) -> Bool {
     var next = slot
     while next >= 0, next != end {
@@ -13,8 +14,8 @@ extension Scene {
     return true
   }
 
-  /// True if the layers of the run at `place` still follow one another under the same layer, and nothing else of them
-  /// has changed.
+  /// Returns true if the layers of the run at `place` still have consecutive rows under the same
+  /// superlayer, and are not marked otherwise.
   func keepsRows(ofRun place: Int32) -> Bool {
     let first = topology.row(of: spriteRuns[place].slot(0))
     guard first >= 0 else { return false }
@@ -31,7 +32,8 @@ extension Scene {
     return true
   }
 
-  /// Ends a frame for which runs were chosen, of which `drawn` has the places and those of their first sprites.
+  /// Ends a frame for which runs were selected; `drawn` has those that were drawn, with the indices
+  /// of their first sprites.
   mutating func endRuns(_ drawn: borrowing Column<SpriteRunPlace>) {
     for place in 0..<spriteRuns.count {
       leadsNoRun(spriteRuns[place].slot(0))
@@ -44,7 +46,7 @@ extension Scene {
     }
   }
 
-  /// Has the layer at `slot`, if it was chosen to be drawn with the run that begins with it, be one like others.
+  /// Clears the mark that the run which begins with the layer at `slot` is drawn as a whole.
   mutating func leadsNoRun(_ slot: Int32) {
     if placement.visibility(of: slot).contains(.leadsRun) {
       placement.setVisibility(placement.visibility(of: slot).subtracting(.leadsRun), of: slot)
@@ -52,19 +54,20 @@ extension Scene {
     }
   }
 
-  /// Has the layer at `slot` be drawn with the run that begins with it.
+  /// Marks the run that begins with the layer at `slot` to be drawn as a whole.
   mutating func leadRun(_ slot: Int32) {
     placement.addVisibility(.leadsRun, of: slot)
     noteChange(of: slot)
   }
 
-  /// The plane and the clip that runs under `slot` would start from; nil where there can be none.
+  /// Returns the context of runs under `slot`; nil if there can be none.
   func hostOfRuns(_ slot: Int32) -> Outside? {
     let outside = outside(of: -1, under: slot, isMask: false)
     return bearsRuns(slot) && outside.isPlain ? outside : nil
   }
 
-  /// True if the layer at `slot` and those above it draw and let draw as if they were not there.
+  /// Returns true if the layer at `slot` and its ancestors do not affect the drawing of their
+  /// sublayers.
   func bearsRuns(_ slot: Int32) -> Bool {
     var next = slot
     while next >= 0 {
@@ -76,7 +79,7 @@ extension Scene {
     return true
   }
 
-  /// True if nothing cuts the layer but the edge of the surface.
+  /// Returns true if nothing clips the layer except the edge of the surface.
   func isSeenInRun(_ slot: Int32) -> Bool {
     let seen = placement.visibility(of: slot)
     return seen == .isPlainlySeen
@@ -84,7 +87,8 @@ extension Scene {
         && placement.clip(of: slot).contains(surface)
   }
 
-  /// The form of the layer at `slot`, but for what its animations say; nil where no run can have it.
+  /// Returns the form of the layer at `slot`, without the fields that depend on its animations; nil
+  /// if it fits in no run.
   func formInRun(of slot: Int32) -> SpriteRun.Form? {
     let row = topology.row(of: slot)
     let parent = topology.parent(of: slot)

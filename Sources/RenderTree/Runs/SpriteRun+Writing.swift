@@ -1,11 +1,12 @@
 import Motion
 
 extension SpriteRun {
-  /// Evaluates the layers at `time`, which lies where the run holds, and writes their sprites from `sprites` on, under
-  /// `opacity`. Finds `bounds`, `pixels` and `sides`. False where a layer is not drawn in the way of the run then:
-  /// where it leaves the clip, cannot be seen, or changes between turned and upright or translucent and opaque.
+  /// Evaluates the layers at `time`, for which the run is valid, and writes their sprites, under
+  /// `opacity`, to `sprites`. Computes `bounds`, `pixels` and `sides`. Returns false if a layer
+  /// cannot be drawn as part of the run at that time: it leaves the clip, is not visible, or
+  /// changes between rotated and upright or between translucent and opaque.
   ///
-  /// - Parameter isInPlace: True if sprites of the run stand there already, of another time.
+  /// - Parameter isInPlace: True if `sprites` already holds the run's sprites of another time.
   mutating func write(
     at time: Double, opacity: Float, _ store: UnsafePointer<TrackStore>,
     _ scratch: borrowing LaneScratch, to sprites: UnsafeMutablePointer<Sprite>, isInPlace: Bool
@@ -66,7 +67,8 @@ extension SpriteRun {
     let (sines, negativeSines) = (scratch[.sine], scratch[.negativeSine])
     for group in 0..<groups {
       let turns = Turns(angles[group])
-      // Beyond their reach turns are not exact: the layer is found out by what is not a number.
+      // Beyond their reach the sine and cosine are not exact: NaN makes the layer fail the later
+      // tests.
       cosines[group] = turns.cosines.replacing(
         with: .nan, where: .!(angles[group].magnitudes .< Turns.reach))
       sines[group] = turns.sines
@@ -92,7 +94,7 @@ extension SpriteRun {
     return result
   }
 
-  /// Finds where the origins of the layers lie in their superlayer.
+  /// Computes the origins of the layers in their superlayer.
   private func place(
     _ position: (x: LaneRow, y: LaneRow), _ transform: Transforms,
     _ scratch: borrowing LaneScratch
@@ -109,7 +111,7 @@ extension SpriteRun {
     }
   }
 
-  /// Finds where the unit squares of layers land that stand upright; false where one has no area.
+  /// Computes the quads of upright layers; returns false if one has no area.
   private mutating func findUpright(
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
@@ -147,11 +149,11 @@ extension SpriteRun {
     return all(isFit)
   }
 
-  /// Finds where the unit squares of layers land that are turned; false where one has no area or stands upright.
+  /// Computes the quads of rotated layers; returns false if one has no area or is upright.
   private mutating func findTurned(
     _ transform: Transforms, _ scratch: borrowing LaneScratch
   ) -> Bool {
-    // The most frequent case is compiled for itself.
+    // The most frequent case is specialised.
     plane.kind == .aligned && frame.origin.x.isZero && frame.origin.y.isZero
       ? findTurned(transform, scratch, isLevel: true, isAtOrigin: true)
       : findTurned(transform, scratch, isLevel: plane.kind == .aligned, isAtOrigin: false)
@@ -208,7 +210,8 @@ extension SpriteRun {
     return all(isFit)
   }
 
-  /// Finds `bounds`, `pixels` and `sides` where the clip cuts some of the layers, and how many lie beside it.
+  /// Computes `bounds`, `pixels` and `sides` if the clip cuts some of the layers, and the number of
+  /// layers outside it.
   private mutating func cut(
     _ transform: Transforms, _ scratch: borrowing LaneScratch, isAligned: Bool
   ) {
@@ -232,8 +235,8 @@ extension SpriteRun {
     sides = SIMD4<Double>(SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY))
   }
 
-  /// True for squares from `low` to `high` whose corners the GPU finds in place: see `Plane.reaches`. Never for what is
-  /// not a number.
+  /// Returns true for rectangles from `low` to `high` whose corners the GPU can represent (see
+  /// `Plane.reaches`); false for NaN.
   @inline(__always)
   private func reaches(
     _ low: SIMD4<Double>, _ high: SIMD4<Double>
@@ -243,7 +246,8 @@ extension SpriteRun {
 
   private static let reach = 1_048_576.0
 
-  /// Finds what multiplies the layers' colours; false where one cannot be seen, or is opaque and was not to be.
+  /// Computes the factors of the layers' colours. Returns false if a layer is not visible, or is
+  /// opaque in a run that is translucent.
   private func findOpacities(
     at time: Double, _ opacity: Float, _ store: UnsafePointer<TrackStore>,
     _ scratch: borrowing LaneScratch

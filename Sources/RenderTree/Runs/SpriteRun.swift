@@ -1,55 +1,61 @@
 import Motion
 
-/// A stretch of like layers: 8 to 64, one after the other in paint order, each of which draws one quad with the same
-/// image, or a colour, in its superlayer's plane.
+/// A range of 8 to 64 similar layers with consecutive rows, each of which draws one quad with the
+/// same image, or a colour, in its superlayer's plane. Their sprites are computed four at a time,
+/// without evaluating and placing the layers one by one.
 ///
-/// Either all of them move, and are siblings without sublayers: their animations and what else counts of them stand in
-/// rows, a lane for each layer, and are evaluated four at a time, from the time straight to the sprites. That holds as
-/// long as no animation begins or ends and nothing else of them or of those above them changes. Or all of them stand
-/// still in a layer above them, their host, which carries them along where it moves: then they are shifted four at a
-/// time, and where it stands still their sprites stay as they are.
+/// There are two forms. In a run in motion the layers are sibling leaves: their animations and
+/// constant values are stored in rows, with a lane for each layer, and are evaluated directly from
+/// the time to the sprites. It is valid while no animation begins or ends and nothing else changes
+/// in the layers or their ancestors. In a carried run the layers are at rest in an ancestor, the
+/// host: when the host moves, all sprites are moved with it; while it is at rest, they stay as they
+/// are.
+///
+/// All layers of a run have the same `Form`, which is constant for the lifetime of the run.
+/// `SpriteRuns` owns the runs; `Animator` forms, evaluates and dissolves them, and
+/// `Scene.transform` moves carried ones.
 struct SpriteRun {
-  /// The values of its layers that count and that stay the same.
+  /// The values that all layers of a run have in common and that do not change.
   struct Form: Equatable {
-    /// The layer under which they stand: their superlayer or, where they are carried, one above it.
+    /// The common ancestor of the layers: their superlayer or, for a carried run, a layer above it.
     var host: Int32
     var content: ContentRow
     var flags: LayerFlags
     var parts: Parts
-    /// True if sprites let nothing through, now and later.
+    /// True if the sprites are opaque for the lifetime of the run.
     var isOpaque = false
-    /// The part of the transforms that moves, of transforms that are the identity but for this part.
+    /// The animated component of the transforms, which are the identity except for it.
     var moving: ValueComponent? = nil
-    /// True if the other parts of the transforms keep sides upright.
+    /// True if the transforms, except for the animated component, keep sides parallel to the axes.
     var isUpright: Bool
-    /// True if the two coordinates of the position have courses of their own, where they move.
+    /// True if the two coordinates of the position have separate tracks.
     var movesByAxis = false
-    /// True if its layers stand still in the host.
+    /// True if the layers are at rest in the host.
     var isCarried = false
   }
 
-  /// One layer of a run: the values that stay the same, and the courses of those that move.
+  /// The input for one layer of a run: its constant values and the motions of its properties.
   struct Lane {
     var slot: Int32
     var bounds: SIMD4<Double>
-    /// The point about which `transform` maps, in the layer's own space.
+    /// The point about which `transform` is applied, in the layer's own space.
     var anchor = SIMD2<Double>()
     var transform: CATransform3D
     var fill: SIMD4<Float>
-    /// The course of the position or, where that moves by axis, of its x.
+    /// The motion of the position; of its x if the position moves by axis.
     var position: LaneTrack
-    /// The course of y, where the position moves by axis.
+    /// The motion of y if the position moves by axis.
     var y: LaneTrack
     var opacity: LaneTrack
-    /// The course of the form's moving part.
+    /// The motion of the form's animated component.
     var part: LaneTrack
 
-    /// How many of these are courses of tracks.
+    /// The number of these motions that come from tracks.
     var trackCount = 0
 
     var tracks: [LaneTrack] { [position, y, opacity, part] }
 
-    /// The longer side of what encloses the layer, but for the moving part.
+    /// The longer side of the layer's bounding box in the host, without the animated component.
     fileprivate var sideInHost: Double {
       max(
         abs(Double(transform.m11)) * bounds.z + abs(Double(transform.m21)) * bounds.w,
@@ -57,7 +63,8 @@ struct SpriteRun {
     }
   }
 
-  /// Where a lane's quad stands in the superlayer or the host, but for the moving part.
+  /// The geometry of the lanes' quads in the superlayer or the host, without the animated
+  /// component.
   struct Frame {
     let anchor: (x: LaneRow, y: LaneRow)
     let origin: (x: LaneRow, y: LaneRow)
@@ -85,33 +92,35 @@ struct SpriteRun {
 
   let form: Form
   let count: Int
-  /// The moments between which all lanes are on their way, in media seconds.
+  /// The media times in seconds between which all lanes are under way.
   let since: Double
   let until: Double
-  /// From the superlayer's or the host's points to pixels, and the pixels that the layers cannot leave.
+  /// The map from the points of the superlayer or the host to pixels, and the pixel rect to which
+  /// the layers are clipped.
   private(set) var plane: Plane
   private(set) var clip: PixelRect
-  /// True if nothing but the edge of the surface cuts its layers.
+  /// True if nothing clips the layers except the edge of the surface.
   private(set) var isWide: Bool
-  /// The longer side of the largest square that encloses a layer which is carried, in the host.
+  /// The longer side of the largest bounding box of a carried layer, in points of the host.
   let largestSide: Double
   /// The number of tracks.
   let trackCount: Int
-  /// The place of its first sprite in the frame; -1 for none.
+  /// The index of its first sprite in the frame; -1 for none.
   var place: Int32 = -1
-  /// The opacity around the layers with which its sprites were written.
+  /// The opacity of the ancestors with which the sprites were written.
   var opacity: Float = 1
-  /// The pixels that it draws on, as its sprites were last written; those that its sprites fill; and the sides around these.
+  /// The pixels that it draws on, as last written; the number of pixels that its sprites fill; and
+  /// the sides of their bounding box.
   var bounds = PixelRect.empty
   var pixels = 0
-  /// How many of its sprites lie beside the surface.
+  /// The number of its sprites that are off the surface.
   var hiddenCount = 0
   var sides = SIMD4<Double>()
-  /// How many of its layers were met in a list, in their order; -1 where one was not.
+  /// The number of its layers found in order in a sublayer list; -1 if one was found out of order.
   var metCount = 0
-  /// The frame for which it was made.
+  /// The frame in which it was formed.
   var birth: Int32 = 0
-  /// True if the values and places of its layers are those that its sprites show.
+  /// True if the values and placements of its layers are those of its sprites.
   var isCaughtUp = true
 
   private let storage: UnsafeMutablePointer<SIMD4<Double>>
@@ -124,11 +133,12 @@ struct SpriteRun {
   /// The texture coordinates of all sprites.
   let texture: SIMD4<Float>
 
-  /// The numbers of layers in a run; always whole vectors of four.
+  /// The limits of the number of layers in a run, which is always a multiple of four.
   static let least = 8
   static let most = 64
 
-  /// Makes a run of layers that all have the form `form`, under a layer whose sublayers start from `plane` and `clip`.
+  /// Makes a run of layers with the form `form`, in a host whose sublayers start from `plane` and
+  /// `clip`.
   init(_ lanes: [Lane], _ form: Form, plane: Plane, clip: PixelRect, on surface: PixelRect) {
     self.form = form
     (self.plane, self.clip) = (plane, clip)
@@ -136,7 +146,7 @@ struct SpriteRun {
     count = lanes.count
     largestSide = lanes.reduce(0) { max($0, $1.sideInHost) }
     let (ways, groups) = (4, lanes.count / 4)
-    // Of those that are carried the opacities alone differ.
+    // The lanes of carried runs differ in opacity alone.
     let wayRoom = form.isCarried ? LaneWay.rowCount + groups : LaneWay.rowCount * groups
     storage = .allocate(capacity: Frame.rowCount * groups + ways * wayRoom)
     indices = .allocate(capacity: (1 + ways) * lanes.count)
@@ -169,7 +179,7 @@ struct SpriteRun {
     until = tracks.reduce(.infinity) { min($0, $1.until) }
   }
 
-  /// Gives its memory back; nothing of it is used from then on.
+  /// Deallocates its memory; the run must not be used afterwards.
   func free() {
     storage.deallocate()
     indices.deallocate()
@@ -177,20 +187,21 @@ struct SpriteRun {
     fills.deallocate()
   }
 
-  /// Has the layers stand in a host that has moved; its sprites are those from before until they are written.
+  /// Sets the plane and the clip of a host that has moved; the sprites are stale until they are
+  /// written.
   mutating func stand(in plane: Plane, _ clip: PixelRect, on surface: PixelRect) {
     (self.plane, self.clip) = (plane, clip)
     isWide = clip.contains(surface)
   }
 
-  /// The layer of a lane.
+  /// Returns the layer of a lane.
   @inline(__always)
   func slot(_ lane: Int) -> Int32 { indices[lane] }
 
-  /// How many of its layers can be seen.
+  /// The number of its sprites that are on the surface.
   var shownCount: Int { count - hiddenCount }
 
-  /// True if no side of a sprite lies outside of `pixels`.
+  /// Returns true if no side of a sprite is outside of `pixels`.
   @inline(__always)
   func lies(in pixels: PixelRect) -> Bool {
     pixels.contains(bounds) && sides.x >= Double(pixels.minX) && sides.y >= Double(pixels.minY)

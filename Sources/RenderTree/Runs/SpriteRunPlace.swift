@@ -1,9 +1,9 @@
-/// Where a run was drawn in a frame.
+/// The position of a run in a frame.
 struct SpriteRunPlace {
-  /// The place of the run.
+  /// The index of the run.
   var run: Int32
-  /// The place of its first sprite in the frame.
+  /// The index of its first sprite in the frame.
   var first: Int32
-  /// The opacity around its layers.
+  /// The opacity of the ancestors of its layers.
   var opacity: Float
 }

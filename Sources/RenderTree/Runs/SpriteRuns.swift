@@ -1,32 +1,33 @@
-/// The runs of sprites: which there are, and which layers are in one.
+/// The runs of sprites, and the run of each layer.
 ///
-/// A layer in a run is shown by its sprite alone; its values and its place lag behind. Whoever reads or
-/// changes them has them caught up first (`Animator.catchUp`), or takes the run apart (`Animator.dissolve`).
+/// It owns the runs and their memory. A layer in a run is shown by its sprite alone, and its values
+/// and placement are stale. Code that reads or changes them calls `Animator.catchUp` first, or
+/// dissolves the run (`Animator.dissolve`).
 struct SpriteRuns: ~Copyable {
   private var runs = Column<SpriteRun>()
   private var carriedCount = 0
-  /// The place of each layer's run, or -1.
+  /// The index of each layer's run, or -1.
   private var runOfSlot = Column<Int32>()
-  /// The media time of the last evaluation, and the one at which the sprites are as they were last written.
+  /// The media time of the last evaluation, and that of the sprites as last written.
   private var evaluationTime = 0.0
   private var spriteTime = 0.0
-  /// The listing of the rows as of which those of the runs are right.
+  /// The listing of the rows for which the runs were last checked.
   private var listing = 0
-  /// Frames between searches for stretches, and those until the next one.
+  /// The number of frames between searches for runs, and of those until the next one.
   private var pause = SpriteRuns.shortestPause
   private var rest = SpriteRuns.shortestPause
-  /// The number of the frame, and for each layer the one from which on it may be in a run again.
+  /// The number of the frame; and for each layer, the frame from which it may be in a run again.
   private var frame: Int32 = 0
   private var banEnds = Column<Int32>()
   private let scratch = LaneScratch()
 
-  /// The tracks' store, as long as there are runs.
+  /// The tracks' store, while there are runs.
   private var store: UnsafePointer<TrackStore>?
 
   private static let shortestPause = 4
   private static let longestPause = 32
-  /// A run that ends after fewer frames was not worth the time that it took to make; and for how many frames its layers
-  /// are in none then.
+  /// The number of frames that a run must last to be worth its forming; and the number of frames
+  /// for which the layers of a shorter one join no run.
   private static let worthwhile: Int32 = 8
   private static let ban: Int32 = 60
 
@@ -39,7 +40,7 @@ struct SpriteRuns: ~Copyable {
 
   var count: Int32 { Int32(runs.count) }
 
-  /// True if the layers of some run are carried.
+  /// True if there are carried runs.
   var hasCarried: Bool { carriedCount > 0 }
 
   subscript(place: Int32) -> SpriteRun {
@@ -47,12 +48,12 @@ struct SpriteRuns: ~Copyable {
     @inline(__always) unsafeMutableAddress { runs.mutablePointer(to: place) }
   }
 
-  /// The place of the run of the layer at `slot`, or -1.
+  /// Returns the index of the run of the layer at `slot`, or -1.
   @inline(__always)
   func run(of slot: Int32) -> Int32 { slot < runOfSlot.count ? runOfSlot[slot] : -1 }
 
-  /// Adds `run`, whose layers show what they show at `time`, the moment of the last evaluation. False, and it is given
-  /// back, where it does not hold then.
+  /// Adds `run`, whose layers show their values at `time`, the time of the last evaluation. If the
+  /// run is not valid then, frees it and returns false.
   mutating func add(
     _ run: SpriteRun, at time: Double, _ store: UnsafePointer<TrackStore>, slotCount: Int
   ) -> Bool {
@@ -74,7 +75,7 @@ struct SpriteRuns: ~Copyable {
     return true
   }
 
-  /// Removes the run at `place`; the last one takes its place.
+  /// Removes the run at `place`; the last run takes its index.
   mutating func remove(_ place: Int32) {
     for lane in 0..<runs[place].count { runOfSlot[runs[place].slot(lane)] = -1 }
     if frame &- runs[place].birth < Self.worthwhile {
@@ -93,25 +94,26 @@ struct SpriteRuns: ~Copyable {
   /// The media time of the last evaluation.
   var time: Double { evaluationTime }
 
-  /// The media time of which the sprites are.
+  /// The media time of the sprites.
   var timeOfSprites: Double { spriteTime }
 
-  /// True if sprites are not yet those of the last evaluation.
+  /// True if the sprites are older than the last evaluation.
   var isAhead: Bool { evaluationTime != spriteTime }
 
   mutating func setTime(_ time: Double) { evaluationTime = time }
 
-  /// Notes that all sprites are those of the last evaluation.
+  /// Records that all sprites are those of the last evaluation.
   mutating func catchSpritesUp() { spriteTime = evaluationTime }
 
-  // MARK: Keeping
+  // MARK: Validity and search
 
-  /// True once after each listing of the rows.
+  /// Returns true once after each listing of the rows.
   mutating func noteListing(of topology: borrowing Topology) -> Bool {
     !topology.isStill(&listing)
   }
 
-  /// Meets the layers of a list in turn, which is going to be that of the sublayers of `parent`.
+  /// Counts, for its run, a layer of the list that becomes the sublayers of `parent`; call it for
+  /// each in order.
   @inline(__always)
   mutating func meet(_ slot: Int32, under parent: Int32) {
     let place = run(of: slot)
@@ -126,32 +128,35 @@ struct SpriteRuns: ~Copyable {
     }
   }
 
-  /// True if the list has all of the run at `place` in their order, or is that of another layer and has none of it.
+  /// Returns true if the list has all layers of the run at `place` in order, or has none and is
+  /// that of another layer.
   mutating func endMeeting(_ place: Int32, under parent: Int32) -> Bool {
     defer { runs[place].metCount = 0 }
     return runs[place].metCount == (runs[place].form.host == parent ? runs[place].count : 0)
   }
 
-  /// Ends a frame; true if it is time to search for stretches.
+  /// Counts a frame; returns true if it is time to search for runs.
   mutating func isSearchDue() -> Bool {
     frame &+= 1
     rest -= 1
     return rest <= 0
   }
 
-  /// Notes a search. Where it `found` nothing, the next one comes later.
+  /// Records a search. If it `found` nothing, the next one is later.
   mutating func noteSearch(found: Bool) {
     pause = found ? Self.shortestPause : min(pause * 2, Self.longestPause)
     rest = pause
   }
 
-  /// True if the layer at `slot` is in no run, nor was in one that ended early a short time ago.
+  /// Returns true if the layer at `slot` is in no run, and was not in one that ended early a short
+  /// time ago.
   @inline(__always)
   func mayJoin(_ slot: Int32) -> Bool {
     slot >= runOfSlot.count || runOfSlot[slot] < 0 && banEnds[slot] &- frame <= 0
   }
 
-  /// Writes the sprites of the run at `place` where they were in the frame, or nowhere; false as for `SpriteRun.write`.
+  /// Writes the sprites of the run at `place` at their position in the frame, if any. Returns false
+  /// as `SpriteRun.write` does.
   @inline(__always)
   mutating func write(_ place: Int32, to frame: UnsafeMutableBufferPointer<Sprite>) -> Bool {
     guard let store else { return false }
@@ -164,8 +169,9 @@ struct SpriteRuns: ~Copyable {
       to: target ?? scratch.sprites, isInPlace: true)
   }
 
-  /// Has the run at `place`, which is carried, stand in a host that has moved, and writes its sprites where they were in
-  /// the frame; false as for `SpriteRun.write`, and where one of its layers may hide others now.
+  /// Moves the carried run at `place` with its host, and writes its sprites at their position in
+  /// the frame. Returns false as `SpriteRun.write` does, and if one of its layers may be an
+  /// occluder now.
   mutating func carry(
     _ place: Int32, to plane: Plane, _ clip: PixelRect, on surface: PixelRect,
     writing frame: UnsafeMutableBufferPointer<Sprite>
@@ -175,7 +181,7 @@ struct SpriteRuns: ~Copyable {
     return !runs[place].mayHide && write(place, to: frame)
   }
 
-  /// Has the sprites of a run stand where `place` says, if they do not yet.
+  /// Ensures that the sprites of a run are at the position and have the opacity of `place`.
   func ensure(_ place: SpriteRunPlace, in frame: UnsafeMutableBufferPointer<Sprite>) {
     guard runs[place.run].place != place.first || runs[place.run].opacity != place.opacity,
       let store, let base = frame.baseAddress

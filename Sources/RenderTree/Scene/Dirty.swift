@@ -1,24 +1,25 @@
-/// The things that must be derived again for a layer.
+/// The marks of a layer: the data that must be derived again.
 struct Dirty: OptionSet {
   let rawValue: UInt8
-  /// The layer draws differently.
+  /// The layer's own items changed.
   static let own = Dirty(rawValue: 1)
-  /// The layer and all under it are placed, clipped or shown differently.
+  /// The placement, clip or visibility of the layer and its subtree changed.
   static let tree = Dirty(rawValue: 2)
-  /// Some layer under this one is dirty.
+  /// A descendant of the layer is marked.
   static let descendants = Dirty(rawValue: 4)
-  /// The layer's look or contents changed, and so may have its parts.
+  /// The layer's look or contents changed, and with them possibly its `Parts`.
   static let parts = Dirty(rawValue: 8)
-  /// As `tree`, but what is seen of them is the same picture.
+  /// As `tree`, but a snapshot of the subtree stays valid.
   static let place = Dirty(rawValue: 16)
-  /// A layer under this one has gone.
+  /// The layer's sublayer list changed.
   static let list = Dirty(rawValue: 32)
-  /// The pixels of it and of all under it are damaged and forgotten already; all of them are derived anew.
+  /// The pixels of the layer and its subtree are already damaged and forgotten, and the subtree is
+  /// marked to be derived again.
   static let gone = Dirty(rawValue: 64)
 
-  // As that of `Parts`.
+  // A concrete version; see `Parts.contains`.
   func contains(_ dirty: Dirty) -> Bool { rawValue & dirty.rawValue == dirty.rawValue }
 
-  /// True if a picture of the layer and those under it is another one now.
+  /// True if a snapshot of the layer's subtree is stale.
   var changesPicture: Bool { !isDisjoint(with: [.own, .tree, .descendants, .list]) }
 }

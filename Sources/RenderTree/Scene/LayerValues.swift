@@ -1,11 +1,13 @@
 import CoreGraphics
 import Motion
 
-/// The values of all layers, by slot: box, look and contents; and of some their space and time.
+/// The values of all layers, by slot: box, look and contents of every layer, and the space and
+/// timing of those that have their own.
 ///
-/// Of each value there are two: what the model says, and what is shown, the model's with the animations of the last
-/// evaluation applied. Where no animation changes a group of values (`animatedGroups`), the two are the same; shown
-/// contents are kept only where they differ.
+/// Each value is stored twice: the model value, which commits change, and the presentation value,
+/// which has the animations of the last evaluation applied. The two are equal for each group of
+/// values that no animation changes (`animatedGroups`); presentation contents are stored only if
+/// they differ. Setters return the marks that the change requires, which the caller sets.
 struct LayerValues: ~Copyable {
   private var modelBoxes = Column<LayerBox>()
   private var boxes = Column<LayerBox>()
@@ -13,9 +15,9 @@ struct LayerValues: ~Copyable {
   private var looks = Column<LayerLook>()
   private var modelContents = Column<ContentRow>()
   private var shownContents = SparseColumn<ContentRow>()
-  /// Of layers that leave their superlayer's plane.
+  /// For layers with a transform or a depth of their own.
   private var spaces = SparseColumn<SpaceRow>()
-  /// Of layers whose time is not simply their superlayer's.
+  /// For layers whose time is not their superlayer's.
   private var timings = SparseColumn<TimingSpec>()
   private var animated = Column<ValueGroups>()
 
@@ -32,7 +34,7 @@ struct LayerValues: ~Copyable {
     animated.resize(count, filledWith: [])
   }
 
-  /// Gives `slot` the values of a new layer.
+  /// Sets the values of `slot` to those of a new layer.
   mutating func reset(_ slot: Int32) {
     let fresh = LayerState()
     modelBoxes[slot] = fresh.box
@@ -47,7 +49,7 @@ struct LayerValues: ~Copyable {
   }
 
   // MARK: Shown
-  // Read in place: they are too large to copy for each pass.
+  // Read in place, because they are too large to copy in each pass.
 
   subscript(boxOf slot: Int32) -> LayerBox {
     @inline(__always) unsafeAddress { boxes.pointer(to: slot) }
@@ -64,7 +66,7 @@ struct LayerValues: ~Copyable {
     }
   }
 
-  /// The layer's space; the plain one for layers that stay in their superlayer's plane.
+  /// Returns the space of the layer; the default for layers that stay in their superlayer's plane.
   func space(of slot: Int32) -> LayerSpace {
     spaces.contains(slot) ? spaces[slot].shown : LayerSpace()
   }
@@ -72,12 +74,13 @@ struct LayerValues: ~Copyable {
   @inline(__always)
   func hasSpace(_ slot: Int32) -> Bool { spaces.contains(slot) }
 
-  /// True if the layer has no transform for its sublayers.
+  /// Returns true if the layer has no sublayer transform.
   func keepsSublayersFlat(_ slot: Int32) -> Bool {
     !hasSpace(slot) || spaces[slot].shown.sublayerTransform.isIdentity
   }
 
-  /// True if the layer stands in its superlayer's plane: moved, turned, scaled or sheared there at the most.
+  /// Returns true if the layer is in its superlayer's plane: at most moved, rotated, scaled or
+  /// sheared in it.
   @inline(__always)
   func staysInPlane(_ slot: Int32) -> Bool {
     guard hasSpace(slot) else { return true }
@@ -90,35 +93,36 @@ struct LayerValues: ~Copyable {
     spaces.contains(slot) ? spaces[slot].shown.zPosition : 0
   }
 
-  /// The box in place, until layers are made; for roads that every layer takes.
+  /// Returns the address of the presentation box, valid until layers are created; for hot paths.
   @inline(__always)
   func shownBox(of slot: Int32) -> UnsafeMutablePointer<LayerBox> { boxes.mutablePointer(to: slot) }
 
-  /// As `shownBox`.
+  /// Returns the address of the presentation look, valid until layers are created; for hot paths.
   @inline(__always)
   func shownLook(of slot: Int32) -> UnsafeMutablePointer<LayerLook> {
     looks.mutablePointer(to: slot)
   }
 
-  /// As `shownBox`, and until a layer gets a space; for layers that have one.
+  /// Returns the address of the space of a layer that has one, valid until layers are created or
+  /// get a space; for hot paths.
   @inline(__always)
   func spaceRow(of slot: Int32) -> UnsafeMutablePointer<SpaceRow> {
     spaces.mutablePointer(to: slot)
   }
 
-  /// Shows `box`, and says what that changes.
+  /// Sets the presentation box, and returns the marks for the change.
   @inline(__always)
   mutating func show(_ box: LayerBox, of slot: Int32) -> Dirty {
     Self.put(box, at: &boxes[slot])
   }
 
-  /// Shows `look`, and says what that changes.
+  /// Sets the presentation look, and returns the marks for the change.
   @inline(__always)
   mutating func show(_ look: LayerLook, of slot: Int32) -> Dirty {
     Self.put(look, at: &looks[slot])
   }
 
-  /// Shows `content`, and says what that changes.
+  /// Sets the presentation contents, and returns the marks for the change.
   @inline(__always)
   mutating func show(_ content: ContentRow, of slot: Int32) -> Dirty {
     let old = self[contentOf: slot]
@@ -131,7 +135,7 @@ struct LayerValues: ~Copyable {
     return old.change(to: content)
   }
 
-  /// Has the layer go on showing `content`, whatever the model says.
+  /// Stores `content` as presentation contents, apart from the model's.
   private mutating func keepContent(_ content: ContentRow, of slot: Int32) {
     if shownContents.contains(slot) {
       shownContents[slot] = content
@@ -140,12 +144,12 @@ struct LayerValues: ~Copyable {
     }
   }
 
-  /// Shows `space`, of a layer that has one, and says what that changes.
+  /// Sets the presentation space of a layer that has a space, and returns the marks for the change.
   mutating func show(_ space: LayerSpace, of slot: Int32) -> Dirty {
     Self.put(space, at: &spaces[slot].shown)
   }
 
-  /// Puts `new` in the place of `old`, and says what that changes; nothing where they are equal.
+  /// Replaces `old`, and returns the marks for the change; none if the values are equal.
   @inline(__always)
   private static func put<Value: ValueGroup>(_ new: Value, at old: inout Value) -> Dirty {
     guard old != new else { return [] }
@@ -154,12 +158,12 @@ struct LayerValues: ~Copyable {
     return change
   }
 
-  /// Gives `slot` a space of its own if it has none.
+  /// Adds a space to `slot` if it has none.
   mutating func ensureSpace(of slot: Int32) {
     if !spaces.contains(slot) { spaces.insert(SpaceRow(), of: slot) }
   }
 
-  /// Has a copy that is let go show nothing.
+  /// Removes the values of a replica that is released.
   mutating func forget(_ slot: Int32) {
     spaces.remove(slot)
     shownContents.remove(slot)
@@ -183,19 +187,19 @@ struct LayerValues: ~Copyable {
     spaces.contains(slot) ? spaces[slot].model : LayerSpace()
   }
 
-  /// Makes `box` the model's, and says what that changes.
+  /// Sets the model box, and returns the marks for the change.
   mutating func set(_ box: LayerBox, of slot: Int32) -> Dirty {
     if !animated[slot].contains(.box) { boxes[slot] = box }
     return Self.put(box, at: &modelBoxes[slot])
   }
 
-  /// Makes `look` the model's, and says what that changes.
+  /// Sets the model look, and returns the marks for the change.
   mutating func set(_ look: LayerLook, of slot: Int32) -> Dirty {
     if !animated[slot].contains(.look) { looks[slot] = look }
     return Self.put(look, at: &modelLooks[slot])
   }
 
-  /// Makes `content` the model's, and says what that changes.
+  /// Sets the model contents, and returns the marks for the change.
   mutating func set(_ content: ContentRow, of slot: Int32) -> Dirty {
     if animated[slot].contains(.content) {
       keepContent(self[contentOf: slot], of: slot)
@@ -205,14 +209,16 @@ struct LayerValues: ~Copyable {
     return Self.put(content, at: &modelContents[slot])
   }
 
-  /// Makes `space` the model's, and says what that changes; `movesInDepth` where it shows another zPosition.
+  /// Sets the model space, and returns the marks for the change. `movesInDepth` becomes true if the
+  /// shown zPosition changes.
   mutating func set(_ space: LayerSpace, of slot: Int32, movesInDepth: inout Bool) -> Dirty {
     if !spaces.contains(slot), space == LayerSpace() { return [] }
     ensureSpace(of: slot)
     let change = Self.put(space, at: &spaces[slot].model)
     if !change.isEmpty, !animated[slot].contains(.space) {
       movesInDepth = spaces[slot].shown.zPosition != space.zPosition
-      // Where the transform alone is animated, evaluation sets it and leaves the rest as it is.
+      // If the transform alone is animated, evaluation sets it and leaves the rest of the space as
+      // it is.
       let shown = spaces[slot].shown.transform
       spaces[slot].shown = space
       if animated[slot].contains(.transform) { spaces[slot].shown.transform = shown }
@@ -222,7 +228,7 @@ struct LayerValues: ~Copyable {
 
   // MARK: Animation
 
-  /// The groups of the layer's values that animations change.
+  /// Returns the groups of the layer's values that animations change.
   @inline(__always)
   func animatedGroups(of slot: Int32) -> ValueGroups { animated[slot] }
 
@@ -232,19 +238,20 @@ struct LayerValues: ~Copyable {
 
   mutating func forgetAnimations(of slot: Int32) { animated[slot] = [] }
 
-  /// True if the layer has a space or a time of its own.
+  /// Returns true if the layer has a space or a timing of its own.
   func hasRareValues(_ slot: Int32) -> Bool { spaces.contains(slot) || timings.contains(slot) }
 
   // MARK: Time
 
-  /// True if every layer's time is its superlayer's.
+  /// True if the time of every layer is its superlayer's.
   @inline(__always)
   var areTimesPlain: Bool { timings.isEmpty }
 
-  /// The change that the layer makes to its superlayer's time; nil for none.
+  /// Returns the timing by which the layer derives its time from its superlayer's; nil for the
+  /// default.
   func timing(of slot: Int32) -> TimingSpec? { timings.row(of: slot) }
 
-  /// Sets what the layer makes of its superlayer's time; false where it did so before.
+  /// Sets the timing of the layer; returns false if it is unchanged.
   mutating func setTiming(_ timing: TimingSpec, of slot: Int32) -> Bool {
     guard (timings.row(of: slot) ?? .layerDefault) != timing else { return false }
     timings.remove(slot)
@@ -253,13 +260,13 @@ struct LayerValues: ~Copyable {
   }
 }
 
-/// The space of a layer that leaves its superlayer's plane.
+/// The space of a layer that has a transform or a depth of its own.
 struct SpaceRow {
   var model = LayerSpace()
   var shown = LayerSpace()
 }
 
-/// Contents as plain data.
+/// The contents of a layer as plain data.
 struct ContentRow: Equatable {
   var image = ImageID.none
   var pixelSize = SIMD2<Float>()
@@ -273,7 +280,7 @@ extension ContentRow {
   func change(to other: ContentRow) -> Dirty { [.own, .parts] }
 }
 
-/// A group of values that tells what a change of it has derived again.
+/// A group of values that knows the marks for a change of it.
 protocol ValueGroup: Equatable {
   func change(to other: Self) -> Dirty
 }

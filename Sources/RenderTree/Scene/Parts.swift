@@ -1,54 +1,55 @@
-/// What a layer draws, derived from its look and contents: a passage over many layers reads these
-/// four bytes instead of both.
+/// The items that a layer draws and the properties that decide how, derived from its look, its
+/// contents and its kinds. A pass over many layers reads these four bytes instead of the values.
 struct Parts: OptionSet {
   let rawValue: UInt32
   static let background = Parts(rawValue: 1)
   static let border = Parts(rawValue: 2)
   static let contents = Parts(rawValue: 4)
-  /// It is hidden or wholly transparent.
+  /// The layer is hidden or fully transparent.
   static let isUnseen = Parts(rawValue: 8)
-  /// Its back is not shown.
+  /// The layer is not shown from its back.
   static let isOneSided = Parts(rawValue: 16)
   static let masksToBounds = Parts(rawValue: 32)
-  /// It draws one thing, a background or contents, which fills the bounds without round corners.
+  /// The layer draws a single item, a background or contents, which fills the bounds without
+  /// rounded corners.
   static let isPlain = Parts(rawValue: 64)
-  /// It is plain, and that one thing lets nothing through.
+  /// The layer is plain, and its item is opaque.
   static let isOpaque = Parts(rawValue: 128)
-  /// Its contents dissolve: it is neither plain nor opaque.
+  /// The layer's contents cross-fade: it is neither plain nor opaque.
   static let isCrossFading = Parts(rawValue: 0x8000)
-  /// What it showed before a change may show, too: it is neither plain nor opaque.
+  /// The layer is in a transition: it is neither plain nor opaque.
   static let isInTransition = Parts(rawValue: 0x4000)
-  /// Content of a kind.
+  /// Returns the part for the content of `kind`.
   @inline(__always)
   static func kind(_ kind: KindID) -> Parts { Parts(rawValue: firstKind << UInt32(kind.rawValue)) }
   private static let firstKind: UInt32 = 0x100_0000
-  /// Content of any kind.
+  /// The content of any kind.
   static let kinds = Parts(rawValue: 0xFF00_0000)
-  /// Content of the kinds that reach beyond the bounds.
+  /// The content of the kinds that draw outside the bounds.
   static let leavesBounds = Parts(kinds: { $0.leavesBounds })
-  /// Content of the kinds below the sublayers.
+  /// The content of the kinds below the sublayers.
   static let belowSublayers = Parts(kinds: { $0.level != .aboveSublayers })
-  /// Content of the kinds above the sublayers.
+  /// The content of the kinds above the sublayers.
   static let aboveSublayers = Parts(kinds: { $0.level == .aboveSublayers })
-  /// Its own space is turned upside down.
+  /// The layer's own space is flipped vertically.
   static let flipsGeometry = Parts(rawValue: 0x20000)
-  /// Filters, or a rule of its own to meet what lies below: it is neither plain nor opaque.
+  /// The layer has filters or a blend mode of its own: it is neither plain nor opaque.
   static let effects = Parts(rawValue: 0x2000)
-  /// All that a layer can draw of its own, but for its shadow.
+  /// All items that a layer draws, except its shadow.
   static let things: Parts = [.background, .border, .contents, .kinds]
-  /// A shadow: it is neither plain nor opaque.
+  /// The layer has a shadow: it is neither plain nor opaque.
   static let shadow = Parts(rawValue: 0x100000)
-  /// It draws nothing itself, and its sublayers keep their depth.
+  /// The layer draws nothing itself and does not flatten its sublayers.
   static let isVolume = Parts(rawValue: 0x1000)
-  /// Its edges are softened where they lie between pixels.
+  /// The layer's edges are antialiased where they are not on pixel boundaries.
   static let softensEdges = Parts(rawValue: 0x800)
 
-  /// It and all under it are kept as a picture: it is neither plain nor opaque.
+  /// The layer's subtree is cached as a bitmap: it is neither plain nor opaque.
   static let raster = Parts(rawValue: 0x200000)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  // The library's is generic code, which is slow in a build for debugging.
+  // The standard library's version is generic code, which is slow in debug builds.
   func contains(_ parts: Parts) -> Bool { rawValue & parts.rawValue == parts.rawValue }
 
   init(_ look: LayerLook, _ content: ContentRow) {
@@ -74,13 +75,13 @@ struct Parts: OptionSet {
 }
 
 extension ContentPlacement {
-  /// True if the contents fill the bounds as one piece.
+  /// True if the contents fill the bounds in one piece.
   @inline(__always)
   var fills: Bool { gravity == .resize && !isSliced }
 }
 
 extension Parts {
-  /// Those of the kinds that `isIncluded`.
+  /// Makes the set for the content of the kinds that `isIncluded` accepts.
   private init(kinds isIncluded: (any ContentKind.Type) -> Bool) {
     self = []
     for kind in KindID.allCases {
@@ -88,13 +89,13 @@ extension Parts {
     }
   }
 
-  /// The kinds whose content is among them.
+  /// The kinds whose content is in the set.
   @inline(__always)
   var eachKind: KindIterator {
     KindIterator(bits: UInt16(truncatingIfNeeded: rawValue / Self.firstKind))
   }
 
-  /// Adds a part with which the layer is neither plain nor opaque.
+  /// Inserts a part that makes the layer neither plain nor opaque.
   mutating func insertUnplain(_ part: Parts) {
     insert(part)
     remove([.isPlain, .isOpaque])
@@ -102,8 +103,8 @@ extension Parts {
 }
 
 extension Parts {
-  /// True if the layer draws a background, a border and contents at the most, and nothing else of it counts for
-  /// where it stands.
+  /// True if the layer draws at most a background, a border and contents, and has no other part
+  /// that affects its placement.
   var isSimple: Bool {
     isSubset(of: [.background, .border, .contents, .isPlain, .isOpaque, .masksToBounds])
   }

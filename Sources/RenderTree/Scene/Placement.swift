@@ -1,21 +1,26 @@
-/// Where layers stand and what they draw on, by slot: all that placing derives from the values of a layer and of
-/// those above it.
+/// The placement of all layers, by slot: their planes, clips, visibility, drawn pixels and parts,
+/// all derived from the values of a layer and its ancestors; the marks of the layers to derive
+/// again; and the damage.
 ///
-/// The pixels of a layer change through `redraw` alone, so that the damage holds every pixel that a layer has left
-/// or taken since the last frame. A layer is derived anew when it is marked; the layers above one that is marked
-/// know of it.
+/// `Scene.transform` derives the placement. Invariants: the damage contains every pixel that a
+/// layer left or entered since the last frame, because drawn pixels change only through `redraw`,
+/// or through `forgetDrawn` and `restore`, whose callers keep the damage right. Each ancestor of a
+/// marked layer is marked `descendants`, except after `markAlone` and `markNew`, for layers whose
+/// ancestors are visited in any case.
 struct Placement: ~Copyable {
   private var marks = Column<Dirty>()
-  /// The rows of marked layers; and true where layers may be marked whose rows are not among them.
+  /// The rows of marked layers; and a flag that is true if layers may be marked whose rows are
+  /// missing.
   private var markedRows = RowSet()
   private var isMarkedAnywhere = true
-  /// The rows whose layers took the short road when they were placed last.
+  /// The rows of the layers whose last placement took the fast path.
   private var shortRows = RowSet()
-  /// The number of the next walk over the rows, of that in which a layer of each block of rows was looked at last, and
-  /// of that before which the rows were listed.
+  /// The number of the next walk over the rows; for each block of rows, the last walk that placed
+  /// one of its layers; and the first walk after the rows were last listed.
   private var nextWalk = 1
   private var blockWalks = Column<Int>()
-  /// The walk in which a layer of each block of rows was looked at last that was not only carried along.
+  /// For each block of rows, the last walk that visited one of its layers other than to carry it
+  /// along.
   private var blockLooks = Column<Int>()
   private var listingWalk = 0
   private var partsOfLayers = Column<Parts>()
@@ -46,11 +51,11 @@ struct Placement: ~Copyable {
 
   // MARK: Marks
 
-  /// The marks of a layer: all that must be derived again.
+  /// Returns the marks of a layer.
   @inline(__always)
   func marks(of slot: Int32) -> Dirty { marks[slot] }
 
-  /// Notes that `slot` must be looked at again, and tells the layers above it.
+  /// Marks `slot`, and its ancestors as `descendants`.
   @inline(__always)
   mutating func mark(_ slot: Int32, _ flags: Dirty, in topology: borrowing Topology) {
     marks[slot].formUnion(flags)
@@ -68,25 +73,26 @@ struct Placement: ~Copyable {
     if row >= 0 { markedRows.insert(row) }
   }
 
-  /// As `mark`, where the layers above are looked at in any case.
+  /// Marks `slot` without its ancestors, for layers whose ancestors are visited in any case.
   mutating func markAlone(_ slot: Int32, _ flags: Dirty) {
     marks[slot].formUnion(flags)
     isMarkedAnywhere = true
   }
 
-  /// Has the slot of a new layer or of one that goes derived anew, whatever was marked.
+  /// Replaces the marks of a slot whose layer is new or goes away.
   mutating func markNew(_ slot: Int32, _ flags: Dirty) {
     marks[slot] = flags
     isMarkedAnywhere = true
   }
 
-  /// The first row from `row` on whose layer may be marked; one beyond all rows for none.
+  /// Returns the first row at or after `row` whose layer may be marked; a number beyond all rows if
+  /// there is none.
   @inline(__always)
   func nextMarkedRow(from row: Int32) -> Int32 {
     isMarkedAnywhere ? row : markedRows.first(from: row)
   }
 
-  /// Notes that the layer at `row` was looked at, and whether it took the short road.
+  /// Records that the walk visited the layer at `row`, and whether it took the fast path.
   @inline(__always)
   mutating func note(_ row: Int32, isShort: Bool) {
     if isShort { shortRows.insert(row) } else { shortRows.remove(row) }
@@ -94,40 +100,43 @@ struct Placement: ~Copyable {
     blockLooks[row / RowBlock.size] = nextWalk
   }
 
-  /// Notes that the layers at `rows`, of which there are some, were placed anew.
+  /// Records that the layers at `rows`, which is not empty, were placed again.
   mutating func noteChange(at rows: Range<Int32>) {
     for block in rows.lowerBound / RowBlock.size...(rows.upperBound - 1) / RowBlock.size {
       blockWalks[block] = nextWalk
     }
   }
 
-  /// The number of walks over the rows, and one.
+  /// The number of completed walks, plus one.
   @inline(__always)
   var walkCount: Int { nextWalk }
 
-  /// The walk that was the last to place layers of a block of rows, or that follows the listing of the rows.
+  /// Returns the last walk that placed layers of a block of rows, or the first after the rows were
+  /// listed.
   @inline(__always)
   func lastWalk(inBlock block: Int32) -> Int { max(blockWalks[block], listingWalk) }
 
-  /// The number of walks since the last one in which a layer of a block of rows was not only carried along.
+  /// Returns the number of walks since the last one that visited a layer of the block other than to
+  /// carry it along.
   func restingWalks(ofBlock block: Int32) -> Int {
     nextWalk - 1 - max(blockLooks[block], listingWalk)
   }
 
-  /// The end of the rows from `row` on that are not marked, and took the short road when they were placed last.
+  /// Returns the end of the rows from `row` on that are not marked and took the fast path when they
+  /// were last placed.
   @inline(__always)
   func endOfShortRows(from row: Int32) -> Int32 {
     isMarkedAnywhere ? row : shortRows.firstGap(from: row, besides: markedRows)
   }
 
-  /// Has the next walk over the rows look at each of them: they are listed anew.
+  /// Makes the next walk visit every row, because the rows were listed again.
   mutating func lookAtAll() {
     isMarkedAnywhere = true
     shortRows.removeAll()
     listingWalk = nextWalk
   }
 
-  /// Ends a walk that has looked at all marked rows.
+  /// Ends a walk that has visited all marked rows.
   mutating func endWalk() {
     isMarkedAnywhere = false
     markedRows.removeAll()
@@ -148,16 +157,16 @@ struct Placement: ~Copyable {
     if !pixels.isEmpty, !changed.contains(pixels) { changed = changed.union(pixels) }
   }
 
-  /// Has other pixels drawn: those of a picture, or those of a frame.
+  /// Replaces the damage, with the pixels of a snapshot or those of a frame.
   mutating func setDamage(_ pixels: PixelRect) { changed = pixels }
 
-  // MARK: What is drawn
+  // MARK: Drawn pixels
 
-  /// The pixels that the layer itself drew on last; empty for nothing.
+  /// Returns the pixels that the layer itself drew on last; empty for none.
   @inline(__always)
   func drawn(by slot: Int32) -> PixelRect { drawn[slot] }
 
-  /// Has the layer draw on `pixels`, and no more on those that it drew on.
+  /// Sets the pixels that the layer draws on, and adds its old and its new pixels to the damage.
   @inline(__always)
   mutating func redraw(_ slot: Int32, on pixels: PixelRect) {
     addDamage(drawn[slot])
@@ -165,10 +174,11 @@ struct Placement: ~Copyable {
     drawn[slot] = pixels
   }
 
-  /// Has the layer count as not drawn; all it draws on is damaged in another way.
+  /// Clears the layer's drawn pixels without damage, because the caller damages them otherwise.
   mutating func forgetDrawn(by slot: Int32) { drawn[slot] = .empty }
 
-  /// Damages what the layer drew on, forgets it and has it derived anew; false where that was done.
+  /// Damages and clears the layer's drawn pixels, and marks the layer to be derived again. Returns
+  /// false if that was already done.
   mutating func damageAll(of slot: Int32) -> Bool {
     guard !marks[slot].contains(.gone) else { return false }
     isMarkedAnywhere = true
@@ -177,39 +187,40 @@ struct Placement: ~Copyable {
     return true
   }
 
-  /// Has a layer that goes neither draw nor be seen.
+  /// Damages the drawn pixels of a layer that goes away, and makes it invisible.
   mutating func forget(_ slot: Int32) {
     redraw(slot, on: .empty)
     visibilities[slot] = []
   }
 
-  /// The parts that the layer draws, as of its look and contents.
+  /// Returns the parts of the layer, as last derived.
   @inline(__always)
   func parts(of slot: Int32) -> Parts { partsOfLayers[slot] }
 
   mutating func setParts(_ parts: Parts, of slot: Int32) { partsOfLayers[slot] = parts }
 
-  // MARK: Place
+  // MARK: Placement
 
-  /// From the layer's own points to pixels.
+  /// The map from the layer's own points to pixels.
   subscript(planeOf slot: Int32) -> Plane {
     @inline(__always) unsafeAddress { planes.pointer(to: slot) }
   }
 
-  /// The plane in place, until layers are made; for roads that every layer takes.
+  /// Returns the address of the plane, valid until layers are created; for hot paths.
   @inline(__always)
   func planeInPlace(of slot: Int32) -> UnsafeMutablePointer<Plane> {
     planes.mutablePointer(to: slot)
   }
 
-  /// The pixels that the layer cannot leave.
+  /// Returns the pixel rect to which the layer is clipped.
   @inline(__always)
   func clip(of slot: Int32) -> PixelRect { clips[slot] }
 
   @inline(__always)
   func visibility(of slot: Int32) -> Visibility { visibilities[slot] }
 
-  /// How far blurs of the layer and of those above it carry what is drawn, in pixels.
+  /// Returns the distance in pixels by which blurs of the layer and its ancestors spread its
+  /// drawing.
   func spread(of slot: Int32) -> Int32 { visibilities[slot].contains(.spreads) ? spreads[slot] : 0 }
 
   @inline(__always)
@@ -234,14 +245,15 @@ struct Placement: ~Copyable {
 
   // MARK: Depth
 
-  /// True if sublayers of the layer may lie elsewhere in depth than their order by zPosition says.
+  /// Returns true if the order of the layer's sublayers in depth may differ from their order by
+  /// zPosition.
   func sortsByDepth(_ slot: Int32) -> Bool { depthSorted[slot] }
 
   mutating func setSortsByDepth(_ sorts: Bool, of slot: Int32) { depthSorted[slot] = sorts }
 
-  // MARK: Putting aside
+  // MARK: Saving and restoring
 
-  /// Where a layer stands, put aside while it is drawn elsewhere.
+  /// The placement of a layer, saved while it is drawn elsewhere.
   struct Spot: Equatable {
     fileprivate var plane: Plane
     fileprivate var clip: PixelRect

@@ -1,8 +1,8 @@
-/// A set of rows, a bit each.
+/// A set of rows, stored as one bit each.
 struct RowSet: ~Copyable {
   private var words = Column<UInt64>()
 
-  /// Makes room for the rows before `count`.
+  /// Makes room for `count` rows.
   mutating func resize(_ count: Int) { words.resize((count + 63) / 64, filledWith: 0) }
 
   mutating func removeAll() {
@@ -15,7 +15,7 @@ struct RowSet: ~Copyable {
   @inline(__always)
   mutating func remove(_ row: Int32) { words[row >> 6] &= ~Self.bit(row) }
 
-  /// The first row of the set from `row` on; one beyond all rows for none.
+  /// Returns the first row of the set at or after `row`; a number beyond all rows if there is none.
   @inline(__always)
   func first(from row: Int32) -> Int32 {
     var word = Int(row >> 6)
@@ -29,7 +29,7 @@ struct RowSet: ~Copyable {
     return Self.row(of: bits, word)
   }
 
-  /// The first row from `row` on that is not in the set, or that is in `others` as well.
+  /// Returns the first row at or after `row` that is not in the set, or that is also in `others`.
   func firstGap(from row: Int32, besides others: borrowing RowSet) -> Int32 {
     var word = Int(row >> 6)
     guard word < words.count else { return row }
@@ -50,7 +50,8 @@ struct RowSet: ~Copyable {
     ~0 << UInt64(truncatingIfNeeded: row & 63)
   }
 
-  /// The row of the lowest of `bits` of a word; that after the word where there is none.
+  /// Returns the row of the lowest set bit in `bits` of `word`; for zero, the first row of the next
+  /// word.
   @inline(__always)
   private static func row(of bits: UInt64, _ word: Int) -> Int32 {
     Int32(truncatingIfNeeded: word << 6 + bits.trailingZeroBitCount)

@@ -1,16 +1,16 @@
 import CoreGraphics
 import Motion
 
-// What commits do to layers.
+// The changes to layers that commits make.
 extension Scene {
-  /// Makes a layer at the slot of `id`, for which there is room and which is free.
+  /// Creates the layer `id` in its slot, which is free and for which there is room.
   mutating func create(_ id: LayerID) {
     topology.take(id)
     values.reset(id.index)
     placement.markNew(id.index, [.tree, .parts, .gone])
   }
 
-  /// Takes the layer at `slot` away, which has no animations any more. What it drew is drawn again.
+  /// Removes the layer at `slot`, whose animations are already removed, and damages its pixels.
   mutating func remove(_ slot: Int32) {
     placement.forget(slot)
     if let place = transitionPlace(of: slot) { dropTransition(at: place) }
@@ -27,11 +27,11 @@ extension Scene {
     topology.giveBack(slot)
   }
 
-  /// Makes the layer at `slot` the one that fills the surface.
+  /// Makes the layer at `slot` the root, which fills the surface.
   mutating func setRoot(_ slot: Int32) {
     guard topology.root != slot else { return }
     if topology.root >= 0 { damageSubtree(of: topology.root) }
-    // It may have left another layer, of whose list nothing is said then.
+    // It may have left a superlayer whose sublayer list the commit does not state.
     let former = topology.parent(of: slot)
     if former >= 0 {
       detach(slot, from: former)
@@ -41,7 +41,8 @@ extension Scene {
     mark(slot, .tree)
   }
 
-  /// Makes `state` the model's of `slot`; true when the time of the layer and of those under it has changed.
+  /// Sets the model values of `slot`. Returns true if the timing of the layer, and so the time of
+  /// its subtree, changed.
   mutating func set(_ state: LayerState, of slot: Int32) -> Bool {
     mark(slot, values.set(state.box, of: slot))
     mark(slot, values.set(state.look, of: slot))

@@ -1,11 +1,11 @@
-/// How many layers without sublayers draw something, and how many of these are placed by the short road.
+/// The number of visible leaf layers, and the number of them that are placed on the fast path.
 package struct LeafShares: Sendable, Equatable {
   package var short = 0
   package var all = 0
 }
 
 extension Scene {
-  /// The shares of the leaves that were drawn last. O(number of layers).
+  /// The numbers for the leaves drawn last. O(number of layers).
   var leafShares: LeafShares {
     var result = LeafShares()
     for row in 0..<topology.rowCount where topology.end(of: row) == row + 1 {
@@ -24,6 +24,6 @@ extension Scene {
 }
 
 extension RenderTree {
-  /// How many of the leaves drawn last took the short road.
+  /// The number of leaves drawn last that took the fast path, and of all.
   package var leafShares: LeafShares { scene.leafShares }
 }

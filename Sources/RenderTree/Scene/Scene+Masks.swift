@@ -1,5 +1,5 @@
 extension Scene {
-  /// Makes `mask`, -1 for none, the mask of `slot`. It leaves the place that it had.
+  /// Makes `mask` the mask of `slot`, -1 for none. The mask leaves its former superlayer.
   mutating func setMask(_ mask: Int32, of slot: Int32) {
     let old = topology.mask(of: slot)
     guard old != mask else { return }
@@ -15,13 +15,13 @@ extension Scene {
       topology.setMask(mask, of: slot)
       mark(mask, .tree)
     }
-    // What was hidden may show, and the other way round.
+    // Hidden layers may appear and visible ones disappear.
     damageSubtree(of: slot)
     mark(slot, .tree)
     topology.invalidate()
   }
 
-  /// Takes `slot` from where it stands under `parent`.
+  /// Removes `slot` from the sublayers of `parent`, or as its mask.
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
@@ -33,7 +33,7 @@ extension Scene {
     mark(parent, .tree)
   }
 
-  /// True if the layer covers its rounded bounds without transparency, and nothing else.
+  /// Returns true if the layer draws exactly its rounded bounds, without transparency.
   func isSolid(_ slot: Int32) -> Bool {
     let (style, parts) = (values[lookOf: slot], placement.parts(of: slot))
     guard style.opacity >= 1, topology.mask(of: slot) < 0,
@@ -47,7 +47,7 @@ extension Scene {
       && (!style.isRounded || parts.contains(.masksToBounds)) && !parts.contains(.border)
   }
 
-  /// True if the layer's contents stay inside its rounded bounds.
+  /// Returns true if the layer's contents stay inside its rounded bounds.
   private func fits(_ slot: Int32) -> Bool {
     let style = values[lookOf: slot]
     if style.flags.contains(.masksToBounds) && style.backgroundColor.w >= 1 { return true }
@@ -56,13 +56,13 @@ extension Scene {
   }
 }
 
-/// How a layer is masked.
+/// The method by which a layer is masked.
 enum Masking {
   case none
-  /// Nothing of the layer shows.
+  /// The mask hides the layer completely.
   case hidden
-  /// By a shape that clips.
+  /// The mask is a shape, drawn as a clip.
   case shape
-  /// By a picture of the mask, in passes of their own.
+  /// The mask is rendered in passes of its own and multiplied in.
   case picture
 }

@@ -1,11 +1,12 @@
 extension Scene {
-  /// True if `slot` is the scope's layer or under it, or there is no scope. O(depth of the tree).
+  /// Returns true if `slot` is in the subtree of the scope's layer, or there is no scope. O(depth
+  /// of the tree).
   func isInScope(_ slot: Int32) -> Bool {
     guard scope.slot >= 0, let layer = scope.layer, topology.isLive(layer) else { return true }
     return topology.stands(slot, atOrUnder: layer.index)
   }
 
-  /// Finds the rows and the pixels of the scope. Layers are placed.
+  /// Finds the rows and the pixels of the scope; all layers must be placed.
   mutating func placeScope() {
     scope.slot = -1
     scope.rows = 0..<topology.rowCount

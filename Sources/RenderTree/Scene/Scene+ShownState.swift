@@ -1,6 +1,6 @@
 extension Scene {
-  /// The state that the layer showed at the last evaluation, its animations applied; nil for a layer that
-  /// is not in the tree. Contents that dissolve are those of which more shows.
+  /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
+  /// is not in the tree. During a cross-fade of contents the image is the one that shows more.
   func shownState(of id: LayerID) -> LayerState? {
     guard topology.isLive(id) else { return nil }
     let slot = id.index
@@ -11,7 +11,8 @@ extension Scene {
     state.space = values.space(of: slot)
     let row = values[contentOf: slot]
     state.content.placement = row.placement
-    // Contents that dissolve from or into nothing are drawn all the while, and count by their share.
+    // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
+    // larger share.
     let fade = contentFades.row(of: slot)
     let isMostlyNothing = fade.map { $0.row.isEmpty && $0.weight > 0.5 } ?? false
     if !row.isEmpty && !isMostlyNothing { state.content.image = images[row.image] }

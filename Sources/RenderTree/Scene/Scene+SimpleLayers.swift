@@ -1,5 +1,6 @@
 extension Scene {
-  /// Places a leaf as `placeSimple` does, where it is drawn already: nothing is damaged, and nothing is left to do.
+  /// Places a leaf as `placeSimple` does, without damage and marks, because it is already drawn
+  /// there.
   mutating func settle(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
     let damage = placement.damage
     placement.forgetDrawn(by: slot)
@@ -9,13 +10,14 @@ extension Scene {
     noteChange(of: slot)
   }
 
-  /// Notes that the layer at `slot` was placed anew out of turn.
+  /// Records that the layer at `slot` was placed outside a walk.
   mutating func noteChange(of slot: Int32) {
     let row = topology.row(of: slot)
     if row >= 0 { placement.noteChange(at: row..<row + 1) }
   }
 
-  /// As `place`, for a visible layer that is simple and stays in the plane of those around it, `plane`, inside `clip`.
+  /// Places, as `place` does, a visible simple layer that stays in the plane `plane` of its
+  /// superlayer, inside `clip`.
   @inline(__always)
   mutating func placeSimple(
     _ slot: Int32, _ plane: Plane, _ clip: PixelRect, isLeaf: Bool
@@ -32,7 +34,8 @@ extension Scene {
       || seen.intersection([.isVisible, .isFlipped]) != .isVisible
   }
 
-  /// Has a layer stand in `plane`, inside `clip`, and adds the pixels it drew on and will draw on to the damage.
+  /// Sets the placement of a layer in `plane`, inside `clip`, and damages its old and its new
+  /// pixels.
   @inline(__always)
   private mutating func putSimple(_ slot: Int32, _ plane: Plane, _ clip: PixelRect) {
     let box = values.shownBox(of: slot)
@@ -63,8 +66,9 @@ extension Scene {
     placement.redraw(slot, on: new)
   }
 
-  /// Places layers under one that has moved, which are not marked and took the short road when they were placed
-  /// last. Gives the row after the last one of them that takes it now.
+  /// Places the layers at `rows` again after their ancestor has moved. They are not marked, and
+  /// took the fast path when they were last placed. Returns the row of the first layer that does
+  /// not take it now.
   mutating func carry(_ rows: Range<Int32>) -> Int32 {
     var row = rows.lowerBound
     var parent: Int32 = -1
@@ -86,7 +90,7 @@ extension Scene {
     return row
   }
 
-  /// True if `Outside.isPlain` for the sublayers of `slot`.
+  /// Returns `Outside.isPlain` as it holds for the sublayers of `slot`.
   @inline(__always)
   private func isPlainInside(_ slot: Int32) -> Bool {
     placement.visibility(of: slot).intersection([.isVisible, .isFlipped, .spreads]) == .isVisible

@@ -1,6 +1,6 @@
 extension Scene {
-  /// Makes `list` the sublayers of `slot`, back to front. Only what came, went or changed places is
-  /// drawn again.
+  /// Makes `list` the sublayers of `slot`, back to front. Damages only layers that came, went or
+  /// were reordered.
   mutating func setChildren(_ list: [Int32], of slot: Int32) {
     let old = topology.children(of: slot)
     guard old != list || topology.isParted(slot) else { return }
@@ -16,7 +16,7 @@ extension Scene {
     for child in old where topology.parent(of: child) == slot {
       topology.setParent(leaving, of: child)
     }
-    // Those that stay are met again one after the other, unless their order has changed.
+    // Layers that stay are found in order, unless their order has changed.
     var (place, keepsOrder) = (0, true)
     for child in list where topology.parent(of: child) == leaving {
       while place < old.count, old[place] != child { place += 1 }
@@ -35,8 +35,9 @@ extension Scene {
     topology.invalidate()
   }
 
-  /// Adds what the layers under and at `slot` drew to the damage, and forgets it. All of them is derived
-  /// anew, their parts too: what changed while only copies of them were shown was noted for the copies.
+  /// Damages and clears the drawn pixels of the subtree of `slot`, and marks all of it to be
+  /// derived again, including the parts: while only replicas of the layers were shown, changes were
+  /// marked on the replicas.
   mutating func damageSubtree(of slot: Int32) {
     waitingSlots.append(slot)
     while waitingSlots.count > 0 {
@@ -48,18 +49,18 @@ extension Scene {
     }
   }
 
-  /// As `damageSubtree`, for each sublayer of `slot`.
+  /// Calls `damageSubtree` for each sublayer of `slot`.
   mutating func damageSublayers(of slot: Int32) {
     for child in topology.children(of: slot) { damageSubtree(of: child) }
   }
 
-  /// Lists the slots in paint order again, if the tree's shape changed: a superlayer before its
-  /// sublayers, those by zPosition and then as listed, and its mask.
+  /// Lists the slots in paint order again if the structure of the tree changed: a superlayer before
+  /// its sublayers, which are sorted by zPosition and then as listed, and its mask last.
   mutating func rebuildTopologyIfNeeded() {
     guard topology.beginListing() else { return }
     placement.lookAtAll()
     beginReplicaListing()
-    // A stack of slots to visit; the complement of a row stands for "this row's subtree is done".
+    // A stack of slots to visit. The complement of a row ends the subtree of that row.
     var pending: [Int32] = [topology.root]
     while let next = pending.popLast() {
       if next < 0 {
@@ -76,7 +77,7 @@ extension Scene {
     endReplicaListing()
   }
 
-  /// `list` by zPosition; layers at the same one keep their order.
+  /// Returns `list` sorted by zPosition; layers at the same zPosition keep their order.
   func backToFront(_ list: [Int32]) -> [Int32] {
     var depths: [Double] = []
     var isFlat = true

@@ -1,33 +1,33 @@
 import Motion
 
 extension Scene {
-  /// What all sublayers of one layer start from.
+  /// The context in which the sublayers of a layer are placed.
   struct Outside {
-    /// The layer; -1 around the root.
+    /// The superlayer; -1 around the root.
     var slot: Int32
     var plane: Plane
-    /// The pixel rect that the sublayers cannot leave.
+    /// The pixel rect to which the sublayers are clipped.
     var clip: PixelRect
     var isVisible: Bool
-    /// Whether the layer has no transform for its sublayers.
+    /// True if the superlayer has no sublayer transform and is not a volume.
     var isFlat: Bool
-    /// Whether an odd number of the layer and those above it turn their space upside down.
+    /// True if an odd number of the superlayer and its ancestors flip their geometry.
     var isFlipped = false
-    /// How far what is drawn there spreads, in pixels: by the blurs of the layers above.
+    /// The distance in pixels by which blurs of the ancestors spread the drawing.
     var spread: Int32 = 0
-    /// The place of the volume in which they stand, or -1.
+    /// The volume in which the sublayers are placed, or -1.
     var volume: Int32 = -1
 
-    /// True if a simple layer needs nothing of it but the plane, which is no perspective, and the clip.
+    /// True if a simple layer is placed with the plane and the clip alone, and without perspective.
     var isPlain: Bool {
       isVisible && isFlat && !isFlipped && spread == 0 && volume < 0 && plane.kind != .projective
     }
   }
 
-  /// Places, clips and shows every layer under which something is dirty, and adds the pixels that it
-  /// left and those that it takes to the damage. Clean layers are skipped. Gives the number of the others.
+  /// Derives the placement of the dirty layers, and damages the pixels that they leave and enter.
+  /// Clean subtrees are skipped. Returns the number of layers visited.
   ///
-  /// - Parameter sprites: The place of the runs' sprites.
+  /// - Parameter sprites: The sprites of the runs, which move with the layers.
   @discardableResult
   mutating func transform(
     writing sprites: UnsafeMutableBufferPointer<Sprite> = .init(start: nil, count: 0)
@@ -36,7 +36,7 @@ extension Scene {
     var outside = Outside(
       slot: -1, plane: .scaling(scale), clip: surface, isVisible: true, isFlat: true)
     var isOutsidePlain = outside.isPlain
-    // Rows below this one lie in a subtree whose top moved.
+    // The rows before this one are in a subtree whose top moved.
     var movedUntil: Int32 = 0
     var row: Int32 = 0
     var visited = 0
@@ -100,7 +100,7 @@ extension Scene {
     return visited
   }
 
-  /// The parts that the layer draws, as of its look, its contents and what it has beside them.
+  /// Returns the parts of the layer, derived from its look, its contents and its kinds.
   private mutating func findParts(of slot: Int32) -> Parts {
     var parts = Parts(values[lookOf: slot], values[contentOf: slot])
     for kind in kinds.groups(of: slot).eachKind {
@@ -117,8 +117,8 @@ extension Scene {
     return parts
   }
 
-  /// What `slot` starts from: what all sublayers of `parent` do or, for the mask of that layer, its own
-  /// space, not cut by its bounds.
+  /// Returns the context of `slot`: that of all sublayers of `parent` or, for its mask, the layer's
+  /// own space without its bounds as a clip.
   func outside(of slot: Int32, under parent: Int32, isMask: Bool) -> Outside {
     Outside(
       slot: parent, plane: placement[planeOf: parent],
@@ -131,8 +131,8 @@ extension Scene {
       volume: isMask || !volumes.contains(parent) ? -1 : parent)
   }
 
-  /// Derives where `slot` stands, adds the pixels it drew on and will draw on to the damage, and says
-  /// whether anything changed for its sublayers; for a leaf always false.
+  /// Derives the placement of `slot` and damages its old and its new pixels. Returns true if the
+  /// context of its sublayers changed; always false for a leaf.
   @inline(__always)
   mutating func place(_ slot: Int32, _ outside: Outside, isLeaf: Bool) -> Bool {
     var plane: Plane
@@ -150,7 +150,7 @@ extension Scene {
       state.formSymmetricDifference(.isFlipped)
     }
     for kind in parts.eachKind { kind.content?.place(slot, on: plane, outside, in: &self) }
-    // What is upside down shows its front all the same.
+    // A flipped layer still shows its front.
     let isTurned =
       parts.contains(.isOneSided)
       && (state.isEmpty ? plane.determinant < 0 : plane.determinant > 0)
@@ -205,21 +205,22 @@ extension Scene {
     return hasChanged
   }
 
-  /// The pixel rect that the sublayers of `slot` cannot leave.
+  /// Returns the pixel rect to which the sublayers of `slot` are clipped.
   func childClip(of slot: Int32) -> PixelRect {
     let clip = placement.clip(of: slot)
     return placement.parts(of: slot).contains(.masksToBounds)
       ? clip.intersection(ownClip(of: slot)) : clip
   }
 
-  /// The pixel rect of the layer's own bounds, for contents that leave them.
+  /// Returns the pixel rect of the layer's bounds, to clip content that exceeds them.
   func ownClip(of slot: Int32) -> PixelRect {
     let plane = placement[planeOf: slot]
     let bounds = values[boxOf: slot].bounds
     return plane.kind == .aligned ? plane.filledPixels(of: bounds) : plane.pixelBounds(of: bounds)
   }
 
-  /// The map from the layer's own space to pixels, where a transform takes part.
+  /// Returns the map from the layer's own space to pixels, for layers with a transform or in a
+  /// volume.
   private func spatialPlane(of slot: Int32, _ outside: Outside) -> Plane {
     let own = values.space(of: slot)
     if outside.isFlat {
@@ -235,7 +236,7 @@ extension Scene {
     ).followed(by: outside.plane)
   }
 
-  /// The pixels that a visible layer itself draws on, were it not for what clips it.
+  /// Returns the pixels that a visible layer itself draws on, before clipping.
   func drawingBounds(of slot: Int32, _ plane: Plane, _ parts: Parts) -> PixelRect {
     let bounds = values[boxOf: slot].bounds
     var result = PixelRect.empty

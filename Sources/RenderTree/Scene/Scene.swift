@@ -1,10 +1,12 @@
 import CoreGraphics
 import Motion
 
-/// The layers: what they are, and where they stand.
+/// The layers: their links, their values and their placement, by slot.
 ///
-/// Commits and animations change it (`RenderTree.apply`, `Animator`), and `transform` derives what follows from the
-/// change. Whoever draws only reads it.
+/// `RenderTree.apply` changes links and model values, `Animator` the presentation values; both mark
+/// the layers that they change. `transform` derives the placement of marked layers and clears the
+/// marks. The drawing passes (`DisplayList`, `Culler`, `Batcher`) only read the scene; what they
+/// find out is reported back after the pass. All columns grow together (`grow`).
 struct Scene: ~Copyable {
   var topology = Topology()
   var values = LayerValues()
@@ -12,41 +14,41 @@ struct Scene: ~Copyable {
   var images = ImageStore()
   var spriteRuns = SpriteRuns()
 
-  /// The things that some layers have besides their values.
+  /// The values of kinds.
   var kinds = Kinds()
-  /// The layer whose picture is being drawn, or -1.
+  /// The rasterised layer whose bitmap is being drawn, or -1.
   var rasterizing: Int32 = -1
   /// Layers that do not flatten their sublayers.
   var volumes = SparseColumn<Volume>()
-  /// The other contents of layers whose contents dissolve.
+  /// The second contents of layers whose contents cross-fade.
   var contentFades = SparseColumn<ContentFade>()
 
-  /// The copies that replicator layers make.
+  /// The copies ("replicas") that replicator layers make.
   var replicas = ReplicaStore()
-  /// True if copies are drawn without their colours.
+  /// True if replicas are drawn without their tint.
   var showsPlainReplicas = false
   /// The media time of the last evaluation, in seconds.
   var evaluationTime = 0.0
 
-  // Transitions, at most one a layer, and the pictures taken for those to come.
-  // First come those of layers, `layerTransitions` of them, then those of copies, by their slots.
+  // Running transitions, at most one per layer, and the snapshots taken for those to come. The
+  // first `layerTransitions` belong to layers; those of replicas follow, by slot.
   var transitions: [ActiveTransition] = []
   var layerTransitions = 0
   var takenPictures: [AnimationID: TakenPicture] = [:]
   var pictureNames = PictureNames()
 
-  /// Layers that a search down a tree has still to visit.
+  /// A scratch stack of slots for walks down the tree.
   var waitingSlots = Column<Int32>()
-  /// The part that counters, notes and overlays tell of.
+  /// The part of the tree to which counters, draw records and overlays are limited.
   var scope = TreeScope()
-  /// Pixels in a point of the root layer's superspace.
+  /// Pixels per point of the root layer's superspace.
   var scale: Double
   var surface: PixelRect
 
   /// Never read: see `RenderTree`.
   private let isHandedOnByAddress: any Sendable = true
 
-  /// Makes an empty scene for a surface of `width` × `height` pixels.
+  /// Makes an empty scene for a surface of `width` × `height` pixels with `scale` pixels per point.
   init(width: Int32, height: Int32, scale: Double) {
     self.scale = scale
     surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -59,13 +61,13 @@ struct Scene: ~Copyable {
     invalidate()
   }
 
-  /// Has everything drawn again.
+  /// Damages the whole surface and marks the root.
   mutating func invalidate() {
     placement.setDamage(surface)
     if topology.root >= 0 { mark(topology.root, .tree) }
   }
 
-  /// Makes room for so many layers and copies.
+  /// Makes room for `count` slots of layers and replicas.
   mutating func grow(to count: Int) {
     topology.grow(to: count)
     values.grow(to: count)
@@ -75,12 +77,12 @@ struct Scene: ~Copyable {
     contentFades.resize(count)
   }
 
-  /// True if animations change what `slot` has of the kind.
+  /// Returns true if animations change the layer's values of `kind`.
   func isAnimated(_ kind: KindID, of slot: Int32) -> Bool {
     !values.animatedGroups(of: slot).isDisjoint(with: kind.group)
   }
 
-  /// Notes that `slot` must be looked at again, and tells the layers above it; nothing for no flags.
+  /// Marks `slot`, and its ancestors as `descendants`; a no-op for no flags.
   @inline(__always)
   mutating func mark(_ slot: Int32, _ flags: Dirty) {
     if !flags.isEmpty { placement.mark(slot, flags, in: topology) }

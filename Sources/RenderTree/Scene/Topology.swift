@@ -1,32 +1,35 @@
-/// The links between layers, and the rows in which they are drawn.
+/// The links between layers, and the rows: the slots in paint order.
 ///
-/// Layers have slots, found by `LayerID.index`; a layer is live while its slot has its generation. Rows list the
-/// slots that the root reaches in paint order: a superlayer before its sublayers, those by zPosition, then its mask.
+/// Every layer has a slot, found by `LayerID.index`; it is live while the slot has the layer's
+/// generation. The rows list the slots that the root reaches, depth first: a superlayer before its
+/// sublayers, which are sorted by zPosition, and its mask last. The rows of a subtree are
+/// contiguous (`end(of:)`).
 ///
-/// The parent of a mask is the layer that it masks. The rows are those of the links as of the last listing; whoever
-/// changes what the links or the order of siblings are has them listed again (`invalidate`).
+/// Commits and replicators change the links. The parent of a mask is the layer that it masks. The
+/// rows are those of the last listing; code that changes the links or the order of siblings calls
+/// `invalidate`, and `Scene.rebuildTopologyIfNeeded` lists them again.
 struct Topology: ~Copyable {
   private var generations = Column<UInt32>()
   private var parents = Column<Int32>()
   private var sublayers: [[Int32]] = []
-  /// Layers of whose sublayers some have another parent by now.
+  /// Layers whose sublayer list names layers that have another parent by now.
   private var parted: [Int32] = []
   private var masks = Column<Int32>()
   private var order = Column<Int32>()
   private var ends = Column<Int32>()
-  /// The row of each layer; -1 for those that the root does not reach.
+  /// The row of each slot; -1 for layers that the root does not reach.
   private var rows = Column<Int32>()
   private var top: Int32 = -1
   private var isListed = true
-  /// How often the rows were listed.
+  /// The number of the present listing.
   private var listing = 0
 
   // MARK: Slots
 
-  /// The number of slots, of layers and of copies, used or free.
+  /// The number of slots of layers and replicas, used or free.
   var slotCount: Int { generations.count }
 
-  /// Makes room for so many slots.
+  /// Makes room for `count` slots.
   mutating func grow(to count: Int) {
     generations.resize(count, filledWith: 0)
     parents.resize(count, filledWith: -1)
@@ -35,13 +38,13 @@ struct Topology: ~Copyable {
     rows.resize(count, filledWith: -1)
   }
 
-  /// The generation of the layer at `slot`; 0 for none.
+  /// Returns the generation of the layer at `slot`; 0 for a free slot.
   func generation(of slot: Int32) -> UInt32 { generations[slot] }
 
-  /// Gives the slot to the layer `id`; its links are none.
+  /// Assigns the slot to the layer `id`, which has no links yet.
   mutating func take(_ id: LayerID) { generations[id.index] = id.generation }
 
-  /// Takes the slot back, whose layer nothing stands under any more.
+  /// Frees the slot of a layer without sublayers and mask.
   mutating func giveBack(_ slot: Int32) {
     generations[slot] = 0
     parents[slot] = -1
@@ -55,7 +58,7 @@ struct Topology: ~Copyable {
 
   // MARK: Links
 
-  /// The layer that fills the surface, or -1.
+  /// The root layer, which fills the surface, or -1.
   var root: Int32 { top }
 
   mutating func setRoot(_ slot: Int32) {
@@ -63,32 +66,32 @@ struct Topology: ~Copyable {
     invalidate()
   }
 
-  /// The layer above, or -1.
+  /// Returns the superlayer, the masked layer for a mask, or -1.
   @inline(__always)
   func parent(of slot: Int32) -> Int32 { parents[slot] }
 
   mutating func setParent(_ parent: Int32, of slot: Int32) { parents[slot] = parent }
 
-  /// The sublayers, back to front as they were listed.
+  /// Returns the sublayers, back to front as they were set.
   @inline(__always)
   func children(of slot: Int32) -> [Int32] { sublayers[Int(slot)] }
 
   mutating func setChildren(_ list: [Int32], of slot: Int32) { sublayers[Int(slot)] = list }
 
-  /// Takes `child` out of the sublayers of `slot`, once its parent is another one and the lists close up.
+  /// Removes `child` from the sublayers of `slot`. The list itself is updated by `closeUp`.
   mutating func removeChild(_ child: Int32, of slot: Int32) {
     parents[child] = -1
     if parted.last != slot { parted.append(slot) }
   }
 
-  /// True if the list of `slot` still names a layer that has left it.
+  /// Returns true if the sublayer list of `slot` still names a layer that has left it.
   func isParted(_ slot: Int32) -> Bool {
     if parted.isEmpty { return false }
     for child in sublayers[Int(slot)] where parents[child] != slot { return true }
     return false
   }
 
-  /// Has lists that layers left name them no longer, one that has become the mask of its parent neither.
+  /// Removes, from the lists of `parted`, layers that have another parent or have become the mask.
   mutating func closeUp() {
     if parted.count > 1 { parted = Array(Set(parted)) }
     for slot in parted {
@@ -104,12 +107,12 @@ struct Topology: ~Copyable {
     parted.removeAll(keepingCapacity: true)
   }
 
-  /// Has nothing stand under `slot`, and keeps the storage.
+  /// Removes the sublayers of `slot`, and keeps the storage.
   mutating func removeChildren(of slot: Int32) {
     sublayers[Int(slot)].removeAll(keepingCapacity: true)
   }
 
-  /// The mask, or -1.
+  /// Returns the mask, or -1.
   @inline(__always)
   func mask(of slot: Int32) -> Int32 { masks[slot] }
 
@@ -121,7 +124,7 @@ struct Topology: ~Copyable {
     return parent >= 0 && masks[parent] == slot
   }
 
-  /// Lets go of all that stands under `slot`, which itself is on its way out.
+  /// Removes the links to the sublayers and the mask of `slot`, which is about to be freed.
   mutating func disownAll(of slot: Int32) {
     for child in sublayers[Int(slot)] where parents[child] == slot { parents[child] = -1 }
     sublayers[Int(slot)] = []
@@ -130,7 +133,7 @@ struct Topology: ~Copyable {
     masks[slot] = -1
   }
 
-  /// Calls `body` with `slot` and all slots under it, masks too, however deep the tree is.
+  /// Calls `body` with each slot in the subtree of `slot`, including masks, without recursion.
   func forEachSlot(under slot: Int32, _ body: (Int32) -> Void) {
     var pending = [slot]
     while let next = pending.popLast() {
@@ -140,7 +143,7 @@ struct Topology: ~Copyable {
     }
   }
 
-  /// True if `slot` is `other` or stands under it. O(depth of the tree).
+  /// Returns true if `slot` is `other` or a descendant of it. O(depth of the tree).
   func stands(_ slot: Int32, atOrUnder other: Int32) -> Bool {
     var next = slot
     while next >= 0 {
@@ -159,30 +162,30 @@ struct Topology: ~Copyable {
   @inline(__always)
   func slot(at row: Int32) -> Int32 { order[row] }
 
-  /// The row after the last one under that at `row`.
+  /// Returns the end of the subtree of `row`: the row after the last descendant.
   @inline(__always)
   func end(of row: Int32) -> Int32 { ends[row] }
 
-  /// The row of the mask of a layer that has one, the last of those under it.
+  /// Returns the row of the layer's mask, which it must have; it is the last row of the subtree.
   @inline(__always)
   func maskRow(of slot: Int32) -> Int32 { rows[masks[slot]] }
 
-  /// Where the layer stands, as of the last listing; -1 for one that the root does not reach.
+  /// Returns the row of `slot` as of the last listing; -1 for a layer that the root does not reach.
   @inline(__always)
   func row(of slot: Int32) -> Int32 { rows[slot] }
 
   // MARK: Listing
 
-  /// Has the rows listed again before they are used next.
+  /// Marks the rows as stale; they are listed again before their next use.
   mutating func invalidate() { isListed = false }
 
-  /// True if the rows are those of the listing `number`, which becomes that of the present ones.
+  /// Returns true if the present listing is `number`, and sets `number` to the present listing.
   func isStill(_ number: inout Int) -> Bool {
     defer { number = listing }
     return number == listing
   }
 
-  /// Begins to list the rows anew; false where they are what they should be.
+  /// Begins to list the rows again; returns false if they are up to date or there is no root.
   mutating func beginListing() -> Bool {
     guard !isListed else { return false }
     isListed = true
@@ -193,7 +196,7 @@ struct Topology: ~Copyable {
     return top >= 0
   }
 
-  /// Lists `slot` and gives its row, which stays open until `close`.
+  /// Appends `slot` and returns its row, whose subtree is open until `close`.
   mutating func list(_ slot: Int32) -> Int32 {
     let row = rowCount
     rows[slot] = row
@@ -202,6 +205,6 @@ struct Topology: ~Copyable {
     return row
   }
 
-  /// Ends the subtree of `row` before the next row.
+  /// Ends the subtree of `row` at the last row listed.
   mutating func close(_ row: Int32) { ends[row] = rowCount }
 }

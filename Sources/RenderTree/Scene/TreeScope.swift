@@ -1,20 +1,21 @@
-/// The part of a tree that counters, notes and overlays tell of: a layer with all under it, or everything.
+/// The part of the tree to which counters, draw records and overlays are limited: a layer's
+/// subtree, or the whole tree.
 ///
-/// The items of a subtree follow one another, so that a frame knows those of the scope by a range of items, and
-/// a tree without a scope has all of them in that range.
+/// The items of a subtree are contiguous, so a frame stores those of the scope as a range. Without
+/// a scope the range holds all items.
 struct TreeScope {
-  /// The layer; nil for everything.
+  /// The layer; nil for the whole tree.
   var layer: LayerID?
-  /// The slot of the layer where it is in the tree; -1 for everything.
+  /// The slot of the layer if it is in the tree; -1 for the whole tree.
   var slot: Int32 = -1
-  /// The rows of the layer and of those under it.
+  /// The rows of the subtree.
   var rows: Range<Int32> = 0..<0
-  /// The pixels that these layers cannot leave.
+  /// The pixel rect to which the subtree is clipped.
   var pixels = PixelRect.empty
-  /// The slot whose subtree the walk has still to come to; -1 for none.
+  /// The slot of the scope until the walk reaches it; -1 afterwards, and for none.
   var entry: Int32 = -1
-  /// The items of the frame that are theirs.
+  /// The items of the subtree in the frame.
   var items = 0..<0
-  /// How many of the layers draw.
+  /// The number of the subtree's layers that draw.
   var visible = 0
 }

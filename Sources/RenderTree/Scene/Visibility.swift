@@ -1,24 +1,24 @@
-/// How a layer can be seen, if at all.
+/// The visibility of a layer, and other results of its placement.
 struct Visibility: OptionSet {
   let rawValue: UInt8
-  /// Neither it nor a layer above it is hidden, transparent or turned away.
+  /// Neither the layer nor an ancestor is hidden, transparent or facing away.
   static let isVisible = Visibility(rawValue: 1)
-  /// It is visible and plain, and no clip cuts it: `drawn` is all there is to know.
+  /// The layer is visible, plain and not clipped: `drawn` is its exact extent.
   static let isWhole = Visibility(rawValue: 2)
-  /// It is visible, and what it showed before a change may show, too.
+  /// The layer is visible and in a transition.
   static let isInTransition = Visibility(rawValue: 128)
-  /// Its drawing spreads over more pixels, because a layer above it or itself is blurred.
+  /// The drawing covers more pixels, because the layer or an ancestor is blurred.
   static let spreads = Visibility(rawValue: 4)
-  /// It is drawn with the run that begins with it.
+  /// The layer is the first of a run of sprites, which is drawn in its place.
   static let leadsRun = Visibility(rawValue: 16)
-  /// It stands in a volume: the opacity of what is around is its own.
+  /// The layer is in a volume: the opacity of its ancestors is multiplied into its own.
   static let isInVolume = Visibility(rawValue: 8)
-  /// It is the mask of the layer above it.
+  /// The layer is the mask of its parent.
   static let isMask = Visibility(rawValue: 64)
-  /// Of it and the layers above it an odd number turn their space upside down.
+  /// An odd number of the layer and its ancestors flip their geometry.
   static let isFlipped = Visibility(rawValue: 32)
 
-  // As that of `Parts`.
+  // A concrete version; see `Parts.contains`.
   func contains(_ visibility: Visibility) -> Bool {
     rawValue & visibility.rawValue == visibility.rawValue
   }

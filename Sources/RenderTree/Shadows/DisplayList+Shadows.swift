@@ -3,10 +3,10 @@ import CoreGraphics
 extension DisplayList {
   // MARK: Items
 
-  /// Emits the shadow of a layer, unless that takes passes.
+  /// Emits the shadow of a layer, unless it requires passes.
   ///
-  /// A layer that masks to its bounds cuts off its own shadow. Source: Core Animation Programming Guide,
-  /// "Layers Can Have Shadows".
+  /// A layer that masks to its bounds clips its own shadow. Source: Core Animation Programming
+  /// Guide, "Layers Can Have Shadows".
   mutating func emitShadow(
     _ scene: borrowing Scene, _ slot: Int32, _ cast: ShadowCast, _ style: LayerLook,
     _ opacity: Float, _ outerClip: Int32
@@ -32,7 +32,7 @@ extension DisplayList {
   ) {
     let shadow = scene.kinds.shadows[slot].shown
     let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
-    // Without any blur edges would not be smooth.
+    // Without any blur the edges would not be smooth.
     let pixel = 1 / max(plane.magnification(at: form.rect.lowHalf), 1e-6)
     let deviation = max(shadow.deviation, 0.3 * pixel)
     let reach = 3 * deviation
@@ -74,7 +74,7 @@ extension DisplayList {
     let plane = scene.placement[planeOf: slot].translated(shadow.offset.x, shadow.offset.y)
     let middle = row.bounds.lowHalf + row.bounds.highHalf / 2
     var density = RasterScale.scale(for: plane.magnification(at: middle), on: scene.scale)
-    // A blur leaves nothing that would take more texels, but a narrow one is not drawn with few.
+    // A wide blur needs few texels, and a narrow one must not have too few.
     while shadow.deviation * density > RasterLimit.deviations.upperBound { density /= 2 }
     var doublings = 0
     while shadow.deviation > 0, doublings < 2,

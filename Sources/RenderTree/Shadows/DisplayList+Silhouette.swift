@@ -1,13 +1,13 @@
 import CoreGraphics
 
 extension DisplayList {
-  /// Emits the shadow of `slot`, below all else of it, or opens a pass for what casts it.
+  /// Emits the shadow of `slot`, below its other items, or begins a pass for the caster.
   mutating func beginShadow(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ style: LayerLook,
     _ opacity: inout Float, _ clip: inout Int32
   ) -> ShadowScope {
     let cast = scene.shadowCast(of: slot, row)
-    // Room was made for a shadow: what is around the layer still cuts it.
+    // The clip was grown to make room for a shadow; the layer itself keeps the original one.
     let spread = scene.shadowSpread(of: slot, on: scene.placement[planeOf: slot])
     let around = scene.placement.clip(of: slot).grown(by: -spread).intersection(limit)
     guard cast == .picture else {
@@ -27,12 +27,12 @@ extension DisplayList {
     items[scope.begin].scissor = around
     items[scope.begin].clip = clip
     (opacity, clip) = (1, -1)
-    // What is outside of it may still cast its shadow there.
+    // Content outside the limit may cast a shadow inside it.
     limit = limit.grown(by: max(spread, 1))
     return scope
   }
 
-  /// Closes the pass of what casts the shadow of `slot`, and emits the shadow and that picture.
+  /// Ends the pass of the caster of `slot`, and emits the shadow and the caster's texture.
   mutating func endShadow(_ scene: borrowing Scene, _ scope: ShadowScope, of slot: Int32) {
     limit = scope.limit
     let begin = items[scope.begin]
@@ -51,7 +51,8 @@ extension DisplayList {
       items[caster].bounds = cast.intersection(begin.scissor)
       return
     }
-    // The pixels of the shadow that are needed, before it is moved, and those that they come from.
+    // The pixels of the shadow that are needed, before its offset, and those from which they are
+    // blurred.
     let needed = shown.moved(by: -offset).grown(by: SIMD2(1, 1))
     let read = cast.intersection(needed.grown(by: blur.reach)).grown(by: blur.reduction)
     let bounds = needed.union(read).enclosed(in: blur.reduction)

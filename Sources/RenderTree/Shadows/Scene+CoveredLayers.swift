@@ -1,9 +1,10 @@
-// Shadows of layers that have others under them: these do not count where they stay inside.
+// Shadows of layers with sublayers: those that stay inside the layer's shape are ignored.
 extension Scene {
-  /// True if nothing that the layers under `slot` draw leaves its shape.
+  /// Returns true if nothing that the descendants of `slot` draw leaves its shape.
   func isCovered(_ row: Int32, by slot: Int32, _ form: ShadowForm) -> Bool {
     let plane = placement[planeOf: slot]
-    // The largest upright rectangle of the same middle that lies inside: corners count as cut off.
+    // The largest upright rectangle with the same centre inside the form, as if its corners were
+    // cut off.
     let inset = form.radii.max() * (1 - 0.5.squareRoot())
     let rect = form.rect + SIMD4(inset, inset, -2 * inset, -2 * inset)
     guard rect.z > 0, rect.w > 0, let inverse = plane.inverse else { return false }
@@ -31,8 +32,8 @@ extension Scene {
     return true
   }
 
-  /// The form of the first sublayer of `slot`, which is at `row` and draws nothing itself: nil unless that fills
-  /// its rounded bounds and stands upright.
+  /// Returns the form of the first sublayer of `slot`, which is at `row` and draws nothing itself;
+  /// nil unless the sublayer fills its rounded bounds and is upright.
   func formOfFirst(under slot: Int32, _ row: Int32) -> ShadowForm? {
     let first = topology.slot(at: row + 1)
     guard topology.mask(of: slot) != first, topology.mask(of: first) < 0,
@@ -46,7 +47,8 @@ extension Scene {
       .placed(by: placement[planeOf: first].followed(by: inverse))
   }
 
-  /// True if all that `slot` draws lies in `form`, which is of the plane that `inverse` maps pixels to.
+  /// Returns true if all that `slot` draws lies in `form`, in the plane to which `inverse` maps
+  /// pixels.
   private func lies(_ slot: Int32, inside form: ShadowForm, of inverse: Plane) -> Bool {
     let simple: Parts = [
       .background, .border, .contents, .isPlain, .isOpaque, .isOneSided, .masksToBounds,

@@ -1,26 +1,26 @@
 import CoreGraphics
 
-/// The maker of the picture of a shadow.
+/// The method by which a shadow is drawn.
 enum ShadowCast: Equatable {
-  /// Nothing of it can be seen.
+  /// The shadow is not visible.
   case none
-  /// A shader, of so much of its colour.
+  /// By a shader that blurs the form; the number is a factor for the opacity.
   case form(ShadowForm, Float)
-  /// A blurred texture of its path.
+  /// By a blurred texture of its path.
   case path
-  /// A pass with what the layer and those under it draw, blurred by another.
+  /// By a pass with the layer's subtree, and a second one that blurs it.
   case picture
 }
 
-/// An instance of a shadow, before it has a place in a batch.
+/// An instance of a shadow that is not in a batch yet.
 struct ShadowDraft {
   var instance: ShadowRect
-  /// The rectangle that it spans, in the shadow's plane.
+  /// The rectangle of the quad, in the shadow's plane.
   var rect: SIMD4<Double>
 }
 
 extension Scene {
-  /// The maker of the shadow of `slot`, at `row`.
+  /// Returns the method by which the shadow of `slot`, at `row`, is drawn.
   func shadowCast(of slot: Int32, _ row: Int32) -> ShadowCast {
     let shadow = kinds.shadows[slot]
     let style = values[lookOf: slot]
@@ -39,19 +39,19 @@ extension Scene {
     return .form(base, 1)
   }
 
-  /// True if the layer cuts off its own shadow and hides what is left of that inside of the bounds.
+  /// Returns true if the layer clips its own shadow and hides the part inside its bounds.
   func cutsWholeShadow(_ slot: Int32) -> Bool {
     values[lookOf: slot].flags.contains(.masksToBounds) && fillsForm(slot)
   }
 
-  /// True if what the layer itself draws makes up its rounded bounds, opaque, and nothing beside them.
+  /// Returns true if the layer itself draws exactly its rounded bounds, opaque.
   func drawsForm(_ slot: Int32) -> Bool {
     let parts = placement.parts(of: slot)
     return fillsForm(slot) && parts.isDisjoint(with: .leavesBounds)
       && (!parts.contains(.contents) || keepsContentsInside(slot))
   }
 
-  /// True if the background or contents without transparency fill the layer's rounded bounds.
+  /// Returns true if an opaque background or opaque contents fill the layer's rounded bounds.
   private func fillsForm(_ slot: Int32) -> Bool {
     if values[lookOf: slot].backgroundColor.w >= 1 { return true }
     let parts = placement.parts(of: slot)
@@ -60,13 +60,14 @@ extension Scene {
       && values[contentOf: slot].placement.gravity == .resize
   }
 
-  /// True if the layer's contents, if it has any, do not leave its rounded bounds.
+  /// Returns true if the layer's contents, if any, stay inside its rounded bounds.
   func keepsContentsInside(_ slot: Int32) -> Bool {
     values[lookOf: slot].flags.contains(.masksToBounds)
       || values[contentOf: slot].placement.gravity == .resize && !values[lookOf: slot].isRounded
   }
 
-  /// The pixels that the shadow of `slot` adds to those that the layer itself draws on, `own`.
+  /// Returns the pixels that the shadow of `slot` adds to those that the layer itself draws on,
+  /// `own`.
   func shadowPixels(of slot: Int32, _ plane: Plane, around own: PixelRect) -> PixelRect {
     let shadow = kinds.shadows[slot]
     if values[lookOf: slot].flags.contains(.masksToBounds) {
@@ -75,18 +76,18 @@ extension Scene {
     let plane = plane.translated(shadow.shown.offset.x, shadow.shown.offset.y)
     let reach = shadow.shown.reach
     if shadow.shown.path != nil { return plane.pixelBounds(of: shadow.bounds.grown(by: reach)) }
-    // The picture of one spreads as far in any case.
+    // The spread of a shadow made by passes covers them already.
     if own.isEmpty || mayCastPicture(slot) { return .empty }
     return plane.pixelBounds(of: values[boxOf: slot].bounds.grown(by: reach))
   }
 
-  /// True if the background of `slot` hides what lies below it, where it is not faded.
+  /// Returns true if the background of `slot` is opaque, except for the layer's opacity.
   func hasCover(_ slot: Int32, _ style: LayerLook) -> Bool {
     style.backgroundColor.w >= 1 && style.cornerStyle == []
       && (style.borderWidth <= 0 || style.borderColor.w >= 1)
   }
 
-  /// True if a layer can be faded together with its shadow without a pass for the two.
+  /// Returns true if a layer and its shadow can fade together without a pass.
   func fadesWithShadow(_ slot: Int32, _ row: Int32, _ isLeaf: Bool) -> Bool {
     if cutsWholeShadow(slot) { return true }
     guard isLeaf, hasCover(slot, values[lookOf: slot]),
@@ -98,13 +99,13 @@ extension Scene {
     return false
   }
 
-  /// The plane of the shadow of `slot`.
+  /// Returns the plane of the shadow of `slot`.
   func shadowPlane(of slot: Int32) -> Plane {
     let offset = kinds.shadows[slot].shown.offset
     return placement[planeOf: slot].translated(offset.x, offset.y)
   }
 
-  /// The colour of the shadow of `slot`, premultiplied.
+  /// Returns the premultiplied colour of the shadow of `slot`.
   func shadowColor(of slot: Int32, _ opacity: Float) -> SIMD4<Float> {
     let shadow = kinds.shadows[slot].shown
     return shadow.color.premultiplied(by: shadow.shownOpacity * opacity)
@@ -112,19 +113,19 @@ extension Scene {
 }
 
 extension LayerShadow {
-  /// 0...1.
+  /// The opacity clamped to 0...1.
   var shownOpacity: Float { min(max(opacity, 0), 1) }
 }
 
 extension SIMD4<Double> {
-  /// x, y, width and height of a rectangle with `margin` more on each side.
+  /// Returns the rectangle (x, y, width, height) with `margin` added on each side.
   func grown(by margin: Double) -> SIMD4<Double> {
     self + SIMD4(-margin, -margin, 2 * margin, 2 * margin)
   }
 }
 
 extension SIMD4<Float> {
-  /// The colour faded, and its channels multiplied by what is left of its alpha.
+  /// Returns the colour with its alpha times `opacity`, premultiplied.
   func premultiplied(by opacity: Float) -> SIMD4<Float> {
     let alpha = w * opacity
     return SIMD4(x * alpha, y * alpha, z * alpha, alpha)

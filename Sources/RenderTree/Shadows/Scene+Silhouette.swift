@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// The pass that a shadow opened for what casts it.
+/// The pass that a shadow began for its caster.
 struct ShadowScope {
   /// The `groupBegin` item of the pass, or -1 for none.
   var begin: Int32 = -1
-  /// The innermost shape that clips the shadow, and the pixels to which it is confined.
+  /// The innermost clip of the shadow, and the pixels to which it is limited.
   var clip: Int32 = -1
   var limit = PixelRect.empty
 }
 
-// A shadow of which no shader knows the form takes two passes: what casts it is drawn into the first;
-// the second has that once more, blurred. Then the second is shown as the shadow, and the first over it.
+// A shadow of a general shape takes two passes: the first draws the caster, and the second draws it
+// again, blurred. The second is then drawn as the shadow, and the first over it.
 extension Scene {
-  /// How far the shadow of `slot` reaches beyond what casts it, in pixels, where it is made of a picture.
+  /// Returns the distance by which a shadow made by passes exceeds its caster, in pixels.
   func shadowSpread(of slot: Int32, on plane: Plane) -> Int32 {
     guard mayCastPicture(slot) else { return 0 }
     let shadow = kinds.shadows[slot].shown
@@ -22,7 +22,7 @@ extension Scene {
       + Int32(saturating: min(offset.rounded(.up), 1e6)) + 1
   }
 
-  /// True if it may take passes to know the form of the shadow of `slot`, which has one.
+  /// Returns true if the shadow of `slot`, which has one, may require passes.
   func mayCastPicture(_ slot: Int32) -> Bool {
     guard kinds.shadows[slot].shown.path == nil else { return false }
     if cutsWholeShadow(slot) { return false }
@@ -30,7 +30,7 @@ extension Scene {
     return placement.parts(of: slot).intersection(.things) != .background && !drawsForm(slot)
   }
 
-  /// How far the shadow of `slot` is from what casts it, in pixels.
+  /// Returns the offset of the shadow of `slot` from its caster, in pixels.
   func shadowOffset(of slot: Int32) -> SIMD2<Double> {
     let bounds = values[boxOf: slot].bounds
     let middle = bounds.lowHalf + bounds.highHalf / 2
@@ -45,7 +45,7 @@ extension Scene {
 }
 
 extension PixelRect {
-  /// The pixels that the rectangle touches when it is moved.
+  /// Returns the pixels that the rectangle touches when it is moved by `offset`.
   func moved(by offset: SIMD2<Double>) -> PixelRect {
     guard !isEmpty else { return .empty }
     let (low, high) = (offset.rounded(.down), offset.rounded(.up))

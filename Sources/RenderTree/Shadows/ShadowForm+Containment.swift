@@ -1,26 +1,26 @@
-// Forms inside of one another.
+// Tests whether one form contains another.
 extension ShadowForm {
-  /// Points by which one form may leave another and still count as inside.
+  /// The tolerance, in points, by which one form may leave another.
   private static let slack = 0.01
 
-  /// True if `other` does not leave the form. The corners of both are round.
+  /// Returns true if `other` does not leave the form. The corners of both must be circular.
   func contains(_ other: ShadowForm) -> Bool {
     let low = other.rect.lowHalf - rect.lowHalf
     let high = rect.lowHalf + rect.highHalf - other.rect.lowHalf - other.rect.highHalf
     guard low.min() >= -Self.slack, high.min() >= -Self.slack else { return false }
     for corner in 0..<4 {
       let (outer, inner) = (radii[corner], other.radii[corner])
-      // A corner that is cut off by as much lies inside if it is no nearer to that of the rectangle.
+      // An inner corner with the same radius is inside if the rectangle is.
       guard inner < outer - Self.slack else { continue }
       let away = SIMD2(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y)
-      // The way from the middle of the inner arc to that of the outer one.
+      // The vector from the centre of the inner arc to that of the outer one.
       let way = pointwiseMax(outer - away - inner, SIMD2())
       if (way * way).sum().squareRoot() + inner > outer + Self.slack { return false }
     }
     return true
   }
 
-  /// The form as `map` places it; nil unless that moves it and makes it larger or smaller.
+  /// Returns the image of the form under `map`; nil unless `map` only moves and scales it evenly.
   func placed(by map: Plane) -> ShadowForm? {
     guard let (rect, scale) = boundingRect(by: map), let scale,
       abs(scale.x - scale.y) <= 1e-4 * scale.x
@@ -31,8 +31,8 @@ extension ShadowForm {
     return result
   }
 
-  /// A form that encloses the one that `map` makes of it: as round where that moves and scales alone, else
-  /// with square corners. Nil where a corner lies behind the eye.
+  /// Returns a form that encloses the image of this one under `map`: with rounded corners if `map`
+  /// only moves and scales, else with square ones. Nil if a corner is behind the eye.
   func enclosed(by map: Plane) -> ShadowForm? {
     guard let (rect, scale) = boundingRect(by: map) else { return nil }
     var result = self
@@ -41,8 +41,8 @@ extension ShadowForm {
     return result
   }
 
-  /// The rectangle around what `map` makes of the form, and by how much it is larger along x and y where that
-  /// is all that becomes of it. Nil where a corner lies behind the eye.
+  /// Returns the bounding box of the image of the form under `map`, and the scale along x and y if
+  /// `map` only moves and scales. Nil if a corner is behind the eye.
   private func boundingRect(by map: Plane) -> (rect: SIMD4<Double>, scale: SIMD2<Double>?)? {
     let far = rect.lowHalf + rect.highHalf
     guard let first = map.point(rect.lowHalf), let last = map.point(far),

@@ -1,15 +1,17 @@
 import CoreGraphics
 
-/// A rectangle with elliptic corners, whose blurred picture a shader knows: what casts most shadows.
+/// A rectangle with elliptic corners, whose blurred image a shader can compute: the caster of most
+/// shadows.
 struct ShadowForm: Equatable {
-  /// x, y, width and height, in points of the layer.
+  /// The rectangle (x, y, width, height) in points of the layer.
   var rect: SIMD4<Double>
-  /// The radii along x of the corners: top left, top right, bottom left, bottom right.
+  /// The radii of the corners along x: top left, top right, bottom left, bottom right.
   var radii: SIMD4<Double>
-  /// The radii along y, as parts of those along x.
+  /// The ratio of the radii along y to those along x.
   var aspect = 1.0
 
-  /// The rounded bounds of a layer. Continuous corners count as round ones, blurred they hardly differ.
+  /// Makes the rounded bounds of a layer. Continuous corners count as circular: blurred they hardly
+  /// differ.
   init(_ bounds: SIMD4<Double>, _ style: LayerLook) {
     rect = bounds
     radii = SIMD4(repeating: Double(style.effectiveRadius(in: bounds)))
@@ -20,8 +22,8 @@ struct ShadowForm: Equatable {
     if corners.contains(.squareMaxXMaxY) { radii[3] = 0 }
   }
 
-  /// Recognises a path that is one rectangle, with round corners or without, or an ellipse, in whichever
-  /// way it is drawn; nil for other paths.
+  /// Recognises a path that is one rectangle, with rounded corners or without, or an ellipse, in
+  /// whichever direction it is drawn; nil for other paths.
   init?(_ path: [PathElement]) {
     guard let outline = Outline(path) else { return nil }
     rect = outline.rect
@@ -36,7 +38,7 @@ struct ShadowForm: Equatable {
       guard let place = corner.place(in: outline.rect) else { return nil }
       radii[place] = radius.x
     }
-    // Each corner of the rectangle is a corner of the path or round.
+    // Each corner of the rectangle must be a corner of the path or rounded.
     guard outline.corners.count == 4 else { return nil }
     let places = Set(outline.corners.map { $0.place(in: outline.rect) ?? -1 })
     guard places == [0, 1, 2, 3] else { return nil }
@@ -49,12 +51,12 @@ struct ShadowForm: Equatable {
 
 /// The corners of a closed path whose sides are parallel to the axes.
 private struct Outline {
-  /// Where two sides meet, or would, were the corner not round.
+  /// The intersection of two sides, extended if the corner is rounded.
   struct Corner {
     var point: SIMD2<Double>
     var radius = SIMD2<Double>()
 
-    /// Which corner of `rect` it is, in reading order.
+    /// Returns the index of this corner in `rect`, in reading order; nil if it is none.
     func place(in rect: SIMD4<Double>) -> Int? {
       let slack = 1e-4 * max(rect.z, rect.w)
       let low = abs(point - rect.lowHalf), high = abs(point - rect.lowHalf - rect.highHalf)
@@ -67,7 +69,8 @@ private struct Outline {
   private(set) var rect = SIMD4<Double>()
   private var points: [SIMD2<Double>] = []
   private var current = SIMD2<Double>()
-  /// Whether the last side ran along x or y; nil before the first and after a round corner.
+  /// The axis of the last side, 0 for x and 1 for y; nil before the first side and after a rounded
+  /// corner.
   private var lastAxis: Int?
   private var firstAxis: Int?
 
@@ -92,7 +95,7 @@ private struct Outline {
         guard index == path.count - 1 else { return nil }
       }
     }
-    // A path left open is filled as if it were closed.
+    // A path that is left open is filled as if it were closed.
     if !addLine(first) { return nil }
     if let lastAxis, let firstAxis, lastAxis != firstAxis { corners.append(Corner(point: first)) }
     var (low, high) = (first, first)
@@ -104,7 +107,7 @@ private struct Outline {
     rect = SIMD4(lowHalf: low, highHalf: high - low)
   }
 
-  /// Adds a side; false where it runs along neither axis.
+  /// Adds a side; returns false if it is not parallel to an axis.
   private mutating func addLine(_ end: SIMD2<Double>) -> Bool {
     let way = abs(end - current)
     let slack = 1e-6 * max(way.max(), 1)
@@ -119,14 +122,14 @@ private struct Outline {
     return true
   }
 
-  /// Adds a quarter of an ellipse; false where the curve is something else.
+  /// Adds a quarter of an ellipse; returns false if the curve is none.
   private mutating func addCurve(
     _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, _ end: SIMD2<Double>
   ) -> Bool {
     let radius = abs(end - current)
     guard radius.min() > 0 else { return false }
     let slack = 2e-3 * radius.max()
-    // The corner lies where the tangents meet: along x from one end, along y from the other.
+    // The corner is the intersection of the tangents: along x from one end, along y from the other.
     for corner in [SIMD2(end.x, current.y), SIMD2(current.x, end.y)] {
       let first = current + (corner - current) * Self.quarterArc
       let second = end + (corner - end) * Self.quarterArc
@@ -142,8 +145,8 @@ private struct Outline {
     return false
   }
 
-  /// Adds the three curves of a continuous corner, which count as a round one: blurred they hardly differ.
-  /// False where the path does not go on with one.
+  /// Adds the three curves of a continuous corner, which counts as circular: blurred they hardly
+  /// differ. Returns false if the path does not continue with one.
   private mutating func addContinuousCorner(_ path: ArraySlice<PathElement>) -> Bool {
     var points = [current]
     for element in path.prefix(3) {
@@ -168,7 +171,8 @@ private struct Outline {
     return false
   }
 
-  /// How far the control points of a quarter circle of radius 1 are from its ends: 4/3·tan(π/8).
+  /// The distance of the control points of a quarter circle of radius 1 from its ends:
+  /// 4/3·tan(π/8).
   private static let quarterArc = 0.5522847498307936
 }
 

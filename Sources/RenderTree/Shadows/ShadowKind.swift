@@ -1,4 +1,4 @@
-/// Shadows of layers.
+/// The kind of layers with shadows.
 enum ShadowKind: LayerKind {
   static var isOfEveryLayer: Bool { true }
 
@@ -16,7 +16,7 @@ enum ShadowKind: LayerKind {
     if !scene.isAnimated(.shadow, of: slot) { show(shadow, of: slot, in: &scene) }
   }
 
-  /// Shows `shadow` in the place of what `slot`, which has one, showed.
+  /// Sets the presentation values of `slot`, which has some.
   private static func show(_ shadow: LayerShadow, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.shadows[slot].shown != shadow else { return }
     scene.kinds.shadows[slot].show(shadow, &scene.kinds.stencils)
@@ -46,7 +46,7 @@ enum ShadowKind: LayerKind {
     if let shadow = values.shadow { show(shadow, of: slot, in: &scene) }
   }
 
-  /// A copy has a shadow of its own, in its tint.
+  /// Gives a replica a shadow of its own, with its tint.
   static func share(
     _ slot: Int32, with copy: Int32, _ values: AnimatedValues?, in scene: inout Scene
   ) {
@@ -57,7 +57,7 @@ enum ShadowKind: LayerKind {
     set(own, of: copy, in: &scene)
   }
 
-  /// True if a shadow of `slot` is to be seen.
+  /// Returns true if `slot` has a visible shadow.
   static func isSeen(of slot: Int32, in scene: borrowing Scene) -> Bool {
     scene.kinds.shadows.contains(slot) && scene.kinds.shadows[slot].shown.isSeen
   }

@@ -1,8 +1,8 @@
-/// One instance of the `shadow` pipeline: a rectangle with elliptic corners, blurred by a Gaussian.
+/// An instance of the `shadow` pipeline: a rectangle with elliptic corners, blurred by a Gaussian.
 ///
-/// The plane is as in `Sprite`. The unit square spans `left`, `top`, `right` and `bottom` of a space of
-/// points in which the rectangle is (0, 0)...(`width`, `height`): it reaches as far around that as the
-/// shadow can be seen.
+/// The plane is as in `Sprite`. The unit square spans `left`, `top`, `right` and `bottom` in a
+/// space of points in which the rectangle is (0, 0)...(`width`, `height`); it includes the visible
+/// part of the blur.
 public struct ShadowRect: Sendable, Hashable {
   public var xu, xv, x1: Float
   public var yu, yv, y1: Float
@@ -11,15 +11,15 @@ public struct ShadowRect: Sendable, Hashable {
   public var width, height: Float
   /// The standard deviation of the Gaussian, in points; above 0.
   public var deviation: Float
-  /// The corners' radii along y as parts of those along x.
+  /// The ratio of the corner radii along y to those along x.
   public var aspect: Float
-  /// The corners' radii along x, in reading order; none larger than fits.
+  /// The corner radii along x, in reading order; none larger than fits.
   public var radius0, radius1, radius2, radius3: Float
-  /// Premultiplied.
+  /// The premultiplied colour.
   public var red, green, blue, alpha: Float
-  /// A rounded rectangle, in the same points, that is drawn over the shadow in one opaque colour, faded
-  /// by `coverOpacity`. The shadow is drawn such that the two together look as if they had been drawn
-  /// opaque and faded as one. Without a width there is none.
+  /// The cover: a rounded rectangle, in the same points, that is drawn over the shadow in an opaque
+  /// colour, faded by `coverOpacity`. The shadow is drawn such that the two together look like an
+  /// opaque group that fades as a whole. If `coverWidth` is 0 there is no cover.
   public var coverX: Float = 0
   public var coverY: Float = 0
   public var coverWidth: Float = 0
@@ -46,6 +46,6 @@ public struct ShadowRect: Sendable, Hashable {
     self.layer = layer
   }
 
-  /// Where the unit square lands.
+  /// The map from the unit square to pixels.
   package var plane: Homography { Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1) }
 }

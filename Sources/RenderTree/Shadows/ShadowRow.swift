@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// The shadow of one layer in the tree: what the model says, what is shown now, and what was derived
-/// from that.
+/// The shadow of one layer in the tree: its model values, its presentation values, and the data
+/// derived from those.
 struct ShadowRow {
   var model: LayerShadow
   private(set) var shown = LayerShadow()
-  /// The path, where it is one that a shader blurs.
+  /// The path as a form that a shader can blur, if it is one.
   private(set) var form: ShadowForm?
-  /// The path, where it is not.
+  /// The stencil of a path that is not such a form.
   private(set) var stencil = StencilID.none
-  /// Around the path, in points of the layer.
+  /// The bounding box of the path, in points of the layer.
   private(set) var bounds = SIMD4<Double>()
 
   init(_ shadow: LayerShadow, _ stencils: inout StencilStore) {
@@ -17,7 +17,7 @@ struct ShadowRow {
     show(shadow, &stencils)
   }
 
-  /// Shows `shadow`. What its path covers is found out again only for another path.
+  /// Sets the presentation values. The derived data changes only if the path does.
   mutating func show(_ shadow: LayerShadow, _ stencils: inout StencilStore) {
     let old = shown
     shown = shadow

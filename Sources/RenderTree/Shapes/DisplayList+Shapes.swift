@@ -1,8 +1,8 @@
 import CoreGraphics
 
-// The textures of a shape, cut into tiles where it is larger than one.
+// Coverage masks of shapes, cut into tiles if they are larger than one texture.
 extension DisplayList {
-  /// Lists the line of a shape that a shader draws; false where none can.
+  /// Lists the line of a shape that a shader can draw; returns false if none can.
   mutating func emitArc(
     _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
@@ -15,7 +15,8 @@ extension DisplayList {
     return true
   }
 
-  /// Lists the part of a line that is shown of a raster of all of it; false where there is none.
+  /// Lists the visible part of a line from a raster of the whole line; returns false if there is
+  /// none.
   mutating func emitCourse(
     _ scene: borrowing Scene, _ row: UnsafePointer<ShapeRow>, _ slot: Int32, _ opacity: Float,
     _ clip: Int32, in clipRect: PixelRect
@@ -36,7 +37,7 @@ extension DisplayList {
     return true
   }
 
-  /// Lists what `stencil`, the fill or the line of `row`, draws.
+  /// Lists the items of `stencil`, the fill or the line of `row`.
   mutating func emitStencil(
     _ scene: borrowing Scene, _ stencil: StencilID, of row: ShapeRow, isStroke: Bool, _ slot: Int32,
     _ opacity: Float,
@@ -100,7 +101,8 @@ extension DisplayList {
       minX: x * side, minY: y * side, maxX: (x + 1) * side, maxY: (y + 1) * side)
   }
 
-  /// The tiles of `whole` that are seen inside `pixels`; nil where that cannot be told.
+  /// Returns the tiles of `whole` that are visible inside `pixels`; nil if they cannot be
+  /// determined.
   private func tileRange(
     of whole: PixelRect, _ density: Float, seen pixels: PixelRect, on plane: Plane
   ) -> PixelRect? {

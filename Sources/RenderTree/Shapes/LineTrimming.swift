@@ -1,22 +1,25 @@
 import CoreGraphics
 
-/// A line of which a part is shown: a stencil of all of it, with the places of its pixels, and the lengths of its path.
+/// A line of which a part is shown: a stencil of the whole line that stores path positions, and the
+/// lengths of the path.
 struct LineTrimming {
   let measure: PathMeasure
   private(set) var stencil = StencilID.none
   private let extent: LineMap.Extent
 
-  /// The longest side of the map by which it is found out what it can show, and the most pixels in a point of it.
+  /// The longest side, and the highest scale in pixels per point, of the trial map that determines
+  /// what can be shown.
   private static let trialSide = 512.0
   private static let trialScale = 2.0
-  /// The most steps of a path that is followed.
+  /// The limit of elements in a path.
   private static let mostSteps = 10_000
 
-  /// The line of `pen` along `path`, which lies in `bounds`; nil where its places cannot be told.
+  /// Makes the line of `pen` along `path`, which lies in `bounds`; nil if its path positions cannot
+  /// be determined.
   init?(
     _ pen: PathPen, along path: ShapePath, in bounds: SIMD4<Double>, _ stencils: inout StencilStore
   ) {
-    // Caps of dashes reach beyond these.
+    // The caps of dashes extend beyond the dashes' positions.
     guard pen.width > 0, pen.width.isFinite, pen.dashes.isEmpty || pen.cap == .butt else {
       return nil
     }
@@ -38,10 +41,10 @@ struct LineTrimming {
 
   mutating func release(_ stencils: inout StencilStore) { stencils.remove(&stencil) }
 
-  /// True if the stencil shows what `pen` does.
+  /// Returns true if the stencil can show the part that `pen` draws.
   func shows(_ pen: PathPen) -> Bool {
     if pen.start <= 0 { return true }
-    // Dashes begin where the line does.
+    // The dash pattern begins at the start of the part.
     return pen.dashes.isEmpty && (pen.end >= 1 || extent == .all)
   }
 }

@@ -1,14 +1,15 @@
-/// How a stencil larger than one texture is cut.
+/// The limits of the sizes of coverage masks.
 enum RasterLimit {
-  /// Sides of a raster made whole, in pixels.
+  /// The longest side of a raster without tiles, in pixels.
   static let side: Int32 = 2048
-  /// Sides of a tile, in pixels.
+  /// The side of a tile, in pixels.
   static let tile: Int32 = 512
-  /// Tiles of one stencil in one frame; with more the raster becomes coarser.
+  /// The limit of tiles of one stencil in one frame; with more, the resolution is reduced.
   static let tileCount = 64
-  /// Pixels of a line that is rasterised with its places, and the length of its path in pixels.
+  /// The limits of a line that is rasterised with path positions: its pixels, and the length of its
+  /// path in pixels.
   static let courseArea = 1 << 21
   static let courseLength = 16384.0
-  /// The standard deviations of blurred rasters, in pixels of theirs.
+  /// The range of standard deviations of blurred rasters, in their own pixels.
   static let deviations = 3.0...6
 }

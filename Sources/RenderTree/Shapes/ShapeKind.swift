@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Paths, filled and stroked.
+/// The kind of shape layers: paths, filled and stroked.
 enum ShapeKind: ContentKind {
   static func set(_ state: LayerState, of slot: Int32, in scene: inout Scene) {
     guard let shape = state.shape else { return remove(slot, from: &scene) }
@@ -18,7 +18,7 @@ enum ShapeKind: ContentKind {
     if !scene.isAnimated(.shape, of: slot) { show(shape, of: slot, in: &scene) }
   }
 
-  /// Shows `shape` in the place of what `slot`, which has one, showed.
+  /// Sets the presentation values of `slot`, which has some.
   private static func show(_ shape: LayerShape, of slot: Int32, in scene: inout Scene) {
     guard scene.kinds.shapes[slot].shown != shape else { return }
     let drew = scene.kinds.shapes[slot].draws
@@ -72,11 +72,12 @@ enum ShapeKind: ContentKind {
 
   static func pixels(of slot: Int32, on plane: Plane, in scene: borrowing Scene) -> PixelRect {
     guard let reach = scene.kinds.shapes[slot].bounds else { return .empty }
-    // Between texels coverage fades out over a pixel more.
+    // Between texels, coverage fades out over one more pixel.
     return plane.pixelBounds(of: reach).grown(by: 2)
   }
 
-  /// A line that no shader can draw there takes a stencil, and one that is too large to be trimmed by one is Cairo's.
+  /// Prepares the stencil of a line that the shader cannot draw on `plane`. A line that is too
+  /// large for a map of path positions is trimmed by Cairo.
   static func place(
     _ slot: Int32, on plane: Plane, _ outside: Scene.Outside, in scene: inout Scene
   ) {
@@ -84,8 +85,8 @@ enum ShapeKind: ContentKind {
     scene.kinds.shapes[slot].place(on: plane, scene.scale, &scene.kinds.stencils)
   }
 
-  /// The fill and the line, above the contents and below the sublayers. They reach beyond the bounds unless the
-  /// layer masks to them.
+  /// Emits the fill and the line, above the contents and below the sublayers. They may leave the
+  /// bounds unless the layer masks to them.
   ///
   /// Source: CAShapeLayer, "Overview".
   static func emit(
@@ -122,7 +123,7 @@ enum ShapeKind: ContentKind {
 
   // MARK: Items
 
-  /// Of the items of shapes, those without a texture are lines that a shader draws.
+  /// Items of shapes without a texture are lines that a shader draws.
   static func rect(of item: Item, in scene: borrowing Scene) -> SIMD4<Double> {
     let shape = scene.kinds.shapes.pointer(to: item.slot)
     return shape.pointee.arc?.rect(scale: scale(of: item, in: scene)) ?? shape.pointee.strokeBounds
@@ -133,7 +134,7 @@ enum ShapeKind: ContentKind {
     return shape.pointee.arc?.coordinates(scale: scale(of: item, in: scene)) ?? SIMD4()
   }
 
-  /// How many pixels a point of the item's layer becomes.
+  /// Returns the number of pixels per point of the item's layer.
   private static func scale(of item: Item, in scene: borrowing Scene) -> Double {
     scene.placement[planeOf: item.slot].evenScale ?? 1
   }

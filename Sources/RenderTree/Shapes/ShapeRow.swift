@@ -1,25 +1,28 @@
 import CoreGraphics
 
-/// The shape of one shape layer in the tree: what the model says, what is shown now, and what was
-/// derived from that.
+/// The shape of one layer in the tree: its model values, its presentation values, and the data
+/// derived from those.
 struct ShapeRow {
   var model: LayerShape
   private(set) var shown: LayerShape
   private(set) var fill = StencilID.none
   private(set) var stroke = StencilID.none
-  /// The path, where it is one along which a shader knows the lines, and the part along which it draws one.
+  /// The path, if it is a form along which a shader can draw lines; and the arc that it draws.
   private var form: StrokeForm?
   private(set) var arc: StrokeArc?
-  /// True if the line is drawn from its stencil though there is an arc, by how the layer stands.
+  /// True if the line is drawn from its stencil in spite of an arc, because of the layer's
+  /// placement.
   private var needsStencil = false
-  /// The whole line, where only a part of it is shown.
+  /// The whole line, if only a part of it is shown.
   private(set) var trimming: LineTrimming?
-  /// True if the line is shown by that.
+  /// True if the line is drawn from `trimming`.
   private(set) var drawsCourse = false
-  /// True if its form is none for that; and if it is too large by how the layer stands.
+  /// True if `trimming` cannot be made for the path; and if the line is too large for it, because
+  /// of the placement.
   private var isUnfit = false
   private var isTooLarge = false
-  /// Around the filled path and around the line, in points of the layer; empty ones have no size.
+  /// The bounding boxes of the filled path and of the line, in points of the layer; those of empty
+  /// ones have no size.
   private(set) var fillBounds = SIMD4<Double>()
   private(set) var strokeBounds = SIMD4<Double>()
 
@@ -34,10 +37,10 @@ struct ShapeRow {
     (arc != nil || stroke.index >= 0) && shown.strokeColor.w > 0 && shown.pen.draws
   }
   var draws: Bool { drawsFill || drawsStroke }
-  /// Things drawn over one another.
+  /// The number of overlapping items.
   var partCount: Int { (drawsFill ? 1 : 0) + (drawsStroke ? 1 : 0) }
 
-  /// Shows `shape`. Its stencils change only where the outlines do, not for colours.
+  /// Sets the presentation values. The stencils change only if the outlines do, not with colours.
   mutating func show(_ shape: LayerShape, _ stencils: inout StencilStore, isNew: Bool = false) {
     let old = shown
     shown = shape
@@ -77,7 +80,7 @@ struct ShapeRow {
     }
     if canDrawCourse { drawsCourse = !isTooLarge }
     if drawsCourse {
-      // All of the line may be shown again.
+      // The whole line may be shown again.
       stencils.set(.stroke(path, shown.pen.whole), at: &stroke)
     } else if needsStencil || shown.pen.draws {
       stencils.set(.stroke(path, shown.pen), at: &stroke)
@@ -86,8 +89,9 @@ struct ShapeRow {
     }
   }
 
-  /// Has the line drawn from its stencil where the shader cannot draw it on `plane`, of a surface with `scale` pixels
-  /// in a point, and from one of a part of it where all of it is too large.
+  /// Selects the method to draw the line on `plane`, of a surface with `scale` pixels per point: a
+  /// stencil if the shader cannot draw it, and a stencil of the visible part if the whole is too
+  /// large.
   mutating func place(on plane: Plane, _ scale: Double, _ stencils: inout StencilStore) {
     guard let path = shown.path else { return }
     let isBeyondShader = arc.map { $0.scale(on: plane) == nil } ?? needsStencil
@@ -107,7 +111,7 @@ struct ShapeRow {
     }
   }
 
-  /// True if the part of the line that is shown can be told from the whole, where that is not too large.
+  /// True if the visible part of the line can be drawn from the whole, unless that is too large.
   private var canDrawCourse: Bool {
     (arc == nil || needsStencil) && shown.pen.isTrimmed && trimming?.shows(shown.pen) == true
   }
@@ -120,11 +124,11 @@ struct ShapeRow {
     stencils.remove(&stroke)
   }
 
-  /// Around all that is drawn, in points of the layer; nil when nothing is.
+  /// The bounding box of all that is drawn, in points of the layer; nil if nothing is.
   var bounds: SIMD4<Double>? {
     switch (drawsFill, drawsStroke) {
     case (false, false): nil
-    // The line lies on the outline of what is filled.
+    // The line runs along the outline of the fill.
     case (_, true): strokeBounds
     case (true, false): fillBounds
     }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The pixels of a shape, whatever its colour: the inside of a path, a line along it, or a line with the places of the path
-/// to which its pixels belong.
+/// The coverage of a shape, independent of colour: the inside of a path, a line along it, or a line
+/// with the path position of each of its pixels.
 package enum Stencil: Sendable, Equatable {
   case fill(ShapePath, CGPathFillRule)
   case stroke(ShapePath, PathPen)
   case course(ShapePath, PathPen)
 
-  /// The stencil in the pixels that `raster` names.
+  /// Returns the coverage of the stencil in the pixels of `raster`.
   package func coverage(_ raster: Raster) -> Coverage {
     let placing = raster.placing
     let (width, height) = (Int(raster.bounds.width), Int(raster.bounds.height))
@@ -22,7 +22,7 @@ package enum Stencil: Sendable, Equatable {
     return result
   }
 
-  /// The line in the pixels that `raster` names, with their places; nil for other stencils.
+  /// Returns the line in the pixels of `raster`, with their path positions; nil for other stencils.
   package func map(_ raster: Raster) -> LineMap? {
     guard case .course(let path, let pen) = self else { return nil }
     return LineMap(
@@ -31,7 +31,7 @@ package enum Stencil: Sendable, Equatable {
   }
 }
 
-/// The name of a stencil in one `StencilStore`.
+/// The identifier of a stencil in one `StencilStore`.
 public struct StencilID: Sendable, Hashable {
   public var index: Int32
   public var generation: UInt32
@@ -41,8 +41,8 @@ public struct StencilID: Sendable, Hashable {
 
 /// The stencils of a render tree's shape layers, each with one owner.
 ///
-/// The renderer makes textures of parts of them, as frames ask, and lets those go whose stencil has
-/// another generation or is gone.
+/// The renderer makes textures of parts of them as frames require, and drops those of stencils that
+/// have another generation or are removed.
 public struct StencilStore: Sendable {
   private struct Slot {
     var stencil: Stencil?
@@ -52,13 +52,13 @@ public struct StencilStore: Sendable {
   private var slots: [Slot] = []
   private var free: [Int32] = []
 
-  /// Changes whenever a stencil does.
+  /// A number that changes with every change of a stencil.
   public private(set) var version: UInt64 = 0
 
   public init() {}
 
-  /// Takes in `stencil`, in the place of the one called `id` if there is one. An equal one keeps its
-  /// name, and with it its textures.
+  /// Stores `stencil` in place of the one with the identifier `id`, if there is one. An equal
+  /// stencil keeps its identifier, and with it its textures.
   mutating func set(_ stencil: Stencil, at id: inout StencilID) {
     if id.index >= 0 && slots[Int(id.index)].stencil == stencil { return }
     if id.index < 0 {
@@ -72,7 +72,7 @@ public struct StencilStore: Sendable {
     version &+= 1
   }
 
-  /// Lets the stencil called `id` go, if there is one.
+  /// Removes the stencil with the identifier `id`, if there is one.
   mutating func remove(_ id: inout StencilID) {
     guard id.index >= 0 else { return }
     slots[Int(id.index)].stencil = nil
@@ -82,7 +82,7 @@ public struct StencilStore: Sendable {
     id = .none
   }
 
-  /// The stencil called `id`, or nil when it is gone.
+  /// The stencil with the identifier `id`; nil if it was removed.
   package subscript(id: StencilID) -> Stencil? {
     let index = Int(id.index)
     guard slots.indices.contains(index), slots[index].generation == id.generation else {
@@ -91,6 +91,6 @@ public struct StencilStore: Sendable {
     return slots[index].stencil
   }
 
-  /// Whether `id` still names a stencil.
+  /// Returns true if `id` still identifies a stencil.
   public func isCurrent(_ id: StencilID) -> Bool { self[id] != nil }
 }

@@ -1,27 +1,30 @@
 import CoreGraphics
 import Foundation
 
-/// The part of a circle or of a straight line along which a shader draws a line, in points of the layer.
+/// The part of a circle or of a straight line along which a shader draws a line, in points of the
+/// layer.
 struct StrokeArc: Equatable {
-  /// The middle of the circle, or of the straight line.
+  /// The centre of the circle, or the middle of the straight line.
   var middle: SIMD2<Double>
-  /// 0 for a straight line.
+  /// The radius; 0 for a straight line.
   var radius: Double
   /// Half the width of the line.
   var reach: Double
-  /// The angle of the arc's middle, or the direction of the straight line.
+  /// The angle of the arc's middle, or the direction of the straight line, in radians.
   var angle: Double
-  /// Half the angle that the arc runs through, `fullTurn` for all of the circle; or half the length.
+  /// Half the angle of the arc, `fullTurn` for a full circle; or half the length of the straight
+  /// line.
   var half: Double
   var hasRoundCaps: Bool
 
   static let fullTurn = 4.0
 
-  /// The largest distance from the middle, and the smallest width that an arc leaves free there, in pixels.
+  /// The limit of the distance from the middle, and the least radius that an open arc leaves free
+  /// there, in pixels.
   private static let farthest = 2048.0
   private static let smallestHole = 2.0
 
-  /// The part of `form` along which `pen` draws; nil where the line is more than a shader knows.
+  /// Makes the part of `form` along which `pen` draws; nil if the shader cannot draw the line.
   init?(_ form: StrokeForm, _ pen: PathPen) {
     guard pen.draws, pen.dashes.isEmpty, pen.width.isFinite else { return nil }
     let (from, to) = (max(pen.start, 0), min(pen.end, 1))
@@ -30,7 +33,7 @@ struct StrokeArc: Equatable {
     radius = form.radius
     middle = form.origin
     if radius > 0 {
-      // A wider line folds over itself.
+      // A wider line overlaps itself.
       guard reach < radius else { return nil }
       let (first, last) = (form.turn(to: from), form.turn(to: to))
       half = abs(last - first) / 2
@@ -49,7 +52,8 @@ struct StrokeArc: Equatable {
     }
   }
 
-  /// The rectangle that the shader draws it in, with the pixels of its soft edges, where a point becomes `scale` pixels.
+  /// Returns the rectangle that the shader draws, including antialiased edges, at `scale` pixels
+  /// per point.
   func rect(scale: Double) -> SIMD4<Double> {
     let margin = reach + 1 / scale
     var side = SIMD2(repeating: radius + margin)
@@ -60,7 +64,8 @@ struct StrokeArc: Equatable {
     return SIMD4(lowHalf: middle - side, highHalf: 2 * side)
   }
 
-  /// How many pixels a point becomes on `plane`; nil where the shader cannot draw the line there.
+  /// Returns the number of pixels per point on `plane`; nil if the shader cannot draw the line
+  /// there.
   func scale(on plane: Plane) -> Double? {
     guard let scale = plane.evenScale, (radius + half + reach) * scale <= Self.farthest,
       plane.reaches(rect(scale: scale))
@@ -69,8 +74,8 @@ struct StrokeArc: Equatable {
     return isOpen && (radius - reach) * scale < Self.smallestHole ? nil : scale
   }
 
-  /// The radius, half the width (below 0 for round caps), the angle and the half of the shader's arc: lengths
-  /// in pixels.
+  /// Returns the radius, half the width (negative for round caps), the angle and `half` for the
+  /// shader, with lengths in pixels.
   func coordinates(scale: Double) -> SIMD4<Float> {
     SIMD4(
       Float(radius * scale), Float(hasRoundCaps ? -reach * scale : reach * scale), Float(angle),

@@ -1,29 +1,30 @@
 import CoreGraphics
 import Foundation
 
-/// A path that is one circle, an arc of one or a straight line: a shader knows the lines along these.
+/// A path that is a circle, an arc of one or a straight line, along which a shader can draw lines.
 struct StrokeForm: Equatable {
-  /// The middle of the circle, or the beginning of the line, in points of the layer.
+  /// The centre of the circle, or the start of the line, in points of the layer.
   var origin: SIMD2<Double>
-  /// 0 for a straight line.
+  /// The radius; 0 for a straight line.
   var radius: Double
   /// The angle at which the arc begins, or the direction of the line: radians, from x towards y.
   var angle: Double
-  /// The angle that the arc runs through, below 0 from y towards x, or the length of the line.
+  /// The angle of the arc, negative from y towards x, or the length of the line.
   var extent: Double
-  /// The angles that the arc's curves run through, one after the other.
+  /// The angles of the arc's curves, in order.
   private var turns: [Double] = []
-  /// True for a circle whose end is its beginning.
+  /// True for a circle that is closed.
   var isClosed = false
 
-  /// Arcs through a smaller angle fill too little of the square around their circle.
+  /// The least angle of an arc; smaller ones fill too little of the square around their circle.
   private static let smallestArc = 1.0
-  /// How far the points of an arc's curves may lie off, in radii: curves leave the circle by half of that.
+  /// The tolerance of the points of an arc's curves, in radii; the curves deviate from the circle
+  /// by half of that.
   private static let slack = 4e-4
-  /// How far lengths and shares may lie off.
+  /// The tolerance of lengths and fractions.
   private static let noise = 1e-6
 
-  /// Recognises a path of one line, or of curves that make up an arc; nil for other paths.
+  /// Recognises a path of one line, or of curves that form an arc; nil for other paths.
   init?(_ path: [PathElement]) {
     guard (2...12).contains(path.count), case .move(let first) = path[0] else { return nil }
     if path.count == 2, case .line(let end) = path[1] {
@@ -68,10 +69,10 @@ struct StrokeForm: Equatable {
     guard extent > 0, extent.isFinite else { return nil }
   }
 
-  /// The angle from the arc's beginning to the `share`, within 0...1, of the path.
+  /// Returns the angle from the arc's start to the fraction `share`, in 0...1, of the path.
   ///
-  /// The curves of an arc are as long as their angles are large, and the part of one goes by its Bézier parameter:
-  /// see `PathMeasure.place(of:)`.
+  /// The length of an arc's curve is proportional to its angle, and a part of a curve is measured
+  /// by its Bézier parameter: see `PathMeasure.place(of:)`.
   func turn(to share: Double) -> Double {
     var rest = share * extent
     var passed = 0.0
@@ -83,7 +84,7 @@ struct StrokeForm: Equatable {
     return extent
   }
 
-  /// The angle up to the parameter `t` of a curve through the angle `turn`.
+  /// Returns the angle up to the parameter `t` of a curve through the angle `turn`.
   private static func turn(to t: Double, of turn: Double) -> Double {
     let (u, reach) = (1 - t, reach(of: turn))
     let weights = SIMD4(u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -93,25 +94,26 @@ struct StrokeForm: Equatable {
     return atan2(y, x)
   }
 
-  /// How far the control points of an arc through the angle `turn` stand along its tangents, in radii.
+  /// Returns the distance of the control points of an arc through the angle `turn` from its ends,
+  /// in radii.
   private static func reach(of turn: Double) -> Double { 4 / 3 * tan(turn / 4) }
 
-  /// True if the arc goes all the way round.
+  /// True for a full circle.
   var isFull: Bool { radius > 0 && abs(extent) >= 2 * .pi * (1 - Self.noise) }
 
-  /// Where the lines at right angles to both ends of `curve` meet.
+  /// Returns the intersection of the normals at both ends of `curve`.
   private static func middle(of curve: CubicCurve) -> SIMD2<Double>? {
     let (p0, p3) = (SIMD2(curve.p0), SIMD2(curve.p3))
     let (from, to) = (SIMD2(curve.p1) - p0, p3 - SIMD2(curve.p2))
     let cross = from.x * to.y - from.y * to.x
-    // A curve that hardly bends tells little of its circle.
+    // A curve that hardly bends does not determine a circle.
     let lengths = (from * from).sum() * (to * to).sum()
     guard cross * cross > 1e-3 * lengths else { return nil }
     let way = (to * (p3 - p0)).sum() / cross
     return p0 + SIMD2(-from.y, from.x) * way
   }
 
-  /// The angle that `curve` runs through; nil where it leaves the circle.
+  /// Returns the angle of `curve`; nil if it leaves the circle.
   private func turn(of curve: CubicCurve) -> Double? {
     let from = SIMD2(curve.p0) - origin
     let to = SIMD2(curve.p3) - origin

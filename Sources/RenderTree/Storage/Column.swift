@@ -1,5 +1,8 @@
-/// A growable array of plain data with a stable home: no reference count, no copy on write, and
-/// bounds checked in debug builds only. What the loops over the tree run on.
+/// A growable array of plain data (POD) in manually managed memory, on which the loops over the
+/// tree run.
+///
+/// It has no reference count and no copy on write, and checks bounds in debug builds only. Elements
+/// keep their address until the column grows.
 struct Column<Element>: ~Copyable {
   private(set) var count = 0
   private var capacity = 0
@@ -38,14 +41,15 @@ struct Column<Element>: ~Copyable {
     }
   }
 
-  /// The row at `index` in place, until the column grows; for rows too large to copy.
+  /// Returns the address of the row at `index`, valid until the column grows; for rows too large to
+  /// copy.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafePointer<Element> {
     assert(index >= 0 && index < count, "row \(index) of \(count)")
     return UnsafePointer(storage + Int(index))
   }
 
-  /// As `pointer`, to write to.
+  /// Returns the address of the row at `index` for writing, valid until the column grows.
   @inline(__always)
   func mutablePointer(to index: Int32) -> UnsafeMutablePointer<Element> {
     assert(index >= 0 && index < count, "row \(index) of \(count)")
@@ -59,7 +63,7 @@ struct Column<Element>: ~Copyable {
     count += 1
   }
 
-  /// Makes the column `newCount` long; new rows hold `element`.
+  /// Sets the count to `newCount`; new rows hold `element`.
   mutating func resize(_ newCount: Int, filledWith element: Element) {
     if newCount > capacity { reserve(max(newCount, capacity + capacity / 2)) }
     if newCount > count {
@@ -68,12 +72,12 @@ struct Column<Element>: ~Copyable {
     count = newCount
   }
 
-  /// Empties the column and keeps its memory.
+  /// Removes all rows and keeps the capacity.
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast(_ number: Int = 1) { count -= number }
 
-  /// Removes the row at `index` by moving the last row into its place.
+  /// Removes the row at `index` by moving the last row into its place. O(1).
   mutating func swapRemove(_ index: Int) {
     storage[index] = storage[count - 1]
     count -= 1

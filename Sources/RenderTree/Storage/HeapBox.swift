@@ -1,4 +1,5 @@
-/// A value on the heap, for what few have: those without it pay a pointer. Copies share it.
+/// An immutable value on the heap, shared by copies. A field that is rarely set costs only a
+/// pointer.
 final class HeapBox<Value: Sendable & Equatable>: Sendable, Equatable {
   let value: Value
 

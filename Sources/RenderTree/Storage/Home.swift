@@ -1,4 +1,4 @@
-/// A value that stays where it is, so that it can be read in place by those who are handed its address.
+/// A value at a fixed heap address, so that it can be read in place through a pointer.
 struct Home<Value: ~Copyable>: ~Copyable {
   let pointer: UnsafeMutablePointer<Value>
 

@@ -1,11 +1,11 @@
-/// The rows of those layers that have one, found by the layer's slot: a layer without pays an index.
+/// A column of rows for the slots that have one; a slot without a row costs one index.
 ///
-/// A slot may show the row of another one, which owns it. Rows are changed in place and stay where they are until
-/// one is inserted.
+/// A slot owns its row, or shares the row that another slot owns. Rows are changed in place and
+/// keep their address until a row is inserted.
 struct SparseColumn<Row>: ~Copyable {
-  /// The place of each slot's row, or -1.
+  /// The place of each slot's row in `storage`, or -1.
   private var places = Column<Int32>()
-  /// The slot that owns the row at each place, or -1 for a free place, which holds no row.
+  /// The slot that owns the row at each place; -1 for a free place, whose storage is uninitialised.
   private var owners = Column<Int32>()
   private var freePlaces = Column<Int32>()
   private var storage = UnsafeMutablePointer<Row>.allocate(capacity: 0)
@@ -23,17 +23,17 @@ struct SparseColumn<Row>: ~Copyable {
   /// True if there is no row.
   var isEmpty: Bool { owners.count == freePlaces.count }
 
-  /// Makes room for so many slots; new ones have no row.
+  /// Makes room for `count` slots; new slots have no row.
   mutating func resize(_ count: Int) { places.resize(count, filledWith: -1) }
 
-  /// True if the slot has a row, or shows one that is still there.
+  /// Returns true if the slot owns a row, or shares one that still exists.
   @inline(__always)
   func contains(_ slot: Int32) -> Bool {
     let place = places[slot]
     return place >= 0 && owners[place] >= 0
   }
 
-  /// The row of a slot that has one.
+  /// The row of a slot that has one, in place.
   subscript(slot: Int32) -> Row {
     @inline(__always) unsafeAddress {
       assert(contains(slot), "slot \(slot) has no row")
@@ -45,10 +45,10 @@ struct SparseColumn<Row>: ~Copyable {
     }
   }
 
-  /// A copy of the slot's row; nil where it has none.
+  /// Returns a copy of the slot's row, or nil.
   func row(of slot: Int32) -> Row? { contains(slot) ? self[slot] : nil }
 
-  /// The slot's row in place, for rows too large to copy.
+  /// Returns the address of the slot's row, for rows too large to copy.
   @inline(__always)
   func pointer(to slot: Int32) -> UnsafePointer<Row> {
     assert(contains(slot), "slot \(slot) has no row")
@@ -61,7 +61,7 @@ struct SparseColumn<Row>: ~Copyable {
     return storage + Int(places[slot])
   }
 
-  /// Gives a slot without a row one of its own.
+  /// Inserts a row for a slot that does not own one.
   mutating func insert(_ row: Row, of slot: Int32) {
     assert(!owns(slot), "slot \(slot) has a row")
     var place = Int32(owners.count)
@@ -77,7 +77,8 @@ struct SparseColumn<Row>: ~Copyable {
     places[slot] = place
   }
 
-  /// Takes the row that the slot owns away; nil where it has none, or shares another slot's.
+  /// Removes and returns the row that the slot owns. Returns nil if it has none, or shares another
+  /// slot's; a shared row is then no longer shared.
   @discardableResult @inline(__always)
   mutating func remove(_ slot: Int32) -> Row? {
     let place = places[slot]
@@ -90,25 +91,26 @@ struct SparseColumn<Row>: ~Copyable {
 
   // MARK: Sharing
 
-  /// Has `slot` show the row of `owner`, or nothing where that has none; false when it did so before.
+  /// Makes `slot` share the row of `owner`, or have none if `owner` has none. Returns false if
+  /// nothing changed.
   mutating func share(_ owner: Int32, with slot: Int32) -> Bool {
     guard places[slot] != places[owner] else { return false }
     places[slot] = places[owner]
     return true
   }
 
-  /// True if the slot has a row of its own.
+  /// Returns true if the slot owns a row.
   func owns(_ slot: Int32) -> Bool { places[slot] >= 0 && owners[places[slot]] == slot }
 
-  /// Has a slot that shares a row show it no more; one that owns its row keeps it.
+  /// Removes the row of a slot that shares it; a slot that owns its row keeps it.
   mutating func unshare(_ slot: Int32) { if !owns(slot) { places[slot] = -1 } }
 
   // MARK: All rows
 
-  /// The places at which rows may be, for `owner(at:)`.
+  /// The range of places, some of which may be free; for `owner(at:)`.
   var indices: Range<Int> { 0..<owners.count }
 
-  /// The slot whose row is at `index`; nil for a free place.
+  /// Returns the slot that owns the row at place `index`; nil for a free place.
   func owner(at index: Int) -> Int32? { owners[index] < 0 ? nil : owners[index] }
 
   private mutating func grow() {

@@ -1,21 +1,21 @@
 import Motion
 
-/// A transition on a layer of the tree, until it is taken off.
+/// A transition of a layer in the tree, until it is removed.
 struct ActiveTransition {
   let slot: Int32
   let id: AnimationID
   let timing: TimingSpec
   let curve: TimingCurve
   let style: TransitionStyle
-  /// What the layer showed before; nil when that was nothing.
+  /// The snapshot of the layer's former appearance; nil if it showed nothing.
   private(set) var picture: Picture?
-  /// The part of the whole that shows, 0...1; nil while the transition has no effect.
+  /// The progress, 0...1; nil while the transition has no effect.
   var progress: Double?
   var hasStarted = false
   var hasEnded = false
-  /// Where the layer stands on screen, whatever slides inside of it.
+  /// The plane of the layer itself, without the transition's own movement.
   var plane = Plane.scaling(1)
-  /// The pixel rect that neither the old nor the new can leave.
+  /// The pixel rect to which both appearances are clipped.
   var clip = PixelRect.empty
 
   init(_ animation: LayerAnimation, _ style: TransitionStyle, of slot: Int32, _ picture: Picture?) {
@@ -27,8 +27,8 @@ struct ActiveTransition {
     self.picture = picture
   }
 
-  /// The part that the copy at `slot` of its layer has in it. A copy with an opacity of its own
-  /// (`isFaint`) covers nothing.
+  /// Makes the transition of the replica at `slot` of its layer. A replica with an opacity of its
+  /// own (`isFaint`) is not opaque.
   init(_ original: ActiveTransition, on slot: Int32, isFaint: Bool) {
     self.slot = slot
     id = original.id
@@ -36,43 +36,44 @@ struct ActiveTransition {
     curve = original.curve
     style = original.style
     picture = nil
-    // Only the layer's own part is reported.
+    // Only the layer's own transition is reported.
     hasStarted = true
     hasEnded = true
     follow(original, isFaint: isFaint)
   }
 
-  /// Takes the picture of `original`, of which this is the part of a copy.
+  /// Takes the snapshot of `original`, the transition of the replica's source.
   mutating func follow(_ original: ActiveTransition, isFaint: Bool) {
     picture = original.picture
     if isFaint { picture?.isOpaque = false }
   }
 
-  /// Whether anything of the old shows; without it the layer is drawn like any other.
+  /// True if the old appearance shows; without it the layer is drawn as usual.
   var showsOld: Bool { progress.map { $0 < 1 } ?? false }
 
-  /// The weight of the new in a fade, in steps of 1/255: so the weights of both add up to 1 in the
-  /// bytes of a texture, too.
+  /// The weight of the new appearance in a fade, in steps of 1/255, so that both weights add up to
+  /// 1 in the bytes of a texture, too.
   var newWeight: Float { Float(((progress ?? 1) * 255).rounded() / 255) }
 
-  /// How far the new is from its place, in points, when the layer has `bounds`.
+  /// Returns the offset of the new appearance, in points, for a layer with `bounds`.
   func newOffset(_ bounds: SIMD4<Double>) -> SIMD2<Double> {
     snapped(style.newOffset(at: progress ?? 1) * bounds.highHalf)
   }
 
-  /// How far the old is from its place, in points, when the layer has `bounds`.
+  /// Returns the offset of the old appearance, in points, for a layer with `bounds`.
   func oldOffset(_ bounds: SIMD4<Double>) -> SIMD2<Double> {
     snapped(style.oldOffset(at: progress ?? 1) * bounds.highHalf)
   }
 
-  /// Where the picture's points, those of the layer from the corner of its `bounds`, are drawn.
+  /// Returns the plane of the snapshot, whose points are the layer's from the corner of its
+  /// `bounds`.
   func picturePlane(_ bounds: SIMD4<Double>) -> Plane {
     let corner = bounds.lowHalf + oldOffset(bounds)
     let turned = style.oldTurn(at: progress ?? 1, bounds)?.followed(by: plane) ?? plane
     return turned.translated(corner.x, corner.y)
   }
 
-  /// Where the new is drawn, when the layer has `bounds`.
+  /// Returns the plane of the new appearance, for a layer with `bounds`.
   func newPlane(_ bounds: SIMD4<Double>) -> Plane {
     if let turn = style.newTurn(at: progress ?? 1, bounds) { return turn.followed(by: plane) }
     let offset = newOffset(bounds)
@@ -82,7 +83,7 @@ struct ActiveTransition {
   var isOldSeen: Bool { style.showsOld(at: progress ?? 1) }
   var isNewSeen: Bool { style.showsNew(at: progress ?? 1) }
 
-  /// The nearest offset of whole pixels, for a layer whose sides are parallel to theirs.
+  /// Returns the nearest offset in whole pixels, if the layer's sides are parallel to the axes.
   private func snapped(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     let density = SIMD2(plane.xu, plane.yv)
     guard plane.kind == .aligned, density.x != 0, density.y != 0 else { return offset }

@@ -1,9 +1,9 @@
 import Motion
 
 extension Animator {
-  /// Starts a transition with the picture that was taken for it, if the layer showed anything. Where things
-  /// slide and the layer has no size, and after a picture was lost, it ends at once and the layer shows its
-  /// new state.
+  /// Starts a transition with the snapshot that was taken for it, if the layer showed anything. If
+  /// the style slides and the layer has no size, or the snapshot was lost, the transition ends at
+  /// once and the layer shows its new state.
   mutating func addTransition(
     _ scene: inout Scene, _ animation: LayerAnimation, _ style: TransitionStyle, to slot: Int32
   ) {
@@ -31,7 +31,8 @@ extension Animator {
 
   // MARK: Time
 
-  /// Finds how far each transition is at `time`, in media seconds, and notes what began and ended.
+  /// Computes the progress of each transition at `time`, in media seconds, and reports start and
+  /// end events.
   mutating func evaluateTransitions(
     _ scene: inout Scene, at time: Double, _ result: inout Evaluation
   ) {
@@ -45,7 +46,7 @@ extension Animator {
       let sample = timing.sample(at: clock.time)
       switch sample.phase {
       case .before:
-        // A layer's clock that is not the media clock is asked again each frame.
+        // If the layer's clock is not the media clock, the time is checked again each frame.
         if clock.rate == 1 && scene.values.areTimesPlain && !isCopy {
           result.nextBegin = min(result.nextBegin, timing.beginTime)
         } else if clock.rate != 0 {

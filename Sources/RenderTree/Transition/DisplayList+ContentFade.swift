@@ -1,9 +1,9 @@
 import CoreGraphics
 
 extension DisplayList {
-  /// Emits both images of dissolving contents: each pixel becomes the sum of the two by their weights.
-  /// Where one of them is opaque and covers the other, it is drawn over the other with its weight as
-  /// opacity, which is the same; elsewhere a pass adds them up.
+  /// Emits both images of cross-fading contents: each pixel becomes the weighted sum of the two. If
+  /// one of them is opaque and covers the other, it is drawn over the other with its weight as
+  /// opacity, which is equivalent; otherwise a pass adds them up.
   mutating func emitFadingContents(
     _ scene: borrowing Scene, _ slot: Int32, _ style: LayerLook, _ opacity: Float, _ clip: Int32
   ) {

@@ -1,22 +1,22 @@
-/// What is left to do for a layer in transition when all under it is listed.
+/// The remaining drawing of a layer in transition when its subtree is listed.
 enum Crossing: UInt8 {
-  /// The scope is no transition's.
+  /// Not the scope of a transition.
   case none
-  /// Nothing: the old is listed already, or not there.
+  /// Nothing: the old appearance is listed already, or does not exist.
   case done
-  /// The old is drawn over the new.
+  /// The old appearance is drawn over the new one.
   case over
-  /// The old and the new are added up, in a pass of their own.
+  /// The two appearances are added up, in a pass of their own.
   case mixed
 }
 
 extension DisplayList {
-  /// Opens the scope of a layer in transition, around that of the layer itself. False when nothing of
-  /// the new shows, so that the layer and all under it are passed over.
+  /// Opens the scope of a layer in transition, around that of the layer itself. Returns false if
+  /// nothing of the new appearance shows, so that the subtree is skipped.
   ///
-  /// In a fade each pixel becomes old × (1 - p) + new × p, both premultiplied. Where an opaque picture
-  /// covers all that the new draws, this is what the old drawn over the new with opacity 1 - p gives.
-  /// Elsewhere a pass adds the two up.
+  /// In a fade each pixel becomes old × (1 - p) + new × p, both premultiplied. If the snapshot is
+  /// opaque and covers all pixels of the new appearance, the old one is drawn over the new one with
+  /// opacity 1 - p, which is equivalent; otherwise a pass adds the two up.
   mutating func beginTransition(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: inout Float,
     _ clip: inout Int32
@@ -70,7 +70,7 @@ extension DisplayList {
     return true
   }
 
-  /// Lists what the innermost scope, that of a transition, draws above the new.
+  /// Lists the items of the innermost scope, that of a transition, above the new appearance.
   mutating func endTransition(_ scene: borrowing Scene, _ scope: FlattenScope) {
     if let place = scene.transitionPlace(of: scope.slot) {
       let transition = scene.transitions[place]
@@ -86,7 +86,7 @@ extension DisplayList {
     if scope.group >= 0 { endGroup(scene, scope.group) }
   }
 
-  /// Whether an opaque picture covers all that is drawn by the layer at `row` and those under it.
+  /// Returns true if an opaque snapshot covers all pixels of the subtree of `row`.
   private func isCovered(_ scene: borrowing Scene, _ row: Int32, by transition: ActiveTransition)
     -> Bool
   {
@@ -121,7 +121,7 @@ extension DisplayList {
       transition.picturePlane(bounds).pixelBounds(of: picture.rect), in: clipRect)
   }
 
-  /// Multiplies what the group that began at the item `begin` holds so far.
+  /// Emits an item that multiplies the content so far of the group that began at the item `begin`.
   mutating func emitScale(_ scene: borrowing Scene, _ begin: Int32, _ weight: Float) {
     var bounds = PixelRect.empty
     for index in Int(begin) + 1..<items.count where items[index].part != .groupBegin {
@@ -134,8 +134,8 @@ extension DisplayList {
       in: bounds)
   }
 
-  /// The clip inside the layer's bounds for what slid by `offset`: what leaves them does not show, nor
-  /// what would leave them at rest.
+  /// Returns the clip for the layer's bounds, moved by `offset`, for an appearance that slides:
+  /// content outside the bounds is cut off, also content that would be outside at rest.
   private mutating func windowShape(
     _ scene: borrowing Scene, of transition: ActiveTransition, _ offset: SIMD2<Double>,
     inside outer: Int32

@@ -1,15 +1,16 @@
-/// Two images on the way from one to the other.
+/// The cross-fade of two images.
 struct ImageMix {
-  /// Where it comes from and goes to; none for the image below.
+  /// The two images; `none` for the underlying image.
   var from: ImageID
   var to: ImageID
-  /// How much of the second shows, 0...1.
+  /// The share of the second image, 0...1.
   var share: Double
 
-  /// The one that shows more, the second at the middle.
+  /// The image with the larger share; the second one at the middle.
   var main: ImageID { share >= 0.5 ? to : from }
 
-  /// The mix of what it says with `image` below: nothing else is left of a mix below it.
+  /// Returns the mix with `image` in place of missing ones. An underlying mix is reduced to its
+  /// main image.
   func over(_ image: ImageID) -> ImageMix {
     ImageMix(
       from: from == .none ? image : from, to: to == .none ? image : to,
@@ -17,21 +18,21 @@ struct ImageMix {
   }
 }
 
-/// What shows besides a layer's contents while these dissolve into others or come from them.
+/// The second contents of a layer during a cross-fade.
 struct ContentFade: Equatable {
-  /// The other image; empty where there is none.
+  /// The second contents; empty for none.
   var row: ContentRow
-  /// The weight of the other, in steps of 1/255; that of the contents is the rest.
+  /// The weight of the second contents, in steps of 1/255; the contents have the rest.
   var weight: Float
 }
 
 extension TrackStore {
-  /// The image that takes the place of the one below; none for that one itself.
+  /// Returns the image that replaces the underlying one; `none` for the underlying one itself.
   func image(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageID {
     images(of: track, p).main
   }
 
-  /// The images that take the place of the one below.
+  /// Returns the images that replace the underlying one.
   func images(of track: UnsafePointer<Track>, _ p: TrackProgress) -> ImageMix {
     guard track.pointee.detail >= 0,
       case .stations(let stations) = details[track.pointee.detail].course

@@ -1,4 +1,4 @@
-/// The name of a picture that the renderer keeps for a tree.
+/// The identifier of a snapshot or bitmap that the renderer stores for a tree.
 public struct PictureID: Sendable, Hashable {
   public var index: Int32
   public var generation: UInt32
@@ -9,17 +9,17 @@ public struct PictureID: Sendable, Hashable {
   }
 }
 
-/// A layer and all under it as they were at one moment, drawn into a texture of their own.
+/// A snapshot: a layer's subtree at one time, drawn into a texture of its own.
 struct Picture {
   var id: PictureID
-  /// Where it lies: x, y, width and height in the layer's own points, counted from the top left corner
+  /// The rectangle (x, y, width, height) in the layer's own points, relative to the top left corner
   /// of its bounds.
   var rect: SIMD4<Double>
-  /// Whether no pixel of it lets anything through.
+  /// True if all of its pixels are opaque.
   var isOpaque: Bool
 }
 
-/// Hands out the names of a tree's pictures, and remembers which ones the renderer can forget.
+/// Allocates the identifiers of a tree's snapshots, and remembers those that the renderer can drop.
 struct PictureNames {
   private var generations: [UInt32] = []
   private var free: [Int32] = []
@@ -39,7 +39,7 @@ struct PictureNames {
     dropped.append(id)
   }
 
-  /// The pictures given back since the last call.
+  /// Returns the identifiers released since the last call.
   mutating func takeDropped() -> [PictureID] {
     guard !dropped.isEmpty else { return [] }
     defer { dropped = [] }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Scene {
-  /// Makes `row` show the images of `mix` and gives what shows besides. Where there is but one image,
-  /// it is the contents, for nothing else can be drawn.
+  /// Sets the main image of `mix` in `row`, and returns the second contents of the cross-fade. If
+  /// there is only one image, it becomes the contents, without which nothing is drawn.
   func mix(_ mix: ImageMix?, into row: inout ContentRow) -> ContentFade? {
     guard let mix else { return nil }
     var (main, other) = mix.share >= 0.5 ? (mix.to, mix.from) : (mix.from, mix.to)
@@ -29,7 +29,7 @@ extension Scene {
     row.hasAlpha = image.hasAlphaChannel
   }
 
-  /// Sets what shows besides the contents of `slot`.
+  /// Sets the second contents of `slot`.
   mutating func setFade(_ fade: ContentFade?, of slot: Int32) {
     if fade == nil && contentFades.isEmpty { return }
     guard contentFades.row(of: slot) != fade else { return }
@@ -38,14 +38,14 @@ extension Scene {
     mark(slot, [.own, .parts])
   }
 
-  /// Makes the parts of a layer whose contents dissolve such that the passes treat it as one.
+  /// Adds the part for a cross-fade to the parts of a layer that has second contents.
   func joinFade(_ slot: Int32, _ parts: inout Parts) {
     guard contentFades.contains(slot) else { return }
     parts.insert(.isCrossFading)
     parts.subtract([.isPlain, .isOpaque])
   }
 
-  /// The contents that an item draws.
+  /// Returns the contents that an item draws.
   func contentRow(of item: Item) -> ContentRow {
     guard item.part == .otherContents, let fade = contentFades.row(of: item.slot) else {
       return values[contentOf: item.slot]
@@ -55,13 +55,13 @@ extension Scene {
 }
 
 extension ContentRow {
-  /// Whether no pixel of `other` shows where this one is drawn above it.
+  /// Returns true if these contents, drawn above `other`, hide all of it.
   func covers(
     _ other: ContentRow, in bounds: SIMD4<Double>, _ style: LayerLook
   ) -> Bool {
     guard !hasAlpha || style.flags.contains(.isOpaque) else { return false }
     if placement.gravity == .resize { return true }
-    // Whichever way up both are.
+    // The comparison holds with and without a flip of both.
     let (mine, its) = (rect(in: bounds), other.rect(in: bounds))
     return mine.x <= its.x && mine.y <= its.y && mine.x + mine.z >= its.x + its.z
       && mine.y + mine.w >= its.y + its.w

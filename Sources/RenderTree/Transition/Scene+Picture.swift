@@ -1,12 +1,12 @@
 import Motion
 
-/// The picture that was taken for a transition that is about to be added; none where there was nothing to show.
+/// The snapshot for a transition that is about to be added; nil if there was nothing to show.
 struct TakenPicture {
   var picture: Picture?
 }
 
 extension Scene {
-  /// The rows of a layer and all under it, the first copy's under a replicator; nil for one that is not in
+  /// Returns the rows of a layer's subtree, or of its first replica; nil for a layer that is not in
   /// the tree.
   func pictureRows(of layer: LayerID) -> Range<Int32>? {
     guard topology.isLive(layer) else { return nil }
@@ -15,28 +15,28 @@ extension Scene {
     return first..<topology.end(of: first)
   }
 
-  /// Forgets a picture that the renderer could not keep.
+  /// Drops a snapshot that the renderer could not store.
   mutating func refusePicture(for animation: AnimationID) {
     guard let picture = takenPictures.removeValue(forKey: animation)?.picture else { return }
     pictureNames.giveBack(picture.id)
   }
 
-  /// Keeps what was taken for `animation`, in the place of what was.
+  /// Stores the snapshot for `animation`, and drops a previous one.
   mutating func keep(_ picture: Picture?, for animation: AnimationID) {
     let old = takenPictures.updateValue(TakenPicture(picture: picture), forKey: animation)
     if let former = old?.picture { pictureNames.giveBack(former.id) }
   }
 
-  // MARK: Where the picture is drawn
+  // MARK: Placement of the snapshot
 
-  /// The pixels that the layers at `rows` draw on.
+  /// Returns the bounding box of the pixels that the layers at `rows` draw on.
   func drawnPixels(of rows: Range<Int32>) -> PixelRect {
     var pixels = PixelRect.empty
     for row in rows { pixels = pixels.union(placement.drawn(by: topology.slot(at: row))) }
     return pixels
   }
 
-  /// Where the layers at `rows` stand, to be restored when they were drawn elsewhere.
+  /// Returns the placements of the layers at `rows`, to be restored after drawing them elsewhere.
   func spots(of rows: Range<Int32>) -> [Placement.Spot] {
     var spots: [Placement.Spot] = []
     for row in rows { spots.append(placement.spot(of: topology.slot(at: row))) }
@@ -47,8 +47,9 @@ extension Scene {
     for (spot, row) in zip(spots, rows) { placement.restore(spot, of: topology.slot(at: row)) }
   }
 
-  /// The map from the layer's space to the picture's pixels: its own one to those of the surface, if
-  /// that neither turns nor mirrors it; otherwise upright, with about as many pixels.
+  /// Returns the map from the layer's space to the snapshot's pixels: its own map to the surface if
+  /// that does not rotate, mirror or distort it; otherwise an upright one with about as many
+  /// pixels.
   func pictureBase(of slot: Int32) -> Plane {
     let plane = placement[planeOf: slot]
     if plane.kind == .aligned && plane.xu > 0 && plane.yv > 0 { return plane }
@@ -59,7 +60,7 @@ extension Scene {
     return .scaling(min(max(density, scale / 4), scale * 4))
   }
 
-  /// The pixels beyond which no picture goes.
+  /// Returns the pixel rect to which a snapshot is limited.
   func pictureLimit(of slot: Int32, _ base: Plane) -> PixelRect {
     var center = SIMD2((surface.minX + surface.maxX) / 2, (surface.minY + surface.maxY) / 2)
     if base != placement[planeOf: slot] {
@@ -72,7 +73,7 @@ extension Scene {
       maxY: center.y &+ reach.y)
   }
 
-  /// Places the rows of a subtree as if its top layer filled `base` and nothing was around it.
+  /// Places the rows of a subtree as if its top layer filled `base` and had no ancestors.
   mutating func place(_ rows: Range<Int32>, on base: Plane) {
     let slot = topology.slot(at: rows.lowerBound)
     let keptBox = values[boxOf: slot]
@@ -87,7 +88,8 @@ extension Scene {
     var outside = Outside(
       slot: -1, plane: base, clip: everywhere, isVisible: true, isFlat: true,
       isFlipped: placement.visibility(of: slot).contains(.isFlipped))
-    // The picture is of the layer's own space as it is; what is in it knows which way up it will be.
+    // The snapshot has the layer's own space without its flip; its content is placed for the final
+    // orientation.
     let keptParts = placement.parts(of: slot)
     placement.setParts(keptParts.subtracting(.flipsGeometry), of: slot)
     for row in rows {
@@ -104,7 +106,7 @@ extension Scene {
     if values.hasSpace(slot) { values.spaceRow(of: slot).pointee.shown = keptSpace }
   }
 
-  /// `pixels` in points of `slot`, counted from the corner of its bounds.
+  /// Returns `pixels` in points of `slot`, relative to the corner of its bounds.
   func rect(of pixels: PixelRect, _ slot: Int32, _ base: Plane) -> SIMD4<Double> {
     let corner = SIMD2(Double(pixels.minX) - base.x1, Double(pixels.minY) - base.y1)
     let density = SIMD2(base.xu, base.yv)

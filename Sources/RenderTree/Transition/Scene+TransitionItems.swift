@@ -1,5 +1,5 @@
 extension Scene {
-  // MARK: The picture as an item
+  // MARK: The snapshot as an item
 
   func picturePlane(of slot: Int32) -> Plane {
     guard let place = transitionPlace(of: slot) else { return placement[planeOf: slot] }

@@ -1,13 +1,14 @@
 extension Scene {
-  /// Makes the parts of a layer in transition such that the passes treat it as one.
+  /// Adds the part for a transition to the parts of a layer in one, while the old appearance shows.
   func joinTransition(_ slot: Int32, _ parts: inout Parts) {
     guard let place = transitionPlace(of: slot), transitions[place].showsOld else { return }
     parts.insert(.isInTransition)
     parts.subtract([.isPlain, .isOpaque])
   }
 
-  /// Does for a layer in transition what `place` does for others: the layer is visible even if its new
-  /// state is not, for its old one may be; and where things slide, all under it stays in its bounds.
+  /// Places a layer in transition, as `place` does for others. The layer is visible even if its new
+  /// appearance is not, because the old one may be. If the style slides, the subtree is clipped to
+  /// the layer's bounds.
   mutating func placeInTransition(
     _ slot: Int32, _ plane: Plane, _ outer: PixelRect, isVisible: Bool, spread: Int32,
     _ outside: Outside
@@ -33,7 +34,7 @@ extension Scene {
     placement.redraw(slot, on: new)
   }
 
-  /// The pixels that the old takes.
+  /// Returns the pixels that the old appearance draws on.
   func oldPixels(of transition: ActiveTransition) -> PixelRect {
     guard let picture = transition.picture, transition.isOldSeen else { return .empty }
     let bounds = values[boxOf: transition.slot].bounds
@@ -41,7 +42,7 @@ extension Scene {
       .intersection(clip(of: transition, transition.oldOffset(bounds)))
   }
 
-  /// The pixels that what slid by `offset` cannot leave.
+  /// Returns the pixel rect to which an appearance moved by `offset` is clipped.
   func clip(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> PixelRect {
     guard transition.style.slides else { return transition.clip }
     let rect = window(of: transition, offset)
@@ -50,7 +51,8 @@ extension Scene {
       plane.kind == .aligned ? plane.filledPixels(of: rect) : plane.pixelBounds(of: rect))
   }
 
-  /// The part of the layer's bounds that is taken by what slid by `offset` and fills them at rest.
+  /// Returns the part of the layer's bounds that an appearance covers which is moved by `offset`
+  /// and fills the bounds at rest.
   func window(of transition: ActiveTransition, _ offset: SIMD2<Double>) -> SIMD4<Double> {
     let bounds = values[boxOf: transition.slot].bounds
     let low = pointwiseMax(bounds.lowHalf, bounds.lowHalf + offset)

@@ -1,9 +1,9 @@
 import Motion
 
-// A transition draws what a layer showed before a commit, kept as a picture, along with what it shows
-// since. The picture is taken before the commit applies; the commit then adds the transition.
+// A transition draws a layer's former appearance, stored as a snapshot, together with its present
+// one. The snapshot is taken before the commit is applied that adds the transition.
 extension Scene {
-  /// The transition of `slot`, at most one.
+  /// Returns the index of the transition of `slot`, of which there is at most one, or nil.
   func transitionPlace(of slot: Int32) -> Int? {
     guard replicas.contains(slot) else {
       return transitions[..<layerTransitions].firstIndex { $0.slot == slot }
@@ -16,7 +16,7 @@ extension Scene {
     return low < transitions.count && transitions[low].slot == slot ? low : nil
   }
 
-  /// Takes the transition `id` off `slot`; false when it is not there.
+  /// Removes the transition `id` from `slot`; returns false if it is not there.
   mutating func removeTransition(_ id: AnimationID, from slot: Int32) -> Bool {
     guard let place = transitionPlace(of: slot), transitions[place].id == id else { return false }
     dropTransition(at: place)
@@ -32,9 +32,9 @@ extension Scene {
     if transition.progress != nil { mark(transition.slot, [.tree, .parts]) }
   }
 
-  /// Forgets the pictures that were taken for transitions which did not come.
+  /// Drops the snapshots taken for transitions that were not added.
   mutating func dropTakenPictures() {
-    // In order, so that the same commits give the same names.
+    // Sorted, so that the same commits always produce the same identifiers.
     for (_, taken) in takenPictures.sorted(by: { $0.key < $1.key }) {
       if let picture = taken.picture { pictureNames.giveBack(picture.id) }
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-// Transitions that turn things in space, seen from a distance in proportion to the layer.
+// Transitions that rotate an appearance in 3D, seen from a distance in proportion to the layer.
 extension TransitionStyle {
-  /// How far away the eye is, in lengths of the layer's longer side: nearer to what turns in its place than
-  /// to a page, which comes closer.
+  /// The distance of the eye, in lengths of the layer's longer side: shorter for a flip, which
+  /// stays in place, than for a page, which comes closer.
   private static let (flipDistance, pageDistance) = (2.5, 5.0)
 
-  /// Whether things turn in space, beyond the layer's bounds.
+  /// True if an appearance is rotated in 3D, beyond the layer's bounds.
   var turns: Bool { kind == .flip || kind == .liftPage || kind == .layPage }
 
-  /// Whether the old is to be seen at `progress`.
+  /// Returns true if the old appearance is visible at `progress`.
   func showsOld(at progress: Double) -> Bool { kind != .flip || progress < 0.5 }
 
-  /// Whether the new is to be seen at `progress`.
+  /// Returns true if the new appearance is visible at `progress`.
   func showsNew(at progress: Double) -> Bool {
     switch kind {
     case .flip: progress >= 0.5
@@ -21,7 +21,7 @@ extension TransitionStyle {
     }
   }
 
-  /// The map of the new within a layer that has `bounds`; nil for its place.
+  /// Returns the map of the new appearance within a layer with `bounds`; nil if it is not rotated.
   func newTurn(at progress: Double, _ bounds: SIMD4<Double>) -> Plane? {
     switch kind {
     case .flip: flip(by: progress - 1, bounds)
@@ -30,7 +30,7 @@ extension TransitionStyle {
     }
   }
 
-  /// The map of the old within a layer that has `bounds`; nil for its place.
+  /// Returns the map of the old appearance within a layer with `bounds`; nil if it is not rotated.
   func oldTurn(at progress: Double, _ bounds: SIMD4<Double>) -> Plane? {
     switch kind {
     case .flip: flip(by: progress, bounds)
@@ -39,7 +39,7 @@ extension TransitionStyle {
     }
   }
 
-  /// `share` of half a turn about the middle.
+  /// Returns a rotation by the fraction `share` of half a turn about the centre.
   private func flip(by share: Double, _ bounds: SIMD4<Double>) -> Plane {
     let middle = bounds.lowHalf + bounds.highHalf / 2
     let distance = Self.flipDistance * max(bounds.z, bounds.w, 1)
@@ -52,7 +52,7 @@ extension TransitionStyle {
     }
   }
 
-  /// `share` of a quarter turn about the upper edge.
+  /// Returns a rotation by the fraction `share` of a quarter turn about the upper edge.
   private func fold(by share: Double, _ bounds: SIMD4<Double>) -> Plane {
     let edge = SIMD2(bounds.x + bounds.z / 2, bounds.y)
     return turned(
@@ -60,14 +60,14 @@ extension TransitionStyle {
       Self.pageDistance * max(bounds.z, bounds.w, 1))
   }
 
-  /// A turn by `angle` radians about an upright or a level line through `pivot`, seen from `distance`
-  /// before that point. A level line brings what is below it to the front, an upright one what is left of
-  /// it.
+  /// Returns a rotation by `angle` radians about a vertical or a horizontal axis through `pivot`,
+  /// seen from `distance` in front of that point. A horizontal axis brings the part below it to the
+  /// front, a vertical one the part to the left.
   private func turned(
     by angle: Double, isUpright: Bool, about pivot: SIMD2<Double>, _ distance: Double
   ) -> Plane {
     let (cosine, slope) = (cos(angle), sin(angle) / distance)
-    // w is 1 less the depth over the distance, and the depth grows along the axis that turns.
+    // w is 1 minus the depth over the distance, and the depth grows along the axis that is rotated.
     let (wu, wv) = isUpright ? (slope, 0) : (0, -slope)
     let w1 = 1 - wu * pivot.x - wv * pivot.y
     let (xu, yv) = isUpright ? (cosine, 1) : (1, cosine)

@@ -1,28 +1,29 @@
-/// How a layer's picture from before a change gives way to what the layer shows since.
+/// The change from a layer's snapshot to its present appearance.
 public struct TransitionStyle: Sendable, Equatable {
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// The old dissolves into the new.
+    /// The old appearance cross-fades to the new one.
     case fade
-    /// The new slides over the old.
+    /// The new appearance slides over the old one.
     case moveIn
-    /// The new pushes the old out.
+    /// The new appearance pushes the old one out.
     case push
-    /// The old slides away from above the new.
+    /// The old appearance slides away and reveals the new one.
     case reveal
-    /// The layer turns about its middle, with the new on its back. It turns about a line across the
-    /// direction: the edge that the direction comes from turns to the front.
+    /// The layer turns over about its centre, with the new appearance on its back. The axis is
+    /// perpendicular to the direction: the edge that the direction comes from turns to the front.
     case flip
-    /// The old lifts off from its lower edge, like a page, and folds away behind the upper one.
+    /// The old appearance lifts off at its lower edge, like a page, and folds away behind the upper
+    /// edge.
     case liftPage
-    /// The new comes down over the old, like a page that is turned back.
+    /// The new appearance comes down over the old one, like a page that is turned back.
     case layPage
   }
 
-  /// Which way things move on screen.
+  /// The direction of the movement on screen.
   public enum Direction: UInt8, Sendable, CaseIterable {
     case left, right, up, down
 
-    /// One length of the layer that way; y points down.
+    /// The unit vector of the direction; y points down.
     var vector: SIMD2<Double> {
       switch self {
       case .left: SIMD2(-1, 0)
@@ -35,7 +36,7 @@ public struct TransitionStyle: Sendable, Equatable {
 
   public var kind: Kind
   public var direction: Direction
-  /// The parts of the whole transition, 0...1, at which it starts and ends.
+  /// The fractions of the whole transition, 0...1, at which it starts and ends.
   public var start: Double
   public var end: Double
 
@@ -48,21 +49,21 @@ public struct TransitionStyle: Sendable, Equatable {
     self.end = end
   }
 
-  /// Whether things move, inside the layer's bounds.
+  /// True if an appearance slides inside the layer's bounds.
   var slides: Bool { kind == .moveIn || kind == .push || kind == .reveal }
 
-  /// The part of the whole that shows when `pace` of the way is done: within 0...1 even where a
-  /// timing curve leaves it.
+  /// Returns the progress, 0...1, after the fraction `pace` of the way, which a timing curve may
+  /// move out of that range.
   func progress(at pace: Double) -> Double {
     min(max(start + (end - start) * pace, 0), 1)
   }
 
-  /// How far the new is from its place at `progress`, in sizes of the layer.
+  /// Returns the offset of the new appearance at `progress`, in sizes of the layer.
   func newOffset(at progress: Double) -> SIMD2<Double> {
     kind == .moveIn || kind == .push ? direction.vector * (progress - 1) : SIMD2()
   }
 
-  /// How far the old is from its place at `progress`, in sizes of the layer.
+  /// Returns the offset of the old appearance at `progress`, in sizes of the layer.
   func oldOffset(at progress: Double) -> SIMD2<Double> {
     kind == .reveal || kind == .push ? direction.vector * progress : SIMD2()
   }

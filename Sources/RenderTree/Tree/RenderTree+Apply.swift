@@ -2,10 +2,10 @@ import CoreGraphics
 import Motion
 
 extension RenderTree {
-  /// Applies `commit`. What it says of layers that are gone is ignored. O(size of the commit), plus
-  /// one pass over the topology when the tree's shape changed.
+  /// Applies `commit`; changes to layers that no longer exist are ignored. O(size of the commit),
+  /// plus one pass over the topology when the structure of the tree changed.
   ///
-  /// Pictures that the commit asks for are taken before, by whoever can draw them.
+  /// The caller takes the snapshots that the commit requests before it calls this.
   package mutating func apply(_ commit: Commit) {
     for part in commit.earlier { apply(part) }
     animator.dissolveRuns(&scene, for: commit)

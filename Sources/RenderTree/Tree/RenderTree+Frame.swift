@@ -1,26 +1,26 @@
 extension RenderTree {
-  /// Evaluates the animations at `time`, in media seconds, and marks what changed. Layers whose
-  /// animations have all come to rest are left alone from then on. Appends to `events` what began and
-  /// ended, in order of time; of those at the same time, of animations that were added first.
+  /// Evaluates the animations at `time`, in media seconds, and marks the layers that changed.
+  /// Layers whose animations are all at rest are not evaluated again. Appends start and end events
+  /// to `events`, ordered by time and then by when the animation was added.
   package mutating func evaluate(at time: Double, events: inout [AnimationEvent]) -> Evaluation {
     if takesNotes || !usesRuns { animator.dissolveRuns(&scene) }
     return animator.evaluate(&scene, at: time, events: &events)
   }
 
-  /// The state that the layer showed at the last evaluation, its animations applied; nil for a layer that
-  /// is not in the tree. Contents that dissolve are those of which more shows.
+  /// Returns the presentation values of a layer as of the last evaluation; nil for a layer that is
+  /// not in the tree. During a cross-fade of contents the image is the one that shows more.
   package mutating func shownState(of id: LayerID) -> LayerState? {
     animator.catchUpRun(&scene, of: id.index)
     return scene.shownState(of: id)
   }
 
-  /// Runs the passes after evaluation and leaves the result in `frame`. False when nothing changed:
-  /// there is nothing to draw and `frame` is still the former one.
+  /// Runs the passes after evaluation and leaves the result in `frame`. Returns false if nothing
+  /// changed: there is nothing to draw, and `frame` is still the previous one.
   ///
   /// - Parameters:
-  ///   - redrawsAll: draws the whole surface, for overlays that colour every item; what
-  ///     changed is still what `frame.updated` and `counters.updatedPixels` say.
-  ///   - evenUnchanged: makes a frame although nothing changed; its `updated` is then empty.
+  ///   - redrawsAll: Draws the whole surface, for overlays that colour every item. `frame.updated`
+  ///     and `counters.updatedPixels` still say what changed.
+  ///   - evenUnchanged: Makes a frame even if nothing changed; its `updated` is then empty.
   package mutating func makeFrame(
     redrawsAll: Bool = false, evenUnchanged: Bool = false
   ) -> Bool {
@@ -58,7 +58,7 @@ extension RenderTree {
     return true
   }
 
-  /// Has every layer stand where it should; gives the number of layers that were looked at.
+  /// Derives the placement of all dirty layers. Returns the number of layers that were visited.
   @discardableResult
   mutating func place() -> Int {
     scene.rebuildTopologyIfNeeded()

@@ -1,12 +1,13 @@
 import Motion
 
 extension RenderTree {
-  /// Takes a picture of a layer and all under it as last evaluated, its opacity and its own
-  /// transition included, what is above it not. `pictureFrame` then is what to draw, on pixels that
-  /// are those of the surface where the layer's sides are parallel to it. nil when the layer is not in
-  /// the tree or shows nothing.
+  /// Takes a snapshot of a layer's subtree as last evaluated, with the layer's opacity and its
+  /// running transition, but without the effect of its ancestors. `pictureFrame` is then the frame
+  /// to draw. Its pixels are those of the surface where the layer's axes are parallel to it.
+  /// Returns nil if the layer is not in the tree or shows nothing.
   ///
-  /// Of a layer that is much larger than the surface, the picture holds what is near the surface.
+  /// The snapshot of a layer that is much larger than the surface is limited to the part near the
+  /// surface.
   package mutating func takePicture(_ request: Commit.PictureRequest) -> PictureID? {
     animator.dissolveRuns(&scene)
     place()
@@ -31,7 +32,7 @@ extension RenderTree {
         isOpaque: list.isOpaque(scene, pixels))
     }
     scene.values.shownLook(of: slot).pointee.opacity = opacity
-    // Where everything stood is lost: it is derived again, and drawn again, for the next frame.
+    // The placement of the rows is overwritten: it is derived and drawn again for the next frame.
     for row in rows {
       scene.placement.forgetDrawn(by: scene.topology.slot(at: row))
       scene.placement.markAlone(scene.topology.slot(at: row), .tree)
@@ -42,9 +43,9 @@ extension RenderTree {
     return picture?.id
   }
 
-  /// Prepares the drawing of the next rasterised layer that the picture for `request` shows, before that is
-  /// taken: so the picture does not depend on what frames have shown. `pictureFrame` then is what to draw.
-  /// nil when all are there.
+  /// Prepares the next rasterised layer that the snapshot for `request` shows, before the snapshot
+  /// is taken, so that the snapshot does not depend on which layers frames have shown.
+  /// `pictureFrame` is then the frame to draw. Returns nil when all bitmaps are up to date.
   package mutating func takeRaster(for request: Commit.PictureRequest) -> PictureID? {
     guard hasRasterizations else { return nil }
     animator.dissolveRuns(&scene)
@@ -58,12 +59,12 @@ extension RenderTree {
     return id
   }
 
-  /// Forgets a picture that the renderer could not keep.
+  /// Drops a snapshot that the renderer could not store.
   package mutating func refusePicture(for animation: AnimationID) {
     scene.refusePicture(for: animation)
   }
 
-  /// Lists what the layers at `rows` draw on `pixels` as a frame of their own.
+  /// Draws the layers at `rows`, clipped to `pixels`, into `pictureFrame`.
   mutating func drawPicture(_ rows: Range<Int32>, _ pixels: PixelRect, _ reason: Pass.Reason) {
     pictureFrame.removeAll()
     pictureFrame.width = surface.width

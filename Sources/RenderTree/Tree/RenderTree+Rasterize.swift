@@ -1,9 +1,9 @@
 import Motion
 
 extension RenderTree {
-  /// Prepares the drawing of the next layer that is to be rasterised and has no picture, or one that
-  /// does not show what it is now; layers inside of others come first. `pictureFrame` then is what to
-  /// draw, before the next frame is made. nil when all pictures are there.
+  /// Prepares the next rasterised layer that has no bitmap or a stale one; inner layers come first.
+  /// `pictureFrame` is then the frame to draw, before the next frame is made. Returns nil when all
+  /// bitmaps are up to date.
   package mutating func takeRaster() -> PictureID? {
     if rasterRow < 0 {
       place()
@@ -23,8 +23,8 @@ extension RenderTree {
     return nil
   }
 
-  /// Prepares the drawing of the next layer among `rows` that needs a picture where it stands now, on the
-  /// surface or beside it; inner ones first.
+  /// Prepares the next layer at `rows` that needs a bitmap at its present placement, on the surface
+  /// or off it; inner layers come first.
   mutating func takeRaster(in rows: Range<Int32>) -> PictureID? {
     for row in rows.reversed()
     where scene.needsRaster(scene.topology.slot(at: row)) {
@@ -35,7 +35,7 @@ extension RenderTree {
 
   // MARK: Drawing
 
-  /// Prepares the drawing of `slot`; nil where it draws nothing or there is no room for it.
+  /// Prepares the bitmap of `slot`; returns nil if it draws nothing or there is no room for it.
   private mutating func drawRaster(_ slot: Int32, _ first: Int32) -> PictureID? {
     animator.dissolveRuns(&scene)
     let rows = first..<scene.topology.end(of: first)
@@ -64,9 +64,9 @@ extension RenderTree {
     return scene.keep(picture, of: pixels, asRasterOf: slot, at: rows)
   }
 
-  /// Forgets a picture of a layer that the renderer could not keep.
+  /// Drops the bitmap of a layer that the renderer could not store.
   package mutating func refuseRaster(_ id: PictureID) { scene.refuseRaster(id) }
 
-  /// True if any layer may be rasterised.
+  /// True if any layer has rasterisation values.
   package var hasRasterizations: Bool { scene.hasRasterizations }
 }

@@ -1,9 +1,9 @@
 extension RenderTree {
-  /// True if copies were left out of what is shown, because there are too many.
+  /// True if replicas are missing from the frame because there are too many.
   package var lacksReplicas: Bool { scene.lacksReplicas }
 
-  /// The name of `slot`: the layer's number or, for a copy, those of its layer and of the copy, and where
-  /// that stands.
+  /// Returns the name of `slot` for reports: the layer's number or, for a replica, its index, the
+  /// number of its source layer and the name of its superlayer.
   package func name(of slot: Int32) -> String {
     guard scene.replicas.contains(slot) else { return "layer \(slot)" }
     let replica = scene.replicas[slot]

@@ -1,8 +1,8 @@
 import Motion
 
 extension RenderTree {
-  /// Ends every transition, and has rasterised layers drawn again, because the renderer has lost all
-  /// pictures.
+  /// Ends every transition and marks rasterised layers to be drawn again, because the renderer has
+  /// lost all snapshots and bitmaps.
   package mutating func losePictures() {
     while let transition = scene.transitions.last {
       if !transition.hasStarted { animator.report(.started(transition.id), at: -.infinity) }
@@ -13,6 +13,6 @@ extension RenderTree {
     scene.loseRasters()
   }
 
-  /// The pictures that nothing shows any more, each once.
+  /// Returns the snapshots and bitmaps that are no longer shown, each once.
   package mutating func takeDroppedPictures() -> [PictureID] { scene.pictureNames.takeDropped() }
 }

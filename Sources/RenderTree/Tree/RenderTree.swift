@@ -3,24 +3,26 @@ import Motion
 
 /// The layer tree on the render thread: it turns commits into frames.
 ///
-/// `apply` takes a commit over, `evaluate` runs the animations, `makeFrame` does the rest. Each pass is a function of
-/// what it changes, and is handed what it reads:
+/// It owns the scene, the animator, the storage of each pass and the frame. `apply` takes over a
+/// commit, `evaluate` runs the animations, and `makeFrame` runs the remaining passes. A pass owns
+/// its scratch storage and is handed the state that it reads or changes:
 ///
 /// | pass | reads | changes |
 /// |---|---|---|
-/// | `Animator.evaluate` | the tracks | `Scene`: shown values, marks |
-/// | `Animator.refreshReplicas` | the tracks | `Scene`: the values of copies |
+/// | `Animator.evaluate` | the tracks | `Scene`: presentation values, marks |
+/// | `Animator.refreshReplicas` | the tracks | `Scene`: the values of replicas |
 /// | `Animator.placeRuns` | runs of sprites | the sprites of the frame, damage |
 /// | `Scene.transform` | topology, values, marks | `Scene`: placement, damage |
-/// | `Animator.chooseRuns` | the damage | `Scene`: which runs are drawn as a whole |
-/// | `DisplayList.flatten` | `Scene` | the list, clips and rasters of the frame |
-/// | `Culler.cull` | `Scene` | the list: what is left out |
-/// | `Batcher.batch` | `Scene`, the list | passes, batches and instances of the frame |
-/// | `NoteTaker.takeNotes` | all of it | the notes of the frame |
+/// | `Animator.chooseRuns` | the damage | `Scene`: the runs that are drawn as a whole |
+/// | `DisplayList.flatten` | `Scene` | the display list, clips and coverage masks of the frame |
+/// | `Culler.cull` | `Scene` | the display list: drops occluded items |
+/// | `Batcher.batch` | `Scene`, the display list | passes, batches and instances of the frame |
+/// | `NoteTaker.takeNotes` | all of it | the draw records of the frame |
 /// | `Animator.formRuns` | the tracks, placement | `Scene`: runs |
 ///
-/// Clean subtrees are skipped, and no pass allocates once its storage has grown. Columns are indexed by slot
-/// (`LayerID.index`).
+/// After `makeFrame` the damage is empty and `frame` shows the scene as of the last evaluation.
+/// Passes skip clean subtrees, and do not allocate once their storage has grown. Columns are
+/// indexed by slot (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var scene: Scene
   var animator = Animator()
@@ -28,62 +30,65 @@ package struct RenderTree: ~Copyable {
   var culler = Culler()
   var batcher = Batcher()
   var notes = NoteTaker()
-  /// The row up to which rasterised layers have pictures, or -1 for all.
+  /// The row down to which rasterised layers were checked for stale bitmaps; -1 when no check is
+  /// under way.
   var rasterRow: Int32 = -1
 
-  /// True if everything under something opaque is left out.
+  /// True if items below opaque ones are culled.
   package var leavesOutCovered = true
-  /// True if like siblings that move may be evaluated and drawn as runs. What is shown is the same.
+  /// True if similar siblings in motion may be evaluated and drawn as runs. The pixels are the
+  /// same.
   package var usesRuns = true
-  /// True if frames have notes. They are whole then, whatever changed: from the next one on that is made.
+  /// True if frames have draw records. Such frames cover the whole surface; it takes effect with
+  /// the next frame.
   package var takesNotes = false
-  /// True if frames say which contents were set, and whether that changed anything.
+  /// True if frames report which contents were set, and whether their pixels changed.
   package var notesRedraws = false {
     didSet { if !notesRedraws { notes.forgetRedraws() } }
   }
 
-  /// What to draw; made by `makeFrame`.
+  /// The frame to draw; `makeFrame` makes it.
   package var frame = Frame()
-  /// What to draw to make a picture; made by `takePicture`.
+  /// The frame to draw for a snapshot or a bitmap; `takePicture` and `takeRaster` make it.
   package internal(set) var pictureFrame = Frame()
 
-  /// Never read. What holds a value of a type that is not known is handed on by its address; without this
-  /// the whole tree, over two kilobytes, is copied to the stack wherever a loop calls a method of it. Its larger
-  /// components have one, too.
+  /// Never read. A struct that stores an existential is passed by address. Without it the compiler
+  /// copies the whole tree, more than two kilobytes, to the stack wherever a loop calls a method of
+  /// it. Its larger components have such a property, too.
   private let isHandedOnByAddress: any Sendable = true
 
-  /// Makes an empty tree for a surface of `width` × `height` pixels.
+  /// Makes an empty tree for a surface of `width` × `height` pixels with `scale` pixels per point.
   package init(width: Int32, height: Int32, scale: Double) {
     scene = Scene(width: width, height: height, scale: scale)
   }
 
-  /// Changes the surface: everything is drawn again.
+  /// Resizes the surface; everything is drawn again.
   package mutating func resize(width: Int32, height: Int32, scale: Double) {
     scene.resize(width: width, height: height, scale: scale)
   }
 
-  /// Makes the next frame draw everything.
+  /// Marks the whole surface to be drawn by the next frame.
   package mutating func invalidate() { scene.invalidate() }
 
-  /// Pixels in a point of the root layer's superspace.
+  /// Pixels per point of the root layer's superspace.
   package var scale: Double { scene.scale }
 
   package var surface: PixelRect { scene.surface }
 
-  /// The layer that counters, notes and overlays tell of, with all under it; nil for all layers. One that is
-  /// not in the tree counts as none.
+  /// The layer to whose subtree counters, draw records and overlays are limited; nil for all
+  /// layers. A layer that is not in the tree counts as nil.
   package var scopeLayer: LayerID? {
     get { scene.scope.layer }
     set { scene.scope.layer = newValue }
   }
 
-  /// True if the layer `id` is live and in the scope, or there is no scope.
+  /// Returns true if there is no scope, or the layer `id` is live and in the scope.
   package func isInScope(_ id: LayerID) -> Bool {
     scopeLayer == nil || scene.topology.isLive(id) && scene.isInScope(id.index)
   }
 
-  /// Finds out which contents were set to what they were. It takes time where they are large; the next
-  /// frame does it in any case.
+  /// Finds out which contents were set to identical pixels. It takes time for large images; the
+  /// next frame does it in any case.
   package mutating func judgeRedraws() { notes.judgeRedraws() }
 
   /// The images that frames refer to.

@@ -1,34 +1,35 @@
-/// What one transaction changed, as a value that crosses to the render thread.
+/// The changes of one transaction, as a value that crosses to the render thread.
 ///
-/// It is a delta: its size follows what changed. Commits apply in order and none is dropped; a
-/// backlog folds with `merge`, and `apply(a.merged(b)) == apply(a); apply(b)`.
+/// A commit is a delta: its size is proportional to what changed. Commits apply in order and none
+/// is dropped; a backlog is coalesced with `merge`, for which `apply(a.merged(b)) == apply(a);
+/// apply(b)`.
 public struct Commit: Sendable, Equatable {
-  /// Commits that apply before this one, each on its own: `pictures` show what they leave.
+  /// Commits that apply before this one, one after the other; `pictures` show the state after them.
   public private(set) var earlier: [Commit] = []
-  /// Layers of which a picture is kept as they are before this commit, for its transitions.
+  /// Layers to snapshot before this commit is applied, for the transitions that it adds.
   public var pictures: [PictureRequest] = []
-  /// The layer that fills the surface, when it changed.
+  /// The new root layer, which fills the surface; nil if it did not change.
   public var root: LayerID?
-  /// New layers, before anything else names them.
+  /// New layers; they are created before any other change refers to them.
   public var created: [LayerID] = []
-  /// Layers that left, with their animations, after everything else was applied.
+  /// Layers that left the tree, with their animations; removed after all other changes.
   public var removed: [LayerID] = []
-  /// The whole state of each layer of which a property changed.
+  /// The complete state of each layer with a changed property.
   public var states: [StateChange] = []
-  /// The whole list of sublayers of each layer where some came or changed places, back to front. Those that only
-  /// left are among `removed`.
+  /// The complete sublayer list, back to front, of each layer that gained or reordered sublayers.
+  /// Sublayers that only left are in `removed`.
   public var children: [ChildrenChange] = []
-  /// The mask of each layer where it changed.
+  /// The mask of each layer whose mask changed.
   public var masks: [MaskChange] = []
-  /// Animations added, replaced (same id: not possible) and removed, in order.
+  /// Animations added and removed, in order. An id is never replaced.
   public var animations: [AnimationChange] = []
 
-  /// A picture of a layer and all under it, for a transition that the same commit adds.
+  /// A snapshot of a layer's subtree, for a transition that the same commit adds.
   public struct PictureRequest: Sendable, Equatable {
     public var layer: LayerID
-    /// The transition.
+    /// The transition that shows the snapshot.
     public var animation: AnimationID
-    /// The media time of the commit, in seconds: the picture shows the layer as of then.
+    /// The media time of the commit, in seconds, at which the snapshot is taken.
     public var time: Double
     public init(_ layer: LayerID, for animation: AnimationID, at time: Double) {
       self.layer = layer
@@ -36,7 +37,7 @@ public struct Commit: Sendable, Equatable {
       self.time = time
     }
 
-    /// What `change`, of a commit at `time`, asks for; nil unless it adds a transition.
+    /// Makes the request for `change` in a commit at `time`; nil unless it adds a transition.
     public init?(for change: AnimationChange, at time: Double) {
       guard case .added(let animation, let layer) = change,
         case .transition = animation.content
@@ -65,7 +66,7 @@ public struct Commit: Sendable, Equatable {
 
   public struct MaskChange: Sendable, Equatable {
     public var layer: LayerID
-    /// A layer that is in no list of sublayers; nil for none.
+    /// The mask layer, which is in no sublayer list; nil for none.
     public var mask: LayerID?
     public init(_ layer: LayerID, _ mask: LayerID?) {
       self.layer = layer
@@ -80,13 +81,13 @@ public struct Commit: Sendable, Equatable {
 
   public init() {}
 
-  /// Whether the commit changes nothing.
+  /// True if the commit changes nothing.
   public var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
       && masks.isEmpty && animations.isEmpty && pictures.isEmpty && earlier.allSatisfy(\.isEmpty)
   }
 
-  /// The commits to apply one after the other, each without earlier ones.
+  /// The commits to apply one after the other, each with an empty `earlier`.
   public var parts: [Commit] {
     var last = self
     last.earlier = []
@@ -95,9 +96,9 @@ public struct Commit: Sendable, Equatable {
 
   /// Appends `later`: applying the result is applying the two one after the other.
   ///
-  /// What is said of a layer that has gone in between does no harm: a stale id finds nothing. A commit
-  /// that asks for pictures stays apart: they show what the one before leaves, and whether there is
-  /// anything to show is asked before the next.
+  /// Changes to a layer that is removed in between are harmless: a stale id finds nothing. A commit
+  /// with snapshot requests is not folded into others: its snapshots show the state after the
+  /// commit before it, and must be taken before later ones are applied.
   public mutating func merge(_ later: Commit) {
     for part in later.parts {
       if part.pictures.isEmpty && pictures.isEmpty {
@@ -126,7 +127,7 @@ public struct Commit: Sendable, Equatable {
     removed += later.removed
   }
 
-  /// The two commits as one.
+  /// Returns the two commits as one; see `merge`.
   public func merged(_ later: Commit) -> Commit {
     var result = self
     result.merge(later)
@@ -134,10 +135,10 @@ public struct Commit: Sendable, Equatable {
   }
 }
 
-/// What the render tree tells the model side about animations, in order of time.
+/// An event of an animation that the render tree reports to the model side, in order of time.
 public enum AnimationEvent: Sendable, Hashable {
-  /// The animation was in effect on screen for the first time.
+  /// The animation took effect on screen for the first time.
   case started(AnimationID)
-  /// The animation came to the end of its active interval.
+  /// The animation reached the end of its active duration.
   case ended(AnimationID)
 }

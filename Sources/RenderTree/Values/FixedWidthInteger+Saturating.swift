@@ -1,6 +1,6 @@
 extension FixedWidthInteger {
-  /// `value` without its fraction. What is beyond the range becomes the nearest number of it, and what is
-  /// not a number 0: the one way in which render-side code makes whole numbers of computed ones.
+  /// Truncates `value` towards zero and clamps it to the type's range; NaN becomes 0. All
+  /// render-side code converts computed numbers to integers with it.
   @inline(__always)
   package init<Value: BinaryFloatingPoint>(saturating value: Value) {
     guard value > Value(Self.min) else {

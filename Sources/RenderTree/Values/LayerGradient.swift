@@ -1,21 +1,21 @@
-/// What a gradient layer draws: colours along a line, around a centre or about it. Colours are sRGB,
-/// not premultiplied.
+/// The content of a gradient layer: an axial, radial or conic gradient. Colours are sRGB, not
+/// premultiplied.
 package struct LayerGradient: Sendable, Equatable {
   package enum Kind: UInt8, Sendable { case axial, radial, conic }
 
   package var kind = Kind.axial
-  /// Empty for nothing to draw.
+  /// The colour stops; an empty list draws nothing.
   package var colors: [SIMD4<Float>] = []
-  /// Where each colour is reached, 0 at the start and 1 at the end; empty for even distances.
+  /// The location of each colour, from 0 at the start to 1 at the end; empty for even spacing.
   package var locations: [Double] = []
-  /// In the unit square of the bounds.
+  /// The start point, in the unit coordinate space of the bounds.
   package var start = SIMD2<Double>(0.5, 0)
   package var end = SIMD2<Double>(0.5, 1)
 
   package init() {}
 
-  /// The location of the colour at `index`, given that of the one before: never less. Where none is
-  /// given, they are even up to 1.
+  /// Returns the location of the colour at `index`, never less than `before`, that of the colour
+  /// before it. Colours without a given location are spaced evenly up to 1.
   package func location(_ index: Int, after before: Double) -> Double {
     if locations.isEmpty {
       return colors.count < 2 ? 0 : Double(index) / Double(colors.count - 1)
@@ -24,7 +24,7 @@ package struct LayerGradient: Sendable, Equatable {
     return max(before + (1 - before) / Double(colors.count - index), before)
   }
 
-  /// Takes over what `other` says, and keeps its own storage.
+  /// Copies the values of `other` into the existing storage.
   mutating func assign(_ other: LayerGradient) {
     kind = other.kind
     (start, end) = (other.start, other.end)
@@ -36,14 +36,14 @@ package struct LayerGradient: Sendable, Equatable {
 }
 
 extension LayerState {
-  /// What the layer draws as a gradient layer; nil for other layers.
+  /// The gradient of a gradient layer; nil for other layers.
   package var gradient: LayerGradient? {
     get { rare?.value.gradient?.value }
     set { changeRare { $0.gradient = newValue.map { HeapBox($0) } } }
   }
 
-  /// The gradient of a gradient layer; one that draws nothing for other layers, which become gradient
-  /// layers when it is set.
+  /// The gradient of a gradient layer, or one that draws nothing. Setting it makes any layer a
+  /// gradient layer.
   package var gradientValue: LayerGradient {
     get { gradient ?? LayerGradient() }
     set { gradient = newValue }

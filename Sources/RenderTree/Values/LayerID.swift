@@ -1,7 +1,8 @@
-/// The name of a layer in one render tree: a slot and the slot's generation.
+/// The identifier of a layer in one render tree: a slot and the slot's generation.
 ///
-/// Ids cross the thread between the model and the render tree; layer objects never do. A slot is
-/// used again after its layer has gone, under a new generation, so a stale id finds nothing.
+/// Identifiers cross the thread boundary between the model and the render tree; layer objects never
+/// do. The slot of a removed layer is reused under a new generation, so a stale identifier finds
+/// nothing.
 public struct LayerID: Sendable, Hashable {
   public var index: Int32
   public var generation: UInt32
@@ -12,14 +13,14 @@ public struct LayerID: Sendable, Hashable {
   }
 }
 
-/// Hands out the layer ids of one render tree. Owned by the model side.
+/// Allocates the layer identifiers of one render tree. The model side owns it.
 public struct LayerIDAllocator: Sendable {
   private var generations: [UInt32] = []
   private var free: [Int32] = []
 
   public init() {}
 
-  /// A fresh id; slots given back are used first.
+  /// Returns a fresh identifier; released slots are reused first.
   public mutating func allocate() -> LayerID {
     if let index = free.popLast() {
       return LayerID(index: index, generation: generations[Int(index)])
@@ -28,7 +29,7 @@ public struct LayerIDAllocator: Sendable {
     return LayerID(index: Int32(generations.count - 1), generation: 1)
   }
 
-  /// Gives `id` back. Giving back an id twice, or a stale one, is a programming error.
+  /// Releases `id`. Releasing an identifier twice, or a stale one, is a programming error.
   public mutating func release(_ id: LayerID) {
     precondition(
       generations[Int(id.index)] == id.generation, "layer id \(id) was released before")

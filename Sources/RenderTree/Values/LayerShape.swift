@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// What a shape layer draws: a path, filled and stroked. Colours are sRGB, not premultiplied.
+/// The content of a shape layer: a path, filled and stroked. Colours are sRGB, not premultiplied.
 package struct LayerShape: Sendable, Equatable {
-  /// Nil draws nothing.
+  /// The path; nil draws nothing.
   package var path: ShapePath?
   package var fillColor = SIMD4<Float>(0, 0, 0, 1)
   package var strokeColor = SIMD4<Float>()
@@ -12,14 +12,15 @@ package struct LayerShape: Sendable, Equatable {
   package init() {}
 }
 
-/// The steps of a path, as a value.
+/// The elements of a path, as a value.
 public struct ShapePath: Sendable, Hashable {
   package let elements: [PathElement]
 
   package init(_ elements: [PathElement]) { self.elements = elements }
 
-  /// The path at `progress` of the way to `other`: point by point when their steps go together, else the
-  /// one that is nearer. A line goes with a curve as a curve whose control points are its ends.
+  /// Returns the path at the fraction `progress` between this path and `other`: interpolated point
+  /// by point if their elements match, else the nearer of the two. A line matches a curve: it
+  /// counts as a curve with its end points as control points.
   package func interpolated(to other: ShapePath, _ progress: Double) -> ShapePath {
     if progress == 0 { return self }
     if progress == 1 { return other }
@@ -34,7 +35,7 @@ public struct ShapePath: Sendable, Hashable {
           ?? a.mixedAsCurve(from: start, with: b, from: otherStart, fraction)
       else { return progress < 0.5 ? self : other }
       result.append(mixed)
-      // After a closed subpath a new one begins with a move.
+      // After a closed subpath the next subpath begins with a move.
       start = a.end ?? start
       otherStart = b.end ?? otherStart
     }
@@ -43,14 +44,14 @@ public struct ShapePath: Sendable, Hashable {
 }
 
 extension LayerState {
-  /// What the layer draws as a shape layer; nil for other layers.
+  /// The shape of a shape layer; nil for other layers.
   package var shape: LayerShape? {
     get { rare?.value.shape?.value }
     set { changeRare { $0.shape = newValue.map { HeapBox($0) } } }
   }
 
-  /// The shape of a shape layer; one that draws nothing for other layers, which become shape layers
-  /// when it is set.
+  /// The shape of a shape layer, or one that draws nothing. Setting it makes any layer a shape
+  /// layer.
   package var shapeValue: LayerShape {
     get { shape ?? LayerShape() }
     set { shape = newValue }
@@ -58,7 +59,7 @@ extension LayerState {
 }
 
 extension PathElement {
-  /// The step at `fraction` of the way to `other`; nil when the two are of different kinds.
+  /// Returns the element at `fraction` between this element and `other`; nil if their types differ.
   fileprivate func mixed(with other: PathElement, _ fraction: CGFloat) -> PathElement? {
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { a.mixed(with: b, fraction) }
     switch (self, other) {
@@ -73,8 +74,8 @@ extension PathElement {
     }
   }
 
-  /// As `mixed(with:_:)` for a line and a curve, or curves of two kinds, which begin at `start` and
-  /// `otherStart`; nil where one of them draws nothing by itself.
+  /// Interpolates as `mixed(with:_:)` does, with both elements converted to cubic curves that begin
+  /// at `start` and `otherStart`; nil if one of them cannot be converted.
   fileprivate func mixedAsCurve(
     from start: CGPoint, with other: PathElement, from otherStart: CGPoint, _ fraction: CGFloat
   ) -> PathElement? {

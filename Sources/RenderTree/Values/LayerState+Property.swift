@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerState {
-  /// The value of `property`; nil for an image, a path or a list that is not there, and for a property of
+  /// Returns the value of `property`; nil for an absent image, path or list, and for a property of
   /// another class of layers.
   package func value(of property: LayerProperty) -> AnimatableValue? {
     guard has(property) else { return nil }
@@ -22,7 +22,7 @@ extension LayerState {
     }
   }
 
-  /// True for the state of a layer with the property.
+  /// Returns true if the layer has the property.
   private func has(_ property: LayerProperty) -> Bool {
     for kind in property.group.eachKind {
       return kind.type.isOfEveryLayer || kinds.contains(kind.group)
@@ -30,7 +30,7 @@ extension LayerState {
     return true
   }
 
-  /// The value of `target`: of the whole property, or of the part that its component names.
+  /// Returns the value of `target`: of the whole property, or of the component that it names.
   package func value(of target: AnimationTarget) -> AnimatableValue? {
     if let filter = target.filter, case .effects(let list) = target.property {
       return effects.value(of: filter, in: list).map { .vector($0) }
@@ -43,7 +43,7 @@ extension LayerState {
 }
 
 extension AnimatableValue {
-  /// The value that a list is; nil for an empty one, which stands for none.
+  /// Makes a list value; nil for an empty list, which stands for none.
   fileprivate init?<Element: ListElement>(_ list: [Element]) {
     if list.isEmpty { return nil }
     self = .list(list.map(\.row))
@@ -51,7 +51,7 @@ extension AnimatableValue {
 
   init(_ point: SIMD2<Double>) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
 
-  /// The part of the value that `component` names, in the first lanes of a vector.
+  /// Returns the part of the value that `component` names, in the first lanes of a vector.
   fileprivate func part(
     _ component: ValueComponent, _ kind: LayerProperty.Kind
   ) -> AnimatableValue {
@@ -68,7 +68,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Puts the first lanes of `value` in the place of the part that `component` names.
+  /// Replaces the part that `component` names with the first lanes of `value`.
   package mutating func set(
     _ component: ValueComponent, to value: SIMD4<Double>, in kind: LayerProperty.Kind
   ) {

@@ -1,15 +1,17 @@
 import CoreGraphics
 import Motion
 
-/// Everything the render tree knows of one layer besides its place in the tree and its animations.
+/// The model values of one layer: everything except its place in the tree and its animations. The
+/// render tree reports presentation values in the same form (`RenderTree.shownState`).
 ///
-/// The groups follow use: `box` is what nearly every animation moves and fills one cache line, `look` is read when a
-/// layer draws. What few layers have is on the heap: their space, their time and the things of kinds.
+/// The values are grouped by access: `box` is the geometry that nearly every animation changes and
+/// fills one cache line; `look` is read when a layer is drawn. Values that few layers have are on
+/// the heap: their space, their timing and the values of kinds.
 public struct LayerState: Sendable, Equatable {
   public var box = LayerBox()
   public var look = LayerLook()
   public var content = LayerContent()
-  /// Nil where all of it is as it is for a new layer.
+  /// The values on the heap; nil while all of them have their defaults.
   private(set) var rare: HeapBox<RareValues>?
 
   public init() {}
@@ -31,7 +33,7 @@ public struct LayerState: Sendable, Equatable {
   }
 }
 
-/// The values that few layers have.
+/// The values on the heap, which few layers have.
 struct RareValues: Sendable, Equatable {
   var space = LayerSpace()
   var timing = TimingSpec.layerDefault
@@ -47,7 +49,7 @@ struct RareValues: Sendable, Equatable {
 /// The flat geometry of a layer, in points of its superlayer's space.
 public struct LayerBox: Sendable, Equatable {
   public var position = SIMD2<Double>()
-  /// The unit point of `bounds` that lies at `position`.
+  /// The point at `position`, in unit coordinates of `bounds`.
   public var anchorPoint = SIMD2<Double>(0.5, 0.5)
   /// x, y, width and height, in the layer's own points.
   public var bounds = SIMD4<Double>()
@@ -55,7 +57,7 @@ public struct LayerBox: Sendable, Equatable {
   public init() {}
 }
 
-/// The part of the geometry that leaves the plane.
+/// The geometry in depth and the transforms of a layer.
 public struct LayerSpace: Sendable, Equatable {
   public var transform = CATransform3D.identity
   public var sublayerTransform = CATransform3D.identity
@@ -65,7 +67,7 @@ public struct LayerSpace: Sendable, Equatable {
   public init() {}
 }
 
-/// The appearance of a layer. Colours are sRGB, not premultiplied.
+/// The appearance of a layer. Lengths are in points; colours are sRGB, not premultiplied.
 public struct LayerLook: Sendable, Equatable {
   public var backgroundColor = SIMD4<Float>()
   public var borderColor = SIMD4<Float>(0, 0, 0, 1)
@@ -77,30 +79,30 @@ public struct LayerLook: Sendable, Equatable {
   public init() {}
 }
 
-/// The yes-or-no properties of a layer.
+/// The Boolean properties of a layer.
 public struct LayerFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let isHidden = LayerFlags(rawValue: 1)
   public static let masksToBounds = LayerFlags(rawValue: 2)
-  /// The app promises that the contents cover the bounds without transparency.
+  /// The app guarantees that the contents cover the bounds without transparency.
   public static let isOpaque = LayerFlags(rawValue: 4)
   public static let isDoubleSided = LayerFlags(rawValue: 8)
-  /// The layer stands below its siblings, whatever their depth.
+  /// The layer is drawn below its siblings, whatever their zPosition.
   public static let isGround = LayerFlags(rawValue: 0x200)
   /// The layer draws nothing and does not flatten its sublayers.
   public static let isVolume = LayerFlags(rawValue: 0x800)
-  /// Edges that lie between pixels are softened, except the hard ones.
+  /// Edges that are not on pixel boundaries are antialiased, except `hardEdges`.
   public static let softensEdges = LayerFlags(rawValue: 0x400)
-  /// The opacity goes to each sublayer on its own instead of to a picture of all.
+  /// The opacity applies to each sublayer separately instead of to the composited subtree.
   public static let isUngrouped = LayerFlags(rawValue: 0x20000)
-  /// The layer's own space is turned upside down in its superlayer's; images stay upright.
+  /// The layer's own space is flipped vertically in its superlayer's space; images stay upright.
   public static let isGeometryFlipped = LayerFlags(rawValue: 0x10000)
   /// The bits of the layer's `CornerStyle`.
   static let cornerBits = LayerFlags(rawValue: 0x1F << cornerShift)
   static let cornerShift: UInt32 = 24
-  /// The corners that `cornerRadius` leaves alone.
+  /// The corners that `cornerRadius` does not round.
   public static let squareCorners = LayerFlags(CornerStyle.allSquare)
   public static let hasContinuousCorners = LayerFlags(CornerStyle.continuous)
 
@@ -108,15 +110,15 @@ public struct LayerFlags: OptionSet, Sendable, Hashable {
     self.init(rawValue: UInt32(corners.rawValue) << Self.cornerShift)
   }
 
-  /// The edges that are never softened: 1 at the least x, 2 at the largest, 4 at the least y, 8 at the
-  /// largest.
+  /// The edges that are never antialiased, as bits: 1 for the edge at minX, 2 at maxX, 4 at minY, 8
+  /// at maxY.
   package var hardEdges: UInt8 {
     get { UInt8(rawValue >> 12 & 15) }
     set { self = LayerFlags(rawValue: rawValue & ~0xf000 | UInt32(newValue & 15) << 12) }
   }
 }
 
-/// The contents image of a layer and how it fills the bounds.
+/// The contents image of a layer and its placement in the bounds.
 public struct LayerContent: Sendable, Equatable {
   public var image: CGImage?
   public var placement = ContentPlacement()
@@ -128,20 +130,20 @@ public struct LayerContent: Sendable, Equatable {
   }
 }
 
-/// Where contents lie in the bounds, as plain data.
+/// The placement of contents in the bounds, as plain data.
 public struct ContentPlacement: Sendable, Equatable {
-  /// The part of the image that is shown, in unit space.
+  /// The part of the image that is shown, in unit coordinates.
   public var rect = SIMD4<Double>(0, 0, 1, 1)
-  /// The part of the image that stretches, in unit space.
+  /// The part of the image that stretches, in unit coordinates.
   public var center = SIMD4<Double>(0, 0, 1, 1)
-  /// Image pixels in a point.
+  /// Image pixels per point.
   public var scale: Double = 1
   public var gravity = ContentsGravity.resize
   public var filter = TextureFilter.linear
 
   public init() {}
 
-  /// Whether the image is cut in parts that stretch differently.
+  /// True if the image is cut into parts that stretch differently.
   @inline(__always)
   var isSliced: Bool { center != SIMD4(0, 0, 1, 1) && gravity.resizes }
 }
@@ -165,11 +167,11 @@ extension LayerContent {
   }
 }
 
-/// How contents are placed in the bounds; top is the visual top.
+/// The alignment or scaling of contents in the bounds; top is the visual top.
 public enum ContentsGravity: UInt8, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
 
-  /// Whether contents are stretched to the bounds in some way.
+  /// True if the contents are scaled to the bounds.
   var resizes: Bool { rawValue >= ContentsGravity.resize.rawValue }
 }

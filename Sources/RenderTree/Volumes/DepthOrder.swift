@@ -1,17 +1,18 @@
-/// Puts flat things that stand in one space into an order, back to front, in which drawing one over the
-/// other is right. Those that pass through one another are cut where they do; the others stay whole.
+/// A depth sort: orders the layers of one 3D space back to front, for drawing one over the other.
+/// Layers that intersect are cut along the line of intersection; the others stay whole.
 ///
-/// Everything is in the plane from which the space is seen, where the depth of each thing is linear. It
-/// can be used again from within: what an outer use has stays where it is.
+/// All coordinates are in the plane from which the space is seen, where the depth of each layer is
+/// linear. It can be used recursively: an inner use (`mark` … `drop`) leaves the data of the outer
+/// ones in place.
 struct DepthOrder: ~Copyable {
-  /// A thing: where it is, how near, and its place among those that lie in one plane.
+  /// A layer to sort: its depth, and its order among layers in the same plane.
   struct Card {
     var slot: Int32
     var row: Int32
-    /// As in `SpatialPlane`.
+    /// The depth as in `SpatialPlane`.
     var depth: SIMD3<Double>
     var zPosition: Double
-    /// What multiplies its opacity.
+    /// The factor for its opacity.
     var opacity: Float
     /// True if a piece of it was drawn.
     var isBegun = false
@@ -20,7 +21,7 @@ struct DepthOrder: ~Copyable {
   /// A convex part of a card.
   struct Piece {
     var card: Int32
-    /// Its corners, in `points`.
+    /// The range of its corners in `points`.
     var first: Int32
     var count: Int32
     /// The last of its cuts, or -1.
@@ -29,21 +30,21 @@ struct DepthOrder: ~Copyable {
     var high: SIMD2<Double>
   }
 
-  /// A line along which a piece was cut: where x, y and 1 times its three numbers add up to more than 0,
-  /// or to no more.
+  /// A line along which a piece was cut: `isAbove` selects the side where the sum of x, y and 1
+  /// times the numbers of `line` is positive, or the other side.
   struct Cut {
     var line: SIMD3<Double>
     var isAbove: Bool
-    /// The cut before, or -1.
+    /// The previous cut, or -1.
     var next: Int32
   }
 
-  /// Depths that differ by less, in points, count as the same.
+  /// The tolerance of depths, in points: smaller differences count as none.
   private static let tolerance = 1e-3
-  /// Coordinates beyond this many points count as this many: of larger ones products have no value, and
-  /// nothing would lie over anything.
+  /// The limit to which coordinates are clamped, in points: products of larger ones overflow, and
+  /// no layer would overlap another.
   private static let reach = 1e9
-  /// With more pieces, the order is that of their middles.
+  /// The limit of pieces; more of them are sorted by the depths of their centres.
   private static let limit = 256
 
   private(set) var cards = Column<Card>()
@@ -52,15 +53,15 @@ struct DepthOrder: ~Copyable {
   private(set) var cuts = Column<Cut>()
   /// The pieces, back to front.
   private(set) var sorted = Column<Int32>()
-  /// For pairs of pieces, whether the one of the row lies in front of the one of the column.
+  /// For each pair of pieces, true if the one of the row is in front of the one of the column.
   private var isInFront = Column<Bool>()
   private var overlap = Column<SIMD2<Double>>()
   private var scratch = Column<SIMD2<Double>>()
   private var waiting = Column<Int32>()
-  /// For each piece how many of those that wait it lies in front of.
+  /// For each piece, the number of waiting pieces that it is in front of.
   private var behind = Column<Int32>()
 
-  /// What was there before a use.
+  /// The state before a use.
   struct Mark {
     var cards, pieces, points, cuts, sorted: Int
   }
@@ -71,7 +72,7 @@ struct DepthOrder: ~Copyable {
       sorted: sorted.count)
   }
 
-  /// Forgets all that came since `mark`.
+  /// Removes all data added since `mark`.
   mutating func drop(to mark: Mark) {
     cards.removeLast(cards.count - mark.cards)
     pieces.removeLast(pieces.count - mark.pieces)
@@ -80,13 +81,13 @@ struct DepthOrder: ~Copyable {
     sorted.removeLast(sorted.count - mark.sorted)
   }
 
-  /// True if it is asked for the first time of the card.
+  /// Returns true on the first call for the card.
   mutating func isFirst(_ card: Int32) -> Bool {
     defer { cards[card].isBegun = true }
     return !cards[card].isBegun
   }
 
-  /// Adds a card with the corners that are appended by `corners`, in order around it.
+  /// Adds a card with the corners that `corners` passes to its callback, in order around it.
   mutating func add(_ card: Card, _ corners: ((SIMD2<Double>) -> Void) -> Void) {
     let first = points.count
     var added = 0
@@ -121,7 +122,7 @@ struct DepthOrder: ~Copyable {
     pieces.append(piece)
   }
 
-  /// Cuts and sorts what was added since `mark`.
+  /// Cuts and sorts the cards added since `mark`.
   mutating func arrange(since mark: Mark) {
     split(from: mark.pieces)
     let count = pieces.count - mark.pieces
@@ -152,8 +153,8 @@ struct DepthOrder: ~Copyable {
     }
   }
 
-  /// False if one of two pieces is the nearer one all over the box around what both may cover: far quicker
-  /// to find than what both do cover.
+  /// Returns false if one of two pieces is nearer throughout the intersection of their bounding
+  /// boxes; much cheaper to compute than their overlap.
   private func mayCross(_ a: Int, _ b: Int) -> Bool {
     let low = pointwiseMax(pieces[a].low, pieces[b].low)
     let high = pointwiseMin(pieces[a].high, pieces[b].high)
@@ -164,8 +165,7 @@ struct DepthOrder: ~Copyable {
     return abs(middle) < abs(line.x) * reach.x + abs(line.y) * reach.y - Self.tolerance
   }
 
-  /// Cuts a piece along a line; the part where the line's numbers add up to more than 0 becomes a piece of
-  /// its own.
+  /// Cuts a piece along a line into two pieces, one on each side.
   private mutating func cut(_ index: Int, _ line: SIMD3<Double>) {
     guard let above = part(of: index, line, isAbove: true),
       let rest = part(of: index, line, isAbove: false)
@@ -175,7 +175,7 @@ struct DepthOrder: ~Copyable {
     append(above)
   }
 
-  /// The part of a piece on one side of a line; nil when there is none.
+  /// Returns the part of a piece on one side of a line; nil if it is empty.
   private mutating func part(of index: Int, _ line: SIMD3<Double>, isAbove: Bool) -> Piece? {
     var piece = pieces[index]
     scratch.removeAll()
@@ -190,7 +190,7 @@ struct DepthOrder: ~Copyable {
     return piece
   }
 
-  /// Puts the part of the polygon in `scratch` on one side of `line` into `overlap`.
+  /// Stores the part of the polygon in `scratch` on one side of `line` in `overlap`.
   private mutating func keep(_ line: SIMD3<Double>, isAbove: Bool) {
     overlap.removeAll()
     let sign: Double = isAbove ? 1 : -1
@@ -212,8 +212,8 @@ struct DepthOrder: ~Copyable {
 
   // MARK: Comparing
 
-  /// The least and the largest of what the piece `a` is nearer than `b` where both are; nil where they are
-  /// not over one another.
+  /// Returns the range of the depth of the piece `a` minus that of `b` over their overlap; nil if
+  /// they do not overlap.
   private mutating func differences(_ a: Int, _ b: Int) -> (low: Double, high: Double)? {
     let (p, q) = (pieces[a], pieces[b])
     if any(p.low .>= q.high) || any(q.low .>= p.high) { return nil }
@@ -224,7 +224,7 @@ struct DepthOrder: ~Copyable {
     for place in q.first..<q.first + q.count {
       let point = points[place]
       let edge = point - previous
-      // Left of the edge is inside when the corners go round that way.
+      // With this orientation, the left of the edge is inside.
       var line = SIMD3(-edge.y, edge.x, edge.y * previous.x - edge.x * previous.y)
       if isClockwise { line = -line }
       swap(&overlap, &scratch)
@@ -262,7 +262,8 @@ struct DepthOrder: ~Copyable {
     return sum / 2
   }
 
-  /// Whether the card of piece `a` is drawn after that of `b` where nothing else tells.
+  /// Returns true if the card of piece `a` is drawn after that of `b` when their depths do not
+  /// decide.
   private func isLater(_ a: Int, _ b: Int) -> Bool {
     let (p, q) = (cards[pieces[a].card], cards[pieces[b].card])
     if p.zPosition != q.zPosition { return p.zPosition > q.zPosition }
@@ -286,8 +287,8 @@ struct DepthOrder: ~Copyable {
 
   // MARK: Sorting
 
-  /// Takes, again and again, the first piece that lies in front of none of those that are left. Where each
-  /// of some lies in front of another of them, the one whose middle is furthest away.
+  /// Sorts by taking, repeatedly, the first piece that is in front of no remaining one. In a cycle
+  /// it takes the piece with the farthest centre.
   private mutating func sort(from start: Int, _ count: Int) {
     waiting.removeAll()
     behind.removeAll()
@@ -324,7 +325,7 @@ struct DepthOrder: ~Copyable {
     for place in places { sorted.append(Int32(place)) }
   }
 
-  /// How near the middle of a piece is.
+  /// Returns the depth of the centre of a piece.
   private func middle(_ index: Int) -> Double {
     let piece = pieces[index]
     var sum = SIMD2<Double>()
@@ -334,7 +335,7 @@ struct DepthOrder: ~Copyable {
     return depth.x * point.x + depth.y * point.y + depth.z
   }
 
-  /// Whether an edge of the piece lies on `line`: the cut still bounds it.
+  /// Returns true if an edge of the piece is on `line`, so that the cut still bounds it.
   func isBounded(_ piece: Piece, by line: SIMD3<Double>) -> Bool {
     let slope = (line.x * line.x + line.y * line.y).squareRoot()
     var corners = 0

@@ -1,8 +1,8 @@
 import Motion
 
 extension DisplayList {
-  /// Lists what the sublayers of `slot`, which is open, draw: back to front by their depth. False, with nothing
-  /// listed, where all of them stand in the order of zPosition after all.
+  /// Lists the items of the sublayers of `slot`, which is open, back to front by depth. Returns
+  /// false, with nothing listed, if the order by zPosition is correct.
   mutating func walkByDepth(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int

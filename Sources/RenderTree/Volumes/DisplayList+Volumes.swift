@@ -1,8 +1,8 @@
 import Motion
 
 extension DisplayList {
-  /// Lists what the sublayers of a transform layer, and those of transform layers among them, draw: back
-  /// to front by their depth in the one space that they share.
+  /// Lists the items of a transform layer's sublayers, and of those of nested transform layers,
+  /// back to front by their depth in the common space.
   mutating func walkVolume(
     _ scene: borrowing Scene, _ slot: Int32, _ row: Int32, _ opacity: Float, _ clip: Int32,
     _ visible: inout Int
@@ -13,8 +13,8 @@ extension DisplayList {
       scene, in: outer, from: row + 1, seenFrom: scene.volumes[slot].base, clip, &visible)
   }
 
-  /// Lists what the layers from the row `first` on to the end of `outer` draw, back to front by their depth in
-  /// the plane `base`.
+  /// Lists the items of the layers from the row `first` to the end of `outer`, back to front by
+  /// their depth in the plane `base`.
   mutating func walkCards(
     _ scene: borrowing Scene, in outer: OpenVolume, from first: Int32, seenFrom base: Plane,
     _ clip: Int32,
@@ -29,7 +29,7 @@ extension DisplayList {
       let card = depthOrder.cards[piece.card]
       let first = Int32(items.count)
       let (clip, groups) = cut(scene, piece, card.slot, seenFrom: base, inside: clip)
-      // A layer that is drawn in pieces is one all the same.
+      // A layer that is drawn in pieces counts once.
       var count = 0
       walk(scene, card.row..<scene.topology.end(of: card.row), card.opacity, clip, &count)
       if depthOrder.isFirst(piece.card) { visible += count }
@@ -41,8 +41,8 @@ extension DisplayList {
     volumeDepth -= 1
   }
 
-  /// Adds the layers from the row `first` on to the end of `space`, and the sublayers of transform layers
-  /// among them, to what is put into order.
+  /// Adds the layers from the row `first` to the end of `space`, and the sublayers of transform
+  /// layers among them, to the depth sort.
   private mutating func gather(_ scene: borrowing Scene, _ space: OpenVolume, from first: Int32) {
     let base = openVolumes.count
     var outer = space
@@ -59,7 +59,7 @@ extension DisplayList {
         inner = scene.topology.end(of: inner)
         continue
       }
-      // A layer in transition is a picture, and so flat.
+      // A layer in transition is drawn with a snapshot, and so is flat.
       if scene.placement.parts(of: child).contains(.isVolume),
         !scene.placement.visibility(of: child).contains(.isInTransition)
       {
@@ -97,8 +97,8 @@ extension DisplayList {
     ) { place.plane.forEachCorner(of: rect, $0) }
   }
 
-  /// The clip inside a piece of `slot`: a half plane for each of its cuts that still bounds it. Where there
-  /// are more than a batch takes, groups begin, so many, one right in the other.
+  /// Returns the clip for a piece of `slot`: a half plane for each of its cuts that still bounds
+  /// it. If there are more than a batch takes, begins nested groups and returns their number.
   private mutating func cut(
     _ scene: borrowing Scene, _ piece: DepthOrder.Piece, _ slot: Int32, seenFrom base: Plane,
     inside outer: Int32
@@ -128,21 +128,21 @@ extension DisplayList {
   }
 }
 
-/// A layer whose sublayers are being gathered.
+/// A volume whose sublayers are being gathered.
 struct OpenVolume {
   var slot: Int32
-  /// The row after the last one under it.
+  /// The end of its subtree.
   var end: Int32
-  /// The factor on the opacity of its sublayers.
+  /// The factor for the opacity of its sublayers.
   var opacity: Float
 
-  /// How many spaces may lie in layers that lie in spaces, and so on; deeper ones are flattened.
+  /// The limit of nested spaces; deeper ones are flattened.
   static let depthLimit = 100
 }
 
 extension ClipShape {
-  /// Makes the clip on one side of a line of pixels: where x, y and 1 times its three numbers add up to
-  /// more than 0 or, for the other side, to no more. A pixel is on one side, never on both.
+  /// Makes the clip on one side of a line, in pixels: where the sum of x, y and 1 times the numbers
+  /// of `line` is positive or, for the other side, not positive. Each pixel is on exactly one side.
   fileprivate init(cutting line: SIMD3<Float>, isAbove: Bool, parent: Int32) {
     self.init(
       fromPixels: Homography(0, 0, 0, line.x, line.y, line.z), size: SIMD2(), cornerRadius: 0,

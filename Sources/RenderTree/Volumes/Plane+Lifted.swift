@@ -1,8 +1,8 @@
 import Motion
 
 extension CATransform3D {
-  /// The map of a plane's points, measured from `origin` of them, to the places where `plane` has them,
-  /// lifted by `depth` towards the eye.
+  /// Makes the map of a plane's points, measured from `origin`, to their images under `plane`,
+  /// moved by `depth` towards the eye.
   package init(_ plane: Plane, origin: SIMD2<Double>, depth: Double) {
     let x = SIMD4(plane.xu, plane.yu, plane.wu * depth, plane.wu)
     let y = SIMD4(plane.xv, plane.yv, plane.wv * depth, plane.wv)

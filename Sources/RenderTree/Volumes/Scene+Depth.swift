@@ -1,10 +1,11 @@
 import Motion
 
-// A layer flattens its sublayers into its plane, but before they are in one space: each covers what lies
-// behind it. Most stand in planes that zPosition puts in order; what is here is for the others.
+// A layer flattens its sublayers into its plane; before that they share a 3D space, in which nearer
+// ones cover farther ones. Most are in parallel planes, which zPosition sorts; this code handles
+// the others.
 extension Scene {
-  /// Has the layer into which `slot` is flattened put its sublayers in order by their depth, if `slot` may
-  /// lie elsewhere than its zPosition says.
+  /// Marks the layer into which `slot` is flattened for sorting by depth, if the depth of `slot`
+  /// may differ from the order by zPosition.
   mutating func noteDepth(of slot: Int32, _ outside: Outside) {
     guard outside.slot >= 0, topology.mask(of: outside.slot) != slot,
       hasDepth(slot, under: outside.slot)
@@ -28,7 +29,7 @@ extension Scene {
     return !outer.pointee.shown.sublayerTransform.keepsOrderInDepth
   }
 
-  /// True if any sublayer of `slot`, or of transform layers under it, has depth.
+  /// Returns true if any sublayer of `slot`, or of nested transform layers, has depth.
   func hasDepthBelow(_ slot: Int32, _ row: Int32) -> Bool {
     var inner = row + 1
     while inner < topology.end(of: row) {
@@ -41,21 +42,21 @@ extension Scene {
 }
 
 extension LayerSpace {
-  /// True if a layer that stands so under a layer with the sublayer transform `outer` may be nearer or
-  /// further than the order of zPosition has it: it is tilted or moved in depth by its transform, or it has a
-  /// zPosition in a space that is seen otherwise than straight from the front.
+  /// Returns true if the depth of such a layer, under a layer with the sublayer transform `outer`,
+  /// may differ from the order by zPosition: its transform tilts it or moves it in depth, or it has
+  /// a zPosition in a space that is not seen from straight in front.
   package func hasDepth(under outer: CATransform3D) -> Bool {
     leavesPlane || zPosition != 0 && !outer.keepsOrderInDepth
   }
 
-  /// True if the transform tilts a layer, or moves it nearer or further.
+  /// True if the transform tilts a layer or moves it in depth.
   fileprivate var leavesPlane: Bool {
     transform.m13 != 0 || transform.m23 != 0 || transform.m43 - anchorPointZ * transform.m33 != 0
   }
 }
 
 extension CATransform3D {
-  /// True if of two planes that face the eye the nearer one stays the nearer, and as large as it is.
+  /// True if the transform keeps the order in depth and the size of planes that face the eye.
   fileprivate var keepsOrderInDepth: Bool {
     m13 == 0 && m23 == 0 && m34 == 0 && m33 > 0
   }

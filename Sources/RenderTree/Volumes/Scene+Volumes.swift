@@ -5,7 +5,8 @@ extension Scene {
     min(max(values[lookOf: slot].opacity, 0), 1)
   }
 
-  /// Around all that the layer at `row` and those under it draw, in its own points.
+  /// Returns the bounding box of all that the layer at `row` and its descendants draw, in its own
+  /// points.
   func reach(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
     let bounds = values[boxOf: slot].bounds
     let inside = placement[planeOf: slot].softBounds(of: bounds).grown(by: 1)

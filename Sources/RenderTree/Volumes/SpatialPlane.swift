@@ -1,15 +1,15 @@
 import Motion
 
-/// Where a layer lies in a space that keeps its depth: the map onto the plane from which the space is
-/// seen, and how near the layer is at each place there.
+/// The position of a layer in a 3D space: the map onto the plane from which the space is seen, and
+/// the depth at each point of that plane.
 package struct SpatialPlane {
-  /// From the layer's own points to the plane from which it is seen.
+  /// The map from the layer's own points to the plane from which it is seen.
   package private(set) var plane: Plane
-  /// The depth at (x, y) of that plane is `depth.x * x + depth.y * y + depth.z`, in points towards the
-  /// eye: after the division by w, depth is linear there, too.
+  /// The depth at (x, y) of that plane is `depth.x * x + depth.y * y + depth.z`, in points towards
+  /// the eye. It is linear there, after the division by w, too.
   package let depth: SIMD3<Double>
 
-  /// The plane z = 0 of `matrix`; nil when it is seen edge on.
+  /// Makes the position of the plane z = 0 of `matrix`; nil if it is seen edge on.
   package init?(_ matrix: CATransform3D) {
     plane = Plane(matrix)
     guard let inverse = plane.inverse else { return nil }
@@ -21,28 +21,29 @@ package struct SpatialPlane {
     guard depth.x.isFinite, depth.y.isFinite, depth.z.isFinite else { return nil }
   }
 
-  /// The same with `rect`, in the layer's own points, turned upside down in its place first.
+  /// Returns the position preceded by a vertical flip of `rect`, in the layer's own points, in
+  /// place.
   func turned(in rect: SIMD4<Double>) -> SpatialPlane {
     var result = self
     result.plane = plane.turned(in: rect)
     return result
   }
 
-  /// How near the layer is at `point` of the plane from which it is seen.
+  /// Returns the depth at `point` of the plane from which the layer is seen.
   package func depth(at point: SIMD2<Double>) -> Double {
     depth.x * point.x + depth.y * point.y + depth.z
   }
 }
 
 extension CATransform3D {
-  /// The map from a layer's own space to its superlayer's, depth included.
+  /// Makes the map from a layer's own space to its superlayer's, including depth.
   package init(
     placing box: LayerBox, _ space: LayerSpace, in outer: LayerBox, _ outerSpace: LayerSpace
   ) {
     self = Plane.matrix(placing: box, space, in: outer, outerSpace)
   }
 
-  /// The map after turning `rect` (x, y, width, height) upside down in its place.
+  /// Returns the map preceded by a vertical flip of `rect` (x, y, width, height) in place.
   package func turned(in rect: SIMD4<Double>) -> CATransform3D {
     var flip = CATransform3D.identity
     flip.m22 = -1

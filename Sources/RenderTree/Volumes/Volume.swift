@@ -1,15 +1,16 @@
 import Motion
 
-/// The space in which the sublayers of a transform layer stand, depth and all.
+/// The 3D space of a transform layer's sublayers.
 struct Volume {
-  /// From the transform layer's own space to that of the nearest layer above that flattens.
+  /// The map from the transform layer's own space to that of the nearest ancestor that flattens.
   var matrix = CATransform3D.identity
-  /// From there to pixels.
+  /// The map from there to pixels.
   var base = Plane.identity
 }
 
 extension Scene {
-  /// Gives `slot` a volume, and the parts of a layer that draws nothing itself and does not flatten.
+  /// Adds a volume to `slot`, and sets its parts to those of a layer that draws nothing itself and
+  /// does not flatten.
   ///
   /// Source: CATransformLayer, "Overview".
   mutating func joinVolume(_ slot: Int32, _ parts: inout Parts) {
@@ -17,7 +18,8 @@ extension Scene {
     parts = parts.intersection([.isUnseen, .isInTransition, .flipsGeometry]).union(.isVolume)
   }
 
-  /// The map from the space of `slot` to that of the layer from which its space is seen, inside a volume.
+  /// Returns the map from the space of `slot`, in a volume, to that of the layer from which the
+  /// volume is seen.
   func matrix(of slot: Int32, in volume: Volume, of outer: Int32) -> CATransform3D {
     CATransform3D(
       placing: values[boxOf: slot], values.space(of: slot), in: values[boxOf: outer],
@@ -26,7 +28,7 @@ extension Scene {
     .concatenated(with: volume.matrix)
   }
 
-  /// Sets the volume of `slot`; true when it has changed.
+  /// Sets the volume of `slot`; returns true if it changed.
   mutating func placeVolume(_ slot: Int32, _ outside: Outside) -> Bool {
     var volume = Volume(matrix: .identity, base: outside.plane)
     if outside.volume >= 0 {

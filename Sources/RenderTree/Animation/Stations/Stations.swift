@@ -1,50 +1,52 @@
 import Motion
 
-/// The keyframes of a motion or the ends of a path's segments, as places in the store: plain data.
+/// The keyframes of a motion, or the segment ends of a path, as indices into the pools of the
+/// store: plain data.
 struct Stations {
-  /// What the values are.
+  /// The type of the values.
   enum Kind: UInt8 {
     case vectors
-    /// Whole transforms, each on its way to the next.
+    /// Whole transforms, interpolated pairwise.
     case transforms
-    /// Whole transforms on a smooth curve, taken apart.
+    /// Whole transforms on a smooth curve, decomposed.
     case parts
-    /// Whole transforms on a smooth curve, of which one cannot be taken apart.
+    /// Whole transforms on a smooth curve, at least one of which cannot be decomposed.
     case matrices
     case images
     /// Whole paths.
     case outlines
     /// Lists of numbers or colours.
     case lists
-    /// Points on a path, which stands as segments.
+    /// Points on a path, stored as segments.
     case path
   }
 
   var kind: Kind
   var isDiscrete: Bool
   var isCubic: Bool
-  /// The number of stations, at least 1.
+  /// The number of keyframes, at least 1.
   var count: Int32
-  /// Rows of four numbers in a value.
+  /// The number of four-lane rows in a value.
   var width: Int32 = 1
-  /// The place of the times, one more of them for discrete stations.
+  /// The index of the key times in `numbers`; discrete keyframes have one more.
   var times: Int32
-  /// The place of the curves between stations, or -1 for linear ones.
+  /// The index of the curves between keyframes in `indices`, or -1 for linear ones.
   var curves: Int32 = -1
-  /// The place of the arc tables between stations, or -1.
+  /// The index of the arc tables between keyframes in `numbers`, or -1.
   var arcs: Int32 = -1
-  /// The place of the values. Those on a smooth curve are followed by their tangents, in and out.
+  /// The index of the values in the pool of their kind. On a smooth curve each value is followed by
+  /// its incoming and its outgoing tangent.
   var values: Int32
 
   var timeCount: Int { Int(count) + (isDiscrete ? 1 : 0) }
   var segmentCount: Int { Int(count) - 1 }
-  /// Rows from one value to the next.
+  /// The number of rows from one value to the next.
   var stride: Int32 { isCubic ? 3 * width : width }
 }
 
 extension TrackStore {
-  /// Where the stations are at the fraction `x`: the number of the station before, and the parameter
-  /// of the way to the next.
+  /// Returns the position among the keyframes at the fraction `x`: the index of the keyframe before
+  /// it, and the parameter of the way to the next.
   func place(in stations: Stations, at x: Double) -> (index: Int32, parameter: Double) {
     if stations.curves < 0, stations.arcs < 0, !stations.isDiscrete, stations.count <= 8 {
       return evenPlace(in: stations, at: x)
@@ -65,7 +67,7 @@ extension TrackStore {
     return (Int32(index), parameter)
   }
 
-  /// As `place`, of few stations with nothing but even ways between them.
+  /// Returns `place` for a few keyframes with linear ways between them.
   private func evenPlace(
     in stations: Stations, at x: Double
   ) -> (index: Int32, parameter: Double) {
@@ -76,7 +78,7 @@ extension TrackStore {
     return (index, to > from ? min((x - from) / (to - from), 1) : 1)
   }
 
-  /// Gives back what `stations` hold here and in `imageStore`.
+  /// Releases the values of `stations` from the pools and from `imageStore`.
   mutating func release(_ stations: Stations, _ imageStore: inout ImageStore) {
     let count = Int(stations.count)
     numbers.remove(stations.times, count: stations.timeCount)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Motion
 
 extension TrackStore {
-  /// Takes in `keyframes`, which hold at least one value.
+  /// Stores `keyframes`, which have at least one value, in the pools.
   mutating func compile(
     _ keyframes: Keyframes, for target: AnimationTarget, _ imageStore: inout ImageStore
   ) -> Stations {
@@ -43,7 +43,8 @@ extension TrackStore {
     } else if stations.kind == .vectors {
       stations.values = rows.insert(values.flatMap { $0 })
     }
-    // The spaces between arrays of numbers for a value function count as even, as do switches.
+    // The distances between the number arrays of a value function count as even, as do those of
+    // values that switch.
     let isMeasured = !switches && target.function?.arity != 3
     set(keyframes.timing, of: &stations) { index in
       guard isMeasured else { return nil }
@@ -53,7 +54,7 @@ extension TrackStore {
     return stations
   }
 
-  /// Takes in `course`, whose path has at least one segment.
+  /// Stores `course`, whose path has at least one segment, in the pools.
   mutating func compile(_ course: PathCourse) -> Stations {
     let path = course.path.segments
     var stations = Stations(
@@ -63,7 +64,7 @@ extension TrackStore {
     return stations
   }
 
-  /// The way between two stations, for those at one speed.
+  /// The way between two keyframes, for paced motion.
   private enum Way {
     case length(Double)
     case arc(ArcTable)
@@ -76,7 +77,7 @@ extension TrackStore {
     }
   }
 
-  /// Takes in times, curves and arcs; `way` tells what lies between a station and the next.
+  /// Stores times, curves and arc tables; `way` returns the way between a keyframe and the next.
   private mutating func set(
     _ timing: KeyframeTiming, of stations: inout Stations, way: (Int) -> Way?
   ) {
@@ -101,7 +102,8 @@ extension TrackStore {
     if tables.count == (count - 1) * (ArcTable.steps + 1) { stations.arcs = numbers.insert(tables) }
   }
 
-  /// The rows of transforms on a smooth curve: taken apart, or as they are where one cannot be.
+  /// Returns the rows of transforms on a smooth curve: decomposed, or the matrices if one cannot
+  /// be.
   private static func rows(
     of keys: [TransformKey]
   ) -> (kind: Stations.Kind, rows: [[SIMD4<Double>]]) {
@@ -109,7 +111,7 @@ extension TrackStore {
     guard parts.count == keys.count else { return (.matrices, keys.map(\.matrix.rows)) }
     var result = parts.map(\.rows)
     for index in result.indices.dropFirst() {
-      // Of the two quaternions of a rotation the one nearer to that before.
+      // A rotation has two quaternions; use the one nearer to the previous keyframe's.
       let last = TransformParts.rotationRow
       if (result[index][last] * result[index - 1][last]).sum() < 0 { result[index][last] *= -1 }
     }
@@ -117,10 +119,10 @@ extension TrackStore {
   }
 }
 
-/// A smooth curve through values, laid out as the store keeps it.
+/// A smooth curve through values, in the layout of the store.
 private struct Spline {
   private let width: Int
-  /// Of each value its rows, those of the tangent in and those of the tangent out.
+  /// For each value: its rows, those of the incoming tangent and those of the outgoing one.
   private(set) var rows: [SIMD4<Double>] = []
 
   init(_ values: [[SIMD4<Double>]], _ shapes: [KeyframeShape]) {
@@ -132,7 +134,7 @@ private struct Spline {
       var outgoing: [SIMD4<Double>] = []
       for row in 0..<width {
         let at = values[index][row]
-        // At an end the missing neighbour lies as far away as the one that is there.
+        // At an end the missing neighbour mirrors the existing one.
         let after = index < last ? values[index + 1][row] : nil
         let before = index > 0 ? values[index - 1][row] : 2 * at - (after ?? at)
         let tangents = KeyframeSpline.tangents(
@@ -144,7 +146,7 @@ private struct Spline {
     }
   }
 
-  /// The length of the curve between the value `index` and the next.
+  /// Returns the arc table of the curve between the value `index` and the next.
   func arc(_ index: Int) -> ArcTable {
     let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
     func value(_ row: Int, _ t: Double) -> SIMD4<Double> {
@@ -156,7 +158,7 @@ private struct Spline {
   }
 }
 
-/// The distance between two values, over all their numbers.
+/// Returns the Euclidean distance between two values, over all their numbers.
 private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
   var sum = 0.0
   for (x, y) in zip(a, b) { sum += ((y - x) * (y - x)).sum() }
@@ -164,7 +166,7 @@ private func distance(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
 }
 
 extension ImageStore {
-  /// Takes one use of the image that `value` is; `none` for anything else.
+  /// Retains the image of `value`, if it is one; returns `none` otherwise.
   mutating func retain(_ value: AnimatableValue?) -> ImageID {
     if case .image(let image)? = value { return retain(image) }
     return .none
@@ -172,6 +174,6 @@ extension ImageStore {
 }
 
 extension ImageID {
-  /// The name of no image.
+  /// The identifier of no image.
   package static let none = ImageID(index: -1, generation: 0)
 }

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 
 extension TrackStore {
-  /// A track with stations as a plain one that stands still: at its value for the progress `p`. Whole
-  /// transforms and images, which do not fit in a track, are asked for by `transform` and `image`.
+  /// Returns a constant track with the value of a keyframe track at the progress `p`. Whole
+  /// transforms and images do not fit in a track; `transform` and `images` return them.
   @inline(never)
   func settled(
     _ track: UnsafePointer<Track>, _ p: TrackProgress
@@ -29,7 +29,8 @@ extension TrackStore {
     return (settled, TrackProgress(progress: 0, cycle: 0))
   }
 
-  /// The whole transform of a track with stations; nil for other tracks.
+  /// Returns the whole transform of a track with keyframes or a rotation along a path; nil for
+  /// other tracks.
   func transform(of track: UnsafePointer<Track>, _ p: TrackProgress) -> CATransform3D? {
     switch details[track.pointee.detail].course {
     case .ends, .spring, .nothing: return nil
@@ -45,7 +46,7 @@ extension TrackStore {
     }
   }
 
-  /// The path of a track of a shape's path, over the one below.
+  /// Returns the path of a track of a shape's path, with `below` as the underlying path.
   func path(
     of track: UnsafePointer<Track>, over below: ShapePath?, _ p: TrackProgress
   ) -> ShapePath? {
@@ -67,7 +68,7 @@ extension TrackStore {
     }
   }
 
-  /// The path between two, of which either may be none.
+  /// Returns the path at the fraction `p` between two paths, either of which may be nil.
   private static func path(_ from: ShapePath?, _ to: ShapePath?, _ p: Double) -> ShapePath? {
     guard let from, let to else { return p < 0.5 ? from : to }
     return from.interpolated(to: to, p)
@@ -86,7 +87,7 @@ extension TrackStore {
     switch kind {
     case .flag: return t >= 0.5 ? to : from
     case .color:
-      // A colour that is not there at all counts as the other one, transparent.
+      // An absent colour counts as the other one, transparent.
       if from == SIMD4() { from = SIMD4(to.x, to.y, to.z, 0) }
       if to == SIMD4() { to = SIMD4(from.x, from.y, from.z, 0) }
     default: break
@@ -94,7 +95,7 @@ extension TrackStore {
     return t == 1 ? to : from + (to - from) * t
   }
 
-  /// The row `row` of the value on the smooth curve after the station `index`.
+  /// Returns the row `row` of the value on the smooth curve after the keyframe `index`.
   private func row(
     _ row: Int32, of stations: Stations, at index: Int32, _ t: Double
   ) -> SIMD4<Double> {
@@ -106,7 +107,7 @@ extension TrackStore {
       incoming: rows[to + stations.width], at: t)
   }
 
-  /// The vector of the first or the last station.
+  /// Returns the vector of the first or the last keyframe.
   private func end(of stations: Stations, isFirst: Bool) -> SIMD4<Double> {
     guard stations.kind == .path else {
       return rows[stations.values + (isFirst ? 0 : stations.count - 1) * stations.stride]
@@ -131,13 +132,14 @@ extension TrackStore {
 
   // MARK: Paths
 
-  /// Where a path is at the fraction `x`, and how it runs there: radians from the x axis to the y axis.
+  /// Returns the point of a path at the fraction `x`, and its direction there: radians from the x
+  /// to the y axis.
   func pathPoint(
     of stations: Stations, at x: Double
   ) -> (point: SIMD2<Double>, angle: Double) {
     var (index, t) = place(in: stations, at: x)
     if stations.isDiscrete {
-      // The stations are the ends of the segments, and the start of the first.
+      // The keyframes are the start of the first segment and the end of each segment.
       t = index > 0 ? 1 : 0
       index = max(index - 1, 0)
     }
@@ -145,7 +147,7 @@ extension TrackStore {
     var direction = segment.direction(at: t)
     var earlier = index
     while direction == SIMD2(), earlier > 0 {
-      // A segment that goes nowhere keeps the direction of those before it.
+      // A segment without length keeps the direction of the one before it.
       earlier -= 1
       direction = segments[stations.values + earlier].direction(at: 1)
     }

@@ -1,9 +1,9 @@
 import Motion
 
-/// A transform, and itself taken apart.
+/// A transform, and its decomposition.
 struct TransformKey {
   var matrix: CATransform3D
-  /// nil when the matrix cannot be taken apart.
+  /// The decomposition; nil if the matrix has none.
   var parts: TransformParts?
 
   init(_ matrix: CATransform3D) {
@@ -11,7 +11,7 @@ struct TransformKey {
     parts = TransformParts(matrix)
   }
 
-  /// The transform at `progress` of the way to `other`.
+  /// Returns the transform at the fraction `progress` between this one and `other`.
   func interpolated(to other: TransformKey, _ progress: Double) -> CATransform3D {
     if progress == 0 { return matrix }
     if progress == 1 { return other.matrix }
@@ -21,16 +21,16 @@ struct TransformKey {
 }
 
 extension TransformParts {
-  /// The place of the rotation among the rows.
+  /// The index of the rotation in `rows`.
   static let rotationRow = 4
   static let rowCount = 5
 
-  /// The parts as rows of four numbers.
+  /// The parts as rows of four lanes.
   var rows: [SIMD4<Double>] {
     [SIMD4(translation, 0), SIMD4(scale, 0), SIMD4(skew, 0), perspective, rotation]
   }
 
-  /// The parts that stand in five rows. A rotation of any length counts as one of length 1.
+  /// Makes the parts from five rows. The rotation is normalised.
   init(
     _ translation: SIMD4<Double>, _ scale: SIMD4<Double>, _ skew: SIMD4<Double>,
     _ perspective: SIMD4<Double>, _ rotation: SIMD4<Double>
@@ -47,7 +47,7 @@ extension TransformParts {
 extension CATransform3D {
   var rows: [SIMD4<Double>] { [row1, row2, row3, row4] }
 
-  /// The transform `count` times one after the other.
+  /// Returns the transform applied `count` times.
   func power(_ count: Int) -> CATransform3D {
     var (result, square, rest) = (CATransform3D.identity, self, count)
     while rest > 0 {

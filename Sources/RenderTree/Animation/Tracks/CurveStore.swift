@@ -1,9 +1,9 @@
 import Motion
 
-/// The timing curves that tracks follow, by number, made ready to be asked often.
+/// The timing curves of tracks, by index, in a form that is fast to evaluate.
 struct CurveStore: ~Copyable {
   private var curves = [TimingCurve.linear]
-  /// The pieces of each curve after the linear one, or nothing when they are made as they are needed.
+  /// The pieces of each curve after the linear one; empty if pieces are computed on demand.
   private var pieces = Column<SIMD4<Double>>()
   private let hasTables: Bool
 
@@ -11,7 +11,7 @@ struct CurveStore: ~Copyable {
     self.hasTables = hasTables
   }
 
-  /// The number of `curve`, 0 for a linear one.
+  /// Returns the index of `curve`, and stores it if it is new; 0 for a linear one.
   mutating func index(of curve: TimingCurve) -> Int32 {
     if curve.isLinear { return 0 }
     if let index = curves.lastIndex(of: curve) { return Int32(index) }
@@ -24,7 +24,7 @@ struct CurveStore: ~Copyable {
     return Int32(curves.count - 1)
   }
 
-  /// The progress at the fraction `x` of time, on the curve `curve`.
+  /// Returns the progress at the fraction `x` of the duration, on the curve `curve`.
   @inline(__always)
   func pace(_ curve: Int32, at x: Double) -> Double {
     guard curve > 0 && x > 0 && x < 1 else { return min(max(x, 0), 1) }
@@ -35,7 +35,7 @@ struct CurveStore: ~Copyable {
     return y.isNaN ? exactPace(curve, at: x) : y
   }
 
-  /// As `pace`, without a table.
+  /// Returns `pace` without a table.
   @inline(never)
   private func lonePace(_ curve: Int32, at x: Double) -> Double {
     let (index, place) = PacingCurve.place(of: x)

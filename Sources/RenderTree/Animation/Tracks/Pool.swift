@@ -1,13 +1,13 @@
-/// Runs of plain data that stay in their place until they are given back.
+/// A pool of runs of elements; a run keeps its index until it is removed.
 ///
-/// A place that was given back is taken by the next run of the same length, so a pool grows with what
-/// is in use at one time, not with what comes and goes.
+/// The storage of a removed run is reused by the next run of the same length, so a pool grows with
+/// the number of runs in use at one time.
 struct Pool<Element> {
   private(set) var elements: [Element] = []
-  /// The places given back, by the length of their runs.
+  /// The indices of removed runs, by their length.
   private var free: [Int: [Int32]] = [:]
 
-  /// Takes in `run` and gives its place; -1 for an empty one.
+  /// Stores `run` and returns its index; -1 for an empty one.
   mutating func insert(_ run: [Element]) -> Int32 {
     guard !run.isEmpty else { return -1 }
     if let place = free[run.count]?.popLast() {
@@ -18,7 +18,7 @@ struct Pool<Element> {
     return Int32(elements.count - run.count)
   }
 
-  /// Gives back the run of `count` at `place`, if there is one.
+  /// Removes the run of `count` elements at `place`; a no-op for -1 or an empty run.
   mutating func remove(_ place: Int32, count: Int = 1) {
     guard place >= 0, count > 0 else { return }
     free[count, default: []].append(place)
@@ -28,7 +28,7 @@ struct Pool<Element> {
     @inline(__always) get { elements[Int(place)] }
   }
 
-  /// The run of `count` at `place`.
+  /// Returns the run of `count` elements at `place`.
   func run(_ place: Int32, _ count: Int) -> ArraySlice<Element> {
     elements[Int(place)..<Int(place) + count]
   }

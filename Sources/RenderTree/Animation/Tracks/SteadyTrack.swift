@@ -1,33 +1,35 @@
 import Motion
 
-/// The short form of a track in the midst of its way, between two ends or along keyframes: one cache line. Nearly every
-/// animation is such a track nearly all of its time.
+/// The compact form of a track that is under way, between two ends or along keyframes: one cache
+/// line. Nearly every animation is such a track nearly all of its time.
 ///
-/// It stands beside the track and gives the very values that the track would give.
+/// It is stored beside the `Track` at the same index and has exactly the track's values while the
+/// track is active.
 struct SteadyTrack {
-  /// What the value is.
+  /// The animated property, or the part of the transform, that the value is for.
   enum Role: Equatable {
     case position, x, y, opacity
-    /// A part of a transform that is the identity but for this part.
+    /// A component of a transform that is the identity except for this component.
     case part(ValueComponent)
-    /// The track is none of these.
+    /// The track has no compact form.
     case none
   }
 
-  /// Where it begins or, with `hasStations`, the place of its `TrackDetail` in the first lane.
+  /// The start value; with `hasStations`, the index of the `TrackDetail` in the first lane.
   var from = SIMD2<Double>()
   var to = SIMD2<Double>()
-  /// Seconds of the layer's local time.
+  /// In seconds of the layer's local time.
   var beginTime = 0.0
   var duration = 0.0
-  /// Seconds from the first moment to the last or, for a track that never ends, the time offset.
+  /// The active duration in seconds; for an endless track, the time offset.
   var rest = 0.0
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
-  /// The place of its curve or, with `isSprung`, of its spring in the store.
+  /// The index in the store of its curve or, with `isSprung`, of its spring.
   var curve: UInt16 = 0
-  /// `mirrors` when every second run goes backwards, `isEndless`, `isAdditive`, and `endsAtModel` where `to` is the
-  /// model's value, to be filled in by who has it; `isSprung`, and `hasStations` where it goes along keyframes.
+  /// A set of flags: `mirrors` if every second cycle runs backwards; `isEndless`; `isAdditive`;
+  /// `endsAtModel` if `to` is the model value, which `Animator.runsSteadily` fills in; `isSprung`;
+  /// `hasStations` if it follows keyframes.
   var course: UInt8 = 0
   var role = Role.none
 
@@ -38,7 +40,7 @@ struct SteadyTrack {
   static let isSprung: UInt8 = 16
   static let hasStations: UInt8 = 32
 
-  /// Makes the short form of `track`, whose role is `none` where it has no such form.
+  /// Makes the compact form of `track`; its role is `none` if the track has none.
   init(_ track: Track, _ store: inout TrackStore) {
     guard track.isSteady, track.extra < 0,
       track.ends == .fromTo || track.ends == .from && !track.isAdditive, !track.isCumulative,
@@ -62,15 +64,16 @@ struct SteadyTrack {
     if track.ends == .from { course |= Self.endsAtModel }
   }
 
-  /// True if its values do not follow from its ends and a curve.
+  /// True if its value is not interpolated between two ends along a curve.
   var isOdd: Bool { course & (Self.isSprung | Self.hasStations) != 0 }
 
-  /// True if the value goes by the model's.
+  /// True if its value depends on the model value.
   var readsModel: Bool { course & (Self.isAdditive | Self.endsAtModel) != 0 }
 }
 
 extension UnsafePointer<SteadyTrack> {
-  /// The value at `localTime`, in the layer's local seconds; nil when the track is not on its way.
+  /// Returns the value at `localTime`, in the layer's local seconds; nil if the track is not under
+  /// way.
   @inline(__always)
   func value(at localTime: Double, store: UnsafePointer<TrackStore>) -> SIMD2<Double>? {
     let begun = localTime - pointee.beginTime
@@ -80,8 +83,8 @@ extension UnsafePointer<SteadyTrack> {
     guard begun >= 0, time >= 0, isEndless || time < pointee.rest, way < 0x1p52 else { return nil }
     if pointee.isOdd { return store.pointee.oddValue(of: pointee, at: time) }
     let runs = Int64(way)
-    // Without a branch, which would be guessed wrong half of the time: x in a run forwards, 1 - x in
-    // one backwards.
+    // Branch-free, because the branch would be mispredicted half of the time: x in a forward cycle,
+    // 1 - x in a backward one.
     let fraction = abs(
       Double(runs & Int64(pointee.course & SteadyTrack.mirrors)) - (way - Double(runs)))
     let progress = store.pointee.curves.pace(Int32(pointee.curve), at: fraction)

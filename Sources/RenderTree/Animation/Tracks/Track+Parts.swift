@@ -1,7 +1,7 @@
 import Motion
 
 extension UnsafePointer<Track> {
-  /// The point, or the part of it, that takes the place of `below`.
+  /// Returns the point that replaces `below`, with the animated components changed.
   @inline(__always)
   func point(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     switch pointee.target.component {

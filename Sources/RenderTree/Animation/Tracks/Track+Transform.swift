@@ -1,7 +1,7 @@
 import Motion
 
 extension UnsafePointer<Track> {
-  /// Applies a track whose property is the transform `transform`.
+  /// Applies a track of a transform property.
   @inline(__always)
   func apply(
     _ p: TrackProgress, to transform: inout CATransform3D, store: UnsafePointer<TrackStore>
@@ -21,7 +21,7 @@ extension UnsafePointer<Track> {
   ) -> CATransform3D {
     let isAdditive = pointee.isAdditive
     if let function = pointee.target.function {
-      // What is said of no end is the identity, not the transform below: that is no number.
+      // A missing end is the identity, not the transform below, which is not a list of numbers.
       var numbers = pointee
       numbers.isAdditive = false
       let value = withUnsafePointer(to: numbers) { $0.value(over: function.identity, p) }

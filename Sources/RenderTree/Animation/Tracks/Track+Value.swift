@@ -1,27 +1,28 @@
 import Motion
 
-/// Where a track is in its motion at one moment.
+/// The position of a track in its motion at one time.
 struct TrackProgress {
-  /// How far from the start to the end, paced; may lie outside 0...1.
+  /// The fraction of the way from start to end, after the timing curve; may be outside 0...1.
   var progress: Double
-  /// Whole cycles done.
+  /// The number of completed cycles.
   var cycle: Double
 
-  /// Whole cycles for a transform, of which more than a million say nothing that fewer do not.
+  /// The number of completed cycles for repeated transforms, limited to a million, beyond which it
+  /// makes no difference.
   var turns: Int { Int(saturating: min(cycle, 1_000_000)) }
 }
 
-/// The evaluation of a track reads it in place: a track is too large to copy for each frame.
+/// Evaluates a track in place, because it is too large to copy for each frame.
 extension UnsafePointer<Track> {
-  /// How far the track is at `localTime`, in the layer's local seconds; nil while it has no effect.
-  /// `phase` tells the delegate's side.
+  /// Returns the progress of the track at `localTime`, in the layer's local seconds; nil while it
+  /// has no effect. Sets `phase`, from which events are reported.
   @inline(__always)
   func progress(
     at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     if pointee.detail >= 0 { return store.pointee.progress(of: self, at: localTime, phase: &phase) }
     if pointee.isSteady {
-      // What `sample` does where nearly every animation is: in the midst of it, at its own pace.
+      // The fast path of `sample` for nearly every animation: active, at the layer's pace.
       let begun = localTime - pointee.timing.beginTime
       let time = begun + pointee.timing.timeOffset
       let way = time / pointee.timing.duration
@@ -52,19 +53,19 @@ extension UnsafePointer<Track> {
       progress: store.pointee.curves.pace(pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
-  /// The four numbers that take the place of `below`.
+  /// Returns the four numbers that replace `below`.
   @inline(__always)
   func value(over below: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
     blend(below, pointee.from, pointee.to, p)
   }
 
-  /// The two numbers that take the place of `below`.
+  /// Returns the two numbers that replace `below`.
   @inline(__always)
   func pair(over below: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
     blend(below, pointee.from.lowHalf, pointee.to.lowHalf, p)
   }
 
-  /// The number that takes the place of `below`.
+  /// Returns the number that replaces `below`.
   @inline(__always)
   func scalar(over below: Double, _ p: TrackProgress) -> Double {
     pair(over: SIMD2(below, 0), p).x
@@ -94,11 +95,11 @@ extension UnsafePointer<Track> {
     return pointee.isAdditive ? below + value : value
   }
 
-  /// Whether the value depends on the one below.
+  /// True if the value depends on the underlying value.
   var readsBelow: Bool { pointee.isAdditive || pointee.ends != .fromTo }
 
-  /// The colour that takes the place of `below`. A colour that is not there at all counts as the
-  /// other end, transparent.
+  /// Returns the colour that replaces `below`. An absent colour counts as the other end,
+  /// transparent.
   func color(over below: SIMD4<Float>, _ p: TrackProgress) -> SIMD4<Float> {
     var (from, to, base) = (pointee.from, pointee.to, SIMD4<Double>(below))
     func fill(_ a: inout SIMD4<Double>, like b: SIMD4<Double>) {
@@ -117,7 +118,7 @@ extension UnsafePointer<Track> {
     return SIMD4<Float>(blend(base, from, to, p))
   }
 
-  /// The flag that takes the place of `below`: the end's from the middle on.
+  /// Returns the flag that replaces `below`; it switches at half the progress.
   func flag(over below: Bool, _ p: TrackProgress) -> Bool {
     let late = p.progress >= 0.5
     switch pointee.ends {

@@ -1,35 +1,36 @@
 import Motion
 
-/// An animation compiled to plain data: what the render tree runs once a frame, and what
-/// `presentation()` runs when it is asked.
+/// An animation compiled to plain data. The render tree evaluates it once per frame, and
+/// `presentation()` on demand.
 ///
-/// A track holds no reference. What does not fit (transforms, images, keyframes, groups) stands in a
-/// `TrackStore`. A group becomes a track of its own, which reports its course and moves nothing, and
-/// a track for each of its members.
+/// A track holds no reference: larger data (transforms, images, keyframes, groups) is in a
+/// `TrackStore`, which it refers to by index. A group compiles to a track of its own, which reports
+/// the events and animates nothing, and a track for each member. After the track is added, only its
+/// links and its event flags change.
 package struct Track {
-  /// Which ends of the motion the animation gave; the others are the value below, at the moment of
+  /// The ends that the animation gives; a missing end is the underlying value at the time of
   /// evaluation. Source: CABasicAnimation, "Setting Interpolation Values".
   enum Ends: UInt8 { case fromTo, from, to, by, none }
 
   var timing: TimingSpec
-  // Small ones where the timing leaves a gap.
+  // Small fields, in the padding of the timing.
   var ends: Ends
   var isAdditive: Bool
   var isCumulative: Bool
-  /// True if it runs forwards at its layer's pace, for some seconds from its start on or, from anywhere,
-  /// for ever: nearly every one does.
+  /// True if it runs forwards at its layer's pace for a finite time from its start, or endlessly
+  /// with any time offset; nearly every one does.
   var isSteady: Bool
-  /// True if another track tells the course of the animation.
+  /// True if another track reports the events of the animation.
   var isSilent = false
   var hasStarted = false
   var from = SIMD4<Double>()
-  /// The end, or the distance for `Ends.by`.
+  /// The end value; the distance for `Ends.by`.
   var to = SIMD4<Double>()
   package var id: AnimationID
   var curve: Int32
-  /// The place of the two transforms or images in the store, or -1.
+  /// The index in the store of the two transforms, images, paths or lists, or -1.
   var extra: Int32 = -1
-  /// The place in the store of what makes the track more than a motion between two ends, or -1.
+  /// The index in the store of the `TrackDetail`, or -1 for a motion between two ends.
   var detail: Int32 = -1
   /// The next track of the same layer, or -1.
   var next: Int32 = -1
@@ -55,23 +56,24 @@ package struct Track {
   }
 }
 
-/// What a track has beyond two ends and a curve, as plain data.
+/// The data of a track that is not merely a motion between two ends along a curve, as plain data.
 struct TrackDetail {
-  /// Where the values come from.
+  /// The source of the values.
   enum Course {
     case ends
     case spring(Spring)
     case stations(Stations)
-    /// The turn of a layer that moves along a path, and the radians that it is turned further. The
-    /// track of the path holds the stations.
+    /// The rotation of a layer that moves along a path, and a constant angle in radians that is
+    /// added. The keyframes belong to the track of the path.
     case turn(Stations, Double)
-    /// Nowhere: the track of a group.
+    /// No values: the track of a group.
     case nothing
   }
 
   var course: Course
-  /// The place of the innermost group around the track, for the track of a group its own, or -1.
+  /// The index of the innermost group that contains the track, or of the track's own group; -1 for
+  /// none.
   var group: Int32 = -1
-  /// For the track of a group: how many groups stand from its own on.
+  /// For the track of a group: the number of groups from `group` on that it owns.
   var groupCount: Int32 = 0
 }

@@ -4,17 +4,17 @@ import Motion
 struct TrackGroup {
   var timing: TimingSpec
   var curve: Int32
-  /// How far before this one the group around it stands in the store; 0 for none.
+  /// The distance in the store back to the enclosing group; 0 for none.
   var outerDistance: Int32
 
-  /// A moment in the time of a group.
+  /// A time within a group.
   struct Moment {
-    /// Seconds.
+    /// In seconds of the group's own time.
     var time: Double
-    /// Whether it is the very end of the group, where what ends with it is still seen.
+    /// True at the exact end of the group, where members that end with it are still in effect.
     var isEnd: Bool
 
-    /// The state of a member of the group.
+    /// Returns the sample of a member of the group.
     func sample(of timing: TimingSpec) -> TimingSpec.Sample {
       isEnd ? timing.sample(atEndOfParent: time) : timing.sample(inGroupAt: time)
     }
@@ -22,7 +22,7 @@ struct TrackGroup {
 }
 
 extension TrackStore {
-  /// As the track's own `progress`, for tracks with a detail.
+  /// Returns the progress of a track with a detail; see the track's own `progress`.
   @inline(never)
   func progress(
     of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
@@ -49,8 +49,8 @@ extension TrackStore {
       progress: curves.pace(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
   }
 
-  /// The time in the group at `place` when the layer's is `localTime`; nil while the group, or one
-  /// around it, has no effect.
+  /// Returns the time within the group at `place` for the layer's `localTime`; nil while the group,
+  /// or one that contains it, has no effect.
   private func moment(in place: Int32, at localTime: Double) -> TrackGroup.Moment? {
     let group = groups[place]
     let timing = group.timing
@@ -64,7 +64,7 @@ extension TrackStore {
     guard sample.applies else { return nil }
     var time = sample.basicTime
     if group.curve > 0, timing.duration.isFinite {
-      // A curve that overshoots does not lead out of the group's time.
+      // A curve that overshoots does not leave the group's duration.
       time = min(max(curves.pace(group.curve, at: sample.fraction), 0), 1) * timing.duration
     }
     return TrackGroup.Moment(time: time, isEnd: time >= timing.duration)

@@ -1,15 +1,15 @@
-/// A list in a store: a run of its rows.
+/// A list in a store: a run of its `rows`.
 struct RowRun {
   var place: Int32
   var count: Int32
 }
 
-/// What lists that are animated are made of.
+/// The element type of an animatable list.
 protocol ListElement {
   /// The element as a row of four numbers.
   var row: SIMD4<Double> { get }
   init(row: SIMD4<Double>)
-  /// The row that takes the place of `below` when `track` is at `progress`.
+  /// Returns the row that replaces `below` at the progress `p` of `track`.
   static func row(
     _ track: UnsafePointer<Track>, over below: SIMD4<Double>, _ p: TrackProgress
   ) -> SIMD4<Double>
@@ -25,7 +25,7 @@ extension Double: ListElement {
   }
 }
 
-/// A colour.
+/// A colour, as an element of a list.
 extension SIMD4<Float>: ListElement {
   var row: SIMD4<Double> { SIMD4<Double>(self) }
   init(row: SIMD4<Double>) { self = SIMD4<Float>(row) }
@@ -54,8 +54,8 @@ extension TrackStore {
     lists.remove(place, count: count)
   }
 
-  /// Puts the list of `track` in the place of `list`: element by element where both ends have as many,
-  /// else that of the nearer end. Allocates only for a list that grows.
+  /// Replaces `list` with the value of `track`: element by element if both ends have the same
+  /// count, else with the nearer end. Allocates only if the list grows.
   func apply<Element: ListElement>(
     _ track: UnsafePointer<Track>, _ p: TrackProgress, to list: inout [Element]
   ) {

@@ -1,9 +1,8 @@
 import Motion
 
-// The short forms of tracks that follow a spring, or go along keyframes.
+// The compact forms of tracks that follow a spring or keyframes.
 extension TrackStore {
-  /// The source of the values of `track`, as the `course` of its short form has it, and the `curve`; nil where it has no
-  /// short form.
+  /// Returns the source flag and the `curve` of the compact form of `track`; nil if it has none.
   mutating func steadyForm(of track: Track) -> (course: UInt8, place: Int32)? {
     guard track.detail >= 0 else { return (0, track.curve) }
     let detail = details[track.detail]
@@ -17,10 +16,12 @@ extension TrackStore {
     }
   }
 
-  /// Springs of short forms. Those of gestures all differ, and are looked for here.
+  /// The limit of springs in compact forms. Springs of gestures all differ, and they are searched
+  /// linearly.
   private static let mostSprings = 64
 
-  /// The place of `spring` among those of short forms; nil where there is no room.
+  /// Returns the index of `spring` in `springs`, where it is added if it is new; nil if there is no
+  /// room.
   private mutating func place(of spring: Spring) -> Int32? {
     if let place = springs.lastIndex(of: spring) { return Int32(place) }
     guard springs.count < Self.mostSprings else { return nil }
@@ -28,7 +29,7 @@ extension TrackStore {
     return Int32(springs.count - 1)
   }
 
-  /// The value of a short form that `isOdd`, `time` seconds after its begin.
+  /// Returns the value of a compact track that `isOdd`, `time` seconds after its begin.
   @inline(never)
   func oddValue(of track: SteadyTrack, at time: Double) -> SIMD2<Double> {
     if track.course & SteadyTrack.hasStations != 0 { return stationValue(of: track, at: time) }
@@ -36,12 +37,12 @@ extension TrackStore {
     return progress == 1 ? track.to : track.from + (track.to - track.from) * progress
   }
 
-  /// How far a track that `isSprung` is, `time` seconds after its begin.
+  /// Returns the progress of a track that `isSprung`, `time` seconds after its begin.
   func springProgress(of track: SteadyTrack, at time: Double) -> Double {
     springs[Int(track.curve)].progress(at: track.basicTime(at: time))
   }
 
-  /// True if the value of a short form changes at every moment.
+  /// Returns true if the value of a compact track changes from frame to frame throughout.
   func moves(_ track: SteadyTrack) -> Bool {
     guard track.course & SteadyTrack.hasStations != 0 else { return track.from != track.to }
     guard case .stations(let stations) = details[Int32(track.from.x)].course,
@@ -57,7 +58,7 @@ extension TrackStore {
     return true
   }
 
-  /// The value of a track that `hasStations`, `time` seconds after its begin.
+  /// Returns the value of a track that `hasStations`, `time` seconds after its begin.
   func stationValue(of track: SteadyTrack, at time: Double) -> SIMD2<Double> {
     guard case .stations(let stations) = details[Int32(track.from.x)].course else {
       return track.to
@@ -70,7 +71,8 @@ extension TrackStore {
 }
 
 extension SteadyTrack {
-  /// The seconds in the run that is under way `time` seconds after the begin, as `TimingSpec` has them.
+  /// Returns the seconds in the current cycle, `time` seconds after the begin, as `TimingSpec`
+  /// computes them.
   fileprivate func basicTime(at time: Double) -> Double {
     let cycle = course & Self.mirrors != 0 ? 2 * duration : duration
     var basic = time

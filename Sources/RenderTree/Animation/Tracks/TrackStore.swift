@@ -1,20 +1,20 @@
 import CoreGraphics
 import Motion
 
-/// The shared data of a set of tracks: pools of plain data, one for each kind.
+/// The shared data of a set of tracks: a pool for each kind of plain data.
 ///
-/// All values are made of rows of four numbers, except whole transforms, which have to be taken apart,
-/// images and paths. A new kind of value that has more than four numbers (an array) is one with a
-/// greater `Stations.width`.
+/// `compile` adds the data of an animation and returns its tracks; `release` removes it. Values are
+/// rows of four lanes, except whole transforms, which are decomposed, images and paths. A kind of
+/// value with more than four numbers takes several rows (`Stations.width`).
 package struct TrackStore: ~Copyable {
   var curves: CurveStore
-  /// The springs of short forms; few, for animations share them.
+  /// The springs of compact tracks; few, because animations share them.
   var springs: [Spring] = []
   var details = Pool<TrackDetail>()
   var groups = Pool<TrackGroup>()
   /// Key times and arc tables.
   var numbers = Pool<Double>()
-  /// Places in `curves`.
+  /// Indices into `curves`.
   var indices = Pool<Int32>()
   var rows = Pool<SIMD4<Double>>()
   var transforms = Pool<TransformKey>()
@@ -23,13 +23,12 @@ package struct TrackStore: ~Copyable {
   var paths = Pool<ShapePath?>()
   var lists = Pool<RowRun>()
 
-  /// Makes an empty store. One that evaluates its tracks a few times only does without tables.
+  /// Makes an empty store. Without tables, curves are cheaper to add and slower to evaluate.
   package init(hasTables: Bool) {
     curves = CurveStore(hasTables: hasTables)
   }
 
-  /// Compiles `animation`: the track that tells its course comes first. Images are retained in
-  /// `imageStore`.
+  /// Compiles `animation`. The first track reports its events. Images are retained in `imageStore`.
   mutating func compile(
     _ animation: LayerAnimation, _ imageStore: inout ImageStore
   ) -> [Track] {
@@ -58,7 +57,7 @@ package struct TrackStore: ~Copyable {
     return tracks
   }
 
-  /// Gives back what `track` holds here and in `imageStore`.
+  /// Releases the data of `track` from the pools and from `imageStore`.
   mutating func release(_ track: Track, _ imageStore: inout ImageStore) {
     if track.extra >= 0 {
       if track.target.takesTransforms {
@@ -99,7 +98,8 @@ package struct TrackStore: ~Copyable {
     track.detail = details.insert([TrackDetail(course: course, group: group)])
   }
 
-  /// The track that turns the layer which `track` moves along a path, or nil if it does not turn.
+  /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
+  /// rotate.
   private mutating func turn(of track: Track, along motion: PropertyMotion, group: Int32) -> Track?
   {
     guard case .path(let path) = motion.course, path.rotation != .none,
@@ -145,7 +145,7 @@ package struct TrackStore: ~Copyable {
 /// The groups of an animation and the motions in them, in order.
 private struct Outline {
   var groups: [TrackGroup] = []
-  /// The motions, each with its animation and the number of the innermost group.
+  /// The motions, each with its animation and the index of the innermost group.
   var motions: [(LayerAnimation, PropertyMotion, group: Int?)] = []
 
   mutating func visit(
@@ -166,7 +166,7 @@ private struct Outline {
 }
 
 extension MotionEnds {
-  /// The ends with a distance added to, or taken from, the end that it goes with.
+  /// Returns the ends with `by` added to, or subtracted from, the end that it goes with.
   fileprivate func resolved(for target: AnimationTarget, isAdditive: Bool) -> MotionEnds {
     var ends = self
     if let by, to == nil, let start = from {
@@ -175,7 +175,7 @@ extension MotionEnds {
       ends.from = end.sum(by, -1)
     }
     guard isAdditive else { return ends }
-    // With nothing said of the start, an additive motion starts at no change.
+    // An additive motion without a start value starts at the neutral value.
     let (from, to, by) = (ends.from, ends.to, ends.by)
     if from == nil, to != nil || by != nil { ends.from = (to ?? by)?.nothing(for: target) }
     if to == nil, by == nil { ends.to = from?.nothing(for: target) }
@@ -201,7 +201,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value that added to another changes nothing.
+  /// Returns the neutral value of addition.
   fileprivate func nothing(for target: AnimationTarget) -> AnimatableValue? {
     switch self {
     case .vector: .vector(target.function?.identity ?? SIMD4())

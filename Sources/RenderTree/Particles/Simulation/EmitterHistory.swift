@@ -1,32 +1,33 @@
-/// What an emitter was told, and when: particles keep what held at their birth.
+/// The settings of an emitter over time: particles keep those of the time of their birth.
 ///
-/// The time of the layer falls into stretches during which nothing changed. The first one reaches back
-/// without end: an emitter that was never changed shows at any time what it would if it had been there
-/// since its layer's time 0. A change begins a new stretch; births go on counting from where they were.
-/// Going back in time finds the former stretches as long as a particle could live from them.
+/// The layer's time is divided into stretches with constant settings. The first one extends back
+/// indefinitely: an emitter that was never changed shows at any time what it would show if it had
+/// existed since its layer's time 0. A change begins a new stretch; the numbering of births
+/// continues. Going back in time finds former stretches as long as a particle born in them may be
+/// alive.
 struct EmitterHistory {
   /// A stretch of time with constant settings.
   struct Stretch {
-    /// In seconds of the layer's time; the first one of all begins at minus infinity.
+    /// The start in seconds of the layer's time; minus infinity for the first stretch of all.
     var start: Double
     var settings: EmitterSettings
     var cells: [ParticleCell]
-    /// For each cell the particles born before the start; of meaning for outermost cells.
+    /// For each cell, the number of particles born before the start; valid for outermost cells.
     var births: [Double]
   }
 
-  /// A change is held back while the stretch before is shorter than this share of the longest life, or
-  /// than these seconds: so a change that goes on makes no more than some hundred stretches.
+  /// The shortest stretch, as a fraction of the longest life and in seconds. A change that comes
+  /// earlier is postponed, so that a continuous change makes no more than a few hundred stretches.
   private static let shortestShare = 1.0 / 256
   private static let shortest = 1.0 / 30
   private static let limit = 4096
 
   private(set) var stretches: [Stretch] = []
-  /// What the last stretch was made from.
+  /// The emitter from which the last stretch was made.
   private var latest: LayerEmitter?
 
-  /// Takes note that `emitter` holds from `time` on, unless it did already. False when the note has to
-  /// be taken again later.
+  /// Records that `emitter` is in effect from `time` on, unless it already was. Returns false if
+  /// the change is postponed, and must be recorded again later.
   mutating func note(
     _ emitter: LayerEmitter, at time: Double, _ images: inout ImageStore
   ) -> Bool {
@@ -34,7 +35,7 @@ struct EmitterHistory {
       begin(emitter, &images)
       return true
     }
-    // What is drawn, and how, is not the particles' own.
+    // The drawing order and the depth option do not affect the particles themselves.
     var same = latest
     same.settings.order = emitter.settings.order
     same.settings.preservesDepth = emitter.settings.preservesDepth
@@ -58,7 +59,7 @@ struct EmitterHistory {
     return true
   }
 
-  /// Gives all images back.
+  /// Removes all stretches and releases their images.
   mutating func release(_ images: inout ImageStore) {
     for stretch in stretches { stretch.cells.release(&images) }
     stretches = []
@@ -88,7 +89,7 @@ struct EmitterHistory {
     latest = emitter
   }
 
-  /// Drops the stretches from which nothing can be alive at `time`.
+  /// Drops the stretches of which no particle can be alive at `time`.
   private mutating func forget(before time: Double, _ images: inout ImageStore) {
     var gone = 0
     while gone < stretches.count - 1 {
@@ -101,7 +102,8 @@ struct EmitterHistory {
     stretches.removeFirst(gone)
   }
 
-  /// The particles of an outermost cell that were born before `time`, which the stretch reaches.
+  /// Returns the number of particles of an outermost cell born before `time`, which must be in the
+  /// stretch.
   func births(of cell: Int, in stretch: Int, at time: Double) -> Double {
     let (own, start) = (stretches[stretch].cells[cell], stretches[stretch].start)
     let before = start == -.infinity ? 0 : own.births(at: start)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How a particle moves: from a place, at a speed that changes evenly. In points and seconds.
+/// The motion of a particle: an origin, a velocity and a constant acceleration, in points and
+/// seconds.
 struct ParticleMotion {
   var origin = SIMD3<Float>()
   var velocity = SIMD3<Float>()
@@ -15,21 +16,22 @@ struct ParticleMotion {
   func velocity(at age: Float) -> SIMD3<Float> { velocity + acceleration * age }
 }
 
-/// Where a particle begins, and the direction from which its emission angles count.
+/// The position where a particle begins, and the direction from which its emission angles count.
 struct ParticleOrigin {
   var position = SIMD3<Float>()
-  /// In the xy-plane from the x axis, and up from that plane; in radians.
+  /// The angles in the xy-plane from the x axis, and up from that plane; in radians.
   var longitude: Float = 0
   var latitude: Float = 0
 
-  /// Begins at `position`, with angles that count from `longitude` in the plane.
+  /// Makes an origin at `position`, with angles that count from `longitude` in the plane.
   @inline(__always)
   init(_ position: SIMD3<Float>, longitude: Float = 0) {
     self.position = position
     self.longitude = longitude
   }
 
-  /// Begins at `position`, with angles that count from `direction`; from the x axis where there is none.
+  /// Makes an origin at `position`, with angles that count from `direction`, or from the x axis for
+  /// a zero vector.
   @inline(__always)
   init(_ position: SIMD3<Float>, along direction: SIMD3<Float>) {
     self.position = position
@@ -41,10 +43,10 @@ struct ParticleOrigin {
 }
 
 extension EmitterSettings {
-  /// The place on the shape where the particle with `random` begins.
+  /// Returns the origin on the shape of the particle with `random`.
   ///
-  /// From a line particles go up, at a right angle to it; from the points and the outline of a figure
-  /// outwards, and so they do from the surface of a body. Elsewhere the angles count from the x axis.
+  /// From a line, particles go up, perpendicular to it; from the points and the outline of a figure
+  /// and from the surface of a body, outwards. Otherwise the angles count from the x axis.
   @inline(__always)
   func origin(_ random: ParticleRandom) -> ParticleOrigin {
     let center = SIMD3(Float(position.x), Float(position.y), Float(zPosition))
@@ -71,7 +73,7 @@ extension EmitterSettings {
       let corner = SIMD3<Float>(place.x < 0.5 ? -1 : 1, place.y < 0.5 ? -1 : 1, 0)
       return ParticleOrigin(center + half * corner, along: corner)
     case .outline:
-      // A side is taken as often as it is long.
+      // The probability of a side is proportional to its length.
       let (width, height) = (abs(half.x), abs(half.y))
       let sign: Float = side.x < 0.5 ? -1 : 1
       let share = 2 * place.x - 1
@@ -97,14 +99,14 @@ extension EmitterSettings {
     switch mode {
     case .points: return ParticleOrigin(center + half * corner, along: corner)
     case .outline:
-      // One of four edges in each direction, as often as it is long.
+      // One of four edges in each direction, with a probability proportional to its length.
       let choice = side.y * (x + y + z)
       var along = corner
       if choice < x { along.x = 0 } else if choice < x + y { along.y = 0 } else { along.z = 0 }
       let free = SIMD3<Float>(1, 1, 1) - along * along
       return ParticleOrigin(center + half * (along + shares * free), along: along)
     case .surface:
-      // One of two sides in each direction, as often as it is large.
+      // One of two sides in each direction, with a probability proportional to its area.
       let choice = side.y * (x * y + y * z + x * z)
       var normal = SIMD3<Float>()
       if choice < x * y {
@@ -154,7 +156,7 @@ extension EmitterSettings {
 }
 
 extension ParticleCell {
-  /// How the particle with `random` sets out from `origin`.
+  /// Returns the motion of the particle with `random` from `origin`.
   @inline(__always)
   func motion(from origin: ParticleOrigin, _ random: ParticleRandom) -> ParticleMotion {
     var motion = ParticleMotion(origin: origin.position, acceleration: acceleration)
@@ -165,7 +167,7 @@ extension ParticleCell {
     let rise = up == 0 ? SIMD2(1, 0) : unitVector(at: up)
     var direction = SIMD3(east * rise.x, rise.y)
     if cone < 1 {
-      // A place on the cap of a sphere about the direction, all as likely.
+      // A uniformly distributed point on the cap of a sphere about the direction.
       let choice = random.pair(.cone)
       let height = 1 - choice.x * (1 - cone)
       let radius = max(1 - height * height, 0).squareRoot()
@@ -178,7 +180,7 @@ extension ParticleCell {
     return motion
   }
 
-  /// The colour at `age`, not premultiplied, each channel within 0...1.
+  /// Returns the colour at `age`, not premultiplied, with each channel in 0...1.
   @inline(__always)
   func color(_ random: ParticleRandom, at age: Float) -> SIMD4<Float> {
     var result = color + colorSpeed * age

@@ -1,32 +1,35 @@
 import Foundation
 
-/// A cell made ready: plain data, the layer's factors multiplied in, values that make no sense bounded.
+/// A cell in compiled form: plain data, multiplied by the layer's factors, with invalid values
+/// clamped.
 struct ParticleCell {
-  /// The cells from the outermost to this one, by their places; its depth tells how many.
+  /// The indices of the cells from the outermost to this one; `depth` is the number of enclosing
+  /// cells.
   var path = SIMD4<Int32>(repeating: -1)
   var depth: Int32 = 0
   var key: UInt64 = 0
 
-  // When: births a second of the cell's own time, and that time.
+  // Timing: births per second of the cell's own time, and that time.
   var rate = 0.0
   var begin = 0.0
   var clock = 1.0
   var offset = 0.0
-  /// Seconds of own time during which particles are born.
+  /// The seconds of own time during which particles are born.
   var active = Double.infinity
   var lifetime = 0.0
-  /// What is random is the whole width of a range, half on either side.
+  /// As for all ranges, the full width of the variation, half on either side.
   var lifetimeRange = 0.0
-  /// The longest time from the birth of a particle to the end of the last one that comes from it.
+  /// The longest time from the birth of a particle to the death of the last one that descends from
+  /// it.
   var reach = 0.0
 
-  // How.
+  // Motion and appearance.
   var speed: Float = 0
   var speedRange: Float = 0
   var acceleration = SIMD3<Float>()
   var longitude: Float = 0
   var latitude: Float = 0
-  /// The cosine of half the cone; 1 for no cone.
+  /// The cosine of half the emission cone's angle; 1 for no cone.
   var cone: Float = 1
   var scale: Float = 1
   var scaleRange: Float = 0
@@ -37,15 +40,15 @@ struct ParticleCell {
   var colorRange = SIMD4<Float>()
   var colorSpeed = SIMD4<Float>()
 
-  /// What is drawn; none for nothing.
+  /// The image; `none` for a cell that draws nothing.
   var image = ImageID.none
-  /// Width and height at scale 1, in points.
+  /// The width and height at scale 1, in points.
   var size = SIMD2<Float>()
-  /// Left, top, right and bottom in the texture, in unit space.
+  /// The left, top, right and bottom in the texture, in unit coordinates.
   var texture = SIMD4<Float>(0, 0, 1, 1)
   var isPixelated = false
 
-  /// The longest life.
+  /// The longest life, in seconds.
   var longest: Double { lifetime + abs(lifetimeRange) / 2 }
   var draws: Bool { image != .none && longest > 0 }
 
@@ -61,7 +64,7 @@ struct ParticleCell {
     begin = number(cell.timing.beginTime, 1e12)
     clock = max(number(cell.timing.speed), 0)
     offset = number(cell.timing.timeOffset, 1e12)
-    // In a particle time does not stand still.
+    // Within a particle, time cannot be paused.
     if clock == 0 && !isOutermost { rate = 0 }
     active = max(cell.timing.activeDuration, 0)
     if active.isNaN { active = 0 }
@@ -95,15 +98,17 @@ struct ParticleCell {
     size = SIMD2<Float>(pixels / cell.content.scale)
   }
 
-  /// The cell's own time when that around it is `time`.
+  /// Returns the cell's own time at the time `time` of its surroundings.
   @inline(__always)
   func ownTime(at time: Double) -> Double { (time - begin) * clock + offset }
 
-  /// How many particles were born, or would have been, when the time around is `time`.
+  /// Returns the number of particles born before the time `time` of the surroundings, as a
+  /// fractional number.
   @inline(__always)
   func births(at time: Double) -> Double { rate * activeTime(at: time) }
 
-  /// The part of its own time for which the cell was emitting when that around it is `time`.
+  /// Returns the part of its own time during which the cell was emitting, at the time `time` of the
+  /// surroundings.
   @inline(__always)
   func activeTime(at time: Double) -> Double {
     time < begin ? 0 : min(max(ownTime(at: time), 0), active)
@@ -111,7 +116,7 @@ struct ParticleCell {
 }
 
 extension [ParticleCell] {
-  /// Makes the cells of `emitter` ready, each before those in it, and takes a use of each image.
+  /// Compiles the cells of `emitter`, each before its nested ones, and retains their images.
   init(_ emitter: LayerEmitter, _ images: inout ImageStore) {
     self = []
     let seed = ParticleRandom.key(UInt64(emitter.settings.seed), cell: 0)
@@ -150,7 +155,7 @@ extension [ParticleCell] {
     }
   }
 
-  /// Gives the images back.
+  /// Releases the images.
   func release(_ images: inout ImageStore) {
     for cell in self where cell.image != .none { images.release(cell.image) }
   }

@@ -1,10 +1,10 @@
-/// The random numbers of one particle: each is a function of the particle's key alone, so that a particle
-/// is the same whenever, and in whatever order, it is looked at.
+/// The random numbers of one particle. Each is a function of the particle's key alone, so a
+/// particle is the same whenever, and in whatever order, it is computed.
 ///
-/// Source: the finaliser of splitmix64, G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
-/// generators", variant 13 by D. Stafford.
+/// Source: the finaliser of splitmix64, G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom
+/// number generators", variant 13 by D. Stafford.
 struct ParticleRandom {
-  /// What a pair of numbers is for.
+  /// The purpose of a pair of numbers.
   enum Purpose: UInt64 {
     case life = 1
     case cone, size, redGreen, blueAlpha, place, side
@@ -12,18 +12,19 @@ struct ParticleRandom {
 
   let key: UInt64
 
-  /// The numbers of the particle `number` of what `parent` keys.
+  /// Makes the numbers of the particle `number` of the cell with the key `parent`.
   @inline(__always)
   init(parent: UInt64, number: Int64) {
     key = Self.mix(parent &+ UInt64(bitPattern: number) &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// The key of a cell: the seed's, or that of the particle that emits it, and the cell's place.
+  /// Returns the key of a cell, from the seed or the key of the particle that emits it, and the
+  /// cell's index.
   static func key(_ outer: UInt64, cell: Int) -> UInt64 {
     mix(outer &+ UInt64(cell + 1) &* 0xd134_2543_de82_ef95)
   }
 
-  /// Two numbers in 0..<1.
+  /// Returns two numbers in 0..<1.
   @inline(__always)
   func pair(_ purpose: Purpose) -> SIMD2<Float> {
     let bits = Self.mix(key &+ purpose.rawValue &* 0x9e37_79b9_7f4a_7c15)

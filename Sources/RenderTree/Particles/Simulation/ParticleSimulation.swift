@@ -1,19 +1,19 @@
-/// A particle at one moment, in points of its layer.
+/// A particle at one time, in points of its layer.
 struct Particle {
   var position: SIMD3<Float>
-  /// Premultiplied.
+  /// The premultiplied colour.
   var color: SIMD4<Float>
-  /// Times the cell's size.
+  /// The factor for the cell's size.
   var scale: Float
-  /// Radians, clockwise as seen with y pointing down.
+  /// In radians, clockwise on screen, where y points down.
   var angle: Float
-  /// Seconds since its birth.
+  /// The seconds since its birth.
   var age: Float
-  /// The place of its cell's look in the list of looks.
+  /// The index of its cell's appearance in `looks`.
   var look: Int32
 }
 
-/// What the particles of a cell look like.
+/// The appearance of a cell's particles.
 struct ParticleLook {
   var image: ImageID
   var size: SIMD2<Float>
@@ -21,17 +21,17 @@ struct ParticleLook {
   var isPixelated: Bool
 }
 
-/// The particles of one emitter that are alive at one moment: a function of the emitter's history and the
-/// time alone. Particles are named by their number in their cell; which ones are alive follows from the
-/// rate of birth, and everything about one from its number.
+/// The living particles of one emitter at one time: a function of the emitter's history and the
+/// time alone. A particle is identified by its number in its cell; the birth rate determines which
+/// ones are alive, and the number determines everything about a particle.
 struct ParticleSimulation: ~Copyable {
   var particles = Column<Particle>()
   var looks = Column<ParticleLook>()
-  /// How many births the last run looked at.
+  /// The number of births that the last run visited.
   private(set) var visits = 0
 
-  /// Finds the particles that `history` has at `time`, in seconds of the layer. Those of a cell stand
-  /// together, oldest first.
+  /// Computes the particles of `history` at `time`, in seconds of the layer. The particles of a
+  /// cell are adjacent, oldest first.
   mutating func run(_ history: EmitterHistory, at time: Double) {
     particles.removeAll()
     looks.removeAll()
@@ -47,7 +47,8 @@ struct ParticleSimulation: ~Copyable {
     }
   }
 
-  /// Finds those of the cell at `cell` that come from what the stretch at `place` gave birth to.
+  /// Computes the particles of the cell at `cell` that descend from births in the stretch at
+  /// `place`.
   private mutating func run(
     _ history: EmitterHistory, _ cell: Int, in place: Int, isLast: Bool, at time: Double
   ) {
@@ -58,7 +59,7 @@ struct ParticleSimulation: ~Copyable {
     let now = outermost.ownTime(at: time)
     let before = stretch.births[index]
     let start = stretch.start == -.infinity ? 0 : outermost.activeTime(at: stretch.start)
-    // Births are numbered on from those before; at own time t the number is before + rate × (t - start).
+    // Births are numbered continuously: at own time t the number is before + rate × (t - start).
     var end = history.births(of: index, in: place, at: time).rounded(.down)
     if !isLast {
       let next = history.stretches[place + 1].start
@@ -82,7 +83,7 @@ struct ParticleSimulation: ~Copyable {
     }
   }
 
-  /// The births of a cell that matter: their numbers, and when the number 0 would have been.
+  /// A range of a cell's births, and the time of the birth with the number 0.
   private struct Births {
     var first: Double
     var last: Double
@@ -91,14 +92,14 @@ struct ParticleSimulation: ~Copyable {
     var now: Double
   }
 
-  /// A particle that emits others: the time of those at its birth is 0.
+  /// A particle that emits others; for its cells, time 0 is its birth.
   private struct Outer {
     var life: Double
     var age: Double
   }
 
-  /// Goes through `births` of the cell at `depth` on the way to `target` and adds those of the target
-  /// that are alive.
+  /// Visits `births` of the cell at `depth` on the path to `target`, and adds the living particles
+  /// of the target.
   private mutating func visit(
     _ births: Births, _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int,
     key: UInt64, _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ around: ParticleMotion
@@ -145,7 +146,7 @@ struct ParticleSimulation: ~Copyable {
     }
   }
 
-  /// Goes on to what a particle has emitted.
+  /// Visits the births that a particle has emitted.
   private mutating func descend(
     _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, depth: Int, key: UInt64,
     _ steps: SIMD4<Int64>, _ settings: EmitterSettings, _ motion: ParticleMotion, _ outer: Outer
@@ -154,7 +155,7 @@ struct ParticleSimulation: ~Copyable {
     let rate = cells[place].rate
     guard rate > 0, outer.age >= cells[place].begin else { return }
     let now = cells[place].ownTime(at: outer.age)
-    // Nothing is born after the particle's end.
+    // Nothing is born after the particle's death.
     let end = min(cells[place].activeTime(at: min(outer.age, outer.life)), now)
     let reach = place == target ? cells[place].longest : cells[place].reach
     let births = Births(
@@ -179,7 +180,7 @@ struct ParticleSimulation: ~Copyable {
       scale += cell.pointee.scaleRange * choice.x
       spin += cell.pointee.spinRange * choice.y
     }
-    // A particle that has shrunk to nothing stays so.
+    // A particle that has shrunk to nothing does not grow again.
     let size = scale + cell.pointee.scaleSpeed * age
     guard size != 0, scale == 0 || (size > 0) == (scale > 0) else { return }
     particles.append(
@@ -189,9 +190,9 @@ struct ParticleSimulation: ~Copyable {
         age: age, look: Int32(looks.count - 1)))
   }
 
-  /// How many births stand for one, at each depth of the way to `target`, when `elapsed` seconds of the
-  /// outermost cell's own time have passed: so the births that are looked at stay within the limit, those
-  /// of cells on the way, too.
+  /// Returns the steps between computed births, at each depth of the path to `target`, when
+  /// `elapsed` seconds of the outermost cell's own time have passed. They keep the number of
+  /// visited births within the limit, including those of the cells on the path.
   private static func steps(
     _ cells: UnsafeBufferPointer<ParticleCell>, _ target: Int, elapsed: Double
   ) -> SIMD4<Int64> {
@@ -199,7 +200,7 @@ struct ParticleSimulation: ~Copyable {
     let outermost = Int(cells[target].path[0])
     let reach = target == outermost ? cells[outermost].longest : cells[outermost].reach
     var expected = cells[outermost].rate * min(reach, elapsed)
-    // The oldest that a particle can be, in its own cell's time.
+    // The highest possible age of a particle, in its own cell's time.
     var age = elapsed
     let limit = ParticleLimit.alive / Double(cells.count)
     steps[0] = thinning(expected, to: target == outermost ? limit : limit / 16)
@@ -218,7 +219,7 @@ struct ParticleSimulation: ~Copyable {
     return steps
   }
 
-  /// The power of two by which `expected` has to be divided to come to no more than `limit`.
+  /// Returns the power of two by which `expected` must be divided not to exceed `limit`.
   private static func thinning(_ expected: Double, to limit: Double) -> Int64 {
     var step: Int64 = 1
     while expected / Double(step) > limit, step < 1 << 40 { step *= 2 }

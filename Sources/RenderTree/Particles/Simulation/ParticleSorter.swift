@@ -1,4 +1,4 @@
-/// Puts particles in an order, stable and in linear time, in storage that is kept.
+/// A stable sort of particles, in linear time and without allocation once its storage has grown.
 ///
 /// Source: radix sort by digits from the least, D. Knuth, The Art of Computer Programming 3, 5.2.5.
 struct ParticleSorter: ~Copyable {
@@ -10,10 +10,10 @@ struct ParticleSorter: ~Copyable {
   private var otherPlaces = Column<Int32>()
   private var counts = Column<Int32>()
 
-  /// The place of the particle that comes at `index`.
+  /// The index of the particle at the position `index` in the order.
   subscript(index: Int) -> Int { Int(places[index]) }
 
-  /// Orders `particles` as `order` says; as they stand where it says nothing.
+  /// Sorts `particles` by `order`; keeps their order if it requires none.
   mutating func sort(_ particles: borrowing Column<Particle>, _ order: ParticleOrder) {
     keys.removeAll()
     places.removeAll()
@@ -32,7 +32,7 @@ struct ParticleSorter: ~Copyable {
       counts.removeAll()
       counts.resize(Self.digitCount, filledWith: 0)
       for index in 0..<keys.count { counts[Self.digit(keys[index], shift)] += 1 }
-      // All have the same digit.
+      // All keys have the same digit.
       if counts[Self.digit(keys[0], shift)] == Int32(keys.count) { continue }
       var sum: Int32 = 0
       for digit in 0..<Self.digitCount {
@@ -53,9 +53,9 @@ struct ParticleSorter: ~Copyable {
     Int(key >> UInt32(shift)) & (digitCount - 1)
   }
 
-  /// A number in the order of `value`.
+  /// Returns an integer that sorts as `value` does.
   private static func key(_ value: Float) -> UInt32 {
-    // The two zeros are one.
+    // Both zeros get the same key.
     let bits = (value + 0).bitPattern
     return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
   }

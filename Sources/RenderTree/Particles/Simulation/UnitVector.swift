@@ -1,10 +1,10 @@
-/// The cosine and the sine of an angle, made for many: both at once, without a call.
+/// Returns the cosine and the sine of an angle in radians, computed together and inline.
 ///
-/// The angle is brought within an eighth of a turn and the Taylor series of both is taken there, which
-/// is exact to less than a millionth. Angles beyond some billion radians count as 0.
+/// The angle is reduced to an eighth of a turn, where the Taylor series of both are exact to less
+/// than a millionth. Angles beyond some billion radians count as 0.
 @inline(__always)
 func unitVector(at angle: Float) -> SIMD2<Float> {
-  // So large a sum has no binary places left: its last bits are the number of quarter turns.
+  // A sum of this size has no fraction bits: its last bits are the number of quarter turns.
   let anchor = 0x1.8p52
   let turns = Double(angle) * (2 / Double.pi) + anchor
   let quarter = turns.bitPattern

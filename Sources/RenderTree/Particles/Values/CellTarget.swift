@@ -3,15 +3,15 @@ package struct CellTarget: Sendable, Hashable {
   package var name: CellName
   package var property: EmitterCellProperty
 
-  /// The target that the rest of a key path names after `emitterCells.`: `"spark.birthRate"`, or of a
-  /// cell in a cell `"rocket.emitterCells.spark.birthRate"`.
+  /// Makes the target for the rest of a key path after `emitterCells.`: `"spark.birthRate"` or, for
+  /// a cell in a cell, `"rocket.emitterCells.spark.birthRate"`.
   package init?(path: some StringProtocol) {
     let steps = path.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = steps.last, let property = EmitterCellProperty(key: String(last)) else {
       return nil
     }
     var name = CellName()
-    // Names and the word between them take turns.
+    // Names alternate with the separator.
     for (index, step) in steps.dropLast().enumerated() {
       if index % 2 == 0 {
         name.append(String(step))
@@ -25,13 +25,13 @@ package struct CellTarget: Sendable, Hashable {
   }
 }
 
-/// The names of a cell and of those around it, as one number: what tracks can hold.
+/// The path of names of a nested cell, hashed to a number that a track can hold.
 package struct CellName: Sendable, Hashable {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}
 
-  /// Goes on to the cell called `name`.
+  /// Appends the name of a cell inside the present one.
   ///
   /// Source: the FNV-1a hash, G. Fowler, L. C. Noll, K.-P. Vo.
   package mutating func append(_ name: String) {
@@ -47,17 +47,17 @@ package struct CellName: Sendable, Hashable {
 }
 
 extension EmitterCellProperty {
-  /// The property that `key` names, or nil.
+  /// Makes the property that `key` names, or nil.
   package init?(key: String) {
     self.init(rawValue: key == "isEnabled" ? "enabled" : key)
   }
 }
 
 extension LayerEmitter {
-  /// The cell called `name`, or nil.
+  /// Returns the cell with the path `name`, or nil.
   package func cell(_ name: CellName) -> EmitterCell? { cells.cell(name, under: CellName()) }
 
-  /// Has `change` change the cell called `name`; false when there is none.
+  /// Changes the cell with the path `name` in place; returns false if there is none.
   @discardableResult
   package mutating func changeCell(
     _ name: CellName, _ change: (inout EmitterCell) -> Void

@@ -1,11 +1,12 @@
 import Motion
 
-/// A kind of particle, as a value. Angles are in radians, lengths in points, times in seconds; a range
-/// is the whole width of what is random, half of it on either side. Colours are sRGB, not premultiplied.
+/// A cell of an emitter, as a value: the description of one kind of particle. Angles are in
+/// radians, lengths in points, times in seconds. A range is the full width of a random variation,
+/// half of it on either side. Colours are sRGB, not premultiplied.
 package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   package var isEnabled = true
-  /// Particles a second.
+  /// The number of particles per second.
   package var birthRate = 0.0
   package var lifetime = 0.0
   package var lifetimeRange = 0.0
@@ -23,12 +24,12 @@ package struct EmitterCell: Sendable, Equatable {
   package var color = SIMD4<Double>(1, 1, 1, 1)
   package var colorRange = SIMD4<Double>()
   package var colorSpeed = SIMD4<Double>()
-  /// The image, the part of it that is shown and its pixels in a point.
+  /// The image, the part of it that is shown, and its pixels per point.
   package var content = LayerContent()
-  /// Whether texels show as squares when they are enlarged.
+  /// True if enlarged texels are drawn as squares.
   package var isPixelated = false
   package var timing = TimingSpec.layerDefault
-  /// What each particle emits in its turn.
+  /// The cells that each particle emits itself.
   package var cells: [EmitterCell] = []
 
   package init() {}
@@ -43,7 +44,7 @@ package enum EmitterCellProperty: String, Sendable, CaseIterable {
   case redSpeed, greenSpeed, blueSpeed, alphaSpeed
   case contentsRect, contentsScale, enabled
 
-  /// How its values look and interpolate.
+  /// The type of its values, and their interpolation.
   package var kind: LayerProperty.Kind {
     switch self {
     case .color: .color
@@ -55,7 +56,7 @@ package enum EmitterCellProperty: String, Sendable, CaseIterable {
 }
 
 extension EmitterCell {
-  /// The value of `property` in the first lanes of a vector.
+  /// The value of `property`, in the first lanes of a vector.
   package subscript(property: EmitterCellProperty) -> SIMD4<Double> {
     get {
       switch property {
@@ -73,7 +74,7 @@ extension EmitterCell {
     }
   }
 
-  /// The value of a property that is one number; 0 for the others.
+  /// The value of a property with a single number; 0 for others.
   private subscript(number property: EmitterCellProperty) -> Double {
     get {
       switch property {

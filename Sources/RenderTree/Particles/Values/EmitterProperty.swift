@@ -2,7 +2,7 @@
 public enum EmitterProperty: String, PropertyGroup {
   case birthRate, lifetime, velocity, scale, spin
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
-  /// Of the cells single properties are animated.
+  /// The cells, of which only single properties are animated.
   case emitterCells
 
   package var row: PropertyRow {

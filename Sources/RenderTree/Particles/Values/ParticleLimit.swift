@@ -1,29 +1,29 @@
-/// How many particles there can be; what is beyond is left out, and said.
+/// The limits of particles; what exceeds them is left out and reported (`LayerEmitter.excess`).
 package enum ParticleLimit {
-  /// The deepest cells: cells in cells in cells. Cells further in emit nothing.
+  /// The limit of nesting of cells; cells deeper than that emit nothing.
   package static let depth = 4
-  /// The most cells of one emitter, those in cells among them.
+  /// The limit of cells in one emitter, including nested ones.
   package static let cells = 64
-  /// Particles of one cell born in a second.
+  /// The limit of births of one cell per second.
   package static let rate = 1_000_000.0
-  /// Seconds that a particle lives at most.
+  /// The limit of a particle's life, in seconds.
   package static let lifetime = 1_000_000.0
-  /// Births of one cell that are counted. Later ones have numbers that cannot be told apart, and are not
-  /// shown.
+  /// The limit of births of one cell. The numbers of later ones cannot be represented exactly, and
+  /// these particles are not shown.
   package static let births = 0x1p53
-  /// Particles of one emitter that are looked at, shared evenly by its cells. With more of a cell, only
-  /// each second one shows, each fourth, and so on.
+  /// The limit of particles of one emitter that are computed, shared evenly by its cells. If a cell
+  /// has more, only every second one is shown, every fourth, and so on.
   package static let alive = 65_536.0
 }
 
-/// What a limit does to an emitter.
+/// The effect of a limit on an emitter.
 package struct EmitterExcess: Equatable {
   package var subject: String
   package var consequence: String
 }
 
 extension LayerEmitter {
-  /// What of the outermost cells is beyond a limit and not shown; nil for nothing.
+  /// The effect of the first limit that an outermost cell exceeds; nil for none.
   package var excess: EmitterExcess? {
     let share = ParticleLimit.alive / Double(max(cells.count, 1))
     for cell in cells where cell.isEnabled {
