@@ -2,18 +2,18 @@ public import RenderTree
 internal import Telemetry
 
 extension Overlay {
-  /// What the program says of itself has so many lines in the large HUD.
+  /// The most signpost lines in the large HUD.
   private static let signpostLines = 4
 
-  /// What to draw over `scene` at `hostTime`, or nil when there is nothing.
+  /// Returns the overlay to draw over `scene` at `hostTime`, or nil if there is nothing to draw.
   ///
-  /// The frame covers the whole surface, all of it blended, after a pass for a lens, and leaves
-  /// counters at 0. It
-  /// holds the overlay complete: it is drawn over a picture without overlay. Once its arrays have
-  /// grown it allocates nothing, provided the caller has let go of the frame before the next call;
-  /// text is set at most every `textInterval`.
+  /// The frame covers the whole surface, is blended throughout, follows a pass for the overlay
+  /// mode, and leaves the counters at 0. It holds the complete overlay and is drawn over a picture
+  /// without overlays. Once its arrays have grown it allocates nothing, provided that the caller
+  /// has released the frame before the next call. Text is updated at most every `textInterval`.
   ///
-  /// - Parameter showsNotices: False for a picture that is kept, in which they would only be in the way.
+  /// - Parameter showsNotices: False for a picture that is saved, where notices would
+  ///   be in the way.
   public mutating func frame(
     over scene: Frame, at hostTime: Double, showsNotices: Bool = true
   ) -> Frame? {
@@ -60,9 +60,9 @@ extension Overlay {
     return drawing
   }
 
-  /// When the overlay is to be drawn again although the scene has not changed: `hostTime` itself if
-  /// at once, nil if it can wait for the scene. Ends in nil when nothing happens any more, so that
-  /// a still window does no work.
+  /// Returns the host time at which the overlay has to be drawn again if the scene does not change:
+  /// `hostTime` for at once, nil if it can wait for the scene. Returns nil eventually if nothing
+  /// happens, so that a still window does no work.
   public func nextWake(after hostTime: Double) -> Double? {
     guard isActive else { return nil }
     if needsText { return hostTime }
@@ -91,7 +91,7 @@ extension Overlay {
     FrameGraph(refreshInterval: refreshInterval, isSynchronized: isSynchronized, scale: scale)
   }
 
-  /// When the last flash has faded; nil without any.
+  /// The host time at which the last flash has faded; nil without any.
   public var flashesUntil: Double? { options.flashesUpdates ? flash.activeUntil : nil }
 
   private var isActive: Bool {
@@ -99,14 +99,14 @@ extension Overlay {
       || options.isTracing || options.isFilming
   }
 
-  /// Whether any text tells of frames.
+  /// True if any text depends on frames.
   private var showsCounts: Bool {
     options.hudSize != .off
       || options.showsLegend
         && (options.lens != .none || options.flashesUpdates || options.showsBorders)
   }
 
-  /// Whether the text may have something new to say.
+  /// True if the text may have changed.
   private var isTextDue: Bool {
     isTextStale || shownRate != .idle || isStallShown || mainThreadBusySince != nil
   }
@@ -159,7 +159,7 @@ extension Overlay {
     timelinePanel.set(timeline, fontSize: fontSize, raster, in: &images)
   }
 
-  /// Gives back what the overlay showed before it was turned off.
+  /// Releases everything that the overlay showed before it was turned off.
   private mutating func clearText() {
     needsText = false
     hud.clear(in: &images)

@@ -1,16 +1,16 @@
 public import RenderTree
 
 extension Overlay {
-  /// Whether the scene's frame must have notes; it is whole then.
+  /// True if the scene's frame must have draw records; it is then drawn whole.
   public var needsNotes: Bool { options.needsNotes }
 
-  /// Takes in the notes of a frame of the scene that is presented at `hostTime`. Presents that only
-  /// refresh the overlay are not told.
+  /// Records the draw records of a frame of the scene that is presented at `hostTime`. Not called
+  /// for presents that only refresh the overlay.
   public mutating func note(_ notes: [DrawNote], at hostTime: Double) {
     if options.lens == .cache { cache.note(notes, at: hostTime) }
   }
 
-  /// Draws the lens, and what goes right on it.
+  /// Draws the overlay mode, and the marks directly on it.
   mutating func appendLens(_ scene: Frame, at hostTime: Double) {
     for row in OverlayRow.all where row.isOn(in: options) {
       switch row.drawing {

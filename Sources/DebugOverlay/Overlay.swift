@@ -1,17 +1,17 @@
 public import RenderTree
 public import Telemetry
 
-/// The profiler's overlays: what is drawn over a finished picture of the scene.
+/// The profiler's overlays, drawn over a finished picture of the scene.
 ///
 ///     scene Frame ──► lens tint ─┐
 ///     note(damage:) ► flashes ───┼─► Frame of the overlay, drawn over the scene's
 ///     record(_:) ───► ring ──► legend, HUD
 ///
-/// An overlay reads the scene's frame and never changes it, and its own drawing is in no damage,
-/// counter or time, so that looking changes nothing. It belongs to the thread that renders. All
+/// An overlay reads the scene's frame and never changes it. Its own drawing is part of no damage,
+/// counter or time, so that it does not affect measurements. It belongs to the render thread. All
 /// times are host times in seconds, those of `FrameRecord.presentTime`.
 public struct Overlay: Sendable {
-  /// What is shown. After a change the caller presents again.
+  /// The visible overlays. After a change the caller has to present again.
   public var options = OverlayOptions() {
     didSet {
       guard options != oldValue else { return }
@@ -22,44 +22,43 @@ public struct Overlay: Sendable {
       panelRoom = PanelRoom()
     }
   }
-  /// Pixels per point; sizes of text and panels follow it.
+  /// Pixels per point; the sizes of text and panels follow it.
   public var scale: Float {
     didSet { if scale != oldValue { needsText = true } }
   }
-  /// How fast animations run; anything but 1 shows a badge.
+  /// The speed of animations; any value but 1 shows a badge.
   public var speed = 1.0 {
     didSet { if speed != oldValue { needsText = true } }
   }
-  /// The time line to show while time stands; nil for none.
+  /// The time line to show while time is paused; nil for none.
   public var timeline: Timeline? {
     didSet { if timeline != oldValue { needsText = true } }
   }
-  /// The layers that draw most, a line for each, for the legend of overdraw.
+  /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   public var culprits: [String] = [] {
     didSet { if culprits != oldValue { needsText = true } }
   }
-  /// What the profiler says of itself at the moment.
+  /// The profiler's current messages about its own actions.
   public var notices: [Notice] = [] {
     didSet { if notices != oldValue { needsText = true } }
   }
-  /// Frames around layers, in pixels of the surface.
+  /// The frames around layers, in pixels of the surface.
   public var outlines: [LayerOutline] = []
   /// Seconds between two refreshes of the display, above 0.
   public var refreshInterval: Double
-  /// Whether presents wait for the display.
+  /// True if presents wait for the display.
   public var isSynchronized = false
-  /// True where no time passes between frames but what a virtual clock gives them, so that there is no
-  /// frame rate to tell.
+  /// True if time passes only by a virtual clock, so that there is no frame rate.
   public var isClockVirtual = false
-  /// The host time at which the main thread began the turn of its loop that it is in, or nil while
-  /// it waits for events. To be kept up to date by the caller before `frame` and `nextWake`.
+  /// The host time at which the main thread began the current turn of its run loop, or nil while it
+  /// waits for events. The caller has to update it before `frame` and `nextWake`.
   public var mainThreadBusySince: Double?
 
-  /// The images that the overlay's own frames name.
+  /// The images that the overlay's own frames use.
   public internal(set) var images = ImageStore()
-  /// The frames of the scene presented lately.
+  /// The recently presented frames of the scene.
   public internal(set) var frames = FrameRing()
-  /// The room that the panels take, since `options` were set.
+  /// The space that the panels have taken since `options` were set.
   public internal(set) var panelRoom = PanelRoom()
 
   let raster: TextRaster
@@ -72,59 +71,59 @@ public struct Overlay: Sendable {
   var menu = MenuPanel()
   var noticePanel = NoticePanel()
   var cache = CacheHistory()
-  /// The image of stripes, once something was striped.
+  /// The image of stripes, once it was used.
   var hatch: ImageID?
   var drawing = Frame()
-  /// Whether the text must be set anew at once.
+  /// True if all text must be updated at once.
   var needsText = true
-  /// Whether frames were recorded that the text does not tell of yet.
+  /// True if frames were recorded that the text does not cover yet.
   var isTextStale = false
   var textTime = -Double.infinity
-  /// What the HUD's text says, which is to be set anew until it says nothing of the moment.
+  /// The frame rate in the HUD's text, which is updated until it is idle.
   var shownRate = FrameRate.idle
   var isStallShown = false
 
-  /// Text changes no more often than once in so many seconds, so that it can be read.
+  /// The least seconds between two updates of the text, so that it can be read.
   public static let textInterval = 0.25
 
   /// Makes an overlay that shows nothing yet.
   ///
-  /// - Parameter text: Sets a line of text.
+  /// - Parameter text: Renders a line of text.
   public init(scale: Float, refreshInterval: Double = 1.0 / 60, text: @escaping TextRaster) {
     self.scale = scale
     self.refreshInterval = refreshInterval
     raster = text
   }
 
-  /// Whether the scene's frame must hold the whole picture, not the damaged part alone: a lens
-  /// tints all of it. While true, the render tree builds frames with the surface as damage.
+  /// True if the scene's frame must hold the whole picture, not only the damaged part, because
+  /// an overlay mode tints all of it. While true, the render tree builds frames with the
+  /// surface as damage.
   public var needsWholeFrame: Bool { options.needsWholeFrame }
 
-  /// Takes in a frame of the scene that was presented. Presents that only refresh the overlay are
-  /// not told.
+  /// Records a presented frame of the scene. Not called for presents that only refresh the overlay.
   public mutating func record(_ record: FrameRecord) {
     frames.append(record)
     isTextStale = true
   }
 
-  /// Takes in how long the GPU took for a frame recorded before, in seconds.
+  /// Sets the GPU time, in seconds, of a frame recorded before.
   public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
     frames.setGPUTime(seconds, ofFrame: index)
   }
 
-  /// Takes in that a region of the scene was updated.
+  /// Records that a region of the scene was updated.
   public mutating func note(
     damage: PixelRect, _ kind: UpdateKind = .recomposited, at hostTime: Double
   ) {
     guard options.flashesUpdates else { return }
     let known = flash.counts.count
     flash.note(damage, kind, at: hostTime)
-    // The legend has a row more.
+    // The legend gets another row.
     if flash.counts.count > known { needsText = true }
   }
 
-  /// Sets all text anew with the next frame, however short ago it was set: for a picture that has to
-  /// be true to its moment.
+  /// Updates all text with the next frame, however recent it is, for a picture that has
+  /// to be accurate.
   public mutating func setNeedsText() {
     if !options.isEmpty { needsText = true }
   }

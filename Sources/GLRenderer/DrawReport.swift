@@ -1,43 +1,45 @@
-/// What the renderer did for one frame.
+/// The renderer's counters and diagnostics for one frame.
 public struct DrawReport: Sendable, Equatable {
-  /// Draw calls.
+  /// The number of draw calls.
   public var draws = 0
-  /// Images sent to the GPU, and their bytes.
+  /// The number of images, shapes and gradient rows uploaded to the GPU, and their bytes.
   public var uploads = 0
   public var uploadBytes = 0
-  /// Bytes of instances sent to the GPU.
+  /// The bytes of instances uploaded to the GPU.
   package var instanceBytes = 0
-  /// Textures of images and shapes that were freed because there were too many bytes of them.
+  /// The number of image and shape textures freed because the caches were over their byte budgets.
   public var evictions = 0
-  /// Seconds spent on making textures and on sending them and the frame's instances; 0 without a clock.
+  /// Seconds spent on making and uploading textures and on uploading the frame's instances; 0
+  /// without a clock.
   public var uploadSeconds = 0.0
   /// Seconds spent on drawing an overlay; 0 without a clock.
   public var overlaySeconds = 0.0
-  /// Batches that could not be drawn as asked: left out, or shown in magenta for want of a texture.
+  /// Batches that could not be drawn as asked: left out, drawn with fewer clips, or drawn in
+  /// magenta for lack of a texture.
   public var skipped = 0
-  /// Empty as long as all is well.
+  /// The problems in drawing the frame; empty if there were none.
   public var diagnostics: [RendererDiagnostic] = []
 
   public init() {}
 }
 
-/// Something the renderer could not do as asked, and did not hide.
+/// A problem that the renderer works around and reports.
 public enum RendererDiagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// An image was larger than a texture can be, in pixels, and is shown with fewer.
+  /// An image, sized in pixels, exceeded the largest texture and is shown with fewer pixels.
   case imageReduced(width: Int, height: Int, newWidth: Int, newHeight: Int)
   /// A batch shows an image that the store does not have, or a pass that was not drawn.
   case textureMissing(batch: Int)
   /// A batch names instances that the frame does not have.
   case instancesMissing(batch: Int)
-  /// A batch has more clips than a shader takes; only the innermost ones were applied.
+  /// A batch has more clips than a shader evaluates; only the innermost ones were applied.
   case clipChainTooLong(batch: Int)
-  /// A target of this size, in pixels, cannot be made; what was to be drawn on it is left out.
+  /// A target of this size, in pixels, could not be made; its contents are left out.
   case targetRefused(width: Int, height: Int)
-  /// A line has more dashes than can be drawn one by one, and is drawn whole.
+  /// A line has more dashes than can be drawn one by one, and is drawn solid.
   case dashesLeftOut
-  /// A pipeline cannot be built; its batches are left out.
+  /// A pipeline could not be built; its batches are left out.
   case pipelineFailed(RendererError)
-  /// The driver noted an error, by its code; checked in debug builds only.
+  /// The driver reported an error with this code. Checked in debug builds only.
   case driverError(UInt32)
 
   public var description: String {

@@ -1,7 +1,8 @@
-/// What a presented picture shows in place of, or on top of, the scene.
+/// An overlay mode of the renderer, shown in place of the scene or on top of it.
 public enum Lens: Sendable, Hashable {
   case none
-  /// How often each pixel was drawn, by what `Renderer.drawOverdraw` counted last, in six colours: for 0, 1, 2, 3,
-  /// 4 and more draws. They are premultiplied, of 0...1.
+  /// The number of draws of each pixel, as the last `Renderer.drawOverdraw` counted them, in six
+  /// colours: for 0, 1, 2, 3, 4, and 5 or more draws. The colours are premultiplied, with
+  /// components of 0...1.
   case overdraw(colors: [SIMD4<Float>])
 }

@@ -1,10 +1,11 @@
-// The life of the GL objects: lost with their context, deleted, or deleted but for the programs.
+// The lifetime of the GL objects: forgotten with a lost context, deleted, or deleted except
+// for the programs.
 extension Renderer {
-  /// True if the driver says that the GL context, the calling thread's, is lost.
+  /// True if the driver reports that the GL context, the calling thread's, is lost.
   public var isContextLost: Bool { device.isContextLost }
 
-  /// Forgets every GL object without deleting it, because the context they were in is gone. A new
-  /// one is current now; the next frame has the whole surface as damage.
+  /// Forgets every GL object without deleting it, because their context is gone. A new context is
+  /// current by now; the next frame must have the whole surface as damage.
   public func contextWasLost() {
     pipelines.forget()
     blurProgram = BlurProgram()
@@ -14,7 +15,7 @@ extension Renderer {
     device.resetState()
   }
 
-  /// Deletes every GL object. The renderer may be used again and makes them anew.
+  /// Deletes every GL object. The renderer may still be used and makes them again.
   public func releaseResources() {
     deleteDrawings()
     pipelines.delete(with: device)
@@ -23,8 +24,8 @@ extension Renderer {
     contextWasLost()
   }
 
-  /// Makes the renderer as good as a new one, for pictures that have nothing to do with those before.
-  /// Of all that it has made only the programs stay, which do not depend on what they draw.
+  /// Returns the renderer to its initial state, for frames unrelated to those before. Only the
+  /// programs are kept, since they do not depend on any frame.
   public func reset() {
     deleteDrawings()
     forgetDrawings()
@@ -34,7 +35,7 @@ extension Renderer {
     _ = device.takeErrors()
   }
 
-  /// Deletes what frames have left, the programs excepted.
+  /// Deletes the GL objects of past frames, except for the programs.
   private func deleteDrawings() {
     sprites.delete(with: device)
     roundRects.delete(with: device)

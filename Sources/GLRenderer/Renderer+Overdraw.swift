@@ -1,13 +1,13 @@
 public import RenderTree
 
-// Counting how often each pixel is drawn.
+// Overdraw: the number of draws of each pixel.
 extension Renderer {
-  /// Counts, for each pixel of the surface, the fragments that batches in the scope draw there in the frame's
-  /// surface pass.
+  /// Counts, for each pixel of the surface, the fragments that the batches in scope draw there in
+  /// the frame's surface pass.
   ///
   /// The frame's damage is the whole surface. Fragments outside round corners or clips are not
   /// counted, invisible ones (alpha 0) are; more than 255 count as 255. Offscreen passes are left
-  /// out: they count in a space of their own.
+  /// out, since they draw in other coordinate spaces.
   public func drawOverdraw(_ frame: Frame) -> DrawReport {
     var report = DrawReport()
     if overdraw?.width != frame.width || overdraw?.height != frame.height {
@@ -43,8 +43,8 @@ extension Renderer {
     return report
   }
 
-  /// Reads the counts of the last `drawOverdraw`, one byte a pixel, the top row first; empty before
-  /// the first.
+  /// Reads the counts of the last `drawOverdraw`, one byte for each pixel, the top row first; empty
+  /// before the first call.
   public func readOverdraw() -> [UInt8] {
     guard let overdraw else { return [] }
     device.bind(overdraw.framebuffer)
@@ -52,7 +52,7 @@ extension Renderer {
     return stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] }
   }
 
-  /// Draws `colors` of the counts over the picture on the target that `begin` was called with.
+  /// Draws the counts in `colors` over the picture on the target that `begin` was called with.
   func drawCounts(
     _ colors: [SIMD4<Float>], on space: TargetSpace, report: inout DrawReport
   ) {

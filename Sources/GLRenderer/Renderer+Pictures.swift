@@ -1,9 +1,10 @@
 public import RenderTree
 
-// Pictures that are kept in textures of their own, to be shown by later frames.
+// Snapshots: pictures kept in textures of their own, for later frames to show.
 extension Renderer {
-  /// Draws a frame whose last pass makes a picture, the frame's damage, and keeps it as `id` until
-  /// `dropPictures`. A picture that the GPU has no room for is not kept, and the report says so.
+  /// Draws a frame whose last pass makes a picture of the size of the frame's damage, and keeps
+  /// it as `id` until `dropPictures`. If the GPU has no memory for it, it is not kept and the
+  /// report says so.
   public func takePicture(
     _ frame: Frame, as id: PictureID, images store: ImageStore,
     stencils: StencilStore = StencilStore(), gradients stops: GradientStore = GradientStore()
@@ -13,7 +14,7 @@ extension Renderer {
     images.trim(to: store, device: device)
     rasters.trim(to: stencils)
     let pixels = frame.damage
-    // One that is drawn again keeps its texture.
+    // A picture of the same size reuses its texture.
     let former = pictures[id]
     let isSame = former?.width == pixels.width && former?.height == pixels.height
     if !isSame { dropPictures([id]) }
@@ -40,7 +41,7 @@ extension Renderer {
     return report
   }
 
-  /// Whether the picture `id` is kept.
+  /// Returns true if the picture `id` is kept.
   public func hasPicture(_ id: PictureID) -> Bool { pictures[id] != nil }
 
   /// Frees pictures that no later frame shows.

@@ -1,12 +1,12 @@
 public import CoreGraphics
 public import RenderTree
 
-// From the scene to what is seen.
+// Presentation: the scene and overlays on a surface or in memory.
 extension Renderer {
   /// Shows the scene through `lens`, with `overlay`'s batches on top, on a surface.
   ///
-  /// On a surface without a framebuffer the picture is composed in memory instead, where
-  /// `readComposed` finds it. An overlay's damage is ignored: it is drawn whole each time.
+  /// For a surface without a framebuffer the picture is composed in memory instead; `readComposed`
+  /// returns it. The overlay's damage is ignored: it is drawn whole each time.
   public func present(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none,
     on surface: any Surface
@@ -25,7 +25,8 @@ extension Renderer {
     return report
   }
 
-  /// As `present`, into memory: no surface is needed. Read it with `readComposed`.
+  /// Composes the picture like `present`, but in memory and without a surface.
+  /// `readComposed` returns it.
   public func compose(
     overlay: Frame? = nil, overlayImages store: ImageStore = ImageStore(), lens: Lens = .none
   ) -> DrawReport {
@@ -52,7 +53,7 @@ extension Renderer {
     composed.map(read)
   }
 
-  /// Gives back the memory of the picture that `compose` made.
+  /// Frees the memory of the picture that `compose` made.
   public func dropComposed() {
     composed?.delete(with: device)
     composed = nil
@@ -70,7 +71,7 @@ extension Renderer {
       device.clear(to: SIMD4(0, 0, 0, 1))
     }
     if let scene {
-      // The surface may have got another size since the scene was drawn.
+      // The surface may have been resized since the scene was drawn.
       device.copy(
         from: scene.framebuffer, to: framebuffer, width: min(scene.width, space.width),
         height: min(scene.height, space.height), targetHeight: space.height,

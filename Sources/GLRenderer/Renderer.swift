@@ -3,12 +3,13 @@ public import RenderTree
 
 /// Draws frames with OpenGL ES 3.0.
 ///
-/// The scene is kept in a texture of the surface's size: `draw` redraws the damaged part of it,
-/// `present` copies it to the surface and puts overlays on top, so that overlays never damage the
-/// scene. A renderer takes no decision about what to draw or whether to blend; that is the frame's.
+/// The scene is kept in a texture of the surface's size: `draw` redraws its damaged part, and
+/// `present` copies it to the surface and draws overlays on top, so that overlays never damage the
+/// scene. The renderer does not decide what to draw or whether to blend; the frame does.
 ///
-/// It is used on one thread, on which the surface's context is current. Nothing here throws once the
-/// renderer is made: what cannot be drawn is left out, counted and named in the `DrawReport`.
+/// It is used on one thread, on which the surface's context is current. Nothing throws
+/// once the renderer is made: a batch that cannot be drawn is left out, counted and named
+/// in the `DrawReport`.
 public final class Renderer {
   let device: GLDevice
   var pipelines = PipelineSet()
@@ -20,33 +21,32 @@ public final class Renderer {
   var clips = ClipChain()
   /// The picture without overlays.
   var scene: Target?
-  /// The picture with overlays, where there is no window to show it in.
+  /// The picture with overlays, if there is no window to show it in.
   var composed: Target?
   /// The number of draws of each pixel.
   var overdraw: Target?
   var pool = TargetPool()
-  /// What layers showed before transitions that run.
+  /// The snapshots of layers as they were before a running transition.
   var pictures: [PictureID: Target] = [:]
   var images: TextureCache
   var overlayImages: TextureCache
   var rasters: RasterCache
   var gradients = GradientTable()
   var timer = GPUTimer()
-  /// Bound where a texture is missing.
+  /// The texture that stands in for a missing one.
   var magenta = GLTexture()
-  /// Counts frames sent to the GPU, for the clip uniforms.
+  /// The number of frames sent to the GPU; identifies the frame of the clip uniforms.
   var frameNumber: UInt64 = 0
-  /// The pictures that the current frame's passes drew.
+  /// The targets that the current frame's passes drew.
   var passPictures = PassPictures()
 
   /// Makes a renderer for the calling thread's current GL context.
-  ///
   public convenience init() throws {
     try self.init(textureSizeLimit: .max)
   }
 
-  /// As `init()`, for images of at most `textureSizeLimit` pixels a side, and for shapes of about
-  /// `rasterBudget` bytes and images of about `imageBudget`.
+  /// As `init()`, for images of at most `textureSizeLimit` pixels a side, with byte budgets of
+  /// `rasterBudget` for shapes and `imageBudget` for images.
   package init(
     textureSizeLimit: Int32, rasterBudget: Int = 64 << 20, imageBudget: Int = 256 << 20
   ) throws {
@@ -57,28 +57,30 @@ public final class Renderer {
     rasters = RasterCache(byteBudget: rasterBudget)
   }
 
-  /// Reads the seconds by which reports time uploads; without one they take 0.
+  /// Returns the time in seconds, used to measure uploads and overlays. The default
+  /// always returns 0.
   public var clock: () -> Double {
     get { device.now }
     set { device.now = newValue }
   }
 
-  /// Draws from now on as on a driver that begins at the first instance of a buffer only, without GL_EXT_base_instance.
+  /// Makes the renderer draw as on a driver without GL_EXT_base_instance, where a draw starts at a
+  /// buffer's first instance.
   package func drawFromFirstInstances() { device.drawFromInstance = nil }
 
-  /// Bytes of the textures made from images, shapes and gradients.
+  /// The bytes of the textures made from images, shapes and gradients.
   public var textureBytes: Int {
     images.byteCount + overlayImages.byteCount + rasters.byteCount + gradients.byteCount
   }
 
-  /// Bytes of the textures that are drawn on.
+  /// The bytes of the textures that are drawn on.
   public var targetBytes: Int {
     pool.byteCount + pictures.values.reduce(0) { $0 + $1.byteCount }
       + [scene, composed, overdraw].reduce(0) { $0 + ($1?.byteCount ?? 0) }
   }
 
-  /// Bytes of the textures of the scene: of images, shapes and gradients, and of the targets it is drawn
-  /// on. Those of overlays and lenses are not among them.
+  /// The bytes of the scene's textures (images, shapes and gradients) and of its targets. Those of
+  /// overlays and overlay modes are not included.
   package var sceneBytes: (textures: Int, targets: Int) {
     (
       images.byteCount + rasters.byteCount + gradients.byteCount,
@@ -86,11 +88,12 @@ public final class Renderer {
     )
   }
 
-  /// Draws a frame's passes. The damaged part of the scene is first cleared to black; the rest stays.
+  /// Draws a frame's passes. The damaged part of the scene is first cleared to black;
+  /// the rest is kept.
   ///
-  /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame, one of
-  /// a new size and one after `contextWasLost` must have the whole surface as damage: outside it they
-  /// are black.
+  /// `images`, `stencils` and `gradients` are the same stores from frame to frame. The first frame,
+  /// a frame of a new size and the first frame after `contextWasLost` must have the whole surface
+  /// as damage: outside the damage they are black.
   public func draw(
     _ frame: Frame, images store: ImageStore, stencils: StencilStore = StencilStore(),
     gradients stops: GradientStore = GradientStore()
@@ -117,7 +120,7 @@ public final class Renderer {
     return report
   }
 
-  /// The scene's target in the given size, made new and black when the size has changed.
+  /// Returns the scene's target in the given size. Makes a new, black one if the size has changed.
   private func makeScene(width: Int32, height: Int32, report: inout DrawReport) -> Target? {
     if let scene, scene.width == width, scene.height == height { return scene }
     scene?.delete(with: device)
@@ -141,13 +144,13 @@ public final class Renderer {
     report.uploadSeconds += device.now() - start
   }
 
-  /// Makes drawing land on a framebuffer.
+  /// Binds a framebuffer for drawing and sets the viewport.
   func begin(_ framebuffer: GLFramebuffer, _ space: TargetSpace) {
     device.bind(framebuffer)
     device.setViewport(width: space.width, height: space.height)
   }
 
-  /// Takes note of what the driver complains about; debug builds only, because asking is slow.
+  /// Appends the driver's errors to the report. Debug builds only, because asking is slow.
   func drainErrors(into report: inout DrawReport) {
     #if DEBUG
       for error in device.takeErrors() { report.diagnostics.append(.driverError(error)) }

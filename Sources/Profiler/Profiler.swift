@@ -1,7 +1,7 @@
-// The profiler's command line: what was asked for, checked before anything runs.
+// The profiler's command line: parsed and validated before anything runs.
 //
 //     arguments ──> ArgumentReader ──> CommandLineOptions ──> the tool
 //                        └──> UsageError, one line
 //
-// `Command` and `CommandOption` are the table of what there is, from which arguments are read and the
-// help is written.
+// `Command` and `CommandOption` are the table of all commands and options, from which arguments are
+// parsed and the help text is made.

@@ -1,9 +1,9 @@
-/// Why there is no window, or nothing to draw on: one sentence for the user.
+/// An error in opening a window or in making a surface: one sentence for the user.
 public struct PlatformError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What failed, in SDL's own words where it gave some, and what can be done.
+  /// The failure, in SDL's words if there are any, and the advice.
   public let description: String
 
-  /// `what` failed; `advice` says what the user can do.
+  /// Makes an error from the failure `what`, with `advice` to the user.
   init(_ what: String, advice: String) {
     description = "\(what); \(advice)"
   }

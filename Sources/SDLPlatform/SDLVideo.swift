@@ -4,25 +4,26 @@ internal import Synchronization
 
 /// SDL's video subsystem, which runs with one driver at a time for the whole process.
 ///
-/// Whoever has a window or a surface holds one use of it. The first use chooses the driver: the
-/// desktop's for windows, SDL's `offscreen` (EGL without a display) for surfaces in memory. Surfaces in
-/// memory then use whichever driver runs; a window cannot use `offscreen`, and gets the desktop's as
-/// soon as no surface in memory is left. A driver runs on without a use.
+/// Each window or surface holds one use of it. The first use chooses the driver: the desktop's for
+/// windows, SDL's `offscreen` (EGL without a display) for surfaces in memory. After that, surfaces
+/// in memory use whichever driver is running. A window cannot use `offscreen`; the desktop's
+/// driver is started for it once no surface in memory is left. A driver keeps running when its
+/// last use is released.
 enum SDLVideo {
-  /// What a use is for.
+  /// The purpose of a use.
   enum Purpose { case window, memory }
 
   private struct Uses {
     var count = 0
-    /// What the running driver was started for; nil before the first use.
+    /// The purpose for which the running driver was started; nil before the first use.
     var running: Purpose?
   }
 
-  /// SDL allows one thread at a time to make and to free windows and contexts, but surfaces in memory
-  /// are made on any.
+  /// SDL allows only one thread at a time to create and free windows and contexts, but surfaces in
+  /// memory are created on any thread.
   private static let uses = Mutex(Uses())
 
-  /// Takes one use, and calls `body` while no other thread makes or frees anything.
+  /// Adds one use, and calls `body` while no other thread creates or frees anything.
   static func acquire<Result>(
     for purpose: Purpose, _ body: () throws(PlatformError) -> Result
   ) throws(PlatformError) -> Result {
@@ -41,7 +42,7 @@ enum SDLVideo {
     return try result.get()
   }
 
-  /// Gives one use back after calling `body`, which frees what the use was for.
+  /// Calls `body`, which frees the resources of a use, and then releases that use.
   static func release(_ body: () -> Void) {
     uses.withLock { uses in
       body()
@@ -49,12 +50,12 @@ enum SDLVideo {
     }
   }
 
-  /// Calls `body` while no other thread makes or frees anything.
+  /// Calls `body` while no other thread creates or frees anything.
   static func withLock(_ body: () -> Bool) -> Bool {
     uses.withLock { _ in body() }
   }
 
-  /// SDL's message for what failed last on this thread.
+  /// SDL's message for the last failure on this thread.
   static var message: String {
     let text = String(cString: SDL_GetError())
     return text.isEmpty ? "SDL gave no reason" : text
@@ -80,8 +81,8 @@ enum SDLVideo {
     uses.running = purpose
   }
 
-  /// Leaves the choice of the desktop to SDL, except where there can be no Wayland: its library would
-  /// complain on stderr.
+  /// Lets SDL choose the desktop's driver, except if there can be no Wayland, because its library
+  /// would write an error to stderr.
   private static func chooseDesktop() throws(PlatformError) {
     SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
@@ -96,12 +97,12 @@ enum SDLVideo {
 
   private static func start(for purpose: Purpose) throws(PlatformError) {
     SDL_SetMainReady()
-    // Signals are ours: SDL would swallow Ctrl-C until somebody polls.
+    // Signals are handled by the program: SDL would swallow Ctrl-C until somebody polls.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    // The click that focuses a window is a click on what it hits, as in other programs.
+    // The click that focuses a window also clicks on what it hits, as in other programs.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    // Fingers are told as such, and not a second time as a mouse.
+    // Touches are reported as touches only, not also as mouse events.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Mesa's EGL serves both X11 and Wayland, and is the only one with OpenGL ES everywhere.
     SDL_SetHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "1")
@@ -111,7 +112,7 @@ enum SDLVideo {
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
         throw PlatformError("no window can be opened: \(message)", advice: windowAdvice)
       }
-      // Where it finds no display, SDL falls back on a driver whose windows nobody sees.
+      // Without a display, SDL falls back to a driver with invisible windows.
       let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
       guard driver != "offscreen" && driver != "dummy" else {
         LoadedCode.pin()

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Double {
-  /// The value with `digits` decimals, the same in every locale; `-` when it is no finite number.
+  /// Returns the value with `digits` decimals, the same in every locale; `-` if it is not finite.
   package func fixed(_ digits: Int) -> String {
     guard isFinite else { return "-" }
     let text = String(format: "%.\(digits)f", self)

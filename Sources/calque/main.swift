@@ -1,4 +1,4 @@
-// The command line tool: the gallery in a window, and scenes run, profiled and photographed.
+// The command line tool: shows the gallery in a window, and runs, profiles and draws scenes.
 //
 //     arguments ──> CommandLineOptions ──> Tool ──> ScreenHost (a window) or OffscreenHost (memory)
 

@@ -18,13 +18,13 @@ struct OverlayBox: Sendable, Hashable {
   var maxX: Float { x + width }
   var maxY: Float { y + height }
 
-  /// Whether some of `other` lies in this box.
+  /// Returns true if the boxes overlap.
   func meets(_ other: OverlayBox) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 
-// An overlay draws on the surface itself, everywhere, blended.
+// Drawing primitives. An overlay draws on the surface itself, unclipped and blended.
 extension Frame {
   var surface: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
@@ -68,13 +68,13 @@ extension Frame {
     extend(.roundRect, .none, index: roundRects.count - 1)
   }
 
-  /// Adds an image, texel for pixel, times a colour.
+  /// Adds an image, one texel for each pixel, multiplied by a colour.
   mutating func draw(_ image: ImageID, in box: OverlayBox, _ color: OverlayColor) {
     sprites.append(Sprite(box.plane, color: color.words, layer: -1))
     extend(.image, .image(image), index: sprites.count - 1)
   }
 
-  /// Puts the instance at `index` into the last batch when that one draws alike, or into a new one.
+  /// Adds the instance at `index` to the last batch if that has the same state, or to a new one.
   private mutating func extend(_ pipeline: Pipeline, _ texture: TextureSource, index: Int) {
     if let last = batches.last, last.pipeline == pipeline, last.texture == texture,
       last.clip == -1, last.scissor == surface, Int(last.first + last.count) == index

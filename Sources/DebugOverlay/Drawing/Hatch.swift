@@ -1,10 +1,11 @@
 internal import CoreGraphics
 
-/// Diagonal stripes, white on clear: for what is told from the rest by more than its colour.
+/// Diagonal stripes, white on clear, for overlays that differ from others by more
+/// than their colour.
 enum Hatch {
-  /// In texels; one texel is a point.
+  /// The side of the image, in texels; one texel is a point.
   static let side = 512
-  /// From one stripe to the next, and how wide each is.
+  /// The distance from one stripe to the next, and the width of a stripe, in texels.
   private static let (period, width) = (10, 4)
 
   static func image() -> CGImage {

@@ -6,7 +6,7 @@ package struct OverlayColor: Sendable, Hashable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// The colour with its alpha times `factor`.
+  /// Returns the colour with its alpha multiplied by `factor`.
   func faded(_ factor: Float) -> OverlayColor {
     OverlayColor(red, green, blue, alpha * factor)
   }
@@ -15,7 +15,7 @@ package struct OverlayColor: Sendable, Hashable {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }
 
-  /// Premultiplied, 65535 for 1.
+  /// The premultiplied components, scaled so that 65535 stands for 1.
   var words: SIMD4<UInt16> {
     let scaled = premultiplied * 65535
     return SIMD4(

@@ -1,30 +1,31 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The last frames as bars, the newest at the right: each a stack of its phases, with lines at 0.8,
-/// 1 and 1.5 refresh intervals.
+/// The bar graph of the last frames, the newest at the right. Each bar is a stack of the frame's
+/// phases; lines mark 0.8, 1 and 1.5 refresh intervals.
 ///
-/// Colours, lines and the emphasis on late frames are those of Android's Profile HWUI rendering,
-/// which people know how to read. The wait for the display is fainter than the work, and what the GPU
-/// draws meanwhile is taken from it, so that a bar is as high as its frame was long.
+/// Colours, lines and the emphasis on late frames follow Android's Profile HWUI rendering, which
+/// developers know. The wait for the display is fainter than the work; the GPU time is subtracted
+/// from it, so that the height of a bar is the frame's duration.
 struct FrameGraph: Sendable {
   /// The refresh interval, in seconds.
   var refreshInterval: Double
-  /// Whether presents wait for the display.
+  /// True if presents wait for the display.
   var isSynchronized = false
   /// Pixels per point.
   var scale: Float
 
-  /// Frames shown.
+  /// The number of frames shown.
   static let capacity = 240
-  /// The height, in refresh intervals; longer bars are cut off.
+  /// The height of the graph, in refresh intervals; longer bars are cut off.
   static let intervals: Float = 3
 
   var barWidth: Float { max(scale.rounded(), 1) }
   var width: Float { barWidth * Float(Self.capacity) }
   var height: Float { (48 * scale).rounded() }
 
-  /// Times beside the graph with their heights in it, 0 at the bottom to 1: nothing, a refresh, the top.
+  /// The labels beside the graph with their heights from 0 at the bottom to 1: zero, one refresh
+  /// interval, the top.
   var axis: [(text: String, share: Float)] {
     [0, 1, Double(Self.intervals)].map { count in
       let time = 1000 * refreshInterval * count
@@ -38,7 +39,7 @@ struct FrameGraph: Sendable {
     Lateness(refreshInterval: refreshInterval, isSynchronized: isSynchronized)
   }
 
-  /// How opaque the bars of frames in time are, and of what they waited.
+  /// The alpha of the bars of frames in time, and the further factor for the wait.
   private static let faintness: Float = 0.56
   private static let waiting: Float = 0.4
 
@@ -47,12 +48,12 @@ struct FrameGraph: Sendable {
     (1.5, OverlayColor(0.957, 0.263, 0.212)),
   ]
 
-  /// What stands behind the bar that is marked.
+  /// The background of the marked bar.
   private static let mark = OverlayColor(1, 1, 1, 0.55)
 
   /// Draws `frames` with the graph's top left corner at a pixel.
   ///
-  /// - Parameter marked: The number of a frame whose bar is to be told from the others.
+  /// - Parameter marked: The number of the frame whose bar is highlighted.
   func append(
     _ frames: FrameRing, marked: Int? = nil, x: Float, y: Float, to frame: inout Frame
   ) {
@@ -94,7 +95,7 @@ struct FrameGraph: Sendable {
       level += length
     }
     guard level >= height else { return }
-    // The bar goes on beyond the graph.
+    // A white cap shows that the bar is cut off.
     frame.fill(
       OverlayBox(
         x: left + barWidth - width, y: bottom - height, width: width, height: 2 * barWidth), .white)

@@ -1,7 +1,7 @@
 internal import Telemetry
 
-/// The colours are those of Android's Profile HWUI rendering for the like work, which people know how
-/// to read; the GPU's is its colour for what remains.
+/// The colours follow those of Android's Profile HWUI rendering for similar work, which developers
+/// know. The GPU has its colour for miscellaneous time.
 extension FramePhase {
   var color: OverlayColor {
     switch self {

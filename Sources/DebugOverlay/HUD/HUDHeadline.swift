@@ -1,9 +1,9 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The head of the HUD: a number that can be read from afar, and a verdict in words.
+/// The header of the HUD: a number that can be read from afar, and a verdict in words.
 struct HUDHeadline: Sendable, Hashable {
-  /// "60", or a word where there is no rate: "Idle".
+  /// "60", or a word if there is no rate: "Idle".
   var number: String
   /// The number's unit: "fps".
   var unit: String
@@ -11,18 +11,18 @@ struct HUDHeadline: Sendable, Hashable {
   var verdict: String
   var band: HitchBand
 
-  /// The three in a line, as a log or a screen reader has them: "60 fps; every frame in time".
+  /// The three parts in one line, for a log or a screen reader: "60 fps; every frame in time".
   var text: String { "\(number)\(unit.isEmpty ? "" : " \(unit)"); \(verdict)" }
 }
 
 extension HUDReading {
-  /// The verdict is on so many seconds before the newest frame.
+  /// The seconds before the newest frame that the verdict covers.
   static let verdictWindow = 2.0
 
   var headline: HUDHeadline {
     if isOfOneFrame { return headlineOfOneFrame }
     if isClockVirtual {
-      // Counts are the same each time.
+      // Counts are the same in each run.
       return HUDHeadline(
         number: number(of: .draws), unit: "draw calls a frame",
         verdict: "virtual clock: there is no frame rate", band: .good)
@@ -56,7 +56,7 @@ extension HUDReading {
       verdict: "frame \(last.index), \(found); Esc goes on", band: isLate ? .critical : .good)
   }
 
-  /// How many of the frames lately were late, and what most of them waited for.
+  /// The number of late frames in the verdict's window, and their most frequent cause.
   private var lateFrames: (count: Int, cause: String) {
     guard let end = last?.presentTime else { return (0, "") }
     var counts: [LateCause: Int] = [:]
@@ -69,10 +69,10 @@ extension HUDReading {
     return (counts.values.reduce(0, +), cause?.words ?? "")
   }
 
-  /// The longest phase of a late frame; the start, where none took half a refresh.
+  /// Returns the longest phase of a late frame, or `.start` if no phase took half a refresh.
   private func cause(of record: FrameRecord) -> LateCause {
     let phases = FramePhase.allCases.compactMap { phase -> (LateCause, Double)? in
-      // The swap waits for the GPU where nobody knows how long that took.
+      // The swap contains the wait for the GPU if the GPU time is unknown.
       guard phase != .swap || record.gpuSeconds == nil else { return nil }
       return phase.seconds(of: record).map { (LateCause(phase), $0) }
     }
@@ -110,16 +110,17 @@ private enum LateCause: Hashable, CaseIterable {
 }
 
 extension Lateness {
-  /// True for a frame that was shown later than it was due, or that took more than a refresh to make.
+  /// Returns true if a frame was shown later than it was due, or took more than a refresh to make.
   func isLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
     record.work > refreshInterval || record.gpuSeconds ?? 0 > refreshInterval
       || isShownLate(record, after: former)
   }
 
-  /// True for a frame that was shown later than it was due, so that people could see it.
+  /// Returns true if a frame was shown visibly later than it was due.
   func isShownLate(_ record: FrameRecord, after former: FrameRecord?) -> Bool {
     guard let former, record.isContinuous else { return false }
-    // Without a display to wait for, half an interval is what people see; less is a sleep that was long.
+    // Without a display to wait for, a delay is visible from half an interval; less is an
+    // overlong sleep.
     return hitch(ofFrameTime: record.presentTime - former.presentTime) > refreshInterval / 2
   }
 }

@@ -1,9 +1,10 @@
 internal import Telemetry
 
-/// What a HUD of one's own shows: names with spaces between them, as in `fps #frame_ms hitch *uploads`.
+/// The contents of a custom HUD: names with spaces between them, as in `fps #frame_ms
+/// hitch *uploads`.
 ///
-/// A name is shown with its mean and its maximum over half a second; with `#` it has a graph of the last
-/// frames as well, and with `*` a mark that is red while it changes. A `|` begins a new line.
+/// A name shows the metric's mean and maximum over half a second. A `#` before it adds a graph of
+/// the last frames; a `*` adds a mark that is red while the value changes. A `|` begins a new line.
 ///
 /// Source of the syntax: the profiler of Firefox's WebRender.
 public struct HUDLayout: Sendable, Hashable {
@@ -14,13 +15,13 @@ public struct HUDLayout: Sendable, Hashable {
     var style = Style.value
   }
 
-  /// Lines of entries; none is empty.
+  /// The lines of entries; none is empty.
   let lines: [[Entry]]
 
-  /// The names that there are.
+  /// The names that a layout may contain.
   public static let names = MetricRow.shown.compactMap(\.hud?.name)
 
-  /// Reads a layout. Case does not matter, and names may be repeated.
+  /// Parses a layout. Case does not matter, and names may be repeated.
   public init(_ text: String) throws(HUDLayoutError) {
     var lines: [[Entry]] = [[]]
     for word in text.lowercased().split(separator: " ") {
@@ -41,11 +42,11 @@ public struct HUDLayout: Sendable, Hashable {
   }
 }
 
-/// Why a text is no layout of a HUD.
+/// An error in a HUD layout.
 public enum HUDLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   case empty
   case unknown(String)
-  /// The number is one of many frames together.
+  /// The metric has one value for many frames, so there is no graph of it.
   case noGraph(String)
   case noCorner(String)
 

@@ -1,7 +1,8 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The HUD: a card with a large number and a verdict, a graph of the frames, and rows in two columns.
+/// The HUD: a card with a large number and a verdict, a graph of the frames, and rows
+/// in two columns.
 struct HUDPanel: Sendable {
   private var headline: HUDHeadline?
   private var showsGraph = false
@@ -13,12 +14,13 @@ struct HUDPanel: Sendable {
   private var labels = TextBlock()
   /// The words of all rows, one after another.
   private var text = TextBlock()
-  /// Where it and the graph of its frames were drawn last, in pixels; nil while they are not.
+  /// The bounds of the panel and of its frame graph when last drawn, in pixels; nil while
+  /// they are not drawn.
   private(set) var box, graphBox: OverlayBox?
 
-  /// Sets the words that have changed.
+  /// Updates the text that has changed.
   ///
-  /// - Parameter axis: The times beside the graph of the frames; none without one.
+  /// - Parameter axis: The times beside the frame graph; empty if there is none.
   mutating func set(
     _ headline: HUDHeadline?, axis times: [String], _ newRows: [HUDRow], scale: Float,
     _ raster: TextRaster, in images: inout ImageStore
@@ -44,8 +46,8 @@ struct HUDPanel: Sendable {
     for part in [\Self.words, \.axis, \.labels, \.text] { self[keyPath: part].clear(in: &images) }
   }
 
-  /// Draws the panel with the last `frames`, one of them marked, above `bottom`, and hides nothing of
-  /// `covered`, which are in pixels, if that can be.
+  /// Draws the panel with the last `frames`, one of them marked, above `bottom`. Avoids hiding the
+  /// boxes `covered`, in pixels, if possible.
   mutating func append(
     _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlace,
     bottom: Float, avoiding covered: [OverlayBox], to frame: inout Frame
@@ -97,14 +99,15 @@ struct HUDPanel: Sendable {
     }
   }
 
-  /// Draws the number with its unit beside it, the verdict under it and its shape before it.
+  /// Draws the number with its unit beside it, and below it the verdict with its shape in front.
   private func appendHeadline(
     x: Float, y: inout Float, _ metrics: Metrics, to frame: inout Frame
   ) {
     guard let headline, words.lines.count == 2 else { return }
     let (unit, verdict) = (words.lines[0], words.lines[1])
     number.append(x: x, y: y, .white, to: &frame)
-    // On the number's baseline, which lies higher by what its letters would reach below.
+    // The unit sits on the number's baseline, which is higher by the depth of the
+    // number's descenders.
     let rise = ((number.height - unit.height) * 0.2).rounded()
     unit.append(
       x: x + number.width + metrics.gap / 2, y: y + number.height - unit.height - rise, .faintText,
@@ -118,12 +121,12 @@ struct HUDPanel: Sendable {
     y += verdict.height + metrics.padding
   }
 
-  /// The width of the column of labels, with the gap after it.
+  /// Returns the width of the column of labels, including the gap after it.
   private func labelWidth(_ metrics: Metrics) -> Float {
     labels.width > 0 ? labels.width + metrics.gap : 0
   }
 
-  /// The size of what is in the panel, in pixels.
+  /// Returns the size of the panel's contents, in pixels.
   private func size(_ metrics: Metrics) -> SIMD2<Float> {
     var size = SIMD2<Float>()
     if headline != nil, words.lines.count == 2 {
@@ -154,10 +157,10 @@ struct HUDPanel: Sendable {
     return SIMD2(size.x, size.y - (rows.isEmpty ? metrics.padding : 0))
   }
 
-  /// Lengths of the panel's parts, in pixels.
+  /// The dimensions of the panel's parts, in pixels.
   private struct Metrics {
     let padding, lineHeight, shape, gap, leastWidth, itemHeight: Float
-    /// The size of the graph of the frames.
+    /// The size of the frame graph.
     let graph: SIMD2<Float>
 
     init(_ graph: FrameGraph) {
@@ -165,13 +168,13 @@ struct HUDPanel: Sendable {
       padding = (10 * scale).rounded()
       lineHeight = PanelMetrics.lineHeight(scale: scale)
       (shape, gap) = ((9 * scale).rounded(), (10 * scale).rounded())
-      // So that the card keeps its width while the words change.
+      // A minimum, so that the card keeps its width while the words change.
       leastWidth = (220 * scale).rounded()
       self.graph = SIMD2(graph.width, graph.height)
       itemHeight = (graph.height / 2).rounded()
     }
 
-    /// The place of a shape or a square before the words of a line.
+    /// Returns the box of a shape or a swatch before the words of a line.
     func mark(x: Float, y: Float) -> OverlayBox {
       OverlayBox(
         x: x, y: y + ((lineHeight - shape) / 2).rounded(), width: shape, height: shape)
@@ -179,10 +182,10 @@ struct HUDPanel: Sendable {
   }
 }
 
-/// Sizes that panels share, in pixels at a scale of pixels per point.
+/// Sizes that panels share, in pixels, for a scale in pixels per point.
 enum PanelMetrics {
   static func fontSize(scale: Float) -> Float { (12 * scale).rounded() }
-  /// That of the HUD's number, whose digits are 29 points high.
+  /// Returns the font size of the HUD's number, whose digits are 29 points high.
   static func numberSize(scale: Float) -> Float { (40 * scale).rounded() }
   static func lineHeight(scale: Float) -> Float { (16 * scale).rounded() }
 }

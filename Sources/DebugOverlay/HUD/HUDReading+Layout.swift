@@ -1,15 +1,15 @@
 internal import RenderTree
 internal import Telemetry
 
-// The rows of a layout of one's own.
+// The rows of a custom layout.
 extension HUDReading {
-  /// Means and maxima are over so many seconds before the newest frame.
+  /// The seconds before the newest frame that means and maxima cover.
   static let window = 0.5
 
   private static let changing = OverlayColor(1, 0.3, 0.2)
   private static let steady = OverlayColor(0.45, 0.45, 0.45)
 
-  /// A line of a layout: its values side by side, then a row for each graph.
+  /// Returns the rows of a layout line: one with its values side by side, then one for each graph.
   func rows(_ line: [HUDLayout.Entry]) -> [HUDRow] {
     let values = line.filter { $0.style != .graph }.map(run)
     let graphs = line.filter { $0.style == .graph }.map { entry in
@@ -18,7 +18,8 @@ extension HUDReading {
     return (values.isEmpty ? [] : [HUDRow("", values)]) + graphs
   }
 
-  /// The mean and the maximum of a metric over the window; nil without a value.
+  /// Returns the mean and the maximum of a metric over the window, nil without a value, and
+  /// whether it changes.
   func mean(_ metric: MetricRow) -> (mean: Double?, maximum: Double?, isChanging: Bool) {
     guard metric.isOfFrames, let end = frames.last?.presentTime else { return (nil, nil, false) }
     var (sum, count) = (0.0, 0)

@@ -1,34 +1,35 @@
 internal import RenderTree
 internal import Telemetry
 
-/// What the HUD says at a moment, in words.
+/// The contents of the HUD at a moment, in words.
 struct HUDReading: Sendable {
   let rate: FrameRate
   /// The main thread's stall, if it hangs.
   let stall: MainThreadStall?
   let statistics: FrameStatistics
-  /// The frames lately, oldest first.
+  /// The recent frames, oldest first.
   let frames: FrameRing
   let surfacePixels: Int
-  /// When a frame counts as late.
+  /// The rule by which frames count as late.
   let lateness: Lateness
-  /// True where frames are not shown but drawn as fast as they can be.
+  /// True if frames are not displayed but drawn as fast as possible, on a virtual clock.
   var isClockVirtual = false
-  /// Whether everything is of the newest of `frames` alone, at which the HUD stands.
+  /// True if the HUD is frozen, so that everything describes the newest of `frames` alone.
   var isOfOneFrame = false
-  /// Batches of the newest frame; nil where nobody knows any more.
+  /// The number of batches of the newest frame; nil if that is no longer known.
   var batches: Int?
-  /// Why its passes have targets of their own, and how many.
+  /// The reasons for offscreen passes, and the number of passes for each.
   var passes: [(reason: String, count: Int)] = []
-  /// Bytes of the whole program in memory; nil when the system does not tell.
+  /// The resident bytes of the whole process; nil if the system does not report them.
   var residentBytes: Int?
-  /// What the program says of itself: a line each.
+  /// The program's signposts, one line each.
   var signposts: [String] = []
 
   /// The newest frame of the scene.
   var last: FrameRecord? { frames.last }
 
-  /// The rows under the headline at a size; those of `layout` for a custom one, which has no headline.
+  /// Returns the rows under the headline for a size; those of `layout` for a custom HUD, which
+  /// has no headline.
   func rows(_ size: OverlayOptions.HUDSize, _ layout: HUDLayout? = nil) -> [HUDRow] {
     switch size {
     case .off, .small: []
@@ -38,7 +39,7 @@ struct HUDReading: Sendable {
     }
   }
 
-  /// The time of a frame, and at the same time the key to the graph's colours.
+  /// The durations of a frame's phases, which also serve as the key to the graph's colours.
   private var phases: [HUDRow] {
     let total = HUDRow.Run(text: "\(number(of: .work)) ms")
     return [
@@ -53,7 +54,7 @@ struct HUDReading: Sendable {
       + signposts.map { HUDRow("Signpost", $0) }
   }
 
-  /// The numbers of a line, side by side.
+  /// Returns the numbers of a line, side by side.
   private func words(_ line: HUDWords.Line, _ asides: [MetricRow: String]) -> String {
     var text = ""
     for metric in MetricRow.shown {
@@ -64,7 +65,7 @@ struct HUDReading: Sendable {
     return text
   }
 
-  /// Words after the numbers of metrics: of the newest frame, or of the whole program.
+  /// The words after the numbers of metrics: of the newest frame, or of the whole process.
   private var asides: [MetricRow: String] {
     let ratio = statistics.hitchRatio ?? 0
     let reasons = passes.map { $0.count == 1 ? $0.reason : "\($0.count) \($0.reason)" }
@@ -78,12 +79,13 @@ struct HUDReading: Sendable {
     ]
   }
 
-  /// A phase with its mean, beside its colour in the graph.
+  /// Returns a phase with its mean, beside its colour in the graph.
   private func run(_ phase: FramePhase) -> HUDRow.Run {
     HUDRow.Run(swatch: phase.color, text: "\(phase.name) \(number(of: phase.row))")
   }
 
-  /// A metric now: times of frames are means over the window, other numbers are those of the newest frame.
+  /// Returns a metric's current value. Times of frames are means over the window, other numbers are
+  /// those of the newest frame.
   func number(of metric: MetricRow) -> String {
     let value: Double? =
       if !metric.isOfFrames {
@@ -98,7 +100,7 @@ struct HUDReading: Sendable {
     return number(value, metric.unit) + sign
   }
 
-  /// A value in its unit, which only bytes have with them.
+  /// Returns a value as text. Only bytes include their unit.
   func number(_ value: Double?, _ unit: MetricUnit) -> String {
     guard let value else { return "-" }
     return unit == .bytes ? bytes(Int(saturating: value)) : value.fixed(unit.decimals)
@@ -118,7 +120,7 @@ struct HUDReading: Sendable {
 }
 
 extension HUDReading {
-  /// Sums up the passes of the scene's newest frame, those in its scope.
+  /// Counts the batches and passes of the scene's newest frame that are in scope.
   mutating func take(_ scene: Frame) {
     batches = scene.batches.count { $0.isInScope }
     var counts: [Pass.Reason: Int] = [:]

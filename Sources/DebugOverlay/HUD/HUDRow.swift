@@ -1,17 +1,17 @@
 internal import Telemetry
 
-/// A line of the HUD: what it is about at the left, and words that stand side by side.
+/// A line of the HUD: a label at the left, and words side by side.
 struct HUDRow: Sendable, Hashable {
-  /// Words, with a square of a colour before them that says what they belong to.
+  /// Words, with an optional colour swatch before them that identifies their subject.
   struct Run: Sendable, Hashable {
     var swatch: OverlayColor?
     var text: String
   }
 
-  /// The subject of the row: "Memory"; empty for a row of a layout of one's own.
+  /// The subject of the row: "Memory"; empty in a custom layout.
   var label: String
   var runs: [Run]
-  /// The metric whose values in the last frames stand under the row as a graph.
+  /// The metric whose values in the last frames are shown as a graph under the row.
   var graph: MetricRow?
 
   init(_ label: String, _ runs: [Run], graph: MetricRow? = nil) {

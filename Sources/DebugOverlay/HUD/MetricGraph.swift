@@ -1,10 +1,11 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The values of a metric in the last frames as bars, the newest at the right; the highest fills the graph.
+/// The bar graph of a metric in the last frames, the newest at the right. The highest value
+/// fills the graph.
 struct MetricGraph: Sendable {
   var metric: MetricRow
-  /// In pixels.
+  /// The width of a bar and the height of the graph, in pixels.
   var barWidth, height: Float
 
   static let color = OverlayColor(0.55, 0.75, 1, 0.85)

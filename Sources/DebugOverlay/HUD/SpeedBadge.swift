@@ -1,14 +1,14 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The badge in the top right corner that says at what speed the animations run.
+/// The badge in the top right corner that shows the speed of animations.
 struct SpeedBadge: Sendable {
   private var line = TextLine()
 
   /// Dark enough for light text on any picture.
   static let color = OverlayColor(0.55, 0.27, 0, 0.9)
 
-  /// Sets the badge for `speed`; at 1 there is none.
+  /// Sets the badge for `speed`; at 1 there is no badge.
   mutating func set(
     _ speed: Double, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
@@ -16,9 +16,10 @@ struct SpeedBadge: Sendable {
     line.set(text, fontSize: fontSize, raster, in: &images)
   }
 
-  /// The upper edge of what stands under the badge, or in its place where there is none; in pixels.
+  /// Returns the upper edge of the panel below the badge, or in its place if there is no
+  /// badge, in pixels.
   ///
-  /// - Parameter top: The upper edge of the room for both.
+  /// - Parameter top: The upper edge of the space for both.
   func bottom(top: Float, scale: Float) -> Float {
     let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
     guard !line.text.isEmpty else { return top + margin }
@@ -37,7 +38,7 @@ struct SpeedBadge: Sendable {
     line.append(x: box.x + padding, y: top + margin + padding, .text, to: &frame)
   }
 
-  /// Two decimals at most: 0.1, 0.25, 2.
+  /// Returns a speed with at most two decimals: 0.1, 0.25, 2.
   private static func name(of speed: Double) -> String {
     var text = speed.fixed(2)
     while text.last == "0" { text.removeLast() }

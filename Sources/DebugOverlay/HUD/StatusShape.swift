@@ -11,7 +11,7 @@ enum StatusShape {
     }
   }
 
-  /// The unit square seen in a perspective that narrows its top to a fiftieth: a triangle.
+  /// Returns a triangle: the unit square in a perspective that narrows its top to a fiftieth.
   private static func triangle(in box: OverlayBox) -> Homography {
     let top: Float = 50
     let middle = box.x + box.width / 2

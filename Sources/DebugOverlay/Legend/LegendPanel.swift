@@ -5,10 +5,10 @@ struct LegendPanel: Sendable {
   private var rows: [LegendRow] = []
   private var keys = TextBlock()
   private var text = TextBlock()
-  /// Where it was drawn last, in pixels; nil while there is none.
+  /// The bounds when last drawn, in pixels; nil while there is none.
   private(set) var box: OverlayBox?
 
-  /// Sets the rows that have changed.
+  /// Updates the rows that have changed.
   mutating func set(
     _ newRows: [LegendRow], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
@@ -23,7 +23,7 @@ struct LegendPanel: Sendable {
     text.clear(in: &images)
   }
 
-  /// Draws the panel right of `left` and above `bottom`, which are in pixels.
+  /// Draws the panel right of `left` and above `bottom`, both in pixels.
   mutating func append(
     left: Float, bottom: Float, hatch: ImageID?, scale: Float, to frame: inout Frame
   ) {
@@ -48,7 +48,7 @@ struct LegendPanel: Sendable {
         width: swatchSize, height: swatchSize)
       switch row.swatch {
       case .fill(let color):
-        // Over white: on the dark panel, colours that let much through would all be black.
+        // On white: on the dark panel, translucent colours would all look black.
         frame.fill(box, .white)
         frame.fill(box, color)
       case .hatch(let color):

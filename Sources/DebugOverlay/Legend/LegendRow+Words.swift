@@ -1,8 +1,9 @@
 internal import Telemetry
 
-// The words that legends share.
+// Text that legends share.
 extension LegendRow {
-  /// A category with the number of its layers or things, and its share of pixels.
+  /// Returns the row of a category with the number of its layers or other items, and its
+  /// share of pixels.
   static func row(
     _ category: OverlayCategory, _ meaning: String, _ noun: String,
     _ palette: OverlayOptions.Palette, _ tally: LensTally

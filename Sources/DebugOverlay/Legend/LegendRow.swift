@@ -1,8 +1,8 @@
 internal import Telemetry
 
-/// A row of the legend: a colour or a key and what it stands for, or words alone.
+/// A row of the legend: a colour or a key with its meaning, or words alone.
 struct LegendRow: Sendable, Hashable {
-  /// How the colour is shown.
+  /// The way a colour is shown.
   enum Swatch: Sendable, Hashable {
     case fill(OverlayColor)
     case outline(OverlayColor)
@@ -10,25 +10,26 @@ struct LegendRow: Sendable, Hashable {
   }
 
   var swatch: Swatch?
-  /// The name of a key, in the place of a colour.
+  /// The name of a key, in place of a colour.
   var key = ""
   var text: String
 
-  /// What the scene's newest frame cost.
+  /// The cost of the scene's newest frame.
   struct Cost: Sendable {
     var counters = FrameCounters()
     var surfacePixels = 0
-    /// Quads drawn with blending, and without.
+    /// The quads drawn with and without blending.
     var quads = (blended: 0, opaque: 0)
-    /// The updates there were since flashing was turned on, by kind.
+    /// The updates since flashing was turned on, by kind.
     var updates: [UpdateKind: Int] = [:]
-    /// What the notes add up to.
+    /// The totals of the draw records.
     var tally = LensTally()
-    /// The layers that draw most, with their shares.
+    /// The layers that draw the most pixels, with their shares.
     var culprits: [String] = []
   }
 
-  /// What the overlays that are on show, with live counts, then the keys if asked for.
+  /// Returns the rows of the overlays that are on, with live counts, then the keys if
+  /// they are shown.
   static func rows(_ options: OverlayOptions, _ cost: Cost) -> [LegendRow] {
     var rows: [LegendRow] = []
     if options.showsLegend {
@@ -40,7 +41,7 @@ struct LegendRow: Sendable, Hashable {
     return rows
   }
 
-  /// The overlays' own keys, then those of the window they are in.
+  /// The overlays' keys, then those of their window.
   private static let keys =
     OverlayKey.allCases.map { LegendRow(key: $0.name, text: $0.meaning) }
     + [

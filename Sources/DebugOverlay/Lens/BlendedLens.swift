@@ -1,14 +1,16 @@
 internal import RenderTree
 
-/// Color Blended Layers: every quad of the scene again, tinted by whether it was drawn with
-/// blending. Where blended quads lie over one another the red deepens; an opaque one hides the tints
-/// below it, as it hides what they stand for.
+/// Color Blended Layers: draws every quad of the scene again, tinted by whether it was
+/// drawn with blending.
 ///
-/// The colour comes from the very `isBlended` that turns blending on.
+/// Where blended quads overlap the red deepens; an opaque quad hides the tints below it, as it
+/// hides the quads they stand for.
+///
+/// The colour depends on the same `isBlended` that turns blending on.
 enum BlendedLens {
-  /// Adds a pass with the tint of `scene` to `frame`, which is empty, and shows that on the surface. What
-  /// a pass of its own holds is tinted where it lies, and once more where the pass is shown, for that is
-  /// drawn twice.
+  /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
+  /// The contents of an offscreen pass are tinted where they lie, and again where the pass is
+  /// shown, because they are drawn twice.
   static func append(
     _ scene: Frame, _ palette: OverlayOptions.Palette, to frame: inout Frame
   ) {
@@ -24,7 +26,7 @@ enum BlendedLens {
     frame.showLens()
   }
 
-  /// How many quads of `scene` are drawn with blending, and how many without, in the scope.
+  /// Returns the numbers of quads of `scene`, in scope, drawn with and without blending.
   static func quads(of scene: Frame) -> (blended: Int, opaque: Int) {
     scene.batches.reduce(into: (0, 0)) { quads, batch in
       guard batch.isInScope else { return }

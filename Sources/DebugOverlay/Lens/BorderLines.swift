@@ -2,7 +2,7 @@ internal import RenderTree
 
 /// Lines around layers, by kind.
 enum BorderLines {
-  /// Hands `body` each layer's category and where it lies, in paint order.
+  /// Calls `body` with each layer's category and plane, in paint order.
   static func forEach(in notes: [DrawNote], _ body: (OverlayCategory, Homography) -> Void) {
     var first = 0
     while first < notes.count {

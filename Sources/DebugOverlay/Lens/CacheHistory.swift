@@ -1,25 +1,25 @@
 internal import RenderTree
 
-/// What became of the pictures of rasterised layers since the lens was turned on.
+/// The cache hits and misses of rasterised layers since the overlay was turned on.
 struct CacheHistory: Sendable {
-  /// A miss shows for so long, in seconds, for one frame is not seen.
+  /// The seconds for which a miss is shown, because a single frame is not noticed.
   static let hold = 0.15
-  /// Misses closer than that, in seconds, show as one: light that flashes more than three times a second is
-  /// a danger to some people.
+  /// The seconds within which repeated misses are shown as one, because light that flashes more
+  /// than three times a second is a danger to some people.
   static let steadyHold = 1.0 / 3
 
   private struct Miss: Sendable {
-    /// When it happened, and until when it shows.
+    /// The time of the miss, and the time until which it is shown.
     var time: Double
     var end: Double
   }
 
-  /// The last miss of each layer that missed lately.
+  /// The last miss of each layer that missed recently.
   private var missed: [LayerID: Miss] = [:]
   private(set) var hits = 0
   private(set) var misses = 0
 
-  /// Takes in the notes of a frame that is presented at `hostTime`.
+  /// Counts the hits and misses of a frame that is presented at `hostTime`.
   mutating func note(_ notes: [DrawNote], at hostTime: Double) {
     for note in notes where note.raster != .none {
       if note.raster == .hit {
@@ -33,12 +33,12 @@ struct CacheHistory: Sendable {
     }
   }
 
-  /// The layers that show a miss.
+  /// Returns the layers that show a miss.
   func missing(at hostTime: Double) -> Set<LayerID> {
     Set(missed.lazy.filter { $0.value.end > hostTime }.map(\.key))
   }
 
-  /// Forgets the misses that have shown for long enough.
+  /// Forgets the misses that have been shown for long enough.
   mutating func forget(at hostTime: Double) {
     for (layer, miss) in missed where miss.end <= hostTime {
       if hostTime - miss.time >= Self.steadyHold {
@@ -49,13 +49,13 @@ struct CacheHistory: Sendable {
     }
   }
 
-  /// When the picture changes without a new frame: what has ended in the meantime is still to be taken off
-  /// the screen. Nil for never.
+  /// Returns the time at which the picture changes without a new frame; nil for never. A miss that
+  /// has ended in the meantime still has to be removed from the screen.
   func nextChange(after hostTime: Double) -> Double? {
     missed.values.lazy.map(\.end).filter(\.isFinite).min().map { max($0, hostTime) }
   }
 
-  /// The share of misses, in percent; nil before there was anything.
+  /// The share of misses, in percent; nil before the first use.
   var missPercent: Double? {
     hits + misses > 0 ? 100 * Double(misses) / Double(hits + misses) : nil
   }

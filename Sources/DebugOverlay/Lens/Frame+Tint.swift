@@ -1,9 +1,9 @@
 internal import RenderTree
 
-// A lens draws the scene's own instances again, in colours of its own: same planes, shapes, scissors and
-// clips.
+// Tinting: an overlay draws the scene's own instances again in other colours, with the same planes,
+// shapes, scissors and clips.
 extension Frame {
-  /// Adds `instances` of a batch of `scene`, whose clips this frame has, in one colour.
+  /// Adds `instances` of a batch of `scene`, whose clips this frame shares, in one colour.
   mutating func tint(
     _ instances: Range<Int32>, of batch: Batch, in scene: Frame, _ color: OverlayColor
   ) {
@@ -54,7 +54,7 @@ extension Frame {
     }
   }
 
-  /// Adds a quad of stripes in one colour, inside `scissor` and `clip`. `hatch` is `Hatch.image`.
+  /// Adds a striped quad in one colour, inside `scissor` and `clip`. `hatch` is `Hatch.image`.
   mutating func hatch(
     _ plane: Homography, _ color: OverlayColor, _ hatch: ImageID, scale: Float,
     scissor: PixelRect, clip: Int32 = -1
@@ -75,7 +75,8 @@ extension Frame {
         first: Int32(sprites.count - 1), count: 1))
   }
 
-  /// Ends a lens: all that the frame holds so far becomes a pass of its own, which the surface shows.
+  /// Moves everything that the frame holds so far into a pass of its own, and shows it
+  /// on the surface.
   mutating func showLens() {
     guard !batches.isEmpty else { return }
     passes.append(Pass(reason: .lens, bounds: surface, batches: 0..<Int32(batches.count)))

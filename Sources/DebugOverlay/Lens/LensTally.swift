@@ -1,22 +1,22 @@
 internal import RenderTree
 
-/// What the notes of a frame add up to, for the legend.
+/// The totals of a frame's draw records, for the legend.
 struct LensTally: Sendable {
-  /// The layers, and the pixels drawn, of a category.
+  /// The layers and the drawn pixels of a category.
   struct Sum: Sendable {
     var layers: Set<LayerID> = []
     var count = 0
     var pixels = 0
-    /// How many of them are hatched.
+    /// The number of hatched draws.
     var hatched = 0
   }
 
-  /// The passes of their own for one reason.
+  /// The offscreen passes for one reason.
   struct Passes: Sendable {
     var reason: Pass.Reason
     var count = 0
     var pixels = 0
-    /// The size of the largest.
+    /// The size of the largest pass.
     var width: Int32 = 0
     var height: Int32 = 0
   }
@@ -28,9 +28,9 @@ struct LensTally: Sendable {
   }
 
   private(set) var sums: [OverlayCategory: Sum] = [:]
-  /// All pixels drawn.
+  /// The number of all drawn pixels.
   private(set) var pixels = 0
-  /// Those with the most pixels first.
+  /// The passes by reason, those with the most pixels first.
   private(set) var passes: [Passes] = []
   private(set) var textures: [DrawNote.Format: Textures] = [:]
   private(set) var fates: [DrawNote.Fate: Int] = [:]
@@ -88,7 +88,7 @@ struct LensTally: Sendable {
 
   func sum(_ category: OverlayCategory) -> Sum { sums[category] ?? Sum() }
 
-  /// The share of all drawn pixels in a category, in percent; nil where nothing is drawn.
+  /// Returns the share of all drawn pixels in a category, in percent; nil if nothing is drawn.
   func percent(_ category: OverlayCategory) -> Double? {
     pixels > 0 ? 100 * Double(sum(category).pixels) / Double(pixels) : nil
   }

@@ -1,18 +1,18 @@
 internal import RenderTree
 
-/// A lens that tells things apart by the notes of the scene's frame: what was drawn again where it lies, in
-/// the colour of what its note says, or not at all. Something opaque hides the tints below it.
+/// An overlay that goes by the draw records of the scene's frame: each draw is drawn again in the
+/// colour of its category, or not at all. Opaque draws hide the tints below them.
 struct NoteLens {
   let tints: NoteTints
   let palette: OverlayOptions.Palette
-  /// The rasterised layers that were drawn anew a moment ago.
+  /// The rasterised layers that were drawn again a moment ago.
   let misses: Set<LayerID>
   /// The image of stripes.
   let hatch: ImageID
   /// Pixels per point.
   let scale: Float
 
-  /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows that on the surface.
+  /// Adds a pass with the tints of `scene` to `frame`, which is empty, and shows it on the surface.
   func append(_ scene: Frame, to frame: inout Frame) {
     precondition(frame.batches.isEmpty, "a lens is drawn before anything else")
     frame.clips.append(contentsOf: scene.clips)
@@ -42,20 +42,20 @@ struct NoteLens {
     }
   }
 
-  /// The tint of something that was drawn; nil for none.
+  /// Returns the tint of a draw; nil for none.
   private func tint(of note: DrawNote, in scene: Frame) -> NoteTints.Tint? {
     if let tint = tints.tint { return tint(note, scene, palette) }
     guard let category = category(of: note, in: scene) else { return nil }
     return NoteTints.Tint(color: category.color(palette), isHatched: tints.isHatched(note))
   }
 
-  /// The category of something that was drawn; nil for none.
+  /// Returns the category of a draw; nil for none.
   func category(of note: DrawNote, in scene: Frame) -> OverlayCategory? {
     tints.category(note, scene, misses)
   }
 }
 
 extension DrawNote {
-  /// Whether nobody could do much about where the image lies: it is turned, or on its way.
+  /// True if the image's alignment can hardly be improved, because it is rotated or moving.
   var isUncertain: Bool { alignment == .turned || isMoving }
 }

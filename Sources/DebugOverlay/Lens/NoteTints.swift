@@ -1,23 +1,23 @@
 internal import RenderTree
 
-/// The tints of a lens that goes by notes.
+/// The tints of an overlay that goes by draw records.
 struct NoteTints: Sendable {
-  /// The tint of one thing that was drawn.
+  /// The tint of one draw.
   struct Tint: Sendable, Hashable {
     var color: OverlayColor
     var isHatched = false
   }
 
-  /// The category of something that was drawn, nil for none. Takes the scene's frame, and the rasterised layers
-  /// that were drawn anew a moment ago.
+  /// Returns the category of a draw, nil for none. Takes the draw record, the scene's frame, and
+  /// the rasterised layers that were drawn again a moment ago.
   let category: @Sendable (DrawNote, Frame, Set<LayerID>) -> OverlayCategory?
-  /// True for a note whose tint is hatched.
+  /// Returns true if the tint of a draw is hatched.
   let isHatched: @Sendable (DrawNote) -> Bool
-  /// The tint of something that was drawn, in the place of its category's.
+  /// Returns the tint of a draw, in place of its category's colour.
   let tint: (@Sendable (DrawNote, Frame, OverlayOptions.Palette) -> Tint?)?
-  /// The category of something that was left out, to be hatched where it would lie; nil for none.
+  /// Returns the category of a layer that was not drawn, to be hatched at its place; nil for none.
   let omission: @Sendable (DrawNote) -> OverlayCategory?
-  /// True if something opaque hides the tints below it.
+  /// True if opaque draws hide the tints below them.
   let hidesTintsBelow: Bool
 
   init(

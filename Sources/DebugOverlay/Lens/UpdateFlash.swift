@@ -1,58 +1,59 @@
 internal import RenderTree
 
-/// What happened to a region that flashes.
+/// The kind of update that makes a region flash.
 public enum UpdateKind: Sendable, Hashable, CaseIterable {
-  /// The frame composited it again: a yellow outline.
+  /// The frame composited the region again: a yellow outline.
   case recomposited
-  /// Its contents were drawn or sent anew: filled yellow.
+  /// The contents were redrawn or uploaded again: filled yellow.
   case redrawn
-  /// Its contents were drawn anew and are the same as before: filled red.
+  /// The contents were redrawn and are the same as before: filled red.
   case identical
 }
 
-/// The regions updated lately, which flash and fade.
+/// The recently updated regions, which flash and fade.
 ///
-/// A region that goes on updating is held steady instead of blinking: light that flashes more than
-/// three times a second is a danger to some people.
+/// A region that is updated continuously is held steady instead of blinking, because light that
+/// flashes more than three times a second is a danger to some people.
 struct UpdateFlash: Sendable {
   struct Region: Sendable, Hashable {
     var rect: PixelRect
     var kind: UpdateKind
-    /// Host time of the last update.
+    /// The host time of the last update.
     var last: Double
-    /// Whether it was updated again before it could flash a second time.
+    /// True if the region was updated again before it could flash a second time.
     var isSteady = false
 
-    /// When it has faded.
+    /// The time at which it has faded.
     var end: Double { last + (isSteady ? UpdateFlash.hold : 0) + UpdateFlash.decay }
 
-    /// From 1 at the update down to 0 at `end`.
+    /// Returns the strength of the flash, from 1 at the update down to 0 at `end`.
     func strength(at hostTime: Double) -> Float {
       hostTime >= end ? 0 : Float(min((end - hostTime) / UpdateFlash.decay, 1))
     }
   }
 
-  /// How long a flash takes to fade, in seconds.
+  /// The duration of fading, in seconds.
   static let decay = 0.25
-  /// The least time between two flashes of a region, in seconds; updates closer than that hold it.
+  /// The least time between two flashes of a region, in seconds; updates closer than that
+  /// hold it steady.
   static let hold = 1.0 / 3
-  /// The most regions that flash at a time; more push out the oldest.
+  /// The most regions that flash at the same time; more push out the oldest.
   static let capacity = 64
-  /// Fading is drawn in steps of so many seconds.
+  /// The seconds between two steps of fading.
   static let step = 1.0 / 30
 
   private(set) var regions: [Region] = []
-  /// How many updates there were of each kind.
+  /// The number of updates of each kind.
   private(set) var counts: [UpdateKind: Int] = [:]
-  /// Whether the picture drawn last shows a flash.
+  /// True if the picture drawn last shows a flash.
   private var isShown = false
 
   init() {
     regions.reserveCapacity(Self.capacity)
   }
 
-  /// Takes in an update of `rect` at `hostTime`. An update of much the same region as before, half
-  /// of both in common, moves that region instead of adding one.
+  /// Records an update of `rect` at `hostTime`. If at least half of an existing region and of
+  /// `rect` overlap, that region moves instead of a new one being added.
   mutating func note(_ rect: PixelRect, _ kind: UpdateKind, at hostTime: Double) {
     guard !rect.isEmpty else { return }
     counts[kind, default: 0] += 1
@@ -70,17 +71,18 @@ struct UpdateFlash: Sendable {
     regions.append(Region(rect: rect, kind: kind, last: hostTime))
   }
 
-  /// Forgets every region, and how many there were.
+  /// Forgets all regions and their counts.
   mutating func removeAll() {
     counts.removeAll(keepingCapacity: true)
     regions.removeAll(keepingCapacity: true)
     isShown = false
   }
 
-  /// When the last of the regions has faded; nil without any.
+  /// The time at which the last region has faded; nil without any.
   var activeUntil: Double? { regions.lazy.map(\.end).max() }
 
-  /// The earliest time from `hostTime` on at which the picture changes without a new update.
+  /// Returns the earliest time from `hostTime` on at which the picture changes
+  /// without a new update.
   func nextChange(after hostTime: Double) -> Double? {
     var next: Double?
     for region in regions where hostTime < region.end {
@@ -88,11 +90,12 @@ struct UpdateFlash: Sendable {
       let change = hostTime < fading ? fading : min(hostTime + Self.step, region.end)
       next = min(next ?? change, change)
     }
-    // What has faded in the meantime is still to be taken off the screen.
+    // A flash that has faded in the meantime still has to be removed from the screen.
     return next ?? (isShown ? hostTime : nil)
   }
 
-  /// Adds the flashes at `hostTime` to `frame`, outlines over fills; with `isOutlined` none is filled.
+  /// Adds the flashes at `hostTime` to `frame`, outlines over fills. With `isOutlined` no
+  /// region is filled.
   mutating func append(
     to frame: inout Frame, at hostTime: Double, scale: Float,
     _ palette: OverlayOptions.Palette = .standard, isOutlined: Bool = false
@@ -115,7 +118,7 @@ struct UpdateFlash: Sendable {
     }
   }
 
-  /// Drops regions that have faded and can no longer turn steady.
+  /// Drops regions that have faded and can no longer become steady.
   private mutating func forget(at hostTime: Double) {
     regions.removeAll { hostTime >= max($0.end, $0.last + Self.hold) }
   }

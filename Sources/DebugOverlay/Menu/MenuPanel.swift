@@ -1,11 +1,11 @@
 internal import RenderTree
 
-/// Draws the list of overlays to click on.
+/// The panel of the overlay menu.
 struct MenuPanel: Sendable {
   private var keys = TextBlock()
   private var text = TextBlock()
 
-  /// Sets the lines; without a menu there are none.
+  /// Sets the lines; there are none without a menu.
   mutating func set(
     _ options: OverlayOptions, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {

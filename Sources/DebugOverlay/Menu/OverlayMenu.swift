@@ -1,9 +1,9 @@
 internal import RenderTree
 
-/// The list of overlays to click on: where it is, and what of it the pointer is over.
+/// The menu of overlays: its position and the entry under the pointer.
 ///
-/// Its sizes are fixed, so that the main thread knows what is under the pointer without asking the thread
-/// that draws. All places are in points of the window, counted from the top left.
+/// Its sizes are fixed, so that the main thread can hit-test it without asking the render thread.
+/// All positions are in points of the window, from the top left.
 public struct OverlayMenu: Sendable, Hashable {
   /// The entries, from the top: the keys that they stand for.
   public static let entries: [OverlayKey] = OverlayKey.allCases.filter { $0 != .menu }
@@ -11,7 +11,7 @@ public struct OverlayMenu: Sendable, Hashable {
   static let padding: Float = 6
   static let width: Float = 280
 
-  /// Where the list is to have its top left corner, if there is room.
+  /// The preferred top left corner of the menu.
   public var x, y: Float
   /// The entry under the pointer.
   public var highlighted: OverlayKey?
@@ -22,20 +22,21 @@ public struct OverlayMenu: Sendable, Hashable {
 
   static var height: Float { rowHeight * Float(entries.count) + 2 * padding }
 
-  /// The corner in a window of a size: the whole list is inside, if the window is large enough.
+  /// Returns the corner in a window of the given size, so that the whole menu is inside if the
+  /// window is large enough.
   func corner(inWidth width: Float, height: Float) -> SIMD2<Float> {
     SIMD2(
       max(min(x, width - Self.width), 0), max(min(y, height - Self.height), 0))
   }
 
-  /// Whether a place is on the list, in a window of a size.
+  /// Returns true if a position is inside the menu, in a window of the given size.
   public func contains(x: Float, y: Float, inWidth width: Float, height: Float) -> Bool {
     let corner = corner(inWidth: width, height: height)
     return x >= corner.x && x < corner.x + Self.width && y >= corner.y
       && y < corner.y + Self.height
   }
 
-  /// The entry at a place of a window of a size; nil where there is none.
+  /// Returns the entry at a position of a window of the given size; nil if there is none.
   public func entry(x: Float, y: Float, inWidth width: Float, height: Float) -> OverlayKey? {
     guard contains(x: x, y: y, inWidth: width, height: height) else { return nil }
     let corner = corner(inWidth: width, height: height)

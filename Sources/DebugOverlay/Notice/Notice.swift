@@ -1,9 +1,9 @@
-/// A line in which the profiler says of itself what it has done; it stands for a while.
+/// A message of the profiler about its own actions, shown for a while.
 public struct Notice: Sendable, Hashable {
-  /// The key that it answers: a new line takes the place of the former one of the same key.
+  /// The key that caused it. A new message replaces an earlier one of the same key.
   public var key: OverlayKey
   public var text: String
-  /// The host time at which it goes.
+  /// The host time at which it disappears.
   public var end: Double
 
   public init(_ key: OverlayKey, _ text: String, until end: Double) {
@@ -12,7 +12,7 @@ public struct Notice: Sendable, Hashable {
 }
 
 extension OverlayOptions {
-  /// What goes on until its key is pressed again, a line each.
+  /// The actions that go on until their key is pressed again, one line each.
   var activities: [String] {
     (isTracing ? ["tracing, \(OverlayKey.trace.name) ends"] : [])
       + (isFilming ? ["recording, \(OverlayKey.film.name) ends"] : [])

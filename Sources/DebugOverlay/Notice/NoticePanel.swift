@@ -1,6 +1,6 @@
 internal import RenderTree
 
-/// The lines in the top right corner in which the profiler says what it does and has done.
+/// The messages in the top right corner about the profiler's own actions.
 struct NoticePanel: Sendable {
   private var text = TextBlock()
 
@@ -12,14 +12,14 @@ struct NoticePanel: Sendable {
 
   mutating func clear(in images: inout ImageStore) { text.clear(in: &images) }
 
-  /// Draws the lines with `top` as the upper edge of their panel, in pixels, or below `hud` where they would
-  /// hide it and there is room.
+  /// Draws the lines with the upper edge of their panel at `top`, in pixels, or below `hud` if they
+  /// would overlap it and there is room.
   func append(top: Float, beside hud: OverlayBox?, scale: Float, to frame: inout Frame) {
     guard !text.lines.isEmpty else { return }
     let (margin, padding) = ((8 * scale).rounded(), (6 * scale).rounded())
     let lineHeight = PanelMetrics.lineHeight(scale: scale)
     let width = text.width + 2 * padding
-    // In a narrow window the beginning is what is read.
+    // In a narrow window the beginning of the text stays visible.
     let left = max(Float(frame.width) - margin - width, 0)
     var box = OverlayBox(
       x: left, y: top, width: width,

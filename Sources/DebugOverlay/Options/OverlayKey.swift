@@ -1,4 +1,4 @@
-/// The keys that change what is shown, by the name printed on them.
+/// The keys that control the overlays, by the name printed on them.
 public enum OverlayKey: Sendable, Hashable, CaseIterable {
   /// Turns an overlay on and off.
   case toggle(OverlayRow)
@@ -12,14 +12,14 @@ public enum OverlayKey: Sendable, Hashable, CaseIterable {
   case keys
   case allOff
 
-  /// The keys of overlays first.
+  /// All keys, those of overlays first.
   public static let allCases: [OverlayKey] =
     OverlayRow.all.map { .toggle($0) }
     + [
       .hud, .menu, .resetStatistics, .trace, .screenshot, .plainScreenshot, .film, .keys, .allOff,
     ]
 
-  /// The key of that name, in either case; nil when the key is none of these.
+  /// Finds the key with that name, in either case; nil if there is none.
   public init?(name: String) {
     let name = name.uppercased()
     guard let key = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -60,8 +60,9 @@ public enum OverlayKey: Sendable, Hashable, CaseIterable {
 }
 
 extension OverlayOptions {
-  /// Changes the options as `key` says: a lens goes on, in the place of another, or off; the HUD
-  /// goes from off through its sizes to off. The keys of files and of statistics change nothing here.
+  /// Changes the options as `key` says. An overlay mode is turned on, replacing another one, or
+  /// off; the HUD cycles from off through its sizes to off. The keys of files and of statistics
+  /// change nothing here.
   public mutating func press(_ key: OverlayKey) {
     switch key {
     case .toggle(let row): row.set(!row.isOn(in: self), in: &self)
@@ -85,7 +86,7 @@ extension OverlayOptions {
     }
   }
 
-  /// Whether what `key` turns on is on.
+  /// Returns true if the option that `key` turns on is on.
   package func isOn(_ key: OverlayKey) -> Bool {
     switch key {
     case .toggle(let row): row.isOn(in: self)

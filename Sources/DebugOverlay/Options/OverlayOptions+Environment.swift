@@ -1,12 +1,16 @@
 extension OverlayOptions {
-  /// The overlays that an environment variable turns on, in the order in which the first lens of them counts.
+  /// The overlays with an environment variable, sorted by the rank that decides which
+  /// overlay mode wins.
   private static let variables = OverlayRow.all
     .compactMap { row in row.variable.map { (row: row, variable: $0) } }
     .sorted { $0.variable.rank < $1.variable.rank }
 
-  /// Adds what Core Animation's environment variables ask for: `CA_COLOR_OPAQUE`, `CA_COLOR_COPY`,
-  /// `CA_COLOR_SUBPIXEL`, `CA_COLOR_OFFSCREEN`, `CA_COLOR_CACHED` and `CA_COLOR_FLUSH`. A variable is set
-  /// unless it is empty or 0. Of the lenses, one at most is shown: what was chosen before, or the first.
+  /// Turns on the overlays of Core Animation's environment variables: `CA_COLOR_OPAQUE`,
+  /// `CA_COLOR_COPY`, `CA_COLOR_SUBPIXEL`, `CA_COLOR_OFFSCREEN`, `CA_COLOR_CACHED` and
+  /// `CA_COLOR_FLUSH`.
+  ///
+  /// A variable is set unless it is empty or 0. At most one overlay mode is shown: the one chosen
+  /// before, or the first.
   ///
   /// Source: theapplewiki.com, "Dev:QuartzCore.framework".
   public mutating func add(environment: [String: String]) {

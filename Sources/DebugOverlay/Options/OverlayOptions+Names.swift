@@ -1,8 +1,8 @@
 extension OverlayOptions {
-  /// Why a list of overlay names is not one.
+  /// An error in a list of overlay names.
   public enum NameError: Error, Hashable, CustomStringConvertible {
     case unknown(String)
-    /// Two lenses, of which only one can be shown.
+    /// The list has two overlay modes, of which only one can be shown.
     case exclusive(String, String)
 
     public var description: String {
@@ -16,14 +16,15 @@ extension OverlayOptions {
     }
   }
 
-  /// The names that `init(names:)` knows.
+  /// The names that `init(names:)` accepts.
   public static let names =
     OverlayRow.lenses.map(\.name) + OverlayRow.marks.flatMap { [$0.name] + $0.variants.map(\.name) }
     + ["keys", "menu", "colour-blind", "none"]
 
-  /// Makes options from overlay names with commas between them, such as `blended,updates`. Spaces
-  /// and case do not matter, nor does naming one twice; `none` adds nothing, `flash` is another name of
-  /// `updates`, and `no-flash` shows these as frames that do not fill.
+  /// Makes options from comma-separated overlay names, such as `blended,updates`.
+  ///
+  /// Spaces, case and repeated names do not matter. `none` adds nothing, `flash` is an alias of
+  /// `updates`, and `no-flash` shows updates as unfilled frames.
   public init(names: String) throws(NameError) {
     self.init()
     var lensName: String?
@@ -41,9 +42,9 @@ extension OverlayOptions {
     }
   }
 
-  /// Turns on the overlay of that name; gives the name where it is a lens.
+  /// Turns on the overlay with that name. Returns the name if it is an overlay mode.
   ///
-  /// - Parameter lensName: The name of the lens that was chosen before.
+  /// - Parameter lensName: The name of the overlay mode chosen before.
   private mutating func turnOn(
     _ name: String, besides lensName: String?
   ) throws(NameError) -> String? {
@@ -59,8 +60,8 @@ extension OverlayOptions {
     return row.lens == nil ? nil : name
   }
 
-  /// Shows the HUD that `text` asks for: a size, `S`, `M` or `L` in either case, or a layout of its items;
-  /// after an `@` a corner of the window, as in `M@top-left`.
+  /// Shows the HUD that `text` describes: a size, `S`, `M` or `L` in either case, or a custom
+  /// layout; after an `@`, a corner of the window, as in `M@top-left`.
   package mutating func setHUD(_ text: String) throws(HUDLayoutError) {
     let words = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     if words.count > 1 {
@@ -80,18 +81,18 @@ extension OverlayOptions {
     }
   }
 
-  /// The sizes of the HUD that have a name of their own.
+  /// The sizes of the HUD that have a name.
   private static let hudSizes: [(name: String, size: HUDSize)] = [
     ("off", .off), ("S", .small), ("M", .medium), ("L", .large),
   ]
 
-  /// The HUD's size and corner in words, to be kept until another run, as in `M@top-left` or `off@top-left`;
-  /// nil for a layout of the user's own.
+  /// The HUD's size and corner as text, for saving between runs, as in `M@top-left` or
+  /// `off@top-left`; nil for a custom layout.
   package var hudSetting: String? {
     Self.hudSizes.first { $0.size == hudSize }.map { "\($0.name)@\(hudPlace.corner.rawValue)" }
   }
 
-  /// Shows the HUD in the size and the corner that `hudSetting` told; other words change nothing.
+  /// Restores the size and the corner of the HUD from `hudSetting`. Other text changes nothing.
   package mutating func restoreHUD(_ setting: String) {
     let words = setting.split(separator: "@").map(String.init)
     guard words.count == 2, let corner = HUDPlace.Corner(rawValue: words[1]),

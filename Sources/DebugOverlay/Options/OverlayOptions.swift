@@ -1,13 +1,13 @@
-/// What is shown over the picture.
+/// The overlays that are shown over the picture.
 public struct OverlayOptions: Sendable, Hashable {
   public enum HUDSize: Sendable, Hashable, CaseIterable {
     case off, small, medium, large
-    /// That of `hudLayout`.
+    /// The size of `hudLayout`.
     case custom
   }
 
-  /// Widths along the edges of a window, in points: panels lie inside of them, but for the time line, which lies
-  /// at the bottom itself.
+  /// The insets of panels from the edges of a window, in points. The time line ignores them: it
+  /// lies at the bottom edge.
   public struct Margins: Sendable, Hashable {
     public var top, left, bottom: Float
 
@@ -19,51 +19,52 @@ public struct OverlayOptions: Sendable, Hashable {
   public enum Palette: Sendable, Hashable, CaseIterable { case standard, colorBlind }
 
   public var lens = Lens.none
-  /// Lines around layers, by kind.
+  /// True if lines are drawn around layers, by kind.
   public var showsBorders = false
-  /// Flash Updated Regions: frames around what was composited again, fills over what was redrawn.
+  /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.
   public var flashesUpdates = false
-  /// Whether updates are framed and never filled, for eyes that flashes hurt.
+  /// True if updates are framed and never filled, for eyes that are sensitive to flashes.
   public var flashesOutlines = false
   public var hudSize = HUDSize.off
-  /// What the custom HUD shows; nil for no such one.
+  /// The contents of the custom HUD; nil if there is none.
   public var hudLayout: HUDLayout?
-  /// Where the HUD lies: at first in the corner in which programs have the least.
+  /// The place of the HUD. The default is the corner in which programs usually have
+  /// the least content.
   public var hudPlace = HUDPlace(.bottomRight)
-  /// Whether a lens and flashes are explained, with live counts, in the lower left corner.
+  /// True if the lower left corner shows a legend with live counts for overlay modes and flashes.
   public var showsLegend = true
-  /// Whether the sheet of keys is shown.
+  /// True if the list of keys is shown.
   public var showsKeys = false
-  /// The list of overlays to click on, while it is open.
+  /// The menu of overlays, while it is open.
   public var menu: OverlayMenu?
   public var palette = Palette.standard
-  /// True if a badge says at what speed animations run; false for a program that says so itself.
+  /// True if a badge shows the speed of animations; false for a program that shows it itself.
   public var showsSpeed = true
-  /// The room that a program keeps for bars of its own.
+  /// The space that the program reserves for its own bars.
   public var margins = Margins()
-  /// Whether frames are kept for a trace file, and pictures for a recording: that is said beside them.
+  /// True while a trace or a recording is being made, which is shown in a notice.
   public var isTracing = false
   public var isFilming = false
 
   public init() {}
 
-  /// Whether anything at all is shown.
+  /// True if no overlay is shown.
   public var isEmpty: Bool {
     lens == .none && !showsBorders && !flashesUpdates && hudSize == .off && !showsKeys
       && menu == nil
   }
 
-  /// The overlays that are on and need the whole picture in each frame of the scene.
+  /// The active overlays that need the whole picture in each frame of the scene.
   public var wholeFrameOverlays: [OverlayRow] {
     OverlayRow.all.filter { $0.needsWholeFrame && $0.isOn(in: self) }
   }
 
-  /// True if the renderer is to count how often each pixel is drawn.
+  /// True if the renderer has to count the draws of each pixel.
   public var countsDraws: Bool {
     if case .counts = lens.row?.drawing { true } else { false }
   }
 
-  /// Whether the frame shown must have notes.
+  /// True if the scene's frame must have draw records.
   var needsNotes: Bool {
     OverlayRow.all.contains { $0.needsNotes && $0.isOn(in: self) }
   }

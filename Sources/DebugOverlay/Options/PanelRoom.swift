@@ -1,9 +1,11 @@
-/// The room that the HUD and the legend take in their own corners, in pixels with the margins around them: the
-/// most so far, so that a program that lays itself out beside them does not move with every number.
+/// The space that the HUD and the legend take in their corners, in pixels including margins.
+///
+/// It is the maximum so far, so that a program that lays itself out around the panels does not move
+/// with every number.
 public struct PanelRoom: Sendable, Hashable {
-  /// The HUD's in the lower right corner; zero where it was moved or is off.
+  /// The size of the HUD in the lower right corner; zero if it was moved or is off.
   public private(set) var hud: SIMD2<Float>
-  /// The legend's in the lower left corner; 0 without one.
+  /// The height of the legend in the lower left corner; 0 without one.
   public private(set) var legendHeight: Float
 
   public init(hud: SIMD2<Float> = SIMD2(), legendHeight: Float = 0) {
@@ -18,8 +20,8 @@ public struct PanelRoom: Sendable, Hashable {
     if let legend { legendHeight = max(legendHeight, legend.height + margins) }
   }
 
-  /// The widths of a column at the right and of a strip at the bottom of a window that hold the panels. The HUD is
-  /// in the one of both that leaves the window more.
+  /// Returns the widths of a column at the right and of a strip at the bottom of a window that hold
+  /// the panels. The HUD is put into the one that leaves the window more space.
   public func insets(in window: SIMD2<Float>) -> (right: Float, bottom: Float) {
     let strip = max(legendHeight, hud.y)
     let besideColumn = (window.x - hud.x) * (window.y - legendHeight)

@@ -3,13 +3,13 @@ internal import RenderTree
 /// A frame around a layer, shown over the picture.
 public struct LayerOutline: Sendable, Hashable {
   public enum Style: Sendable, Hashable {
-    /// The layer under the pointer, filled a little.
+    /// The layer under the pointer, filled lightly.
     case hovered
-    /// The layer that is chosen.
+    /// The selected layer.
     case selected
   }
 
-  /// Four, in pixels of the surface, around the layer.
+  /// The four corners around the layer, in pixels of the surface.
   public var corners: [SIMD2<Float>]
   public var style: Style
 
@@ -17,7 +17,7 @@ public struct LayerOutline: Sendable, Hashable {
     (self.corners, self.style) = (corners, style)
   }
 
-  /// The rectangle around the chosen layer; nil for any other.
+  /// The bounding rectangle of the selected layer; nil for any other.
   var selectedBounds: OverlayBox? {
     guard style == .selected, let first = corners.first,
       corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
@@ -27,20 +27,20 @@ public struct LayerOutline: Sendable, Hashable {
     return OverlayBox(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 
-  /// Adds lines along the edges, and the fill. Corners that are no numbers, or not four, draw nothing.
+  /// Adds lines along the edges, and the fill. Draws nothing unless there are four finite corners.
   func append(to frame: inout Frame, scale: Float) {
     guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
     let color = style == .hovered ? OverlayColor(0.3, 0.65, 1) : OverlayColor(1, 0.35, 0.75)
     if style == .hovered, let plane = parallelogram { frame.fill(plane, color.faded(0.2)) }
     for place in corners.indices {
       let (from, to) = (corners[place], corners[(place + 1) % 4])
-      // Dark beside light, so that it shows on anything.
+      // A dark line beside a light one is visible on any background.
       Self.line(from, to, width: 3 * scale, OverlayColor(0, 0, 0, 0.5), in: &frame)
       Self.line(from, to, width: 1.5 * scale, color, in: &frame)
     }
   }
 
-  /// The quad itself where opposite sides are parallel, as they are without perspective.
+  /// The quad itself if opposite sides are parallel, as without perspective.
   private var parallelogram: Homography? {
     let (u, v) = (corners[1] - corners[0], corners[3] - corners[0])
     let last = corners[0] + u + v - corners[2]

@@ -1,23 +1,23 @@
-/// The facts of how a layer was drawn by which overlays tint its sheet in the exploded view.
+/// The facts about a drawn layer by which overlays tint its sheet in the exploded view.
 package struct DrawnLayer: Sendable, Hashable {
   package enum Raster: Sendable, Hashable { case none, hit, miss }
 
   package enum Alignment: Sendable, Hashable { case aligned, betweenPixels, scaled }
 
-  /// True if it draws anything.
+  /// True if the layer draws anything.
   package var isDrawn = false
   package var isBlended = false
-  /// True if it needs a pass with a target of its own.
+  /// True if the layer needs an offscreen pass.
   package var isOffscreen = false
-  /// The use of the picture that is kept of a rasterised layer.
+  /// The use of the cached picture of a rasterised layer.
   package var raster = Raster.none
   package var alignment = Alignment.aligned
   package var isCopied = false
-  /// True if its texture holds coverage alone.
+  /// True if the layer's texture holds coverage alone.
   package var isCoverage = false
-  /// True if something opaque hides it.
+  /// True if the layer is hidden by something opaque.
   package var isCovered = false
-  /// The batch in which it is drawn last; -1 for none.
+  /// The batch that draws the layer's last part; -1 for none.
   package var batch = -1
 
   package init() {}

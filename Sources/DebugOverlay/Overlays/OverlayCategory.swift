@@ -1,7 +1,8 @@
-/// A category that an overlay sorts what it shows into, with its colour and the colour's name.
+/// A category of an overlay, with its colour and the colour's name.
 ///
-/// The standard colours have the hues of Core Animation's tools, those of borders the hues of Chrome's; the
-/// others are of a set that all eyes tell apart (Okabe and Ito, "Color Universal Design").
+/// The standard colours have the hues of Core Animation's tools, those of borders the hues of
+/// Chrome's. The others are of a set that is safe for the colour-blind (Okabe and Ito, "Color
+/// Universal Design").
 struct OverlayCategory: Sendable, Hashable {
   /// A colour and its name.
   struct NamedColor: Sendable, Hashable {
@@ -14,7 +15,7 @@ struct OverlayCategory: Sendable, Hashable {
     }
   }
 
-  /// The name, which no other category has.
+  /// The name, unique among categories.
   let name: String
   private let standard, colorBlind: NamedColor
 

@@ -1,11 +1,11 @@
 // The list of overlays.
 
 extension OverlayOptions {
-  /// A colouring of the whole picture; there is one at a time, since two make mud.
+  /// A colouring of the whole picture. Only one can be on at a time, because two would mix.
   public enum Lens: Sendable, Hashable, CaseIterable {
     case none, blended, overdraw, cache, misaligned, offscreen, copied, formats, culled, batches
 
-    /// The row of the lens; nil for none.
+    /// The row of the overlay mode; nil for none.
     package var row: OverlayRow? {
       switch self {
       case .none: nil
@@ -24,13 +24,13 @@ extension OverlayOptions {
 }
 
 extension OverlayRow {
-  /// The lenses, in the order of menus, names and pictures.
+  /// The overlay modes, in the order of menus, names and pictures.
   static let lenses = OverlayOptions.Lens.allCases.compactMap(\.row)
 
   /// All overlays, in the order of keys and menus.
   package static let all: [OverlayRow] = lenses + [.updates, .borders]
 
-  /// The marks that go with any lens, in the order of their names.
+  /// The marks that go with any overlay mode, sorted by name.
   static let marks = all.filter { $0.lens == nil }.sorted { $0.name < $1.name }
 
   /// The overlays that tint sheets of the exploded view, in the order in which it offers them.

@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// One colour for all that one draw call draws.
+  /// One colour for each draw call.
   package static let batches = OverlayRow(
     "batches", key: "T", "draw batches", .lens(.batches),
     page: PageText("Batches", "a colour for each draw call"),
@@ -29,9 +29,9 @@ extension OverlayRow {
   }
 }
 
-/// The colours that tell batches apart.
+/// The colours that distinguish batches.
 private enum BatchColors {
-  /// Those that all eyes tell apart (Okabe and Ito).
+  /// Colours that are safe for the colour-blind (Okabe and Ito).
   private static let universal = [
     OverlayColor(0.9, 0.62, 0, 0.6), OverlayColor(0.34, 0.71, 0.91, 0.6),
     OverlayColor(0, 0.62, 0.45, 0.6), OverlayColor(0.94, 0.89, 0.26, 0.6),
@@ -39,10 +39,10 @@ private enum BatchColors {
     OverlayColor(0.8, 0.47, 0.65, 0.6),
   ]
 
-  /// The colour of the batch at `index`; neighbours differ as much as can be.
+  /// Returns the colour of the batch at `index`; adjacent batches differ as much as possible.
   static func color(_ index: Int, _ palette: OverlayOptions.Palette) -> OverlayColor {
     if palette == .colorBlind { return universal[index % universal.count] }
-    // Steps of the golden section around the circle of hues.
+    // Steps of the golden ratio around the hue circle.
     let hue = (Float(index) * 0.618_034).truncatingRemainder(dividingBy: 1) * 6
     func channel(_ offset: Float) -> Float {
       let place = (hue + offset).truncatingRemainder(dividingBy: 6)

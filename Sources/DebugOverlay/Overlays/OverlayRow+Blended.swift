@@ -1,7 +1,7 @@
 internal import Telemetry
 
 extension OverlayRow {
-  /// Red where drawn with blending, green where not.
+  /// Red for layers drawn with blending, green for layers drawn without.
   package static let blended = OverlayRow(
     "blended", key: "B", "Color Blended Layers", variable: Variable("CA_COLOR_OPAQUE"),
     .lens(.blended),
@@ -30,7 +30,8 @@ extension OverlayRow {
 }
 
 extension OverlayCategory {
-  /// The stronger tint of the two: a layer that hides an opaque one has to look blended, not half of each.
+  /// The stronger tint of the two: a blended layer over an opaque one must look blended,
+  /// not half of each.
   static let blended = OverlayCategory(
     "blended", NamedColor("red", 1, 0, 0, 0.5),
     colorBlind: NamedColor("orange", 0.9, 0.62, 0, 0.55))
@@ -39,7 +40,7 @@ extension OverlayCategory {
     colorBlind: NamedColor("blue", 0, 0.45, 0.7, 0.45))
 }
 
-// The inspector's colours, which are read as text and as sheets.
+// The inspector's colours, used for text and for sheets.
 extension OverlayColor {
   package static let blendedLayer = OverlayColor(1, 0.42, 0.4)
   package static let opaqueLayer = OverlayColor(0.4, 0.82, 0.5)

@@ -39,7 +39,7 @@ extension OverlayCategory {
     "rasterBorder", NamedColor("mint", 0, 1, 0.53, 0.9),
     colorBlind: NamedColor("purple", 0.8, 0.47, 0.65, 0.9))
 
-  /// The border of a layer, of which a run of notes tells; nil for one that needs no line.
+  /// Returns the border category of a layer, given its run of draw records; nil for no border.
   static func border(of notes: ArraySlice<DrawNote>) -> OverlayCategory? {
     var border: OverlayCategory?
     for note in notes {

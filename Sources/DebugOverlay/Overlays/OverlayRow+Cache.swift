@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// Rasterised layers: green where the kept picture was shown, red where it was drawn anew.
+  /// Rasterised layers: green if the cached picture was shown, red if it was drawn again.
   package static let cache = OverlayRow(
     "cache", key: "H", "Color Hits Green and Misses Red",
     variable: Variable("CA_COLOR_CACHED", rank: 4), .lens(.cache),

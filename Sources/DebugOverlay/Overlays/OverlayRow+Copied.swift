@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// Images that were converted before the GPU could take them.
+  /// Images that were converted before they could be uploaded to the GPU.
   package static let copied = OverlayRow(
     "copied", key: "C", "Color Copied Images", variable: Variable("CA_COLOR_COPY", rank: 1),
     .lens(.copied),

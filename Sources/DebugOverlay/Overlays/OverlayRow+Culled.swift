@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// Layers that are left out because something opaque hides them.
+  /// Layers that are left out because something opaque covers them.
   package static let culled = OverlayRow(
     "culled", key: "D", "covered layers", .lens(.culled),
     page: PageText("Covered layers", "left out under something opaque"),

@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// By the format of textures' bytes.
+  /// Textures by their pixel format.
   package static let formats = OverlayRow(
     "formats", key: "G", "Color Layer Formats", .lens(.formats),
     page: PageText("Formats", "what the bytes of textures are"),

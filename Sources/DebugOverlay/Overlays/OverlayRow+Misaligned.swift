@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// Images that lie between pixels, or are not shown texel for pixel.
+  /// Images whose edges lie between pixels, or that are not shown one texel to a pixel.
   package static let misaligned = OverlayRow(
     "misaligned", key: "M", "Color Misaligned Images",
     variable: Variable("CA_COLOR_SUBPIXEL", rank: 2), .lens(.misaligned),
@@ -45,7 +45,7 @@ extension OverlayCategory {
 }
 
 extension DrawNote {
-  /// From where on an image counts as scaled.
+  /// The deviation from one texel to a pixel above which an image counts as scaled.
   private static var scaleTolerance: Float { 1.0 / 1024 }
 
   fileprivate var isOffPixels: Bool { alignment == .misaligned || alignment == .turned }

@@ -1,7 +1,7 @@
 internal import RenderTree
 
 extension OverlayRow {
-  /// Layers that were drawn in a pass of their own first.
+  /// Layers that are drawn in an offscreen pass first.
   package static let offscreen = OverlayRow(
     "offscreen", key: "F", "Color Offscreen-Rendered Yellow",
     variable: Variable("CA_COLOR_OFFSCREEN", rank: 3), .lens(.offscreen),
@@ -28,7 +28,8 @@ extension OverlayCategory {
 }
 
 extension DrawNote {
-  /// True if it shows the target of a pass of its own, or filters the pixels below it.
+  /// Returns true if the draw shows the target of an offscreen pass, or filters the
+  /// pixels below it.
   fileprivate func isOffscreen(in scene: Frame) -> Bool {
     switch part {
     case .backdrop: return true

@@ -1,7 +1,7 @@
 internal import Telemetry
 
 extension OverlayRow {
-  /// By how many times each pixel was drawn.
+  /// Pixels by the number of times they are drawn.
   package static let overdraw = OverlayRow(
     "overdraw", key: "O", "overdraw", .lens(.overdraw),
     page: PageText("Overdraw", "how often each pixel was drawn"),

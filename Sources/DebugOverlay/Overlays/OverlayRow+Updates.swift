@@ -1,7 +1,7 @@
 internal import Telemetry
 
 extension OverlayRow {
-  /// Flash Updated Regions: frames around what was composited again, fills over what was redrawn.
+  /// Flash Updated Regions: frames around regions composited again, fills over redrawn contents.
   package static let updates = OverlayRow(
     "updates", aliases: ["flash"],
     variants: [
@@ -19,7 +19,7 @@ extension OverlayRow {
         text: "\(composited.colorName(palette)) frame: composited again, "
           + "\(LegendRow.percent(updated)) of the screen")
     ]
-    // Redrawing has a row only after it was seen.
+    // The rows of redrawn contents appear only once there were any.
     let kinds: [(kind: UpdateKind, text: String)] = [
       (.redrawn, "contents redrawn"), (.identical, "redrawn, same pixels as before"),
     ]

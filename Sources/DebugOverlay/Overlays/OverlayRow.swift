@@ -1,18 +1,19 @@
 internal import RenderTree
 
-/// The row of a debug overlay: everything that is said of it once, for all who ask.
+/// The description of a debug overlay: one row holds all facts about it, for everyone
+/// who needs them.
 ///
-/// Each overlay has a file of its own beside this one. `OverlayRow.all` lists them.
+/// Each overlay has its own file beside this one. `OverlayRow.all` lists them.
 public struct OverlayRow: Sendable {
   /// The option that turns an overlay on.
   enum Option: Sendable {
-    /// A colouring of the whole picture, in the place of another.
+    /// A colouring of the whole picture, which replaces any other.
     case lens(OverlayOptions.Lens)
-    /// A mark that goes with any lens.
+    /// A mark that goes with any overlay mode.
     case flag(WritableKeyPath<OverlayOptions, Bool> & Sendable)
   }
 
-  /// An overlay name that turns the overlay on in another form.
+  /// An overlay name that turns on a variant of the overlay.
   struct Variant: Sendable {
     var name: String
     var apply: @Sendable (inout OverlayOptions) -> Void
@@ -21,7 +22,7 @@ public struct OverlayRow: Sendable {
   /// An environment variable of Core Animation.
   struct Variable: Sendable {
     var name: String
-    /// The place among the variables of lenses: of several that are set the lowest counts.
+    /// The rank among the variables of overlay modes: if several are set, the lowest rank wins.
     var rank: Int
 
     init(_ name: String, rank: Int = 0) {
@@ -29,7 +30,7 @@ public struct OverlayRow: Sendable {
     }
   }
 
-  /// The words over and under the picture in the report's page.
+  /// The text above and below the picture in the report page.
   package struct PageText: Sendable {
     package var title: String
     /// The meaning of the colours.
@@ -42,43 +43,44 @@ public struct OverlayRow: Sendable {
 
   /// The tint of a layer's sheet in the exploded view.
   package struct SheetTint: Sendable {
-    /// The place among the tints, the lowest first.
+    /// The rank among the tints, the lowest first.
     var rank: Int
-    /// The colour of a layer, nil for none. Nil where the exploded view itself tints, by pictures.
+    /// Returns the colour of a layer, nil for none. If nil itself, the exploded view does the
+    /// tinting, by pictures.
     package var color: (@Sendable (DrawnLayer) -> OverlayColor?)?
   }
 
   /// The way the overlay is drawn.
   enum Drawing: Sendable {
-    /// By the renderer, which counts draws.
+    /// The renderer counts draws.
     case counts
-    /// As tints of the scene's batches, into a frame that is empty.
+    /// Tints of the scene's batches, drawn into an empty frame.
     case batches(@Sendable (Frame, OverlayOptions.Palette, inout Frame) -> Void)
-    /// As tints of the scene's notes.
+    /// Tints that depend on the scene's draw records.
     case notes(NoteTints)
-    /// As lines from the scene's notes, in so many pixels per point.
+    /// Lines from the scene's draw records. The Float is the scale in pixels per point.
     case lines(@Sendable ([DrawNote], OverlayOptions.Palette, Float, inout Frame) -> Void)
-    /// As flashes of the updates that were noted.
+    /// Flashes of the recorded updates.
     case flashes
   }
 
   /// The name on the command line.
   package let name: String
-  /// Other names, which no list tells.
+  /// Aliases, which no list mentions.
   let aliases: [String]
   let variants: [Variant]
   /// The name of the key, as it is printed on it.
   package let key: String
-  /// The overlay in a list of keys and in menus: the name that Core Animation's tools have, or the effect.
+  /// The text in lists of keys and in menus: the name in Core Animation's tools, or the effect.
   package let meaning: String
   let variable: Variable?
   let option: Option
-  /// Nil for an overlay that has no picture in the page of a report.
+  /// The text of its picture in a report page; nil if it has none.
   package let page: PageText?
-  /// Nil for an overlay that tints no sheets.
+  /// The tint of sheets; nil if the overlay tints none.
   package let sheet: SheetTint?
   let drawing: Drawing
-  /// The rows of the legend, with live counts.
+  /// Returns the rows of the legend, with live counts.
   let legend: @Sendable (OverlayOptions, LegendRow.Cost) -> [LegendRow]
 
   init(
@@ -93,7 +95,7 @@ public struct OverlayRow: Sendable {
     (self.drawing, self.legend) = (drawing, legend)
   }
 
-  /// The lens that the overlay is; nil for a mark that goes with any lens.
+  /// The overlay mode of the row; nil for a mark that goes with any mode.
   package var lens: OverlayOptions.Lens? {
     switch option {
     case .lens(let lens): lens
@@ -101,7 +103,7 @@ public struct OverlayRow: Sendable {
     }
   }
 
-  /// True if the scene's frame must have notes for the overlay.
+  /// True if the overlay needs draw records in the scene's frame.
   var needsNotes: Bool {
     switch drawing {
     case .notes, .lines: true
@@ -109,7 +111,7 @@ public struct OverlayRow: Sendable {
     }
   }
 
-  /// True if the scene's frame must hold the whole picture, not the damaged part alone.
+  /// True if the scene's frame must hold the whole picture, not only the damaged part.
   var needsWholeFrame: Bool { lens != nil || needsNotes }
 
   func isOn(in options: OverlayOptions) -> Bool {
@@ -127,7 +129,7 @@ public struct OverlayRow: Sendable {
   }
 }
 
-/// Rows are told apart by their names.
+/// Rows are identified by their names.
 extension OverlayRow: Hashable {
   public static func == (a: OverlayRow, b: OverlayRow) -> Bool { a.name == b.name }
 

@@ -1,10 +1,10 @@
 internal import RenderTree
 
-/// Lines of text under one another.
+/// Lines of text below one another.
 struct TextBlock: Sendable {
   private(set) var lines: [TextLine] = []
 
-  /// Sets the lines that have changed.
+  /// Updates the lines that have changed.
   mutating func set(
     _ texts: [String], fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {

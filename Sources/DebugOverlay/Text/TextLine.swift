@@ -1,16 +1,16 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// A line of text of an overlay, set once and drawn until it changes.
+/// A line of overlay text, rendered once and drawn until it changes.
 struct TextLine: Sendable {
   private(set) var text = ""
   private var fontSize: Float = 0
   private var image: ImageID?
-  /// The size of the line, in pixels; 0 without a picture.
+  /// The size of the line, in pixels; 0 without an image.
   private(set) var width: Float = 0
   private(set) var height: Float = 0
 
-  /// Sets the line anew if its text or size has changed, and gives the former picture back.
+  /// Renders the line again if its text or size has changed, and releases the former image.
   mutating func set(
     _ newText: String, fontSize newSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
@@ -30,7 +30,7 @@ struct TextLine: Sendable {
     self = TextLine()
   }
 
-  /// Draws the line with its top left corner at a whole pixel.
+  /// Draws the line with its top left corner rounded to a whole pixel.
   func append(x: Float, y: Float, _ color: OverlayColor, to frame: inout Frame) {
     guard let image else { return }
     let box = OverlayBox(x: x.rounded(), y: y.rounded(), width: width, height: height)

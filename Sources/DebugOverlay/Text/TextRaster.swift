@@ -1,4 +1,4 @@
 public import CoreGraphics
 
-/// Sets one line of text of a font size in pixels, white on clear; nil when it cannot.
+/// Renders one line of text in a font size in pixels, white on clear; nil if that fails.
 public typealias TextRaster = @Sendable (_ text: String, _ fontSize: Float) -> CGImage?

@@ -1,7 +1,7 @@
-/// The stretch of time that can be looked at while time stands, in media seconds from the beginning.
+/// The span of time that can be viewed while time is paused, in media seconds from the start.
 public struct Timeline: Sendable, Hashable {
   public var start, end: Double
-  /// The moment that is shown.
+  /// The time that is shown.
   public var now: Double
 
   /// - Parameters:
@@ -10,21 +10,21 @@ public struct Timeline: Sendable, Hashable {
     (self.start, self.end, self.now) = (start, end, now)
   }
 
-  /// Where `now` is between the start, 0, and the end, 1.
+  /// The position of `now` between the start, 0, and the end, 1.
   public var position: Double {
     let position = (now - start) / (end - start)
     return position.isFinite ? min(max(position, 0), 1) : 0
   }
 
-  /// The time at a position; those beyond the ends are the ends.
+  /// Returns the time at a position, clamped to the ends.
   public func time(at position: Double) -> Double {
     start + min(max(position.isFinite ? position : 0, 0), 1) * (end - start)
   }
 }
 
-/// Where the bar of a time line lies, in points of a surface of some size in points.
+/// The bounds of the time line's bar, in points of a surface with a size in points.
 public struct TimelineBar: Sendable, Hashable {
-  /// The band in which the mouse is the bar's, at the bottom of the surface.
+  /// The height of the band at the bottom of the surface in which the bar receives the mouse.
   public static let bandHeight = 44.0
   private static let margin = 16.0
 
@@ -36,9 +36,9 @@ public struct TimelineBar: Sendable, Hashable {
     top = height - Self.bandHeight
   }
 
-  /// Whether a place is in the bar's band.
+  /// Returns true if a position is in the bar's band.
   public func contains(y: Double) -> Bool { y >= top }
 
-  /// The position along the bar, 0...1 within its ends.
+  /// Returns the position along the bar: 0...1 between its ends.
   public func position(x: Double) -> Double { (x - left) / (right - left) }
 }

@@ -1,7 +1,7 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The bar at the bottom by which one looks at other moments while time stands.
+/// The bar at the bottom that shows other moments while time is paused.
 struct TimelinePanel: Sendable {
   private var moment = TextLine()
   private var keys = TextLine()
@@ -10,7 +10,7 @@ struct TimelinePanel: Sendable {
   static let track = OverlayColor(1, 1, 1, 0.25)
   static let gone = OverlayColor(0.55, 0.75, 1)
 
-  /// Sets the words for `newTimeline`; nil for no bar.
+  /// Sets the text for `newTimeline`; nil for no bar.
   mutating func set(
     _ newTimeline: Timeline?, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
@@ -22,7 +22,7 @@ struct TimelinePanel: Sendable {
       in: &images)
   }
 
-  /// The room of the bar, in pixels; nil while there is none.
+  /// Returns the bounds of the bar, in pixels; nil while there is none.
   func box(scale: Float, in frame: borrowing Frame) -> OverlayBox? {
     guard timeline != nil else { return nil }
     let top = (Float(Self.bar(scale: scale, in: frame).top) * scale).rounded()

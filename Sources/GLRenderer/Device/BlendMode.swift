@@ -1,7 +1,7 @@
 internal import RenderTree
 
-/// How fragments meet the pixels below them, by the GPU's own blending: each of the two is multiplied by
-/// a factor, and the results are added, or the larger or smaller of the two is taken as it is.
+/// The driver's blend function: source and target colours are each multiplied by a factor and then
+/// added, or the larger or smaller of the two unscaled colours is taken.
 struct BlendMode: Equatable {
   enum Factor: Equatable {
     case zero, one
@@ -15,11 +15,11 @@ struct BlendMode: Equatable {
   var target = Factor.zero
   var equation = Equation.add
 
-  /// Fragments replace the pixels.
+  /// Fragments replace the pixels below.
   static let off = BlendMode()
   /// Premultiplied source over target.
   static let sourceOver = BlendMode(source: .one, target: .oneMinusSourceAlpha)
-  /// They add up.
+  /// Source and target add up.
   static let additive = BlendMode(source: .one, target: .one)
 
   init(source: Factor = .one, target: Factor = .zero, equation: Equation = .add) {
@@ -28,8 +28,9 @@ struct BlendMode: Equatable {
     self.equation = equation
   }
 
-  /// The mode that does what `rule` says; nil where a shader has to do it. Multiplying is right over
-  /// opaque pixels only. Alphas meet by the same factors, a factor of colour counting as one of alpha.
+  /// Makes the blend mode for `rule`; nil if a shader has to do the blending. `multiply` is exact
+  /// over opaque pixels only. Alpha uses the same factors as colour, a colour factor counting
+  /// as the alpha factor.
   init?(_ rule: BlendRule) {
     switch rule {
     case .over: self = .sourceOver

@@ -1,18 +1,18 @@
-/// Keeps the GPU within some thousand draws of what it was told.
+/// Keeps the GPU within a few thousand draws of the commands already sent.
 ///
-/// Nothing else does where nothing is shown: a simulated GPU keeps 10 kB and more for each draw until it has
-/// drawn, and frame after frame of many draws would take all the memory there is.
+/// Nothing else throttles it when no frame is presented: a software driver keeps 10 kB or more for
+/// each draw until it has executed it, so many frames of many draws would use up all memory.
 struct DrawPace {
-  /// Draws from one fence to the next; as many again may wait behind that one.
+  /// The number of draws between two fences. As many again may be in flight behind the last fence.
   private static let stride = 2048
-  /// Nanoseconds after which drawing goes on in any case.
+  /// The longest wait for a fence, in nanoseconds; drawing then goes on in any case.
   private static let patience: UInt64 = 2_000_000_000
 
   private var count = 0
-  /// Where the stride before the present one ends.
+  /// The fence at the end of the previous stride.
   private var fence: GLFence?
 
-  /// Notes that a draw was sent; now and then waits for those of the stride before.
+  /// Counts a draw. At the end of each stride, waits for the draws of the stride before.
   mutating func noteDraw(on device: GLDevice) {
     count += 1
     guard count == Self.stride else { return }

@@ -2,9 +2,9 @@ internal import CGLES
 
 // Blending and reading back into textures.
 extension GLDevice {
-  /// Sets the driver's blending, which is on, to `mode`.
+  /// Sets the driver's blend function to `mode`. Blending is already enabled.
   func apply(_ mode: BlendMode) {
-    // Exclusion takes colour and alpha apart: 2 S D is subtracted from the one, S D from the other.
+    // Exclusion needs separate factors: colour subtracts 2 S D, alpha only S D.
     let isExclusion = mode.source == .oneMinusTargetColor
     glBlendFuncSeparate(
       mode.source.name, mode.target.name, isExclusion ? GLenum(GL_ONE) : mode.source.name,
@@ -16,7 +16,7 @@ extension GLDevice {
     }
   }
 
-  /// Binds a texture beside the one that `bind` binds.
+  /// Binds a texture to the second texture unit, beside the one that `bind` binds.
   func bindSecond(_ texture: GLTexture) {
     glActiveTexture(GLenum(GL_TEXTURE1))
     glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
@@ -24,8 +24,8 @@ extension GLDevice {
     glActiveTexture(GLenum(GL_TEXTURE0))
   }
 
-  /// Copies a rectangle of the bound framebuffer's pixels (x, y, width, height in window coordinates,
-  /// inside of it) to the origin of `texture`.
+  /// Copies a rectangle of the bound framebuffer to the origin of `texture`. The rectangle is x, y,
+  /// width, height in window coordinates and lies inside the framebuffer.
   func copyPixels(_ rect: SIMD4<Int32>, to texture: GLTexture) {
     bind(texture)
     glCopyTexSubImage2D(GLenum(GL_TEXTURE_2D), 0, 0, 0, rect.x, rect.y, rect.z, rect.w)

@@ -1,17 +1,17 @@
 internal import CGLES
 
-/// A place among what the GPU was told, to wait for.
+/// A point in the GPU's command stream that can be waited for.
 struct GLFence {
   fileprivate var name: GLsync
 }
 
 extension GLDevice {
-  /// A fence after all that the GPU has been told; nil where the driver gives none.
+  /// Returns a fence after every command sent so far, or nil if the driver cannot create one.
   func makeFence() -> GLFence? {
     glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0).map { GLFence(name: $0) }
   }
 
-  /// Waits until the GPU is past a fence, at most so many nanoseconds.
+  /// Waits until the GPU has passed a fence, for at most `nanoseconds`.
   func wait(for fence: GLFence, atMost nanoseconds: UInt64) {
     glClientWaitSync(fence.name, GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT), nanoseconds)
   }

@@ -1,10 +1,11 @@
 internal import Glibc
 
 extension GLDevice {
-  /// A function of an extension, by its name. The library exports them or, more often, EGL gives them.
+  /// Returns the address of an extension function. The GLES library exports it or, more often,
+  /// `eglGetProcAddress` returns it.
   static func function(_ name: String) -> UnsafeMutableRawPointer? {
     if let symbol = dlsym(nil, name) { return symbol }
-    // It is loaded, since the context was made by it; it is only not open to all.
+    // libEGL is already loaded, since it created the context, but its symbols may not be global.
     guard let library = dlopen("libEGL.so.1", RTLD_LAZY | RTLD_NOLOAD),
       let symbol = dlsym(library, "eglGetProcAddress")
     else { return nil }

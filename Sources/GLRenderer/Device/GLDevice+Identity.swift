@@ -2,14 +2,15 @@ internal import CGLES
 public import Telemetry
 
 extension GLDevice {
-  /// What draws, as the driver calls it; empty where it doesn't say.
+  /// The driver's vendor, renderer and version strings; empty where the driver does
+  /// not report them.
   var identity: GraphicsIdentity {
     GraphicsIdentity(
       vendor: Self.text(GLenum(GL_VENDOR)), renderer: Self.text(GLenum(GL_RENDERER)),
       version: Self.text(GLenum(GL_VERSION)))
   }
 
-  /// Whether the current context has an extension.
+  /// Returns true if the current context has the extension.
   static func has(extension name: String) -> Bool {
     var count: GLint = 0
     glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
@@ -25,6 +26,7 @@ extension GLDevice {
 }
 
 extension Renderer {
-  /// What draws, as the driver calls it; empty where it doesn't say.
+  /// The driver's vendor, renderer and version strings; empty where the driver does
+  /// not report them.
   public var identity: GraphicsIdentity { device.identity }
 }

@@ -1,11 +1,11 @@
 internal import CGLES
 
-/// Draws instances from any one of a buffer on: the C function `glDrawArraysInstancedBaseInstanceEXT`, as the extension
-/// GL_EXT_base_instance describes it.
+/// Draws instances starting at any instance of a buffer: the C function
+/// `glDrawArraysInstancedBaseInstanceEXT` of the extension GL_EXT_base_instance.
 typealias DrawFromInstance = @convention(c) (GLenum, GLint, GLsizei, GLsizei, GLuint) -> Void
 
 extension GLDevice {
-  /// The driver's function for it, if the current context has it.
+  /// Returns the driver's function, if the current context has it.
   static func findDrawFromInstance() -> DrawFromInstance? {
     guard has(extension: "GL_EXT_base_instance"),
       let symbol = function("glDrawArraysInstancedBaseInstanceEXT")
@@ -13,7 +13,7 @@ extension GLDevice {
     return unsafeBitCast(symbol, to: DrawFromInstance.self)
   }
 
-  /// Draws `instances` quads, each a strip of 4 vertices, from the instance `firstInstance` on.
+  /// Draws `instances` quads, each a strip of 4 vertices, starting at `firstInstance`.
   func drawQuads(instances: Int32) {
     let strip = GLenum(GL_TRIANGLE_STRIP)
     if let drawFromInstance, firstInstance > 0 {

@@ -2,9 +2,11 @@ internal import CGLES
 
 // Textures, framebuffers and buffers.
 extension GLDevice {
-  /// Makes a texture of `width` × `height` texels, not above `maximumTextureSize`, with undefined
-  /// contents, and binds it. With `isOpaque`, it reads as if every alpha was 1; with `hasLevels` it has
-  /// room for smaller and smaller images down to one texel.
+  /// Makes a texture of `width` × `height` texels, at most `maximumTextureSize` a side, with
+  /// undefined contents, and binds it.
+  ///
+  /// With `isOpaque`, every alpha reads as 1. With `hasLevels`, the texture has storage for all
+  /// mipmap levels down to one texel.
   func makeTexture(
     width: Int32, height: Int32, format: TexelFormat, isOpaque: Bool = false,
     hasLevels: Bool = false
@@ -38,8 +40,8 @@ extension GLDevice {
     return texture
   }
 
-  /// Fills a part of the bound texture with rows of texels that are `bytesPerRow`, a multiple of 4,
-  /// apart. The first row is the one at v = 0.
+  /// Fills a part of the bound texture with rows of texels, `bytesPerRow` (a multiple of 4) apart.
+  /// The first row is the one at v = 0.
   func fillTexture(
     x: Int32 = 0, y: Int32 = 0, width: Int32, height: Int32, bytesPerRow: Int,
     format: TexelFormat = .rgba, with bytes: UnsafeRawBufferPointer
@@ -61,7 +63,7 @@ extension GLDevice {
       bytes.baseAddress)
   }
 
-  /// Makes the bound texture's smaller images from the first.
+  /// Generates the bound texture's mipmap levels from the first level.
   func fillLevels() { glGenerateMipmap(GLenum(GL_TEXTURE_2D)) }
 
   func delete(_ texture: GLTexture) {
@@ -70,7 +72,8 @@ extension GLDevice {
     forgetBindings()
   }
 
-  /// Makes a framebuffer that draws on `texture`, and binds it; nil if the driver will not draw on it.
+  /// Makes a framebuffer that draws on `texture`, and binds it; returns nil if the
+  /// driver rejects it.
   func makeFramebuffer(drawingOn texture: GLTexture) -> GLFramebuffer? {
     var framebuffer = GLFramebuffer()
     glGenFramebuffers(1, &framebuffer.name)
@@ -96,7 +99,7 @@ extension GLDevice {
     return buffer
   }
 
-  /// Gives `buffer` a new store of `byteCount` bytes with undefined contents.
+  /// Allocates a new store of `byteCount` bytes with undefined contents for `buffer`.
   func allocate(_ buffer: GLBuffer, byteCount: Int) {
     bind(buffer)
     glBufferData(GLenum(GL_ARRAY_BUFFER), GLsizeiptr(byteCount), nil, GLenum(GL_STREAM_DRAW))
@@ -114,7 +117,7 @@ extension GLDevice {
     forgetBindings()
   }
 
-  /// Makes an array of per-instance attributes, the first at location 0.
+  /// Makes a vertex array of per-instance attributes, the first at location 0.
   func makeVertexArray(attributeCount: Int) -> GLVertexArray {
     var array = GLVertexArray()
     glGenVertexArrays(1, &array.name)
@@ -126,7 +129,7 @@ extension GLDevice {
     return array
   }
 
-  /// Tells the bound vertex array to read `attributes` from the bound buffer, instance 0 at `start`.
+  /// Points the bound vertex array's `attributes` at the bound buffer, instance 0 at byte `start`.
   func point(_ attributes: [InstanceAttribute], stride: Int, start: Int) {
     for (location, attribute) in attributes.enumerated() {
       glVertexAttribPointer(

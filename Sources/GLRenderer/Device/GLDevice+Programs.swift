@@ -2,7 +2,7 @@ internal import CGLES
 
 // Programs and their uniforms.
 extension GLDevice {
-  /// Compiles and links a program; `name` is for the error.
+  /// Compiles and links a program. `name` appears in error messages.
   func makeProgram(
     name: String, vertex: String, fragment: String
   ) throws(RendererError) -> GLProgram {
@@ -62,7 +62,7 @@ extension GLDevice {
     }
   }
 
-  /// Sets an array of 3 × 3 matrices, 9 floats each, column by column.
+  /// Sets an array of 3 × 3 matrices, 9 floats each, in column-major order.
   func setMatrices(_ uniform: GLUniform, _ floats: [Float], count: Int32) {
     glUniformMatrix3fv(uniform.location, count, GLboolean(GL_FALSE), floats)
   }

@@ -1,24 +1,24 @@
 internal import CGLES
 internal import Glibc
 
-/// Asks the driver whether the current context was reset, and why; 0 for not.
+/// Returns the reset status of the current context; `GL_NO_ERROR` (0) if it was not reset.
 typealias ResetQuestion = @convention(c) () -> GLenum
 
 extension GLDevice {
-  /// Whether the GPU was reset, or its driver, and the context is lost with all that was in it. Only
-  /// drivers with OpenGL ES 3.2 or `GL_KHR_robustness` tell.
+  /// True if the GPU or its driver was reset and the context is lost with all its objects. Only
+  /// drivers with OpenGL ES 3.2 or `GL_KHR_robustness` report this; otherwise it is false.
   var isContextLost: Bool { resetQuestion.map { $0() != GLenum(GL_NO_ERROR) } ?? false }
 
-  /// The driver's function for it, if the current context has it.
+  /// Returns the driver's reset query function, if the current context has it.
   static func findResetQuestion() -> ResetQuestion? {
     var (major, minor): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
     glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
     let isCore = (major, minor) >= (3, 2)
     let isThere = isCore || has(extension: "GL_KHR_robustness")
-    // The library has it by this name, whichever of the two brings it; older ones have none.
+    // The library exports this name for either of the two; older libraries do not have it.
     guard isThere, let symbol = dlsym(nil, "glGetGraphicsResetStatus") else { return nil }
-    // It is the C function that the OpenGL ES 3.2 specification, 2.3.2, describes.
+    // The C function of the OpenGL ES 3.2 specification, 2.3.2.
     return unsafeBitCast(symbol, to: ResetQuestion.self)
   }
 }

@@ -1,7 +1,8 @@
 internal import CGLES
 
-/// The functions of GL_EXT_disjoint_timer_query by which the GPU says when it came to a place in its work.
-/// They are the C functions that version 8 of the extension describes.
+/// The functions of GL_EXT_disjoint_timer_query that record GPU timestamps.
+///
+/// They are the C functions of version 8 of the extension.
 struct TimestampCalls {
   fileprivate typealias QueryCounter = @convention(c) (GLuint, GLenum) -> Void
   fileprivate typealias GetResult =
@@ -14,7 +15,8 @@ struct TimestampCalls {
 }
 
 extension GLDevice {
-  /// The functions, if the current context's driver has them and a clock; a counter of 0 bits says nothing.
+  /// Returns the functions, if the current context's driver has them and a timestamp counter of
+  /// at least 30 bits.
   static func findTimestamps() -> TimestampCalls? {
     var bits: GLint = 0
     glGetQueryiv(GLenum(GL_TIMESTAMP_EXT), GLenum(GL_QUERY_COUNTER_BITS_EXT), &bits)
@@ -29,19 +31,21 @@ extension GLDevice {
 
   var hasTimestamps: Bool { timestamps != nil }
 
-  /// Has the GPU note its time when it is through with all it was told before.
+  /// Makes the GPU record its time when it has finished all commands sent before.
   func noteTime(_ query: GLQuery) {
     timestamps?.queryCounter(query.name, GLenum(GL_TIMESTAMP_EXT))
   }
 
-  /// The time that was noted, in nanoseconds of the GPU's clock; it is available.
+  /// Returns the recorded time, in nanoseconds of the GPU's clock. The query's result
+  /// must be available.
   func timestamp(of query: GLQuery) -> UInt64 {
     var result: GLuint64 = 0
     timestamps?.getResult(query.name, GLenum(GL_QUERY_RESULT), &result)
     return result
   }
 
-  /// The time now, in nanoseconds of the GPU's clock. Does not wait for what the GPU has to do.
+  /// Returns the current time, in nanoseconds of the GPU's clock. Does not wait for
+  /// pending GPU work.
   func currentTimestamp() -> UInt64 {
     var time: GLint64 = 0
     glGetInteger64v(GLenum(GL_TIMESTAMP_EXT), &time)

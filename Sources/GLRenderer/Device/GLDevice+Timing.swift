@@ -1,11 +1,11 @@
 internal import CGLES
 
-// Timer queries: how long the GPU took for what was drawn between two calls.
+// Timer queries: the GPU time of the commands between two calls.
 extension GLDevice {
-  /// Whether the current context's driver measures GPU time.
+  /// Returns true if the current context's driver measures GPU time.
   ///
-  /// Source: GL_EXT_disjoint_timer_query, version 8: a counter of 0 bits says nothing, any other has at
-  /// least 30.
+  /// Source: GL_EXT_disjoint_timer_query, version 8: a counter of 0 bits means that the driver has
+  /// no timer; any other counter has at least 30 bits.
   static func findTimer() -> Bool {
     guard has(extension: "GL_EXT_disjoint_timer_query") else { return false }
     var bits: GLint = 0
@@ -24,28 +24,28 @@ extension GLDevice {
     glDeleteQueries(1, &name)
   }
 
-  /// Starts measuring; `endTiming` comes before the next one, for these queries do not nest.
+  /// Starts a measurement. Call `endTiming` before the next one: these queries do not nest.
   func beginTiming(_ query: GLQuery) { glBeginQuery(GLenum(GL_TIME_ELAPSED_EXT), query.name) }
 
   func endTiming() { glEndQuery(GLenum(GL_TIME_ELAPSED_EXT)) }
 
-  /// Whether the GPU is through with what a query measures. Never waits.
+  /// Returns true if the GPU has finished the commands that a query measures. Never waits.
   func isAvailable(_ query: GLQuery) -> Bool {
     var isAvailable: GLuint = 0
     glGetQueryObjectuiv(query.name, GLenum(GL_QUERY_RESULT_AVAILABLE), &isAvailable)
     return isAvailable != 0
   }
 
-  /// The nanoseconds that a query measured, which is available; nil from 4.29 s on, which its counter
-  /// cannot tell from more.
+  /// Returns the nanoseconds that an available query measured, or nil from 4.29 s on, where its
+  /// 32-bit counter saturates.
   func nanoseconds(of query: GLQuery) -> UInt32? {
     var result: GLuint = 0
     glGetQueryObjectuiv(query.name, GLenum(GL_QUERY_RESULT), &result)
     return result < .max ? result : nil
   }
 
-  /// Whether something, such as a change of the GPU's clock, has spoilt every measurement since the
-  /// last call.
+  /// Returns true if an event such as a GPU clock change has invalidated every measurement
+  /// since the last call.
   func takeDisjoint() -> Bool {
     var isDisjoint: GLint = 0
     glGetIntegerv(GLenum(GL_GPU_DISJOINT_EXT), &isDisjoint)

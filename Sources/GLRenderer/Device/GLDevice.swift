@@ -1,27 +1,28 @@
 internal import CGLES
 
-/// A thin, typed layer over OpenGL ES 3.0 that skips what the driver was already told.
+/// A thin, typed layer over OpenGL ES 3.0 that skips redundant state changes.
 ///
-/// The files named `GLDevice…` are the only ones that call GL. A device belongs to one context and is
-/// used on the thread on which that context is current.
+/// Only the files named `GLDevice…` call GL. A device belongs to one context and is used on the
+/// thread on which that context is current.
 final class GLDevice {
   /// The longest side of a texture or a target, in texels.
   let maximumTextureSize: Int32
   let resetQuestion: ResetQuestion?
-  /// Whether there are timer queries.
+  /// True if the driver has timer queries.
   let hasTimer: Bool
-  /// Those that tell a moment.
+  /// The timestamp functions; nil if the driver has none.
   let timestamps: TimestampCalls?
-  /// Draws from any instance of a buffer on; without it the buffer is bound anew for each batch.
+  /// Draws starting at any instance of a buffer. If nil, the vertex attributes are set
+  /// again for each batch.
   var drawFromInstance: DrawFromInstance?
-  /// The first instance to draw, of the buffer that is bound.
+  /// The first instance to draw, in the bound buffer.
   var firstInstance: Int32 = 0
-  /// The seconds of the clock by which uploads are timed; without one they take 0.
+  /// Returns the time, in seconds, used to measure uploads. The default always returns 0.
   var now: () -> Double = { 0 }
   var pace = DrawPace()
-  /// What the driver currently has bound, as far as this device told it.
+  /// The driver's current bindings, as far as this device has set them.
   private var state = State()
-  /// Made on first use.
+  /// The samplers made so far; each is made on first use.
   private var samplers: [Sampling: GLSampler] = [:]
 
   private struct State {
@@ -37,7 +38,7 @@ final class GLDevice {
     var clearColor = SIMD4<Float>()
   }
 
-  /// Takes the calling thread's current context.
+  /// Wraps the calling thread's current context.
   init() throws(RendererError) {
     guard let version = glGetString(GLenum(GL_VERSION)) else { throw .noContext }
     let words = String(cString: version)
@@ -58,7 +59,7 @@ final class GLDevice {
     resetState()
   }
 
-  /// Binds nothing and sets the state that never changes, as on a new context.
+  /// Unbinds everything and sets the state that never changes, as on a new context.
   func resetState() {
     state = State()
     glUseProgram(0)
@@ -80,22 +81,22 @@ final class GLDevice {
 
   // MARK: State
 
-  /// Makes `framebuffer` the one to draw on and to read from; 0 is the surface's own.
+  /// Binds `framebuffer` for drawing and reading; 0 is the surface's own.
   func bind(_ framebuffer: GLFramebuffer) {
     guard state.framebuffer != framebuffer else { return }
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     state.framebuffer = framebuffer
   }
 
-  /// Maps normalized coordinates to the framebuffer's first `width` × `height` pixels.
+  /// Maps normalised device coordinates to the framebuffer's first `width` × `height` pixels.
   func setViewport(width: Int32, height: Int32) {
     guard state.viewport != SIMD2(width, height) else { return }
     glViewport(0, 0, width, height)
     state.viewport = SIMD2(width, height)
   }
 
-  /// Restricts drawing, clearing and copying to a rectangle: x, y, width, height in GL's own window
-  /// coordinates.
+  /// Restricts drawing, clearing and copying to a rectangle: x, y, width, height in GL's
+  /// window coordinates.
   func setScissor(_ rect: SIMD4<Int32>) {
     guard state.scissor != rect else { return }
     glScissor(rect.x, rect.y, rect.z, rect.w)
@@ -125,7 +126,8 @@ final class GLDevice {
     state.texture = texture
   }
 
-  /// Chooses how texels are read, whatever the texture; texture coordinates are clamped to the edge.
+  /// Sets the sampling for every texture at the first unit. Texture coordinates are
+  /// clamped to the edge.
   func setSampling(_ sampling: Sampling) {
     guard state.sampling != sampling else { return }
     let sampler = samplers[sampling] ?? makeSampler(sampling)
@@ -134,10 +136,10 @@ final class GLDevice {
     state.sampling = sampling
   }
 
-  /// The unit of the texture that clips; all others are read at the first unit.
+  /// The texture unit of the clip mask; all other textures are read at the first unit.
   static let matteUnit: Int32 = 1
 
-  /// Binds the texture that clips. It is not kept from one draw to the next.
+  /// Binds the texture of the clip mask. The binding is not tracked from one draw to the next.
   func bindMatte(_ texture: GLTexture, _ sampling: Sampling) {
     let sampler = samplers[sampling] ?? makeSampler(sampling)
     samplers[sampling] = sampler
@@ -161,7 +163,7 @@ final class GLDevice {
 
   // MARK: Drawing
 
-  /// Fills the scissor's rectangle with a premultiplied colour.
+  /// Fills the scissor rectangle with a premultiplied colour.
   func clear(to color: SIMD4<Float>) {
     if state.clearColor != color {
       glClearColor(color.x, color.y, color.z, color.w)
@@ -176,8 +178,10 @@ final class GLDevice {
     pace.noteDraw(on: self)
   }
 
-  /// Copies a rectangle of pixels from one framebuffer's origin to another's, upside down when
-  /// `isFlipped`: the first row of `source` then lands on row `targetHeight - 1` of `target`.
+  /// Copies a rectangle of pixels from the origin of one framebuffer to another.
+  ///
+  /// With `isFlipped` the copy is upside down: the first row of `source` lands on row `targetHeight
+  /// - 1` of `target`.
   func copy(
     from source: GLFramebuffer, to target: GLFramebuffer, width: Int32, height: Int32,
     targetHeight: Int32, isFlipped: Bool
@@ -202,10 +206,10 @@ final class GLDevice {
     }
   }
 
-  /// Waits until the GPU has done everything it was told.
+  /// Waits until the GPU has executed every command.
   func finish() { glFinish() }
 
-  /// Takes the errors that the driver has noted, at most 8: a lost context reports one for ever.
+  /// Takes the driver's pending errors, at most 8: a lost context reports one forever.
   func takeErrors() -> [UInt32] {
     var errors: [UInt32] = []
     while errors.count < 8 {
@@ -216,7 +220,7 @@ final class GLDevice {
     return errors
   }
 
-  /// Forgets bindings of objects that were deleted: GL unbinds them, and may give their names again.
+  /// Forgets the bindings of deleted objects: GL unbinds them and may reuse their names.
   func forgetBindings() {
     state.framebuffer = nil
     state.texture = GLTexture()

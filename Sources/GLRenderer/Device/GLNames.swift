@@ -1,6 +1,6 @@
 internal import RenderTree
 
-// The names of GL objects, one type a kind so that none is passed for another. 0 is GL's own null.
+// The names of GL objects, one type for each kind so that they cannot be mixed up. 0 is GL's null.
 
 struct GLTexture: Equatable { var name: UInt32 = 0 }
 struct GLFramebuffer: Equatable { var name: UInt32 = 0 }
@@ -9,21 +9,21 @@ struct GLVertexArray: Equatable { var name: UInt32 = 0 }
 struct GLProgram: Equatable { var name: UInt32 = 0 }
 struct GLSampler: Equatable { var name: UInt32 = 0 }
 struct GLQuery: Equatable { var name: UInt32 = 0 }
-/// A uniform's place in its program; -1 where the compiler removed it, which GL ignores.
+/// A uniform's location in its program; -1, which GL ignores, if the compiler removed it.
 struct GLUniform: Equatable { var location: Int32 = -1 }
 
-/// What a texture stores, and how a shader reads it back.
+/// The format of a texture's texels, in memory and as a shader reads them.
 enum TexelFormat {
   case rgba
-  /// Blue first in memory; the texture swaps red and blue when it is read.
+  /// Blue first in memory; the texture's swizzle swaps red and blue.
   case bgra
   /// One byte, in red.
   case red
-  /// One byte, read as white of that alpha, premultiplied.
+  /// One byte, read as premultiplied white of that alpha.
   case coverage
-  /// Four numbers in single precision, read one by one.
+  /// Four 32-bit floats, read with `texelFetch`.
   case numbers
-  /// Four whole numbers of 16 bits, read one by one.
+  /// Four 16-bit unsigned integers, read with `texelFetch`.
   case words
 
   var bytesPerTexel: Int {
@@ -36,7 +36,8 @@ enum TexelFormat {
   }
 }
 
-/// How a texture is read, its levels included. Coordinates are clamped to its edge.
+/// The filters with which a texture and its mipmap levels are read. Coordinates are
+/// clamped to the edge.
 struct Sampling: Hashable {
   var minification: TextureFilter.Mode
   var magnification: TextureFilter.Mode
@@ -44,7 +45,7 @@ struct Sampling: Hashable {
   static let nearest = Sampling(.nearest, hasLevels: false)
   static let linear = Sampling(.linear, hasLevels: false)
 
-  /// The sampling of a filter, for a texture with or without levels.
+  /// Makes the sampling of a filter, for a texture with or without mipmap levels.
   init(_ filter: TextureFilter, hasLevels: Bool) {
     minification = filter.minification
     if !hasLevels && minification == .trilinear { minification = .linear }
@@ -52,10 +53,10 @@ struct Sampling: Hashable {
   }
 }
 
-/// One attribute of an instance: where it lies in the instance, and what it is made of.
+/// One attribute of an instance: its offset in bytes and its components.
 struct InstanceAttribute {
   var components: Int32
   var offset: Int
-  /// Whether it is made of UInt16 that stand for 0...1; otherwise of Float.
+  /// True if the components are UInt16 that stand for 0...1; otherwise they are Float.
   var isNormalizedUInt16 = false
 }

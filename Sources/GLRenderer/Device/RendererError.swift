@@ -1,12 +1,12 @@
-/// Why the renderer cannot be made, or a shader cannot be built.
+/// An error in making the renderer or in building a shader.
 public enum RendererError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No GL context is current on the calling thread.
   case noContext
-  /// The context is older than OpenGL ES 3.0; its version as the driver words it.
+  /// The context is older than OpenGL ES 3.0. The value is its version in the driver's words.
   case versionTooOld(String)
-  /// A shader did not compile; which one, and the driver's message.
+  /// A shader did not compile. The values are its name and the driver's message.
   case shaderRejected(name: String, log: String)
-  /// A program did not link; which one, and the driver's message.
+  /// A program did not link. The values are its name and the driver's message.
   case programRejected(name: String, log: String)
 
   public var description: String {

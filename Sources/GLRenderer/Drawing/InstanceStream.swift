@@ -1,7 +1,7 @@
 internal import RenderTree
 
-/// The GPU's copy of one array of instances: a ring of buffers, so that a frame is written while the
-/// GPU still reads the one before.
+/// The GPU's copy of one array of instances: a ring of buffers, so that a frame can be written
+/// while the GPU still reads the previous one.
 struct InstanceStream {
   private static let ringCount = 3
 
@@ -11,7 +11,7 @@ struct InstanceStream {
   private var buffers = [GLBuffer](repeating: GLBuffer(), count: ringCount)
   private var capacities = [Int](repeating: 0, count: ringCount)
   private var current = 0
-  /// The byte at which the vertex array's instance 0 lies, or -1.
+  /// The byte offset of the vertex array's instance 0, or -1 if it has to be set.
   private var start = -1
 
   private init(stride: Int, attributes: [InstanceAttribute]) {
@@ -19,7 +19,7 @@ struct InstanceStream {
     self.attributes = attributes
   }
 
-  /// A stream of `Sprite`s.
+  /// Makes a stream of `Sprite`s.
   static func sprites() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<Sprite>.stride,
@@ -28,7 +28,7 @@ struct InstanceStream {
       ])
   }
 
-  /// A stream of `RoundRect`s.
+  /// Makes a stream of `RoundRect`s.
   static func roundRects() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<RoundRect>.stride,
@@ -38,7 +38,7 @@ struct InstanceStream {
       ])
   }
 
-  /// A stream of `ShadowRect`s.
+  /// Makes a stream of `ShadowRect`s.
   static func shadows() -> InstanceStream {
     InstanceStream(
       stride: MemoryLayout<ShadowRect>.stride,
@@ -49,16 +49,17 @@ struct InstanceStream {
       ])
   }
 
-  /// The rows of the plane and the texture rectangle, with which both kinds begin.
+  /// The attributes that all instance types start with: the rows of the plane and the
+  /// texture rectangle.
   private static let plane = [
     InstanceAttribute(components: 3, offset: 0), InstanceAttribute(components: 3, offset: 12),
     InstanceAttribute(components: 3, offset: 24), InstanceAttribute(components: 4, offset: 36),
   ]
 
-  /// Bytes of GPU memory.
+  /// The bytes of GPU memory.
   var byteCount: Int { capacities.reduce(0, +) }
 
-  /// Sends a frame's instances; gives the bytes sent.
+  /// Uploads a frame's instances and returns the bytes sent.
   mutating func upload(_ bytes: UnsafeRawBufferPointer, device: GLDevice) -> Int {
     guard !bytes.isEmpty else { return 0 }
     current = (current + 1) % Self.ringCount
@@ -72,7 +73,7 @@ struct InstanceStream {
     return bytes.count
   }
 
-  /// Makes draws read instances from `first` on.
+  /// Makes the following draws read instances from `first` on.
   mutating func bind(first: Int32, device: GLDevice) {
     if vertexArray.name == 0 {
       vertexArray = device.makeVertexArray(attributeCount: attributes.count)

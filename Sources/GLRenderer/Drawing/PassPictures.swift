@@ -1,14 +1,14 @@
 internal import RenderTree
 
-/// The pictures that a frame's passes have drawn, each until the last batch that shows it.
+/// The targets that a frame's passes have drawn, each kept until the last batch that shows it.
 struct PassPictures {
   private var pictures: [PassPicture?] = []
-  /// For each pass the batches that have yet to show it.
+  /// For each pass, the number of batches that have yet to show it.
   private var readers: [Int32] = []
-  /// For each pass the first one that is drawn for it alone: with those in between it makes a range.
+  /// For each pass, the first pass of the range that is drawn for it alone.
   private var firsts: [Int] = []
 
-  /// Gets ready for the passes of `frame`.
+  /// Prepares for the passes of `frame`.
   mutating func begin(_ frame: Frame) {
     removeAll()
     pictures += repeatElement(nil, count: frame.passes.count)
@@ -35,7 +35,7 @@ struct PassPictures {
     set { pictures[pass] = newValue }
   }
 
-  /// The pass that a batch of the one at `place` shows; nil where it shows none that comes before.
+  /// Returns the earlier pass that a batch of the pass at `place` shows, or nil if it shows none.
   func pass(shownBy batch: Int, of frame: Frame, before place: Int) -> Int? {
     guard frame.batches.indices.contains(batch),
       case .pass(let shown) = frame.batches[batch].texture,
@@ -44,16 +44,17 @@ struct PassPictures {
     return Int(shown)
   }
 
-  /// True for a pass that has yet to be drawn because a batch is to show it.
+  /// Returns true if a batch is still to show the pass and the pass is not drawn yet.
   func isMissing(_ pass: Int) -> Bool { pictures[pass] == nil && readers[pass] > 0 }
 
-  /// The pass with those that are drawn for it alone.
+  /// Returns the range of the pass and the passes that are drawn for it alone.
   func range(of pass: Int) -> Range<Int> { firsts[pass]..<pass + 1 }
 
-  /// Notes that nothing can be drawn of a pass.
+  /// Records that the pass cannot be drawn.
   mutating func refuse(_ pass: Int) { readers[pass] = 0 }
 
-  /// Notes that a batch has shown a pass; gives the target that nothing will show any more.
+  /// Records that a batch has shown the pass. Returns its target after the last
+  /// batch that shows it.
   mutating func takeShown(_ pass: Int) -> Target? {
     readers[pass] -= 1
     guard readers[pass] == 0, let picture = pictures[pass] else { return nil }

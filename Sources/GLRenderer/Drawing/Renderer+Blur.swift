@@ -1,28 +1,28 @@
 internal import RenderTree
 
-/// The picture of a pass: a part of a target, from its first corner on.
+/// The drawn contents of a pass: a part of a target, starting at the target's first corner.
 struct PassPicture {
   var target: Target
-  /// The pixels along x and y that it shows.
+  /// The size of the contents, in pixels.
   var size: SIMD2<Int32>
-  /// The pixels along x and y that became one texel: 1, or a power of 2. The last texels may stand for
-  /// fewer.
+  /// The pixels along x and y that were averaged into one texel: 1, or a power of 2. The last
+  /// texels may cover fewer.
   var reduction = SIMD2<Int32>(1, 1)
 
   var texels: SIMD2<Int32> { (size &+ reduction &- 1) / reduction }
 
-  /// The part of the target that the pixels take, which may end within a texel.
+  /// The part of the target that the contents take, which may end within a texel.
   var scale: SIMD2<Float> {
     SIMD2<Float>(size) / SIMD2<Float>(reduction &* SIMD2(target.width, target.height))
   }
 }
 
-// A wide Gaussian is the same on a picture of half the size with half the deviation, where it takes an
-// eighth of the work: so the picture is halved until few texels are left to a deviation. It grows back
-// when it is shown, between the texels.
+// A wide Gaussian equals one of half the deviation on a picture of half the size, at an eighth of
+// the work. So the picture is halved until the deviation is a few texels; bilinear filtering scales
+// it up again when it is shown.
 extension Renderer {
-  /// Blurs a picture, whose target goes back to the pool. Where the driver has no targets left, it stays as
-  /// it is.
+  /// Blurs a picture and returns its former target to the pool. If the driver has no target left,
+  /// the picture stays as it is.
   func blurred(
     _ source: PassPicture, _ blur: Blur, report: inout DrawReport
   ) -> PassPicture {
@@ -40,8 +40,8 @@ extension Renderer {
     return picture
   }
 
-  /// Draws `picture` on another target, with a texel for `factor` of its own, through `taps`; false where the
-  /// driver has none.
+  /// Draws `picture` into another target through `taps`, each new texel covering `factor` of its
+  /// own. Returns false if no program or target is available.
   private func step(
     _ picture: inout PassPicture, by factor: SIMD2<Int32>, _ taps: [SIMD4<Float>],
     report: inout DrawReport

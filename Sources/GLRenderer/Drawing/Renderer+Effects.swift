@@ -1,17 +1,17 @@
 internal import RenderTree
 
-/// A batch with an effect, and where it is drawn.
+/// A batch with an effect, and its target.
 struct EffectBatch {
   var batch: Batch
   var index: Int
   var target: SurfaceTarget
-  /// Nothing is drawn outside, in surface pixels.
+  /// The clip rectangle, in surface pixels; nothing is drawn outside.
   var scissor: PixelRect
 
   var space: TargetSpace { target.space }
 }
 
-// Batches that do more with a picture than drawing it.
+// Batches with an effect: they do more with a picture than draw it.
 extension Renderer {
   /// Draws a batch with an effect.
   func draw(
@@ -41,7 +41,7 @@ extension Renderer {
     }
   }
 
-  /// What the pass that the batch shows has drawn.
+  /// Returns the drawn contents of the pass that the batch shows.
   private func picture(of drawn: EffectBatch, _ report: inout DrawReport) -> PassPicture? {
     if case .pass(let place) = drawn.batch.texture, let picture = passPictures[Int(place)] {
       return picture
@@ -59,7 +59,7 @@ extension Renderer {
     report.draws += 1
   }
 
-  /// Makes the program of `kind` the one in use for a batch's quads; false if it cannot be built.
+  /// Makes the program of `kind` current for a batch's quads. Returns false if it cannot be built.
   private func use(
     _ kind: EffectSet.Kind, _ drawn: EffectBatch, _ scale: SIMD2<Float>, of frame: Frame,
     _ report: inout DrawReport
@@ -87,9 +87,9 @@ extension Renderer {
     return false
   }
 
-  // MARK: What lies below
+  // MARK: Backdrops
 
-  /// Copies the pixels of `rect`, inside the target that is being drawn on, to one of the pool's.
+  /// Copies the pixels of `rect`, which lies inside the current target, into a target of the pool.
   private func copyBelow(
     _ drawn: EffectBatch, _ rect: PixelRect, _ report: inout DrawReport
   ) -> Target? {
@@ -99,7 +99,7 @@ extension Renderer {
         .targetRefused(width: Int(rect.width), height: Int(rect.height)))
       return nil
     }
-    // What surrounds the copy is clear: a blur reads it.
+    // The rest of the target is cleared, because a blur reads it.
     let space = TargetSpace(width: target.width, height: target.height)
     begin(target.framebuffer, space)
     device.setScissor(space.scissor(space.bounds))
@@ -115,7 +115,7 @@ extension Renderer {
     effects.setBelow(origin: SIMD2(place.x, place.y), device: device)
   }
 
-  /// Filters a copy of what lies below, and puts it in its place as far as the quad covers that.
+  /// Filters a copy of the pixels below and draws it back wherever the quad covers them.
   private func drawBackdrop(
     _ steps: Range<Int32>, isOpaque: Bool, _ drawn: EffectBatch, of frame: Frame,
     _ report: inout DrawReport
@@ -146,7 +146,7 @@ extension Renderer {
     pool.giveBack(below)
   }
 
-  /// Takes the colours of a picture through a matrix.
+  /// Applies a colour matrix to a picture.
   private func recolor(
     _ picture: inout PassPicture, _ matrix: ColorMatrix, _ report: inout DrawReport
   ) {

@@ -1,19 +1,19 @@
 internal import RenderTree
 
-/// Where a frame's surface pass is drawn.
+/// The framebuffer on which a frame's surface pass is drawn.
 struct SurfaceTarget {
   var framebuffer: GLFramebuffer
   var space: TargetSpace
-  /// Nothing is drawn outside, in surface pixels.
+  /// The clip rectangle, in surface pixels; nothing is drawn outside.
   var limit: PixelRect
 }
 
-// From a frame's passes to draw calls.
+// Turns a frame's passes into draw calls.
 extension Renderer {
-  /// How deep passes may lie in passes that wait until they are shown.
+  /// The deepest recursion for passes that are deferred until a batch shows them.
   private static let waitingLimit = 8
 
-  /// Draws a frame's passes, the surface's on `surface`.
+  /// Draws a frame's passes, the surface pass on `surface`.
   func drawPasses(
     of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
     stencils: StencilStore = StencilStore(), cache: inout TextureCache, report: inout DrawReport
@@ -28,8 +28,8 @@ extension Renderer {
     pool.endFrame(device: device)
   }
 
-  /// Draws those passes of `range` in order that are not drawn yet. Once they hold as many targets as the
-  /// pool is worth, all but the last wait until a batch shows them.
+  /// Draws the passes of `range` that are not drawn yet, in order. Once they hold more target bytes
+  /// than the pool's budget, all but the last are deferred until a batch shows them.
   private func drawPasses(
     _ range: Range<Int>, of frame: Frame, on surface: SurfaceTarget, images store: ImageStore,
     stencils: StencilStore, cache: inout TextureCache, depth: Int, report: inout DrawReport
@@ -72,7 +72,8 @@ extension Renderer {
     }
   }
 
-  /// Takes a target for the pass at `place`, as its picture to come; nil where there is none.
+  /// Takes a target for the pass at `place` and registers it as the pass's picture; returns nil
+  /// if there is none.
   private func takeTarget(
     for place: Int, of frame: Frame, _ report: inout DrawReport
   ) -> SurfaceTarget? {
@@ -93,7 +94,7 @@ extension Renderer {
       limit: bounds)
   }
 
-  /// Sends a frame's instances to the GPU; gives their bytes.
+  /// Uploads a frame's instances to the GPU and returns their bytes.
   @discardableResult
   func upload(_ frame: Frame) -> Int {
     frameNumber += 1
@@ -136,7 +137,7 @@ extension Renderer {
       } else {
         report.skipped += 1
         report.diagnostics.append(.textureMissing(batch: index))
-        // Its program reads no colours.
+        // This program reads no colours, so the magenta texture would not show.
         if batch.pipeline == .course { return }
         texture = missingTexture()
       }
@@ -154,7 +155,7 @@ extension Renderer {
     report.draws += 1
   }
 
-  /// The batch at `index`, unless it is empty or names instances that are not there.
+  /// Returns the batch at `index`, unless it is empty or names instances that do not exist.
   func validBatch(_ index: Int, of frame: Frame, report: inout DrawReport) -> Batch? {
     guard frame.batches.indices.contains(index) else {
       report.skipped += 1
@@ -177,7 +178,8 @@ extension Renderer {
     return batch.count == 0 ? nil : batch
   }
 
-  /// Sets the program, its uniforms and the instances for a batch; false if it cannot be drawn.
+  /// Sets the program, its uniforms and the instances for a batch. Returns false if it
+  /// cannot be drawn.
   func prepare(
     _ batch: Batch, _ index: Int, _ variant: PipelineVariant, of frame: Frame, space: TargetSpace,
     textureScale: SIMD2<Float>, report: inout DrawReport
@@ -221,8 +223,10 @@ extension Renderer {
     return true
   }
 
-  /// The texture that a batch shows, nil if there is none; and the part of it that coordinates of
-  /// 0...1 span, for a pass's target may be larger than the pass.
+  /// Returns the texture that a batch shows, or nil if there is none.
+  ///
+  /// Sets `scale` to the part of it that coordinates of 0...1 span, because a pass's target may be
+  /// larger than the pass.
   private func texture(
     of batch: Batch, in frame: Frame, images store: ImageStore, stencils: StencilStore,
     cache: inout TextureCache, scale: inout SIMD2<Float>, report: inout DrawReport
@@ -249,7 +253,7 @@ extension Renderer {
     }
   }
 
-  /// Binds the coverage that clips a batch; false where there is none.
+  /// Binds the coverage mask that clips a batch. Returns false if there is none.
   private func bindMatte(
     of batch: Batch, in frame: Frame, _ stencils: StencilStore, _ report: inout DrawReport
   ) -> Bool {
@@ -265,7 +269,7 @@ extension Renderer {
     return true
   }
 
-  /// A texture of one magenta texel.
+  /// Returns a texture of one magenta texel.
   private func missingTexture() -> GLTexture {
     if magenta.name == 0 {
       magenta = device.makeTexture(width: 1, height: 1, format: .rgba)
@@ -278,7 +282,7 @@ extension Renderer {
 }
 
 extension Batch {
-  /// How the batch's texture is read: of the textures only those of images have levels.
+  /// The sampling of the batch's texture. Only textures of images have mipmap levels.
   fileprivate var sampling: Sampling {
     switch texture {
     case .gradients: return .nearest
@@ -289,7 +293,7 @@ extension Batch {
     return Sampling(filter, hasLevels: true)
   }
 
-  /// What is added to the level that is read.
+  /// The bias added to the mipmap level.
   fileprivate var levelBias: Float {
     guard filter.minification == .trilinear, case .image = texture else { return 0 }
     return filter.bias
@@ -297,13 +301,13 @@ extension Batch {
 }
 
 extension Frame {
-  /// What a batch does beyond drawing.
+  /// Returns the batch's effect, if it has one.
   fileprivate func effect(of batch: Batch) -> PictureEffect? {
     effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
   }
 }
 
 extension Batch {
-  /// How the batch's fragments meet the pixels below them.
+  /// The blend mode of the batch's fragments.
   var blendMode: BlendMode { isBlended ? BlendMode(blend) ?? .sourceOver : .off }
 }

@@ -1,12 +1,12 @@
 internal import RenderTree
 
-/// How surface pixels (origin at the top left) map to a target: the one place that knows of GL's
-/// origin at the bottom left.
+/// The mapping from surface pixels (origin at the top left) to a target. Only this type deals with
+/// GL's origin at the bottom left.
 ///
-/// A target of our own holds the picture's top row in GL's first row. Then everything about it, from
-/// texture coordinates to the scissor and read-back, counts from the top left, and nothing is turned.
-/// Only the surface's default framebuffer, which GL shows with its first row at the bottom, is drawn
-/// upside down (`isFlipped`).
+/// An offscreen target holds the top row of the picture in GL's first row, so texture coordinates,
+/// the scissor and read-back all count from the top left and nothing is flipped. Only the
+/// surface's default framebuffer, which GL shows with its first row at the bottom, is drawn upside
+/// down (`isFlipped`).
 struct TargetSpace: Equatable {
   /// The surface pixel at the target's top left corner.
   var x: Int32 = 0
@@ -21,7 +21,7 @@ struct TargetSpace: Equatable {
     PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// From surface pixels to normalized device coordinates: scale, then offset.
+  /// The map from surface pixels to normalised device coordinates: scale, then offset.
   var projection: SIMD4<Float> {
     let scale = SIMD2(2 / Float(width), 2 / Float(height))
     let offset = SIMD2(-1 - Float(x) * scale.x, -1 - Float(y) * scale.y)
@@ -30,13 +30,14 @@ struct TargetSpace: Equatable {
       : SIMD4(scale.x, scale.y, offset.x, offset.y)
   }
 
-  /// From a fragment's window coordinates to surface pixels: scale, then offset.
+  /// The map from a fragment's window coordinates to surface pixels: scale, then offset.
   var pixelFromFragment: SIMD4<Float> {
     isFlipped
       ? SIMD4(1, -1, Float(x), Float(y + height)) : SIMD4(1, 1, Float(x), Float(y))
   }
 
-  /// The scissor for a rectangle of surface pixels: x, y, width, height in window coordinates.
+  /// Returns the scissor for a rectangle of surface pixels: x, y, width, height in
+  /// window coordinates.
   func scissor(_ rect: PixelRect) -> SIMD4<Int32> {
     let bottom = isFlipped ? y + height - rect.maxY : rect.minY - y
     return SIMD4(rect.minX - x, bottom, rect.width, rect.height)

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import RenderTree
 
-/// The program that draws a texture on another, each texel a sum of those around it.
+/// The program that draws a texture on another, each texel a weighted sum of its neighbours.
 struct BlurProgram {
   private var program = GLProgram()
   private var scale = GLUniform()
   private var taps = GLUniform()
   private var tapCount = GLUniform()
 
-  /// Makes the program the one in use, built if need be.
+  /// Makes the program current, building it if needed.
   mutating func use(_ device: GLDevice) throws(RendererError) {
     if program.name == 0 {
       program = try device.makeProgram(
@@ -20,8 +20,8 @@ struct BlurProgram {
     device.use(program)
   }
 
-  /// Sets what the program in use reads from a texture of `size` texels: `scale` maps its own pixels to
-  /// texture coordinates, `taps` are as `BlurTaps` makes them.
+  /// Sets the uniforms for reading a texture of `size` texels. `scale` maps the target's pixels to
+  /// texture coordinates; `taps` come from `BlurTaps`.
   func set(scale: SIMD2<Float>, size: SIMD2<Float>, _ taps: [SIMD4<Float>], _ device: GLDevice) {
     device.set(self.scale, scale)
     device.set(self.taps, taps.map { SIMD4($0.x / size.x, $0.y / size.y, $0.z, 0) })
@@ -34,16 +34,18 @@ struct BlurProgram {
   }
 }
 
-/// Where a Gaussian looks, along one axis.
+/// The sample positions and weights of a Gaussian along one axis.
 enum BlurTaps {
-  /// The most taps that the shader takes: the middle, and pairs of texels on both sides.
+  /// The most taps that the shader takes: the centre, and pairs of texels on both sides.
   static let limit = 10
 
-  /// The taps of a Gaussian of `deviation` texels along `axis`: in x and y the distance in texels at which
-  /// the texture is read on both sides, between two texels so as to read them both, in z the weight of one
-  /// side. The first one is the middle.
+  /// Returns the taps of a Gaussian of `deviation` texels along `axis`.
+  ///
+  /// x and y are the distance, in texels, at which the texture is read on both sides:
+  /// between two texels, so that one read blends both. z is the weight of one side. The
+  /// first tap is the centre.
   static func taps(_ deviation: Float, _ axis: SIMD2<Float>) -> [SIMD4<Float>] {
-    /// The share of the Gaussian that falls on a texel.
+    /// Returns the share of the Gaussian that falls on a texel.
     func weight(_ distance: Int) -> Double {
       let unit = Double(max(deviation, 0.05)) * 2.0.squareRoot()
       return 0.5 * (erf((Double(distance) + 0.5) / unit) - erf((Double(distance) - 0.5) / unit))
@@ -65,9 +67,11 @@ enum BlurTaps {
       }
   }
 
-  /// What is left to blur of `deviation`, in texels, where `reduction` pixels were averaged to a texel
-  /// and the space between texels is filled by a straight line. Both blur, too, as does that a texel has
-  /// a size: variances add up.
+  /// Returns the deviation, in texels, that is left to blur after `reduction` pixels were averaged
+  /// to a texel, if texels are interpolated linearly when they are shown.
+  ///
+  /// Averaging and interpolation blur too, as does the size of a texel itself; their
+  /// variances add up.
   static func deviation(
     leftOf deviation: SIMD2<Float>, after reduction: SIMD2<Int32>
   ) -> SIMD2<Float> {

@@ -2,19 +2,19 @@ internal import RenderTree
 
 /// The innermost clips of a batch, packed for its shader's uniforms.
 struct ClipChain {
-  /// The most clips that a shader evaluates; further out ones are left out.
+  /// The most clips that a shader evaluates; clips further out are left out.
   static let limit = Int(ClipShape.chainLimit)
 
-  /// 9 floats a clip, column by column.
+  /// 9 floats for each clip, in column-major order.
   private(set) var matrices = [Float](repeating: 0, count: limit * 9)
-  /// Half the size, the corner radius, and the code of the corners' style or, of half a plane, minus
-  /// the side, of each clip.
+  /// For each clip, half its size, the corner radius, and the code of the corner style or, for a
+  /// half-plane, minus the side.
   private(set) var shapes = [SIMD4<Float>](repeating: SIMD4(), count: limit)
   private(set) var count = 0
-  /// 9 floats from pixels to the texture of a coverage that clips, and its alpha.
+  /// 9 floats that map pixels to the texture of the coverage mask. Its alpha is `matteAlpha`.
   private(set) var matteMatrix = [Float](repeating: 0, count: 9)
   private(set) var matteAlpha: Float = 1
-  /// Whether the chain had more clips than `limit`, or named one that does not exist.
+  /// True if the chain had more clips than `limit`, or named one that does not exist.
   private(set) var isCut = false
 
   /// Packs the chain that starts at `clips[first]`.
@@ -37,7 +37,7 @@ struct ClipChain {
     }
   }
 
-  /// Whether a clip that `load` would pack has corners of a style of their own.
+  /// Returns true if a clip that `load` would pack has a corner style of its own.
   static func hasCornerStyle(_ first: Int32, of clips: [ClipShape]) -> Bool {
     var index = first
     var count = 0
@@ -49,14 +49,14 @@ struct ClipChain {
     return false
   }
 
-  /// True if there is more in a chain than a coverage.
+  /// Returns true if the chain holds more than a coverage mask.
   static func isClipped(_ first: Int32, of clips: [ClipShape]) -> Bool {
     guard first >= 0, first < clips.count else { return first >= 0 }
     let clip = clips[Int(first)]
     return clip.matte == nil || clip.parent >= 0
   }
 
-  /// The coverage that a chain has `load` pack.
+  /// Returns the coverage mask that `load` packs for a chain.
   static func matte(_ first: Int32, of clips: [ClipShape]) -> ClipShape.Matte? {
     var index = first
     while index >= 0, index < clips.count {

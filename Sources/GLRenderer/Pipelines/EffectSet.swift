@@ -1,15 +1,15 @@
 internal import RenderTree
 
-/// The programs of effects, each built when it is first needed.
+/// The programs of effects, each built when first needed.
 struct EffectSet {
   enum Kind: Hashable {
-    /// Quads of which the colours go through a matrix.
+    /// Quads whose colours are multiplied by a matrix.
     case color
-    /// Quads that meet what lies below by a rule.
+    /// Quads composited with the pixels below by a blend rule.
     case composite(BlendRule)
-    /// Quads that take the place of what lies below.
+    /// Quads that replace the pixels below.
     case replacement
-    /// A whole picture of which the colours go through a matrix.
+    /// A whole picture whose colours are multiplied by a matrix.
     case recoloring
   }
 
@@ -29,14 +29,14 @@ struct EffectSet {
     var isOpaque = GLUniform()
   }
 
-  /// Nil for programs that cannot be built.
+  /// The programs by kind; the value is nil for a program that cannot be built.
   private var entries: [Kind: Entry?] = [:]
   private var current = Entry()
 
   /// Forgets every program without deleting it.
   mutating func forget() { self = EffectSet() }
 
-  /// Has programs that could not be built tried again, and reported again.
+  /// Makes programs that could not be built be tried, and reported, again.
   mutating func retryFailed() { entries = entries.filter { $0.value != nil } }
 
   mutating func delete(with device: GLDevice) {
@@ -44,8 +44,8 @@ struct EffectSet {
     forget()
   }
 
-  /// Makes the program of `kind` the one in use. When it cannot be built, it throws the first time and
-  /// returns false later.
+  /// Makes the program of `kind` current. If it cannot be built, throws the first time and returns
+  /// false after that.
   mutating func use(_ kind: Kind, device: GLDevice) throws(RendererError) -> Bool {
     if entries[kind] == nil {
       entries[kind] = .some(nil)
@@ -59,7 +59,7 @@ struct EffectSet {
 
   // The setters act on the program in use.
 
-  /// Sets where quads land and what part of the texture coordinates of 0...1 span.
+  /// Sets the projection, and the part of the texture that coordinates of 0...1 span.
   func set(_ space: TargetSpace, textureScale: SIMD2<Float>, device: GLDevice) {
     device.set(current.projection, space.projection)
     device.set(current.pixelFromFragment, space.pixelFromFragment)
@@ -77,13 +77,13 @@ struct EffectSet {
     device.set(current.bias, matrix.bias)
   }
 
-  /// Tells where, in window coordinates, the copy of what lies below begins.
+  /// Sets the origin of the copy of the pixels below, in window coordinates.
   func setBelow(origin: SIMD2<Int32>, device: GLDevice) {
     device.set(current.belowOrigin, SIMD2<Float>(origin))
   }
 
-  /// Tells where, in window coordinates, the picture begins that takes the place of what lies below, how
-  /// window coordinates scale to its own, and whether it is opaque as far as it goes.
+  /// Sets the origin of the replacing picture in window coordinates, the scale from window to
+  /// picture coordinates, and whether the picture is opaque within its bounds.
   func setPicture(
     origin: SIMD2<Int32>, scale: SIMD2<Float>, isOpaque: Bool, device: GLDevice
   ) {

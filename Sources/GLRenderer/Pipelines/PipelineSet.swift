@@ -1,9 +1,9 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// The programs, each built when a batch first needs it, and what their uniforms hold.
+/// The programs that draw batches, each built when first needed, and the values of their uniforms.
 struct PipelineSet {
-  /// A program, its uniforms, and their last values, so that an equal one is not sent again.
+  /// A program, its uniforms, and their last values, so that an equal value is not sent again.
   struct Entry {
     fileprivate enum State { case unbuilt, ready, failed }
 
@@ -38,7 +38,7 @@ struct PipelineSet {
   /// Forgets every program without deleting it.
   mutating func forget() { self = PipelineSet() }
 
-  /// Has programs that could not be built tried again, and reported again.
+  /// Makes programs that could not be built be tried, and reported, again.
   mutating func retryFailed() {
     for index in entries.indices where entries[index].state == .failed { entries[index] = Entry() }
   }
@@ -48,8 +48,8 @@ struct PipelineSet {
     forget()
   }
 
-  /// Makes a variant's program the one in use, drawing on `space`. When it cannot be built, it throws
-  /// the first time and returns false later.
+  /// Makes a variant's program current for drawing on `space`. If it cannot be built, throws the
+  /// first time and returns false after that.
   mutating func use(
     _ variant: PipelineVariant, on space: TargetSpace, device: GLDevice
   ) throws(RendererError) -> Bool {
@@ -66,7 +66,7 @@ struct PipelineSet {
     return true
   }
 
-  /// Sets the uniforms of the variant in use that differ between batches.
+  /// Sets the per-batch uniforms of the current variant.
   mutating func set(
     _ variant: PipelineVariant, textureScale: SIMD2<Float>, bias: Float, isSoft: Bool,
     device: GLDevice
@@ -87,7 +87,7 @@ struct PipelineSet {
     }
   }
 
-  /// Sets what the variant in use shows of a line.
+  /// Sets the visible part of a line for the current variant.
   func set(_ variant: PipelineVariant, cut: LineCut, device: GLDevice) {
     let entry = entries[variant.index]
     device.set(entry.cut, SIMD4(cut.start, cut.end, cut.span / 65535, cut.reach))
@@ -95,12 +95,12 @@ struct PipelineSet {
     if cut.cap != .butt { device.set(entry.capPlaces, [cut.startPoint, cut.endPoint]) }
   }
 
-  /// Whether the variant's uniforms hold another clip than clip `index` of frame `frame`.
+  /// Returns true if the variant's uniforms hold another clip than clip `index` of frame `frame`.
   func needsClip(_ variant: PipelineVariant, frame: UInt64, index: Int32) -> Bool {
     entries[variant.index].lastClip != (frame, index)
   }
 
-  /// Sets the clip uniforms of the variant in use.
+  /// Sets the clip uniforms of the current variant.
   mutating func set(
     _ variant: PipelineVariant, clip chain: ClipChain, frame: UInt64, index: Int32,
     device: GLDevice
@@ -115,11 +115,11 @@ struct PipelineSet {
       device.setMatrices(entries[entry].matteFromPixel, chain.matteMatrix, count: 1)
       device.set(entries[entry].matteAlpha, chain.matteAlpha)
     }
-    // A cut chain is loaded for each batch, so that each is counted.
+    // A chain that was cut short is loaded for each batch, so that each one is counted.
     entries[entry].lastClip = chain.isCut ? (0, -1) : (frame, index)
   }
 
-  /// Makes the program in use that gives counts of draws their `colors`.
+  /// Makes the program current that maps draw counts to `colors`.
   mutating func useOverdraw(
     _ colors: [SIMD4<Float>], on space: TargetSpace, device: GLDevice
   ) throws(RendererError) {

@@ -1,30 +1,30 @@
 internal import RenderTree
 
-/// One of the programs that draw batches: a pipeline, with or without a clip chain, for the picture or
-/// for counting overdraw.
+/// The shader program for a batch: a pipeline, with or without a clip chain, for drawing or for
+/// counting overdraw.
 struct PipelineVariant: Equatable {
   var pipeline: Pipeline
   var isClipped: Bool
-  /// Whether each fragment adds 1/255 instead of its colour.
+  /// True if each fragment adds 1/255 instead of its colour.
   var countsFragments: Bool
-  /// Whether corners, of the rectangles or of clips, may have a style of their own.
+  /// True if the corners of the rectangles or of the clips may have a style of their own.
   var hasCornerStyle = false
 
-  /// True if one of the clips is the coverage of a shape.
+  /// True if one of the clips is the coverage mask of a shape.
   var isMatted = false
-  /// True if edges of gradients may be seen; those of other instances always may.
+  /// True if the edges of gradients may be visible. The edges of other instances always may.
   var hasEdges = true
 
   static let count = Pipeline.allCases.count * 32
 
-  /// A number below `count`, different for each variant.
+  /// An index below `count`, unique for each variant.
   var index: Int {
     Int(pipeline.rawValue) * 32 + (hasEdges ? 0 : 16) + (isMatted ? 8 : 0) + (isClipped ? 4 : 0)
       + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
   var isRounded: Bool { !pipeline.usesSprites && pipeline != .shadow }
-  /// True if round or soft edges are drawn.
+  /// True if rounded or antialiased edges are drawn.
   var hasSoftEdges: Bool { isRounded && hasEdges }
   var isTextured: Bool {
     pipeline != .solid && pipeline != .roundRect && pipeline != .shadow && pipeline != .stroke
@@ -39,7 +39,7 @@ struct PipelineVariant: Equatable {
 }
 
 extension Batch {
-  /// The variant that draws the batch, which is of `frame`.
+  /// Returns the variant that draws the batch. The batch belongs to `frame`.
   func variant(in frame: Frame, countsFragments: Bool = false) -> PipelineVariant {
     var result = PipelineVariant(
       pipeline: pipeline, isClipped: ClipChain.isClipped(clip, of: frame.clips),

@@ -1,11 +1,11 @@
 internal import RenderTree
 
-// The rules by which colours mix, as GLSL functions `vec3 mixed(vec3 below, vec3 above)`.
+// The blend rules as GLSL functions `vec3 mixed(vec3 below, vec3 above)`.
 extension ShaderSource {
-  /// The function for `rule`: one of colours.
+  /// Returns the GLSL function of `rule`, a function of colours.
   ///
-  /// Source: W3C Compositing and Blending Level 1, "Blending"; the others as in Core Image's filters of
-  /// the same names.
+  /// Source: W3C Compositing and Blending Level 1, "Blending"; the other rules as in Core Image's
+  /// filters of the same names.
   static func mixing(_ rule: BlendRule) -> String {
     switch rule {
     case .hue, .saturation, .color, .luminosity:
@@ -35,7 +35,7 @@ extension ShaderSource {
     "float \(name)(float b, float s) { \(channel(rule)) }\n"
   }
 
-  /// What becomes of one channel, `b` below and `s` above.
+  /// Returns the GLSL statement that blends one channel, `b` below and `s` above.
   private static func channel(_ rule: BlendRule) -> String {
     switch rule {
     case .multiply: "return b * s;"

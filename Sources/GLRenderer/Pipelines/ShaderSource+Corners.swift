@@ -1,20 +1,22 @@
 internal import RenderTree
 
-// Corners of a style of their own.
+// Corners with a style of their own.
 extension ShaderSource {
-  /// `cornerDistance`: as `boxDistance`, for a rectangle whose corners have the style of `code`.
+  /// `cornerDistance`: as `boxDistance`, for a rectangle whose corners have the style `code`.
   ///
-  /// A continuous corner is described by how far its line is from the corner, along the diagonal, as a
-  /// function of how far it is off the diagonal: with x and y the distances from the two sides in radii,
-  /// x + y = g(|x - y|). Here g is a polynomial in |x - y|² that goes over into the sides with the same
-  /// slope and bend, and is within 0.002 radii of the corners that UIBezierPath and CALayer draw. What g
-  /// says is divided by its slope, which is the distance near the line.
+  /// The outline of a continuous corner is given as its distance from the corner along the
+  /// diagonal, as a function of the distance off the diagonal: with x and y the distances from the
+  /// two sides in radii, x + y = g(|x - y|). Here g is a polynomial in |x - y|² that joins the
+  /// sides with the same slope and curvature, and is within 0.002 radii of the corners that
+  /// UIBezierPath and CALayer draw. The value of g is divided by its slope, which gives the
+  /// distance near the outline.
   ///
-  /// `cornerNormal`: as `boxNormal`; of a continuous corner as the distance changes from pixel to pixel.
+  /// `cornerNormal`: as `boxNormal`; for a continuous corner, from the screen-space derivatives
+  /// of the distance.
   /// `cornerCoverage`: as `boxCoverage`, for such a rectangle.
   ///
-  /// Where the radius leaves no room for the line, the corner turns into a circle on the way to half the
-  /// shorter side, at which it is one.
+  /// If the radius leaves no room for the continuous outline, the corner blends into a circular
+  /// one, which it reaches when the radius is half the shorter side.
   static let cornerFunctions = """
     const float cornerReach = \(CornerStyle.continuousReach);
     float continuousDistance(vec2 fromSides, float radius) {

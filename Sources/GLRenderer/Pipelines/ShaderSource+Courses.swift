@@ -1,14 +1,20 @@
 internal import RenderTree
 
-// A part of a line along any path. For each texel of a `LineMap` it is told how much of the line there is shown, as if
-// Cairo had drawn that part; these are mixed as the texels of a picture are. Where there is nothing to do a loop ends
-// at once, as it does for software, too, which goes through both sides of a condition.
+// Parts of a line along any path.
+//
+// Each texel of a `LineMap` yields its coverage by the visible part of the line, as if Cairo
+// had drawn that part; the texels are then interpolated like those of a picture. Loops that
+// have nothing to do end at once, in software drivers too, which would execute both branches
+// of a condition.
 extension ShaderSource {
-  /// `cut`: of a `LineCut` the start and the end, the length of one step of places, and half the width.
-  /// `caps`: 0 for none, 1 for round ones, 2 for square ones.
-  /// `capShare`: the share of a pixel inside of a cap; a square one begins a pixel before the line ends.
-  /// `courseTexel`: how much of a texel the part of the line covers, of 255.
-  /// `courseCoverage`: how much of the pixel. Where texels lie on pixels one is read, and none far from the line.
+  /// `cut`: the start and the end of a `LineCut`, the length of one step of places, and
+  /// half the width.
+  /// `caps`: 0 for none, 1 for round caps, 2 for square caps.
+  /// `capShare`: the share of a pixel inside a cap; a square cap starts a pixel before the
+  /// end of the line.
+  /// `courseTexel`: the coverage of a texel by the visible part of the line, of 255.
+  /// `courseCoverage`: the coverage of the pixel. Reads one texel where texels lie on pixels, and
+  /// none far from the line.
   static let courseFunctions = """
     precision highp usampler2D;
     in vec2 textureUV;

@@ -1,12 +1,12 @@
 internal import RenderTree
 
-// The shaders of batches with an effect, and those that make one picture of another.
+// The shaders of batches with an effect, and of programs that make one picture from another.
 extension ShaderSource {
-  /// Draws the quads of batches with effects; as the `image` pipeline does.
+  /// Places the quads of batches with effects, as the `image` pipeline does.
   static let effectVertex = vertex(
     PipelineVariant(pipeline: .image, isClipped: true, countsFragments: false))
 
-  /// The texel's colours go through a matrix.
+  /// Multiplies the texel's colours by a matrix.
   static let colorFragment =
     header + effectInputs + matrixFunctions + distanceFunctions + cornerFunctions
     + clipFunctions(true) + """
@@ -16,8 +16,8 @@ extension ShaderSource {
 
       """
 
-  /// The texel meets the pixel below, which is read from a copy, by `rule`, in a way that takes both
-  /// colours apart. Nothing is left for the GPU's blending to do.
+  /// Blends the texel with the pixel below, which is read from a copy, by a `rule` that needs both
+  /// unpremultiplied colours. Blending in the driver is off.
   static func compositeFragment(_ rule: BlendRule) -> String {
     header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
       + (rule == .plusDarker ? "" : mixing(rule)) + """
@@ -30,8 +30,8 @@ extension ShaderSource {
         """
   }
 
-  /// The picture takes the place of the pixels below, as far as the quad covers them. Where the picture was
-  /// blurred with nothing around it, what there was is made whole again.
+  /// Replaces the pixels below with the picture wherever the quad covers them. An opaque picture
+  /// that was blurred against clear surroundings is divided by its alpha.
   static let replacementFragment =
     header + effectInputs + belowInputs + distanceFunctions + cornerFunctions + clipFunctions(true)
       + """
@@ -46,7 +46,7 @@ extension ShaderSource {
 
       """
 
-  /// Makes a picture of another of the same size by taking its colours through a matrix.
+  /// Makes a picture from another of the same size by multiplying its colours by a matrix.
   static let recoloringFragment =
     header + matrixFunctions + """
       uniform sampler2D image;

@@ -1,12 +1,13 @@
 // Gradients.
 //
-// The first stops of a gradient are read for its corners, and are the same for all of its pixels; the others, where it
-// has more, for each pixel.
+// The first stops of a gradient are read once at the quad's vertices and are the same for all its
+// pixels; further stops are read for each pixel.
 extension ShaderSource {
-  /// How many stops are read for the corners.
+  /// The number of stops that are read at the vertices.
   private static let stopCount = 5
 
-  /// Their colours, and where the ramps from one to the next begin, and how steep they are: two ramps each.
+  /// Returns the declarations of the stops' colours, and of the starts and slopes of the ramps
+  /// between them, two ramps in each vector. `direction` is `in` or `out`.
   static func gradientStops(_ direction: String) -> String {
     """
     flat \(direction) vec4 stops[\(stopCount)];
@@ -47,13 +48,14 @@ extension ShaderSource {
       """
   }.joined(separator: "\n")
 
-  /// `gradientColor`: the premultiplied colour of a gradient at `point` of a rectangle of `size` points.
+  /// `gradientColor`: the premultiplied colour of a gradient at `point` of a rectangle
+  /// of `size` points.
   ///
-  /// `line` are the gradient's two points in the unit square; `kind` 0 is axial, 1 radial, 2 conic. An
-  /// axial one runs along the line between its points, in points, so that its lines of one colour stand at
-  /// right angles to that; a radial one reaches its last colour at an ellipse with the radii |end -
-  /// start|; a conic one turns clockwise from the direction to the end. Without a distance between the
-  /// two points all is of the last colour.
+  /// `line` holds the gradient's two points in the unit square; `kind` is 0 for axial, 1 for
+  /// radial, 2 for conic. An axial gradient runs along the line between its points, measured in
+  /// points, so that its lines of equal colour are perpendicular to it. A radial gradient reaches
+  /// its last colour at an ellipse with the radii |end - start|. A conic gradient turns clockwise
+  /// from the direction to the end. If the two points coincide, everything has the last colour.
   static let gradientFunctions = """
     float gradientPlace(vec2 point, vec2 size, vec4 line, int kind) {
       vec2 off = point - line.xy * size;

@@ -1,7 +1,9 @@
-// A rectangle blurred by a Gaussian is the product of what is left of its edges along x and along y. Where
-// its corners are round it is cut into slices across, each as wide as the shape is at its middle; of each
-// slice the Gaussian is known again. They are as high as an arc of equal length, so that they are thin
-// where the outline runs flat, and there are as many as the deviation asks for.
+// A rectangle blurred by a Gaussian is the product of its blurred edges along x and along y.
+//
+// If its corners are round, the rectangle is cut into horizontal slices, each as wide as the
+// shape is at the slice's middle; the Gaussian of each slice has a closed form again. All slices
+// span arcs of equal length, so that they are thin where the outline runs flat. Their number
+// depends on the deviation.
 extension ShaderSource {
   static let shadowVertex =
     header + """
@@ -45,11 +47,11 @@ extension ShaderSource {
 
     """
 
-  /// `below`: the share of a Gaussian below a distance of x deviations, to 0.0003. Source: Abramowitz and
-  /// Stegun, Handbook of Mathematical Functions, 7.1.27.
-  /// `inset`: how far a corner moves the side in, `y` points from the edge.
-  /// `slices`: what the part of the shape between the edge and `band` points from it adds, by the corners
-  /// left and right; `y` is the point's distance from that edge.
+  /// `below`: the share of a Gaussian below a distance of x deviations, to 0.0003. Source:
+  /// Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.27.
+  /// `inset`: the distance by which a corner moves the side inwards, `y` points from the edge.
+  /// `slices`: the contribution of the part of the shape between the edge and `band` points from
+  /// it, for the corners on the left and right; `y` is the point's distance from that edge.
   static let shadowFunctions = """
     float below(float x) {
       float a = min(abs(x) * 0.70710678, 6.0);
@@ -102,8 +104,8 @@ extension ShaderSource {
 
     """
 
-  /// Where an opaque cover lies over it, nothing of the shadow is left; at its edges so much that the two
-  /// come to (cover over shadow) faded, though each is drawn faded by itself.
+  /// Leaves nothing of the shadow under an opaque cover. At the cover's edges it leaves just enough
+  /// that the two, though each is drawn faded by itself, add up to (cover over shadow) faded.
   static let shadowResult = """
     float left = 1.0;
     if (cover.z > 0.0) {

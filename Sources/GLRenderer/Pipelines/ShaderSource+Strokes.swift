@@ -1,8 +1,11 @@
 internal import RenderTree
 
-// Lines along arcs and straight ones. The share of a pixel that a line covers is that of a straight edge as far from
-// the pixel's middle: across the line the one edge's share less the other's, so that a thin line is as dark as it
-// is wide; along it the shares of both ends, which are one cut through a wedge, or of a gap. Round caps are discs.
+// Strokes along arcs and straight lines.
+//
+// The coverage of a pixel is that of a straight edge at the same distance from the pixel's centre.
+// Across the line it is the share of one edge minus that of the other, so that a thin line is as
+// dark as it is wide. Along the line it is the shares at both ends, which together cut out a wedge,
+// or a gap. Round caps are discs.
 extension ShaderSource {
   static let strokeVertex =
     header + """
@@ -30,10 +33,12 @@ extension ShaderSource {
 
       """
 
-  /// `edgeShare`: the share of a pixel inside of an edge, by its middle's distance from that, above 0 outside.
-  /// `discShare`: that of a disc, by the distance from its middle.
-  /// `arcShare`: how much of a pixel lies between the ends of an arc. `p` is mirrored to the side of the nearer end.
-  /// `strokeCoverage`: how much of the pixel at `point` the line covers.
+  /// `edgeShare`: the share of a pixel inside an edge, by the distance of the pixel's centre from
+  /// the edge, positive outside.
+  /// `discShare`: the share of a pixel inside a disc, by the distance from the disc's centre.
+  /// `arcShare`: the share of a pixel between the ends of an arc. `p` is mirrored to the side of
+  /// the nearer end.
+  /// `strokeCoverage`: the share of the pixel at `point` that the line covers.
   static let strokeFunctions = """
     flat in vec4 line;
     flat in vec4 ends;

@@ -1,7 +1,8 @@
-/// The GLSL ES 3.0 text of each pipeline's shaders, put together from parts so that the plain ones
-/// carry nothing they do not need.
+/// The GLSL ES 3.0 source of each pipeline's shaders, assembled from parts so that simple pipelines
+/// carry no unused code.
 ///
-/// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come from `TargetSpace`.
+/// Positions are surface pixels, y down; `projection` and `pixelFromFragment` come
+/// from `TargetSpace`.
 enum ShaderSource {
   static func vertex(_ variant: PipelineVariant) -> String {
     if variant.pipeline == .shadow { return shadowVertex }
@@ -40,7 +41,7 @@ enum ShaderSource {
     } else if variant.isTextured {
       text += "textureUV = mix(textureRect.xy, textureRect.zw, unit.xy) * textureScale;\n"
     }
-    // Multiplying by w makes GL divide by it again, and so interpolate in perspective.
+    // GL divides the position by w, so this cancels out and interpolation is perspective-correct.
     text += """
         vec2 position = vec2(dot(planeX, unit), dot(planeY, unit));
         float w = dot(planeW, unit);
@@ -124,7 +125,7 @@ enum ShaderSource {
     return text + "}\n"
   }
 
-  /// Draws a triangle over the whole viewport.
+  /// Draws a triangle that covers the whole viewport.
   static let fullVertex =
     header + """
       void main() {
@@ -133,7 +134,7 @@ enum ShaderSource {
 
       """
 
-  /// Colours each pixel by how often it was drawn; the last colour stands for more, too.
+  /// Colours each pixel by its number of draws; the last colour also stands for all higher counts.
   static let overdrawFragment =
     header + """
       uniform sampler2D image;
@@ -174,9 +175,10 @@ enum ShaderSource {
 
     """
 
-  /// Soft edges need the fragments half a pixel outside the shape, so each corner moves out by a pixel:
-  /// by |b| / |a x b| of the unit square, a and b its sides in pixels there. A side seen from its edge,
-  /// less than 2 pixels across, stays: as half-covered fragments it would look wider than it is.
+  /// Antialiasing needs the fragments half a pixel outside the shape, so each corner moves out by a
+  /// pixel: by |b| / |a x b| of the unit square, where a and b are the sides of the square in
+  /// pixels at that corner. A side seen edge-on, less than 2 pixels across, does not move: with
+  /// half-covered fragments it would look wider than it is.
   private static let roundBody = """
       fill = fillColor;
       border = borderColor;
@@ -202,12 +204,14 @@ enum ShaderSource {
     """
 
   /// `boxDistance`: the signed distance to a rounded rectangle about the origin, negative inside.
-  /// `boxNormal`: the direction in which that distance grows most.
-  /// `coverage`: how much of a pixel lies inside, by the distance of its centre, `point`, and the direction
-  /// in which that grows. How fast it does from pixel to pixel follows from the point's own change: that
-  /// of the distance is another one where the neighbour is nearer to another side.
-  /// `boxCoverage`: that of a box; at square corners two edges take their shares, and round ones are no
-  /// wider than the sides: beyond the tip of a corner that is stretched, the way to it seems too short.
+  /// `boxNormal`: the direction in which that distance grows fastest.
+  /// `coverage`: the share of a pixel that lies inside, by the distance of its centre, `point`, and
+  /// the direction in which that distance grows. Its rate of change from pixel to pixel comes from
+  /// the derivatives of the point, not of the distance, which jump where the neighbouring pixel is
+  /// nearer to another side.
+  /// `boxCoverage`: the coverage of a box. At square corners the shares of both edges multiply; a
+  /// round corner covers no more than the sides do, because beyond the tip of a stretched corner
+  /// the distance comes out too short.
   static let distanceFunctions = """
     float boxDistance(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - halfSize + radius;
@@ -238,7 +242,8 @@ enum ShaderSource {
     return clipFunction(form, "place, box.xy, box.z\(style)")
   }
 
-  /// `matteCoverage`: how much of a pixel lies inside the coverage that is one of the clips.
+  /// Returns `matteCoverage`: the share of a pixel inside the coverage mask that is one of
+  /// the clips.
   private static func matteFunctions(_ variant: PipelineVariant) -> String {
     (variant.isClipped ? "" : "uniform vec4 pixelFromFragment;\n") + """
       uniform sampler2D matte;
@@ -252,7 +257,8 @@ enum ShaderSource {
       """
   }
 
-  /// `clipCoverage`: how much of a pixel lies inside all clips, which are of `form`.
+  /// Returns `clipCoverage`: the share of a pixel inside all clips. `form` is the prefix of the
+  /// shape functions to call.
   private static func clipFunction(_ form: String, _ box: String) -> String {
     """
     uniform vec4 pixelFromFragment;

@@ -1,8 +1,8 @@
 internal import CoreGraphics
 
 extension CGImage {
-  /// The image with its longer side reduced to `limit` pixels and its proportions kept, each new pixel
-  /// the mean of those it covers. O(pixels of the image).
+  /// Returns the image with its longer side reduced to `limit` pixels and its proportions kept.
+  /// Each new pixel is the mean of the pixels it covers. O(pixels of the image).
   func reduced(toFit limit: Int) -> CGImage {
     let longer = max(width, height)
     guard longer > limit else { return self }
@@ -36,7 +36,7 @@ extension CGImage {
       alphaInfo: alphaInfo, bytes: reduced)
   }
 
-  /// The image with rows that follow one another without a gap.
+  /// Returns the image with its rows packed without padding.
   func packed() -> CGImage {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)

@@ -1,19 +1,19 @@
 internal import RenderTree
 
-/// The GPU's copy of a `GradientStore`: a texture of whole numbers of rows, a texel for each row of the
-/// store. Only what differs from the copy is sent.
+/// The GPU's copy of a `GradientStore`: a texture with one texel for each row of the store. Only
+/// rows that differ from the copy are sent.
 struct GradientTable {
-  /// Texels in a row of the texture; a power of two that shaders know.
+  /// The texels in a row of the texture; a power of two that is compiled into shaders.
   static let width = 256
 
   private(set) var texture: GLTexture?
-  /// What was sent.
+  /// The rows sent so far.
   private var rows: [SIMD4<Float>] = []
   private var version: UInt64 = 0
 
   var byteCount: Int { rows.count * MemoryLayout<SIMD4<Float>>.stride }
 
-  /// Sends what changed since the last update.
+  /// Sends the rows that changed since the last update.
   mutating func update(to store: GradientStore, device: GLDevice, report: inout DrawReport) {
     guard version != store.version, !store.rows.isEmpty else { return }
     version = store.version
@@ -35,19 +35,19 @@ struct GradientTable {
     forget()
   }
 
-  /// Makes a texture that holds `count` rows and twice as many as before, and empties the copy. What is
-  /// more than a texture can be is left out.
+  /// Makes a texture for at least `count` rows and twice as many as before, and invalidates the
+  /// copy. Rows beyond the largest texture are left out.
   private mutating func grow(to count: Int, _ device: GLDevice) {
     if let texture { device.delete(texture) }
     let lines = (max(count, 2 * rows.count) + Self.width - 1) / Self.width
     let height = min(Int32(clamping: lines), device.maximumTextureSize)
     texture = device.makeTexture(width: Int32(Self.width), height: height, format: .numbers)
-    // No row of a store is like these.
+    // Infinity differs from every row of a store.
     rows = [SIMD4<Float>](
       repeating: SIMD4(repeating: .infinity), count: Int(height) * Self.width)
   }
 
-  /// Sends what differs in the row of texels that begins at `start`, from the first to the last.
+  /// Sends the range of changed texels in the row of texels that starts at `start`.
   private mutating func send(
     _ new: [SIMD4<Float>], from start: Int, _ device: GLDevice, _ report: inout DrawReport
   ) {

@@ -1,11 +1,12 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// The textures of shapes: coverages, or maps of lines, rasterised when a batch first shows them, by Cairo on
-/// the calling thread.
+/// The textures of shapes: coverage masks or line maps, rasterised by Cairo on the calling thread
+/// when a batch first shows them.
 ///
-/// A texture is kept as long as its stencil stays the same. Above the byte budget those that were not
-/// shown for the longest time are freed; a frame has all that it shows, whatever the budget.
+/// A texture is kept as long as its stencil stays the same. Above the byte budget, the
+/// least recently used textures are freed; textures of the current frame are kept
+/// regardless of the budget.
 struct RasterCache {
   private struct Key: Hashable {
     var stencil: StencilID
@@ -24,20 +25,20 @@ struct RasterCache {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// Textures without a use, for the next raster of the same size in this frame.
+  /// Unused textures, for the next raster of the same size in this frame.
   private var spares: [Entry] = []
   /// The store's version at the last `trim`.
   private var version: UInt64?
   private var frame: UInt64 = 1
   private let byteBudget: Int
-  /// Bytes of all textures.
+  /// The bytes of all textures.
   private(set) var byteCount = 0
 
   init(byteBudget: Int = 64 << 20) {
     self.byteBudget = byteBudget
   }
 
-  /// Lets go of the textures whose stencils changed. Costs nothing while the store stays the same.
+  /// Releases the textures whose stencils changed. O(1) while the store stays the same.
   mutating func trim(to stencils: StencilStore) {
     guard version != stencils.version else { return }
     version = stencils.version
@@ -47,8 +48,8 @@ struct RasterCache {
     }
   }
 
-  /// The texture of `raster`, made if need be; nil if the store has no such stencil. `trim` was called
-  /// since the store changed.
+  /// Returns the texture of `raster`, making it if needed, or nil if the store has no such stencil.
+  /// Call `trim` first if the store has changed.
   mutating func texture(
     _ raster: Raster, of stencils: StencilStore, device: GLDevice, report: inout DrawReport
   ) -> GLTexture? {
@@ -91,8 +92,8 @@ struct RasterCache {
     return entry
   }
 
-  /// Ends a frame: frees what nothing shows any more, and what is too much. Returns how many textures
-  /// were too much.
+  /// Ends a frame: frees unused textures, and the least recently used ones above the byte budget.
+  /// Returns the number of the latter.
   mutating func endFrame(device: GLDevice) -> Int {
     var evictions = 0
     for spare in spares { free(spare, device) }
@@ -117,7 +118,7 @@ struct RasterCache {
     forget()
   }
 
-  /// A bound texture of the given size, a spare one if there is one.
+  /// Returns a bound texture of the given size, reusing a spare one if possible.
   private mutating func takeEntry(
     _ size: PixelRect, _ format: TexelFormat, _ device: GLDevice
   ) -> Entry {

@@ -2,12 +2,13 @@
 struct Target {
   let framebuffer: GLFramebuffer
   let texture: GLTexture
-  /// In pixels.
+  /// The size, in pixels.
   let width: Int32
   let height: Int32
   let byteCount: Int
 
-  /// Makes a target, its contents undefined; nil if it is empty, too large or the driver refuses it.
+  /// Makes a target with undefined contents; nil if it is empty, too large or the
+  /// driver rejects it.
   init?(width: Int32, height: Int32, format: TexelFormat, device: GLDevice) {
     guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
     texture = device.makeTexture(width: width, height: height, format: format)

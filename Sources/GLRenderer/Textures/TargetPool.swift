@@ -1,8 +1,9 @@
-/// The targets of offscreen passes, kept from frame to frame.
+/// The targets of offscreen passes, reused from frame to frame.
 struct TargetPool {
-  /// Sides are rounded up to this, so that a pass that grows keeps its target for a while.
+  /// Sides are rounded up to a multiple of this, so that a growing pass keeps its
+  /// target for a while.
   private static let step: Int32 = 64
-  /// A target that so many frames did not use is freed.
+  /// The number of frames after which an unused target is freed.
   private static let patience: UInt64 = 120
 
   private struct Entry {
@@ -13,9 +14,9 @@ struct TargetPool {
 
   private var entries: [Entry] = []
   private var frame: UInt64 = 1
-  /// Above it, targets that the last frame did not use are freed at once.
+  /// Above this budget, targets that the last frame did not use are freed at once.
   let byteBudget: Int
-  /// Bytes of the targets that the frame uses at present.
+  /// The bytes of the targets that the frame currently uses.
   private(set) var takenBytes = 0
 
   init(byteBudget: Int = 64 << 20) {
@@ -24,8 +25,8 @@ struct TargetPool {
 
   var byteCount: Int { entries.reduce(0) { $0 + $1.target.byteCount } }
 
-  /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses; nil if
-  /// the driver has none.
+  /// Takes a target of at least `width` × `height` pixels that nothing else in this frame uses.
+  /// Returns nil if the driver cannot make one.
   mutating func take(width: Int32, height: Int32, device: GLDevice) -> Target? {
     guard width > 0, height > 0, max(width, height) <= device.maximumTextureSize else { return nil }
     let limit = device.maximumTextureSize
@@ -47,7 +48,7 @@ struct TargetPool {
     return target
   }
 
-  /// Gives a target back before the frame ends: what comes may draw over it.
+  /// Returns a target to the pool before the frame ends: later passes may draw over it.
   mutating func giveBack(_ target: Target) {
     for index in entries.indices
     where entries[index].isTaken && entries[index].target.texture == target.texture {
@@ -56,7 +57,8 @@ struct TargetPool {
     }
   }
 
-  /// Ends a frame: gives all targets back, and frees those that are not worth keeping.
+  /// Ends a frame: returns all targets to the pool, and frees those unused for too long or over
+  /// the byte budget.
   mutating func endFrame(device: GLDevice) {
     guard !entries.isEmpty else { return }
     takenBytes = 0

@@ -1,11 +1,12 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// The textures of one `ImageStore`: one a slot, made when a batch first shows the slot's image.
+/// The textures of one `ImageStore`: one for each slot, made when a batch first shows
+/// the slot's image.
 ///
-/// A texture is kept as long as its image is in the store. Above the byte budget those that were not shown
-/// for the longest time are freed, and made again when they are; a frame has all that it shows, whatever
-/// the budget.
+/// A texture is kept as long as its image is in the store. Above the byte budget, the least
+/// recently used textures are freed, and made again when needed; textures of the current frame are
+/// kept regardless of the budget.
 struct TextureCache {
   private struct Slot {
     var texture = GLTexture()
@@ -14,7 +15,7 @@ struct TextureCache {
     var lastUse: UInt64 = 0
   }
 
-  /// All that textures have in common of which one can take the other's image.
+  /// The properties that two textures must share for one to be reused for the other's image.
   private struct Form: Hashable {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -22,7 +23,8 @@ struct TextureCache {
     var isOpaque = false
     var hasLevels = false
 
-    /// All levels but the first together take a third of it.
+    /// The bytes of the texture. All mipmap levels but the first together take a
+    /// third of the first.
     var byteCount: Int {
       let size = Int(width) * Int(height) * 4
       return hasLevels ? size + size / 3 : size
@@ -30,17 +32,17 @@ struct TextureCache {
   }
 
   private var slots: [Slot] = []
-  /// Textures whose images went since the last frame, for new images of the same form: a text that changes has one
-  /// texture. What is left of them at the end of a frame is freed.
+  /// Textures whose images left the store since the last frame, for new images of the same form: a
+  /// changing text keeps one texture. Those still unused at the end of a frame are freed.
   private var spares: [Form: [GLTexture]] = [:]
-  /// Larger ones are freed at once.
+  /// The largest spare texture, in bytes; larger textures are freed at once.
   private static let largestSpare = 256 << 10
   /// The store's version at the last `trim`.
   private var version: UInt64?
   private let sizeLimit: Int32
   private let byteBudget: Int
   private var frame: UInt64 = 1
-  /// Bytes of all textures.
+  /// The bytes of all textures, spares excluded.
   private(set) var byteCount = 0
 
   /// Makes a cache whose textures have no side above `sizeLimit`.
@@ -49,7 +51,7 @@ struct TextureCache {
     self.byteBudget = byteBudget
   }
 
-  /// Frees the textures whose images left the store. Costs nothing while the store stays the same.
+  /// Frees the textures whose images left the store. O(1) while the store stays the same.
   mutating func trim(to images: ImageStore, device: GLDevice) {
     guard version != images.version else { return }
     version = images.version
@@ -60,8 +62,10 @@ struct TextureCache {
     }
   }
 
-  /// The texture of an image, made if need be; nil if the store has no such image. `trim` was called
-  /// since the store changed. With `hasLevels` it has smaller images; it is made anew if it had none.
+  /// Returns the texture of an image, making it if needed, or nil if the store has no such image.
+  /// Call `trim` first if the store has changed.
+  ///
+  /// With `hasLevels` the texture has mipmap levels; a texture without them is made again.
   mutating func texture(
     _ id: ImageID, of images: ImageStore, hasLevels: Bool = false, device: GLDevice,
     report: inout DrawReport
@@ -76,7 +80,8 @@ struct TextureCache {
     return upload(id, of: images, hasLevels: hasLevels, device: device, report: &report)
   }
 
-  /// Ends a frame: frees what is too much. Returns how many textures that were.
+  /// Ends a frame: frees the least recently used textures above the byte budget.
+  /// Returns their number.
   mutating func endFrame(device: GLDevice) -> Int {
     var evictions = 0
     if byteCount > byteBudget {

@@ -1,9 +1,10 @@
-/// How long the GPU took for a frame of the scene.
+/// The GPU time of one frame of the scene.
 public struct GPUTime: Sendable, Hashable {
   /// The number that `endTiming` was given.
   public var frame: Int
   public var seconds: Double
-  /// The time at which it began, of the renderer's clock; nil where the driver does not tell.
+  /// The time at which the work began, on the renderer's clock; nil if the driver
+  /// does not report it.
   public var start: Double?
 
   public init(frame: Int, seconds: Double, start: Double? = nil) {
@@ -12,25 +13,27 @@ public struct GPUTime: Sendable, Hashable {
 }
 
 extension Renderer {
-  /// Whether the driver measures GPU time at all.
+  /// True if the driver measures GPU time.
   public var canTimeGPU: Bool { device.hasTimer }
 
-  /// Measures the GPU's time for what is drawn from here to `endTiming`. Does nothing where the driver
-  /// cannot tell, or has many frames yet to tell of.
+  /// Starts measuring the GPU time of everything drawn up to `endTiming`. Does nothing if the
+  /// driver cannot measure, or has too many measurements in flight.
   public func beginTiming() {
     if device.hasTimer { timer.begin(device) }
   }
 
-  /// Ends what `beginTiming` started, if it did, as the time of `frame`; of nil it is thrown away.
+  /// Ends the measurement that `beginTiming` started, if any, as the time of `frame`. If `frame` is
+  /// nil, the time is discarded.
   public func endTiming(frame: Int?) { timer.end(frame: frame, device) }
 
-  /// The times that have come in since the last call. They come some frames late, since asking sooner
-  /// would wait for the GPU; those that the driver says are spoilt never do.
+  /// Returns the times that have arrived since the last call. They arrive some frames late, since
+  /// asking sooner would wait for the GPU; times that the driver reports as disjoint never arrive.
   public func takeGPUTimes() -> [GPUTime] { timer.take(device) }
 
-  /// How often the driver has said since the last call that its times are spoilt.
+  /// Returns the number of times since the last call that the driver reported its
+  /// times as disjoint.
   public func takeDisjointCount() -> Int { timer.takeDisjointCount() }
 
-  /// Waits until the GPU has done everything it was told, so that all its times are in.
+  /// Waits until the GPU has executed every command, so that all its times have arrived.
   public func finish() { device.finish() }
 }

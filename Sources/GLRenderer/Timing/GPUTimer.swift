@@ -1,4 +1,5 @@
-/// What timing needs of a driver, so that its rules can be tested without one.
+/// The driver's part of GPU timing, as a protocol so that `GPUTimer` can be tested
+/// without a driver.
 protocol TimerQueries {
   func makeQuery() -> GLQuery
   func delete(_ query: GLQuery)
@@ -7,7 +8,7 @@ protocol TimerQueries {
   func isAvailable(_ query: GLQuery) -> Bool
   func nanoseconds(of query: GLQuery) -> UInt32?
   func takeDisjoint() -> Bool
-  /// Whether the GPU tells when it comes to a place in its work.
+  /// True if the driver records GPU timestamps.
   var hasTimestamps: Bool { get }
   func noteTime(_ query: GLQuery)
   func timestamp(of query: GLQuery) -> UInt64
@@ -18,12 +19,13 @@ protocol TimerQueries {
 
 extension GLDevice: TimerQueries {}
 
-/// The clocks of the GPU and of the CPU at one moment, by which times of the one are told as the other's.
+/// A simultaneous reading of the GPU's and the CPU's clock, by which times of one
+/// convert to the other.
 struct ClockPair {
-  /// They are compared again after so many seconds, for they do not run alike.
+  /// The seconds after which the clocks are read again, because they drift apart.
   static let interval = 1.0
-  /// A start that is sooner than what asked for it by more than this, or later than this, is none: clocks of
-  /// few bits begin again, and others are set. In seconds.
+  /// The range of a plausible start, in seconds relative to the request. A start outside it is
+  /// discarded: counters of few bits wrap around, and clocks get set.
   private static let (earliest, latest) = (0.005, 4.0)
 
   private var gpu: UInt64 = 0
@@ -33,7 +35,8 @@ struct ClockPair {
 
   mutating func set(_ gpuTime: UInt64, _ cpuTime: Double) { (gpu, cpu) = (gpuTime, cpuTime) }
 
-  /// The CPU's time at a time of the GPU's clock, in nanoseconds; nil where that cannot be.
+  /// Converts a time of the GPU's clock, in nanoseconds, to the CPU's clock; returns nil if the
+  /// result is implausible.
   func time(_ gpuTime: UInt64, askedAt: Double) -> Double? {
     guard let cpu else { return nil }
     let time = cpu + Double(Int64(bitPattern: gpuTime &- gpu)) / 1e9
@@ -41,36 +44,37 @@ struct ClockPair {
   }
 }
 
-/// The GPU's time for frames, by timer queries in a ring. Nothing ever waits: a time is there some
-/// frames after its frame, and a frame that finds the ring full has none.
+/// Measures the GPU time of frames by a ring of timer queries. Nothing ever waits: a time arrives
+/// some frames after its frame, and a frame that finds the ring full has none.
 struct GPUTimer {
-  /// Frames that may be under way at once: more than a driver queues up.
+  /// The frames that may be in flight at once: more than a driver queues up.
   static let capacity = 6
 
   private struct Entry {
     var query: GLQuery
-    /// What notes when that began, and the CPU's time as it was asked for; nil where the driver cannot.
+    /// The query for the start, and the CPU's time of the request; nil if the driver
+    /// has no timestamps.
     var stamp: (query: GLQuery, askedAt: Double)?
-    /// The frame that was measured; nil when its time is not wanted or was spoilt.
+    /// The measured frame; nil if its time is not wanted or was disjoint.
     var frame: Int?
   }
 
-  /// Queries that measure nothing, those for moments apart: a query that was once the one is never the
-  /// other.
+  /// Unused queries. Timestamp queries are kept apart: a query that was once of one kind is never
+  /// used as the other.
   private var spares: [GLQuery] = []
   private var spareStamps: [GLQuery] = []
-  /// Those whose frames the GPU may still be drawing, oldest first.
+  /// The measurements whose frames the GPU may still be drawing, oldest first.
   private var pending: [Entry] = []
   private var running: Entry?
   private var clocks = ClockPair()
   private var hasBegun = false
-  /// How often the driver said that its times were worth nothing.
+  /// The number of times that the driver reported its times as disjoint.
   private(set) var disjointCount = 0
 
-  /// Starts measuring, unless that has begun or all queries are in use.
+  /// Starts a measurement, unless one is running or all queries are in use.
   mutating func begin(_ device: some TimerQueries) {
     guard running == nil, pending.count < Self.capacity else { return }
-    // What happened before the first measurement does not spoil it.
+    // A disjoint event before the first measurement does not invalidate it.
     if !hasBegun { _ = device.takeDisjoint() }
     hasBegun = true
     var entry = Entry(query: spares.popLast() ?? device.makeQuery())
@@ -85,7 +89,8 @@ struct GPUTimer {
     running = entry
   }
 
-  /// Ends what `begin` started, as the time of `frame`; of nil it is thrown away.
+  /// Ends the measurement that `begin` started, as the time of `frame`. If `frame` is nil, the
+  /// time is discarded.
   mutating func end(frame: Int?, _ device: some TimerQueries) {
     guard var entry = running else { return }
     running = nil
@@ -94,7 +99,7 @@ struct GPUTimer {
     pending.append(entry)
   }
 
-  /// Takes the times that have come in since the last call, oldest first.
+  /// Takes the times that have arrived since the last call, oldest first.
   mutating func take(_ device: some TimerQueries) -> [GPUTime] {
     var times: [GPUTime] = []
     var done = 0
@@ -121,7 +126,7 @@ struct GPUTimer {
     return []
   }
 
-  /// Takes how often times were spoilt since the last call.
+  /// Returns the number of disjoint reports since the last call, and resets it.
   mutating func takeDisjointCount() -> Int {
     defer { disjointCount = 0 }
     return disjointCount

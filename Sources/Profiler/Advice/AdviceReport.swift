@@ -1,34 +1,35 @@
 package import UIKit
 
-/// What came of playing a scene once more with a rule's fix applied to all layers that it found.
+/// The result of playing a scene once more with a rule's fix applied to all layers it found.
 package struct AdviceTrial: Sendable, Hashable {
   package let rule: String
-  /// How many layers were changed.
+  /// The number of changed layers.
   package let layers: Int
-  /// What the findings of the rule were reckoned to save together.
+  /// The total saving that the rule's findings predict.
   package let predicted: AdviceValues
-  /// What was counted less.
+  /// The measured decrease of the counters.
   package let measured: AdviceValues
-  /// The largest difference of a colour component of any pixel, in 255ths; 0 for the same pictures.
+  /// The largest difference of a colour component of any pixel, in 255ths; 0 for
+  /// identical pictures.
   package let pixelDifference: Int
-  /// The share of the pixels that differ by more than a rounding does, 0...1, of the worst picture.
+  /// The share of the pixels that differ by more than rounding, 0...1, in the worst picture.
   package let differingShare: Double
 
   package var isSamePicture: Bool { pixelDifference == 0 }
 }
 
-/// What the adviser found in a scene.
+/// The findings of the adviser in a scene.
 package struct AdviceReport: Sendable {
   package let scene: String
-  /// In pixels.
+  /// The size of the surface, in pixels.
   package let width, height: Int
-  /// Frames that were drawn while the scene was played.
+  /// The number of frames drawn while the scene was played.
   package let frames: Int
-  /// What these cost.
+  /// The cost of these frames.
   package let counted: AdviceValues
-  /// By weight, the heaviest first.
+  /// The findings by weight, the heaviest first.
   package let findings: [Advice]
-  /// One for each rule whose fix can be applied by itself and that found something.
+  /// One trial for each rule that has findings and a fix that can be applied automatically.
   package let trials: [AdviceTrial]
 
   package func trial(of rule: String) -> AdviceTrial? { trials.first { $0.rule == rule } }

@@ -3,28 +3,31 @@ internal import QuartzCore
 internal import Telemetry
 package import UIKit
 
-/// Plays a subject in memory, on a virtual clock, and finds out what it could do better.
+/// Plays a subject in memory, on a virtual clock, and looks for improvements.
 ///
-/// It is played once to count, once to take notes, and once more for each rule that found something and
-/// whose fix can be applied by itself: then what that saves is measured, and the pictures are compared.
+/// It plays the subject once to count, once to collect draw records, and once more for each rule
+/// that has findings and a fix that can be applied automatically; that measures the saving and
+/// compares the pictures.
 @MainActor
 package final class AdviceSession {
-  /// How many pictures of each play are compared.
+  /// The number of pictures of each play that are compared.
   private static let pictureCount = 5
 
   private let duration: Double
   private let size: CGSize
   private let scale: Double
   private let exceptions: [PathPattern]
-  /// Called after each play with the part of the plays that are done.
+  /// Called after each play with the share of the plays that are done.
   package var progressed: @MainActor (Double) -> Void = { _ in }
   private let makeSubject: @MainActor () throws -> ProfileSubject
 
+  /// Makes a session.
+  ///
   /// - Parameters:
-  ///   - duration: The seconds that are played; at least one refresh is.
-  ///   - size: Of the surface, in points.
-  ///   - scale: Pixels in a point.
-  ///   - exceptions: The paths of layers about which nothing is to be said.
+  ///   - duration: The seconds to play; at least one refresh is played.
+  ///   - size: The size of the surface, in points.
+  ///   - scale: Pixels per point.
+  ///   - exceptions: The paths of layers to leave out of the findings.
   package init(
     duration: Double, size: CGSize, scale: Double, except exceptions: [PathPattern] = [],
     _ makeSubject: @escaping @MainActor () throws -> ProfileSubject
@@ -34,7 +37,7 @@ package final class AdviceSession {
     self.makeSubject = makeSubject
   }
 
-  /// Finds out what there is, and what fixes would save.
+  /// Collects the findings and measures the savings of their fixes.
   package func run() throws -> AdviceReport {
     let plain = try play()
     let (findings, size) = try gather()
@@ -53,17 +56,17 @@ package final class AdviceSession {
       counted: plain.values, findings: findings, trials: trials)
   }
 
-  /// Finds out what there is, and tries nothing.
+  /// Collects the findings without trying their fixes.
   package func findings() throws -> [Advice] { try gather().findings }
 
   private static func findings(_ evidence: Evidence) -> [Advice] {
-    // The tiles of tiled layers come, go and lie as these see fit.
+    // The tiles of tiled layers are managed by these layers, so advice about them is of no use.
     AdviceRule.all.flatMap { $0.find(evidence) }.filter { $0.path?.contains("/tiles/") != true }
       .map { ($0, weight($0, evidence)) }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
-  /// What makes a finding come before another: warnings first, then what saves the larger part of the
-  /// surface.
+  /// Returns the weight by which findings are sorted: warnings first, then the findings that save
+  /// the larger part of the surface.
   private static func weight(_ advice: Advice, _ evidence: Evidence) -> Double {
     let surface = max(evidence.surfacePixels, 1)
     let saving = advice.saving
@@ -112,7 +115,7 @@ package final class AdviceSession {
     }
   }
 
-  /// The refreshes of the play, in seconds from its beginning.
+  /// The times of the refreshes of a play, in seconds from its start.
   private var times: [Double] {
     let count = max(Int((duration / OffscreenHost.refreshInterval).rounded()), 1)
     return (1...count).map { Double($0) * OffscreenHost.refreshInterval }
@@ -153,7 +156,8 @@ package final class AdviceSession {
     return play
   }
 
-  /// The findings, and the surface's size in pixels. Rules look at layers while these are shown.
+  /// Returns the findings, and the surface's size in pixels. Rules read the layers while
+  /// they are shown.
   private func gather() throws -> (findings: [Advice], size: SIMD2<Int>) {
     var name = ""
     let show = try show(&name)
@@ -173,8 +177,8 @@ package final class AdviceSession {
 }
 
 extension CGImage {
-  /// The largest difference of a component of any pixel, and the share of the pixels that differ by more
-  /// than a rounding does; 255 and all where the sizes differ.
+  /// Returns the largest difference of a component of any pixel, and the share of the pixels that
+  /// differ by more than rounding; (255, 1) if the sizes or layouts differ.
   func difference(from other: CGImage) -> (largest: Int, share: Double) {
     guard width == other.width, height == other.height, layout == other.layout else {
       return (255, 1)

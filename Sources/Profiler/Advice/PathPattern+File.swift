@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension PathPattern {
-  /// The patterns that `words` name: each is one, or `@` with the path of a file that has one on each line.
-  /// There `#` at the beginning of a line, after spaces, begins a remark.
+  /// Returns the patterns of `words`: each is a pattern, or `@` and the path of a file with one
+  /// pattern on each line. A line that begins with `#`, after spaces, is a comment.
   ///
-  /// Throws for a file that cannot be read.
+  /// Throws if a file cannot be read.
   package static func list(_ words: [String]) throws -> [PathPattern] {
     try words.flatMap { word -> [PathPattern] in
       guard word.hasPrefix("@") else { return [PathPattern(word)] }
@@ -12,7 +12,7 @@ extension PathPattern {
     }
   }
 
-  /// The patterns of a file.
+  /// Returns the patterns of a file's text.
   package static func lines(of text: String) -> [PathPattern] {
     text.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,17 +1,18 @@
-/// A pattern of layers' paths, in which `*` stands for any letters: `spinner*` or `UIWindow#0/*/badge`.
+/// A pattern for paths of layers, in which `*` stands for any characters: `spinner*` or
+/// `UIWindow#0/*/badge`.
 package struct PathPattern: Sendable, Hashable {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// Whether `path` as a whole is like the pattern, or one of its steps is.
+  /// Returns true if the whole `path` or one of its steps matches the pattern.
   package func matches(_ path: String) -> Bool {
     let pattern = Array(text)
     return Self.matches(pattern[...], Array(path)[...])
       || path.split(separator: "/").contains { Self.matches(pattern[...], Array($0)[...]) }
   }
 
-  /// Takes the square of the lengths at worst: after a star only the last one is tried anew.
+  /// Takes O(pattern × text) time at worst: backtracking is only to the last star.
   private static func matches(
     _ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>
   ) -> Bool {

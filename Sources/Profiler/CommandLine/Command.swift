@@ -1,10 +1,10 @@
-/// The commands of the tool, with what each takes: the one table of these facts, from which
-/// arguments are read and the help text is written.
+/// The commands of the tool, with their arguments: the single table from which arguments are parsed
+/// and the help text is made.
 public enum Command: String, Sendable, Hashable, CaseIterable {
   case new, watch
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help
 
-  /// Whether and how a scene follows the command.
+  /// The number of scenes that a command takes.
   enum SceneArgument: Sendable { case none, optional, required, several }
 
   var scene: SceneArgument {
@@ -16,7 +16,7 @@ public enum Command: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The words that follow the command and are no scenes, as the help text shows them; nil for none.
+  /// The words after the command that are not scenes, as the help text shows them; nil for none.
   var operands: String? {
     switch self {
     case .new: "NAME"
@@ -39,7 +39,7 @@ public enum Command: String, Sendable, Hashable, CaseIterable {
     return names + (operands.map { [$0] } ?? [])
   }
 
-  /// True where words after `--` belong to another program.
+  /// True if words after `--` are passed to another program.
   var passesArguments: Bool { self == .watch }
 
   var options: [CommandOption] {
@@ -70,7 +70,7 @@ public enum Command: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// For the help text.
+  /// The description in the help text.
   var meaning: String {
     switch self {
     case .new: "make a package: an app with an animated view, and its tests"
@@ -88,7 +88,7 @@ public enum Command: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Command lines to begin with, the most usual first; at least one.
+  /// Example command lines, the most common first; at least one.
   var examples: [String] {
     switch self {
     case .new: ["calque new MyApp", "calque new MyApp --url https://example.org/calque.git"]
@@ -171,13 +171,13 @@ enum CommandOption: String, Sendable, CaseIterable {
   case hudCost = "--hud-cost"
   case allRows = "--all"
 
-  /// Other names of options.
+  /// Alternative names of options.
   private static let aliases = ["--time": "--at", "--offscreen": "--headless"]
 
-  /// The option of that name.
+  /// Finds the option with that name or alias.
   init?(name: String) { self.init(rawValue: Self.aliases[name] ?? name) }
 
-  /// What stands for the value in the help text; nil for a flag.
+  /// The placeholder for the value in the help text; nil for a flag.
   var value: String? {
     switch self {
     case .overlay: "NAME,.."
@@ -218,7 +218,7 @@ enum CommandOption: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it may be given again; its values then form one list.
+  /// True if the option may be repeated; its values then form one list.
   var isList: Bool {
     switch self {
     case .overlay, .at, .require, .failOn, .report, .except: true

@@ -2,7 +2,8 @@ internal import DebugOverlay
 internal import UIKit
 
 extension CommandLineOptions {
-  /// The text of `calque help`, or of `calque help COMMAND`, ending in a newline; no line is over 80 columns.
+  /// Returns the text of `calque help`, or of `calque help COMMAND`, ending in a newline; no line
+  /// exceeds 80 columns.
   public static func helpText(of command: Command?) -> String {
     let lines =
       if let command { help(of: command) } else { overview }
@@ -24,7 +25,7 @@ extension CommandLineOptions {
     return lines + ExitCode.allCases.map { "  \($0.rawValue)  \($0.meaning)" }
   }
 
-  /// All that `command` takes, with examples.
+  /// Returns the arguments of `command`, with examples.
   private static func help(of command: Command) -> [String] {
     var lines = synopsis(command)
     lines[0] = "usage:" + lines[0].dropFirst("usage:".count)
@@ -40,10 +41,10 @@ extension CommandLineOptions {
     return lines + command.examples.map { "  \($0)" }
   }
 
-  /// What the tool prints for `--version`, ending in a newline.
+  /// Returns the output of `--version`, ending in a newline.
   public static func versionLine() -> String { "calque \(Version.current)\n" }
 
-  /// The command with all that it takes, over as many lines as it needs.
+  /// Returns the command with all its arguments, on as many lines as needed.
   private static func synopsis(_ command: Command) -> [String] {
     let options = command.options.map { option in
       option.value.map { "[\(option.rawValue) \($0)]" } ?? "[\(option.rawValue)]"
@@ -69,7 +70,7 @@ extension CommandLineOptions {
 }
 
 extension CommandOption {
-  /// The lines of `meaning` that are not of another command, without the name of this one.
+  /// Returns the lines of `meaning` that apply to `command`, without the command's name.
   func meaning(for command: Command) -> [String] {
     let names = Command.allCases.map(\.rawValue)
     return meaning.compactMap { line in
@@ -81,7 +82,7 @@ extension CommandOption {
     }
   }
 
-  /// The option's effect, a line each; a line for some commands alone begins with their names.
+  /// The option's effect, in lines; a line for certain commands only begins with their names.
   var meaning: [String] {
     switch self {
     case .overlay: Self.lines(of: OverlayOptions.names) + ["with commas, or repeated"]
@@ -174,7 +175,7 @@ extension CommandOption {
     }
   }
 
-  /// The names with commas between them, in lines that fit.
+  /// Joins the names with commas, in lines that fit.
   private static func lines(of names: [String]) -> [String] {
     var lines: [String] = []
     for name in names {

@@ -1,30 +1,30 @@
 internal import Telemetry
 
 extension CommandLineOptions {
-  /// `calque advise [SCENE]`
+  /// The options of `calque advise [SCENE]`.
   public struct Advise: Sendable, Hashable {
-    /// How advice is written.
+    /// The output format of advice.
     public enum Format: String, Sendable, Hashable, CaseIterable {
       case text, json, sarif
     }
 
-    /// Nil where only a rule is to be explained.
+    /// The scene; nil if only a rule is to be explained.
     public var scene: String?
     public var format = Format.text
-    /// The rule that is to be explained, as in `R5`.
+    /// The rule to explain, as in `R5`.
     public var explained: String?
-    /// Layers about which nothing is to be said.
+    /// The patterns of layers to leave out of the findings.
     public var exceptions: [String] = []
-    /// Seconds that are played; nil for the scene's own, but no more than `longest`.
+    /// The seconds to play; nil for the scene's own duration, but at most `longest`.
     public var duration: Double?
-    /// Nil for the scene's own.
+    /// The size of the surface; nil for the default size of a scene.
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
-    /// Whether a warning makes the command fail.
+    /// True if a warning makes the command fail.
     public var failsOnWarning = false
 
-    /// Seconds that are played of a scene that takes longer, unless more are asked for.
+    /// The most seconds to play of a scene unless more are requested.
     public static let longest = 4.0
 
     public init(scene: String? = nil) { self.scene = scene }
@@ -60,7 +60,7 @@ extension CommandLineOptions {
     return advise
   }
 
-  /// Reads what makes a profile fail, and where that is written.
+  /// Reads the criteria by which a profile fails, and the files for the verdicts.
   static func takeGate(
     _ reader: ArgumentReader, into profile: inout Profile
   ) throws(UsageError) {
@@ -85,7 +85,7 @@ extension CommandLineOptions {
   }
 }
 
-/// The names of the rules of advice, where there is no main actor to ask.
+/// The names of the rules of advice, for code outside the main actor.
 enum RuleNames {
   static let all = (1...22).map { "R\($0)" }
 }

@@ -1,7 +1,8 @@
 extension CommandLineOptions {
-  /// `calque compare A.json B.json`, or of scenes, which are then profiled in memory.
+  /// The options of `calque compare A.json B.json`, or of two scenes, which are then
+  /// profiled in memory.
   public struct Compare: Sendable, Hashable {
-    /// How a comparison is written.
+    /// The output format of a comparison.
     public enum Format: String, Sendable, Hashable, CaseIterable {
       case text, markdown, json
     }
@@ -31,7 +32,7 @@ extension CommandLineOptions {
     return compare
   }
 
-  /// Refuses a profile that cannot be.
+  /// Throws if the options of a profile contradict each other.
   static func check(_ profile: Profile) throws(UsageError) {
     if profile.frames != nil, profile.duration != nil {
       throw UsageError(

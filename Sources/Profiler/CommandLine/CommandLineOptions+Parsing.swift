@@ -1,7 +1,7 @@
 extension CommandLineOptions {
-  /// Reads the arguments that follow the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// - Parameter scenes: The names of the scenes that there are.
+  /// - Parameter scenes: The names of the existing scenes.
   public init(_ arguments: [String], scenes: [String]) throws(UsageError) {
     let own = arguments.prefix { $0 != "--" }
     if own.contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -9,7 +9,7 @@ extension CommandLineOptions {
       return
     }
     guard let word = arguments.first, !word.hasPrefix("-") else {
-      // Options alone are those of the gallery.
+      // Options without a command are those of the gallery.
       self =
         arguments.first == "--version" ? .version : .run(try Self.run(arguments[...], scenes))
       return

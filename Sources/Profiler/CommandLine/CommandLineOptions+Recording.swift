@@ -1,17 +1,18 @@
 public import DebugOverlay
 
 extension CommandLineOptions {
-  /// `calque record SCENE`
+  /// The options of `calque record SCENE`.
   public struct Record: Sendable, Hashable {
-    /// Where the frames go.
+    /// The destination of the frames.
     public enum Output: Sendable, Hashable {
       /// One animated PNG.
       case animation(String)
-      /// One GIF, of 256 colours a frame.
+      /// One GIF, with 256 colours for each frame.
       case gif(String)
       /// A WebM or MP4 file, which ffmpeg writes.
       case film(String)
-      /// A PNG each: what comes before the number, how many digits it has at least, what follows.
+      /// One PNG for each frame: the text before the number, its minimum number of digits,
+      /// the text after it.
       case pictures(prefix: String, digits: Int, suffix: String)
       /// Rows of RGBA bytes, not premultiplied, frame after frame, on standard output.
       case raw
@@ -20,14 +21,14 @@ extension CommandLineOptions {
     public var scene: String
     /// Seconds after the scene began to play, 0 or more.
     public var start = 0.0
-    /// Later than `start`; nil for the scene's own end.
+    /// The end in seconds, later than `start`; nil for the scene's own end.
     public var end: Double?
     public var framesPerSecond = 30
     public var output: Output
     public var overlays = OverlayOptions()
-    /// Whether each frame is the plain picture and the one with overlays to its right.
+    /// True if each frame shows the plain picture with the overlaid one to its right.
     public var isSideBySide = false
-    /// Nil for the scene's own.
+    /// The size of the surface; nil for the default size of a scene.
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
@@ -71,12 +72,12 @@ extension CommandLineOptions.Record {
   /// The most frames of a recording: an hour at 30 a second.
   static let mostFrames = 108_000
 
-  /// The moments to draw, in seconds: each frame's own and, last, the end; at least one.
+  /// Returns the times to draw, in seconds: one for each frame and, last, the end; at least one.
   ///
   /// - Parameter playDuration: The scene's own end.
   public func times(playDuration: Double) -> [Double] {
     let span = max((end ?? playDuration) - start, 0)
-    // A frame that would fall on the end, but for rounding, belongs to what follows.
+    // A frame that only rounding keeps before the end is not drawn.
     let count = (span * Double(framesPerSecond) - 1e-6).rounded(.up)
     let moments = (0..<Int(min(max(count, 1), Double(Self.mostFrames)))).map {
       start + Double($0) / Double(framesPerSecond)
@@ -86,7 +87,8 @@ extension CommandLineOptions.Record {
 }
 
 extension CommandLineOptions.Record.Output {
-  /// Reads the name of an animation (`.apng`, `.gif`), a film (`.webm`, `.mp4`), a pattern (`frames/%04d.png`) or `-`.
+  /// Parses the name of an animation (`.apng`, `.gif`), a film (`.webm`, `.mp4`), a pattern
+  /// (`frames/%04d.png`) or `-`.
   init(_ text: String) throws(UsageError) {
     if text == "-" {
       self = .raw
@@ -110,7 +112,7 @@ extension CommandLineOptions.Record.Output {
     }
   }
 
-  /// The file of a frame among pictures, counted from 0; nil for other outputs.
+  /// Returns the file of a frame, counted from 0; nil for outputs other than pictures.
   public func file(_ index: Int) -> String? {
     guard case .pictures(let prefix, let digits, let suffix) = self else { return nil }
     let number = String(index)

@@ -1,6 +1,6 @@
 public import DebugOverlay
 
-/// What a command line asks for, checked: scenes exist, numbers are in range.
+/// A parsed and validated command line: scenes exist, numbers are in range.
 public enum CommandLineOptions: Sendable, Hashable {
   /// The help text, of one command or of all.
   case help(Command?)
@@ -28,94 +28,97 @@ public enum CommandLineOptions: Sendable, Hashable {
     }
   }
 
-  /// `calque run [SCENE]`, and `calque` alone.
+  /// The options of `calque run [SCENE]`, and of `calque` alone.
   public struct Run: Sendable, Hashable {
-    /// Nil for the gallery of all scenes.
+    /// The scene; nil for the gallery of all scenes.
     public var scene: String?
     public var overlays = OverlayOptions()
-    /// How fast animations run; above 0.
+    /// The speed of animations; above 0.
     public var speed = 1.0
-    /// Nil for the scene's own.
+    /// The size of the window or picture, in points; nil for the default, or for the saved size of
+    /// the gallery.
     public var size: Size?
-    /// Pixels per point; nil for the display's.
+    /// Pixels per point of pictures; nil for 1. A window always has the display's scale.
     public var scale: Double?
-    /// Seconds after which it ends by itself; nil for when the window is closed.
+    /// Seconds after which the command ends; nil to run until the window is closed.
     public var duration: Double?
-    /// Whether to draw in memory, without a window.
+    /// True to draw in memory, without a window.
     public var isHeadless = false
-    /// Seconds after the scene began to play, at which it is shown first.
+    /// Seconds after the scene began to play at which it is first shown.
     public var time = 0.0
-    /// Whether time stands from the beginning.
+    /// True to start with time paused.
     public var isPaused = false
 
     public init(scene: String? = nil) { self.scene = scene }
   }
 
-  /// How time goes by where something is measured.
+  /// The clock of a measurement.
   public enum Clock: String, Sendable, Hashable, CaseIterable { case real, virtual }
 
-  /// `calque profile SCENE..`
+  /// The options of `calque profile SCENE..`.
   public struct Profile: Sendable, Hashable {
-    /// At least one.
+    /// The scenes; at least one.
     public var scenes: [String]
-    /// At least 1.
+    /// The number of repeats; at least 1.
     public var repeatCount = 5
-    /// Seconds of each repeat; nil for the scene's own.
+    /// Seconds of each repeat; nil for the scene's own duration.
     public var duration: Double?
     /// Frames of each repeat, in place of seconds; nil for `duration`.
     public var frames: Int?
-    /// Frames thrown away before the first repeat; nil for those of one more repeat.
+    /// Frames discarded before the first repeat; nil for those of one more repeat.
     public var warmup: Int?
-    /// Nil for the scene's own.
+    /// The size of the surface; nil for the default size of a scene.
     public var size: Size?
-    /// Pixels per point; nil for the display's.
+    /// Pixels per point in memory; nil for 1. A window always has the display's scale.
     public var scale: Double?
-    /// Whether to draw in memory.
+    /// True to draw in memory.
     public var isHeadless = false
-    /// Virtual, where counts are exact, in memory alone; nil for virtual there and for real in a window.
+    /// The clock. A virtual clock, on which counts are exact, works in memory only. Nil for virtual
+    /// in memory and for real in a window.
     public var clock: Clock?
-    /// Whether presents of a window wait for the display.
+    /// True if presents of a window wait for the display.
     public var waitsForDisplay = true
-    /// Where the JSON goes: a file, or `-` for standard output; nil for nowhere.
+    /// The file for the JSON report, or `-` for standard output; nil for none.
     public var json: String?
-    /// Where the table of frames goes, likewise.
+    /// The file for the table of frames, or `-` for standard output; nil for none.
     public var csv: String?
-    /// The file of the trace; nil for none.
+    /// The file for the trace; nil for none.
     public var trace: String?
-    /// The file of the page for people; nil for none.
+    /// The file for the HTML page; nil for none.
     public var html: String?
-    /// The folder of pictures under each lens; nil for none.
+    /// The folder for pictures under each overlay; nil for none.
     public var pictureFolder: String?
-    /// The file of the report to compare with, of several scenes a folder; nil for none.
+    /// The file of the report to compare with, or a folder for several scenes; nil for none.
     public var baseline: String?
-    /// Whether to write `baseline` rather than to compare with it.
+    /// True to write `baseline` rather than compare with it.
     public var updatesBaseline = false
     public var requirements: [Requirement] = []
-    /// What fails; nil for counts, in a run that must be valid in all.
+    /// The criteria for failure; nil for counts only, in a run that must be valid as a whole.
     public var criteria: Set<GateCriterion>?
-    /// Whether only to measure what the HUD costs.
+    /// True to measure only the cost of the HUD.
     public var measuresHUD = false
-    /// True if a row for each metric stands under the verdict.
+    /// True to print a row for each metric under the verdict.
     public var showsRows = false
-    /// The files that the verdicts go to.
+    /// The files for the verdicts.
     public var verdictFiles: [String] = []
 
     public init(scene: String) { scenes = [scene] }
   }
 
-  /// `calque screenshot SCENE`
+  /// The options of `calque screenshot SCENE`.
   public struct Screenshot: Sendable, Hashable {
     public var scene: String
-    /// Seconds after the scene began to play, 0 or more; ascending, each once, at least one.
+    /// Seconds after the scene began to play, 0 or more: ascending, without
+    /// duplicates, at least one.
     public var times = [0.0]
     /// The picture's file; see `files`.
     public var output: String
     public var overlays = OverlayOptions()
-    /// Nil for the scene's own.
+    /// The size of the surface; nil for the default size of a scene.
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
-    /// How the layers are drawn in space; nil for the plain picture.
+    /// The options of the exploded view; nil for the plain picture.
     public var exploded: Exploded?
 
     public init(scene: String) {
@@ -126,11 +129,11 @@ public enum CommandLineOptions: Sendable, Hashable {
 }
 
 extension CommandLineOptions {
-  /// `calque port FILE..`
+  /// The options of `calque port FILE..`.
   public struct Port: Sendable, Hashable {
-    /// Paths of files and folders, `-` for standard input; at least one.
+    /// The paths of files and folders, `-` for standard input; at least one.
     public var files: [String]
-    /// Whether to overwrite them.
+    /// True to overwrite the files.
     public var writes: Bool
 
     public init(files: [String], writes: Bool = false) {
@@ -140,12 +143,12 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions.Screenshot {
-  /// The file of each moment, in the order of `times`: `output` for one moment alone; for several,
-  /// each has its seconds before the ending, as in `genius@0.15s.png`.
+  /// The files for `times`, in the same order: `output` for a single time. For several times, each
+  /// name has the seconds before the extension, as in `genius@0.15s.png`.
   public var files: [String] {
     guard times.count > 1 else { return [output] }
     let start = output.lastIndex(of: "/").map { output.index(after: $0) } ?? output.startIndex
-    // A name that begins with its only dot has no ending.
+    // A name that begins with its only dot has no extension.
     let dot = output[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
     let ending = dot ?? output.endIndex
     return times.map { time in

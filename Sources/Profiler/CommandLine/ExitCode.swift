@@ -1,18 +1,18 @@
-/// What the exit status of the command line tool means.
+/// The exit codes of the command line tool.
 public enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0
-  /// It began and could not go on: a missing picture, a file that cannot be read or written. Or it
-  /// measured, and counts or areas are worse than the baseline.
+  /// The command began and could not finish: a picture is missing, or a file cannot be read or
+  /// written. Or it measured, and counts or areas are worse than the baseline.
   case failure = 1
-  /// The command line makes no sense; nothing was done.
+  /// The command line is invalid; nothing was done.
   case usage = 2
   /// Nothing can be drawn here: no display for a window, or no OpenGL ES 3 at all.
   case noGraphics = 3
-  /// It measured, and the numbers are not to be trusted, those of a debug build for one; or it
-  /// ported, and something is left that only a hand can port.
+  /// The command measured, and the numbers are not to be trusted, for example those of a debug
+  /// build. Or it ported, and some edits remain to be done by hand.
   case incomplete = 4
 
-  /// For the help text.
+  /// The description in the help text.
   var meaning: String {
     switch self {
     case .success: "done"

@@ -1,4 +1,4 @@
-/// What makes a profile fail.
+/// A criterion by which a profile fails.
 public enum GateCriterion: String, Sendable, Hashable, CaseIterable {
   /// Counts and areas that are worse than the baseline's.
   case counters
@@ -8,11 +8,11 @@ public enum GateCriterion: String, Sendable, Hashable, CaseIterable {
   case advice
 }
 
-/// A bound that a metric must keep, as in `blended_pct<=30`.
+/// A bound on a metric, as in `blended_pct<=30`.
 public struct Requirement: Sendable, Hashable, CustomStringConvertible {
-  /// How the value and the bound must stand.
+  /// The relation required between the value and the bound.
   enum Relation: String, Sendable, CaseIterable {
-    // Longer ones first, since they begin like the shorter ones.
+    // Longer operators first, since shorter ones are their prefixes.
     case atMost = "<="
     case atLeast = ">="
     case equal = "=="
@@ -34,7 +34,8 @@ public struct Requirement: Sendable, Hashable, CustomStringConvertible {
   let relation: Relation
   let bound: Double
 
-  /// Reads `metric<=number`; a percent sign may follow. The metric must be one of `metrics`.
+  /// Parses `metric<=number`, optionally followed by a percent sign. The metric must be
+  /// one of `metrics`.
   init(_ text: String, metrics: [String]) throws(UsageError) {
     let text = text.filter { $0 != " " }
     for relation in Relation.allCases {
@@ -54,6 +55,6 @@ public struct Requirement: Sendable, Hashable, CustomStringConvertible {
     "\(metric) \(relation.rawValue) \(ArgumentReader.short(bound))"
   }
 
-  /// Whether `value` keeps the bound; one that could not be had does not.
+  /// Returns true if `value` satisfies the bound; a value that could not be measured does not.
   func isMet(by value: Double?) -> Bool { value.map { relation.holds($0, bound) } ?? false }
 }

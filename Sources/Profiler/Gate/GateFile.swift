@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Telemetry
 
-/// The forms in which verdicts are written to a file, told by its ending.
+/// The formats of verdict files, chosen by the file extension.
 public enum GateFile: String, Sendable, CaseIterable {
   /// Tables for a comment on a change.
   case markdown = "md"
-  /// As test runners write it.
+  /// The format of test runners.
   case junit = "xml"
   case sarif
 
-  /// The form of a file; nil for an unknown ending.
+  /// Finds the format of a file; nil for an unknown extension.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: String(path[path.index(after: dot)...]))
   }
 
-  /// The text of the file, ending in a newline.
+  /// Returns the text of the file, ending in a newline.
   public func text(_ verdicts: [GateVerdict]) throws -> String {
     switch self {
     case .markdown: Self.markdown(verdicts)
@@ -46,7 +46,8 @@ public enum GateFile: String, Sendable, CaseIterable {
     text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: "\n", with: " ")
   }
 
-  /// A suite a scene, a case a check. Source: the schema of the Ant JUnit task.
+  /// Returns one suite for each scene, with one case for each check. Source: the schema of the
+  /// Ant JUnit task.
   private static func junit(_ verdicts: [GateVerdict]) -> String {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
     for verdict in verdicts {

@@ -1,8 +1,8 @@
 public import Telemetry
 
-/// Whether the profile of one scene passes, and why not.
+/// The verdict on the profile of one scene, with the reasons.
 public struct GateVerdict: Sendable {
-  /// Something that was checked.
+  /// One check of a verdict.
   public struct Check: Sendable, Hashable {
     public enum Outcome: String, Sendable, CaseIterable { case failure, warning, passed }
 
@@ -13,22 +13,23 @@ public struct GateVerdict: Sendable {
   }
 
   public let scene: String
-  /// The worst first.
+  /// The checks, the worst first.
   public let checks: [Check]
-  /// Why the numbers that count cannot be trusted; empty for a valid run.
+  /// The reasons not to trust the numbers that the criteria need; empty for a valid run.
   public let invalidReasons: [String]
 
   /// Judges `report`.
   ///
   /// - Parameters:
-  ///   - comparison: With the baseline; nil without one.
-  ///   - criteria: What fails; nil for the counts, in a run that must be valid in all.
+  ///   - comparison: The comparison with the baseline; nil without one.
+  ///   - criteria: The criteria for failure; nil for the counts only, in a run that must be
+  ///     valid as a whole.
   public init(
     _ report: ProfileReport, _ comparison: Comparison?, _ requirements: [Requirement],
     criteria: Set<GateCriterion>?
   ) {
     let failing = criteria ?? [.counters]
-    // Where only counts are asked for, it does not matter that times cannot be trusted.
+    // If only counts are judged, it does not matter that times cannot be trusted.
     let needsTimes = criteria?.contains(.time) ?? true
     scene = report.scene.name
     var checks = requirements.map { requirement in
@@ -59,7 +60,7 @@ public struct GateVerdict: Sendable {
       : report.countReasons + (comparison?.countReasons ?? [])
   }
 
-  /// What a metric's verdict means to the gate; nil for one that changed in no way that counts.
+  /// Returns the outcome for a metric's verdict; nil for a change without a better direction.
   private static func outcome(
     of row: Comparison.Row, _ failing: Set<GateCriterion>
   ) -> Check.Outcome? {
@@ -79,7 +80,7 @@ public struct GateVerdict: Sendable {
 }
 
 extension ExitCode {
-  /// The status of several verdicts: the worst of them.
+  /// Combines the exit codes of several verdicts: the worst of them.
   public init(_ verdicts: [GateVerdict]) {
     let codes = verdicts.map(\.exitCode)
     self = codes.contains(.failure) ? .failure : codes.first { $0 != .success } ?? .success

@@ -1,5 +1,6 @@
-/// A log of the Static Analysis Results Interchange Format. Source: OASIS, SARIF 2.1.0, sections 3.13,
-/// 3.19, 3.27 and 3.33.
+/// A log in the Static Analysis Results Interchange Format.
+///
+/// Source: OASIS, SARIF 2.1.0, sections 3.13, 3.19, 3.27 and 3.33.
 struct SARIF: Encodable {
   struct Rule {
     let id, title, text: String

@@ -2,22 +2,25 @@ package import CoreGraphics
 internal import Foundation
 internal import ImageIO
 
-/// Puts pictures of one size together to a GIF that runs without end, piece by piece.
+/// Encodes pictures of one size as a GIF that repeats forever, incrementally.
 package struct AnimatedGIF {
-  /// The most pictures in a second: programs show frames of less than two hundredths for ten.
+  /// The most pictures a second: viewers show frames shorter than two hundredths of a
+  /// second for ten.
   package static let highestRate = 50
 
   private let delay: Double
   private var encoder: GIFEncoder?
 
+  /// Makes an encoder without pictures.
+  ///
   /// - Parameter framesPerSecond: At least 1.
   package init(framesPerSecond: Int) {
     precondition(framesPerSecond > 0, "a frame rate must be above 0, not \(framesPerSecond)")
     delay = 1 / Double(framesPerSecond)
   }
 
-  /// The next bytes of the file, with `picture` taken in. Nil for one that has another size than the
-  /// first.
+  /// Adds `picture` and returns the next bytes of the file. Returns nil if its size differs
+  /// from the first.
   package mutating func append(_ picture: CGImage) -> Data? {
     if encoder == nil {
       encoder = GIFEncoder(width: picture.width, height: picture.height, loopCount: 0)
@@ -25,7 +28,7 @@ package struct AnimatedGIF {
     return encoder?.append(picture, delay: delay)
   }
 
-  /// The last bytes of the file, if there was a picture.
+  /// Returns the last bytes of the file; empty without a picture.
   package mutating func finish() -> Data {
     defer { encoder = nil }
     return encoder?.finish() ?? Data()

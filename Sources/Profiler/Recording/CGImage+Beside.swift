@@ -1,7 +1,8 @@
 package import CoreGraphics
 
 extension CGImage {
-  /// This picture with `right` to its right; nil unless both are as high and stored alike.
+  /// Returns this picture with `right` to its right; nil unless both have the same
+  /// height and format.
   package func beside(_ right: CGImage) -> CGImage? {
     guard height == right.height, layout == right.layout, alphaInfo == right.alphaInfo else {
       return nil

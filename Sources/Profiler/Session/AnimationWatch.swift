@@ -2,10 +2,11 @@ internal import Foundation
 internal import Telemetry
 internal import UIKit
 
-/// Sees which animations the layers of a view have at each refresh, and so when each begins and ends.
+/// Records the animations on the layers of a view at each refresh, and so when each
+/// begins and ends.
 ///
-/// Costs the main thread a walk through the layers each refresh, and the render thread nothing: counts
-/// stay the same, and so do its times.
+/// It costs the main thread one traversal of the layers at each refresh, and the render thread
+/// nothing: its counts and times stay the same.
 @MainActor
 final class AnimationWatch {
   private struct Key: Hashable {
@@ -16,7 +17,7 @@ final class AnimationWatch {
   private struct Running {
     let name: String
     let begin: Double
-    /// Kept so that no other animation can have its identity.
+    /// Retained so that no other animation can get the same object identifier.
     let animation: CAAnimation
     let layer: CALayer
   }
@@ -24,10 +25,10 @@ final class AnimationWatch {
   private let root: CALayer
   private var link: CADisplayLink?
   private var running: [Key: Running] = [:]
-  /// Those that ended, in order of their end.
+  /// The animations that ended, in order of their end.
   private var ended: [AnimationSpan] = []
 
-  /// Watches the layer of `view` and those below it until `finish()`.
+  /// Watches the layer of `view` and its descendants until `finish()`.
   init(_ view: UIView) {
     root = view.layer
     let link = CADisplayLink { [weak self] _ in self?.look() }
@@ -35,7 +36,7 @@ final class AnimationWatch {
     self.link = link
   }
 
-  /// Takes in what there is now.
+  /// Updates the running and the ended animations.
   func look() {
     let now = CACurrentMediaTime()
     var present: [Key: Running] = [:]
@@ -44,7 +45,7 @@ final class AnimationWatch {
     running = present
   }
 
-  /// Ends the watch and what still runs; the spans in order of their beginning.
+  /// Ends the watch and all running animations. Returns the spans in order of their start.
   func finish() -> [AnimationSpan] {
     link?.invalidate()
     link = nil
@@ -69,7 +70,7 @@ final class AnimationWatch {
     for sublayer in layer.sublayers ?? [] { collect(sublayer, now, &present) }
   }
 
-  /// What an animation without a key is called.
+  /// Returns the name of an animation without a key.
   private static func kind(_ animation: CAAnimation) -> String {
     (animation as? CAPropertyAnimation)?.keyPath ?? "\(type(of: animation))"
   }

@@ -3,17 +3,19 @@ internal import DebugOverlay
 package import Telemetry
 package import UIKit
 
-/// What the large HUD costs the frames under it: the same scene with it and without, by turns.
+/// The cost of the large HUD for the frames under it: the same scene is played with and without
+/// it, alternately.
 package struct HUDCost: Sendable {
   package let name: String
-  /// The frames of each play.
+  /// The frames of each play, without and with the HUD.
   package let plain, looked: [[FrameRecord]]
 
   package init(name: String, plain: [[FrameRecord]], looked: [[FrameRecord]]) {
     (self.name, self.plain, self.looked) = (name, plain, looked)
   }
 
-  /// Plays a subject in memory on a virtual clock, `count` times each way, after one to warm up.
+  /// Plays a subject in memory on a virtual clock, `count` times with and without the HUD, after
+  /// one play of each to warm up.
   @MainActor
   package static func measured(
     duration: Double, count: Int, size: CGSize, scale: Double?,
@@ -28,7 +30,8 @@ package struct HUDCost: Sendable {
     defer { show.close() }
     func play(withHUD isShown: Bool) -> [FrameRecord] {
       show.host.overlay.hudSize = isShown ? .large : .off
-      // As with a display there is time between frames: what the HUD draws does not hold up the next.
+      // As on a display, there is time between frames: the HUD's drawing does not delay
+      // the next frame.
       let times = (1...max(Int(duration * 60), 1)).map { Double($0) / 60 }
       return show.host.recording {
         show.play(until: times) { _ in show.host.finishDrawing() }
@@ -37,7 +40,7 @@ package struct HUDCost: Sendable {
     var frames: (plain: [[FrameRecord]], looked: [[FrameRecord]]) = ([], [])
     for isShown in [false, true] { _ = play(withHUD: isShown) }
     for turn in 0..<count {
-      // Neither is always the first, for machines grow slower or faster.
+      // The order alternates, because machines become slower or faster.
       for isShown in turn.isMultiple(of: 2) ? [false, true] : [true, false] {
         let records = play(withHUD: isShown)
         if isShown { frames.looked.append(records) } else { frames.plain.append(records) }
@@ -46,10 +49,10 @@ package struct HUDCost: Sendable {
     return HUDCost(name: name, plain: frames.plain, looked: frames.looked)
   }
 
-  /// Whether every frame was counted the same with the HUD and without.
+  /// True if every frame has the same counters with and without the HUD.
   package var isUncounted: Bool { firstDifference == nil }
 
-  /// The difference and what it is made of, ending in a newline.
+  /// The difference and its parts, ending in a newline.
   package var text: String {
     func line(_ metric: MetricRow) -> String {
       let former = MetricSummary(plain.map { metric.mean(of: $0) }).median
@@ -72,7 +75,7 @@ package struct HUDCost: Sendable {
     ].joined(separator: "\n") + "\n"
   }
 
-  /// Where the counters differ first, in words.
+  /// The first difference of the counters, in words.
   private var firstDifference: String? {
     for (turn, (former, new)) in zip(plain, looked).enumerated() {
       if former.count != new.count {

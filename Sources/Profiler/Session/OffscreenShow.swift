@@ -1,7 +1,7 @@
 internal import Telemetry
 package import UIKit
 
-/// A subject shown in memory, on a virtual clock unless it is to go by real time.
+/// A subject shown in memory, on a virtual clock or in real time.
 @MainActor
 package final class OffscreenShow {
   package let host: OffscreenHost
@@ -9,7 +9,7 @@ package final class OffscreenShow {
   private let window: UIWindow
   private let isRealTime: Bool
 
-  /// Shows what `makeSubject` gives, laid out and standing still, on a surface of `size` points.
+  /// Shows the subject of `makeSubject`, laid out and not playing, on a surface of `size` points.
   package init(
     size: CGSize, scale: CGFloat, isRealTime: Bool = false,
     _ makeSubject: () throws -> ProfileSubject
@@ -24,10 +24,10 @@ package final class OffscreenShow {
     host.refresh()
   }
 
-  /// Plays the subject from its beginning, and calls `body` with the index of each of `times`, which
-  /// are ascending seconds from then on.
+  /// Plays the subject from its start, and calls `body` with the index of each of `times`, which
+  /// are ascending seconds from the start.
   ///
-  /// - Parameter prepare: Called before media time goes on to each of them.
+  /// - Parameter prepare: Called before media time advances to each of them.
   package func play(
     until times: [Double], before prepare: () -> Void = {}, _ body: (Int) throws -> Void
   ) rethrows {
@@ -40,7 +40,7 @@ package final class OffscreenShow {
     }
   }
 
-  /// Plays the subject from its beginning to `end`; the frames that this has drawn.
+  /// Plays the subject from its start to `end`. Returns the drawn frames.
   func record(until end: ProfilePlan.End) -> [FrameRecord] {
     host.recording {
       if let seconds = end.seconds, end.frames == nil, !isRealTime {
@@ -60,7 +60,7 @@ package final class OffscreenShow {
     }
   }
 
-  /// Takes the subject out, so that it can end what it has begun, and gives everything back.
+  /// Removes the subject, so that it can end its work, and releases everything.
   package func close() {
     window.rootViewController = nil
     host.close()

@@ -1,15 +1,15 @@
 package import DebugOverlay
 
-/// What a picture of a profile shows: the scene alone, or as a lens shows it.
+/// The contents of a profile's picture: the scene alone, or with an overlay.
 package struct PageLook: Sendable {
   /// The name of the overlay; `plain` for none.
   package let name: String
   package let title: String
-  /// What its colours mean.
+  /// The meaning of its colours.
   package let caption: String
   package let options: OverlayOptions
 
-  /// The plain scene, and every overlay with words for a page.
+  /// The plain scene, and every overlay with text for a page.
   package static let all: [PageLook] =
     [PageLook("plain", .none, OverlayRow.PageText("The scene", "without overlays"))]
     + OverlayRow.all.compactMap { row in

@@ -1,55 +1,57 @@
 package import CoreGraphics
 
-/// How a subject is played to be measured.
+/// The way to play a subject for a measurement.
 package struct ProfilePlan: Sendable, Hashable {
-  /// How much of the subject a repeat is.
+  /// The length of a repeat.
   package enum Length: Sendable, Hashable {
     /// Seconds of its animation.
     case seconds(Double)
-    /// Frames presented; fewer where nothing moves for `ProfilePlan.longestRest` before.
+    /// Presented frames; fewer if nothing moves for `ProfilePlan.longestRest` before that.
     case frames(Int)
   }
 
-  /// Seconds without a new frame after which no more are waited for.
+  /// The seconds without a new frame after which a play ends.
   package static let longestRest = 1.0
 
   package var length: Length
-  /// At least 1.
+  /// The number of repeats; at least 1.
   package var repeatCount = 1
-  /// Frames that are presented before the first repeat and thrown away, at least: the subject is played as
-  /// a whole as often as that takes, so that the first repeat begins like the others. Nil plays it once.
+  /// The least number of frames presented and discarded before the first repeat. The subject is
+  /// played as a whole as often as that takes, so that the first repeat begins like the others.
+  /// Nil plays it once.
   package var warmup: Int?
-  /// Of the surface, in points.
+  /// The size of the surface, in points.
   package var size: CGSize
-  /// Pixels in a point; nil for the display's. A window always has the display's.
+  /// Pixels per point in memory; nil for 1. A window always has the display's scale.
   package var scale: Double?
-  /// Whether time goes by as it does for people; in memory. A window knows no other.
+  /// True for real time in memory. A window always runs in real time.
   package var isRealTime = false
-  /// Whether a window's presents wait for the display.
+  /// True if a window's presents wait for the display.
   package var waitsForDisplay = true
-  /// Whether to keep when animations begin and end, for a trace.
+  /// True to record when animations begin and end, for a trace.
   package var watchesAnimations = false
 
   package init(_ length: Length, size: CGSize) {
     (self.length, self.size) = (length, size)
   }
 
-  /// When a play ends: whichever comes first.
+  /// The condition for the end of a play. If `frames` is set, a play also ends after a long rest.
   struct End: Hashable {
-    /// Frames presented.
+    /// The number of presented frames.
     var frames: Int?
     var seconds: Double?
 
-    /// Whether frames are so long in coming that none is waited for any more.
+    /// Returns true if the play has reached its end, or has rested too long to wait
+    /// for more frames.
     func isReached(frames count: Int, seconds time: Double, rest: Double) -> Bool {
       if let frames, count >= frames { return true }
-      // A refresh that falls on the end, but for rounding, is behind it.
+      // A refresh that only rounding keeps before the end counts as reached.
       if let seconds { return time >= seconds - 1e-9 }
       return rest >= ProfilePlan.longestRest
     }
   }
 
-  /// When a play ends, a repeat or one to warm up.
+  /// The end of a play, both of a repeat and of warming up.
   var end: End {
     switch length {
     case .seconds(let seconds): End(seconds: seconds)

@@ -3,12 +3,14 @@ package import Telemetry
 internal import UIKit
 
 extension ProfileSession {
-  /// Seconds from the window's opening to the first play, for uploads and the window system to settle.
+  /// Seconds from the opening of the window to the first play, for uploads and the window
+  /// system to settle.
   private static let settling = 0.75
-  /// Seconds between two looks at how many frames a window has shown.
+  /// Seconds between two queries of the number of frames of a window.
   private static let watching = 0.05
 
-  /// Measures in memory. On a virtual clock counts are exact, and times are those of the work alone.
+  /// Measures in memory. On a virtual clock counts are exact, and times are those of
+  /// the work alone.
   package func runOffscreen() throws -> ProfileReport {
     var name = ""
     let scale = plan.scale ?? 1
@@ -31,7 +33,7 @@ extension ProfileSession {
       plan.isRealTime ? .finish : .virtual, isSynchronized: false)
   }
 
-  /// Measures in a window, on the real clock; nil when the window was closed before the end.
+  /// Measures in a window, on the real clock; returns nil if the window was closed before the end.
   package func runInWindow() throws -> ProfileReport? {
     let host = try ScreenHost(
       title: "Calque", size: plan.size, waitsForDisplay: plan.waitsForDisplay)
@@ -68,11 +70,11 @@ extension ProfileSession {
     wait(on: host, since: CACurrentMediaTime(), finish)
   }
 
-  /// Calls `finish` when a play that ends by its frames has.
+  /// Calls `finish` when a play that ends by its frames has ended.
   ///
   /// - Parameters:
-  ///   - start: When it began, in media seconds.
-  ///   - last: Frames there were when they were counted last, and when there began to be so many.
+  ///   - start: The start of the play, in media seconds.
+  ///   - last: The last known number of frames, and the time at which it was reached.
   private func wait(
     on host: ScreenHost, since start: Double, last: (frames: Int, time: Double)? = nil,
     _ finish: @escaping @MainActor @Sendable () -> Void

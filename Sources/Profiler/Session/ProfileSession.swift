@@ -2,36 +2,36 @@ internal import Foundation
 package import Telemetry
 internal import UIKit
 
-/// Plays a subject a number of times, and records the frames of each time.
+/// Plays a subject a number of times, and records the frames of each play.
 ///
-/// It is played before, to warm up: what is sent to the GPU or made on first use would make the first repeat
-/// unlike the others.
+/// It first plays the subject to warm up, because uploads and objects made on first use would make
+/// the first repeat differ from the others.
 @MainActor
 package final class ProfileSession {
   let plan: ProfilePlan
   private let makeSubject: @MainActor () throws -> ProfileSubject
-  /// Frames of the warming up.
+  /// The number of frames presented to warm up.
   private(set) var warmup = 0
   private var isWarm: Bool
   private(set) var repeats: [[FrameRecord]] = []
-  /// Bytes of the program in memory at the end of each.
+  /// The resident bytes of the process at the end of each repeat.
   private var residentBytes: [Int?] = []
   private var watch: AnimationWatch?
   /// Seconds from the start of the process to the first present.
   private var startup: Double?
-  /// Whether the process has shown anything before, so that its start says nothing.
+  /// True if the process has presented before, so that its start-up time cannot be measured.
   private static var hasShown = false
-  /// Taken before the first frame, since the load is soon this program's own.
+  /// Read before the first frame, since later the load is caused by this program itself.
   private var machine = Machine.facts()
-  /// When animations of the repeats began and ended; empty unless they are watched.
+  /// The time spans of animations in the repeats; empty unless they are watched.
   package private(set) var animations: [AnimationSpan] = []
-  /// How much the program had said of itself before this session.
+  /// The number of signposts before this session.
   private let signpostMark = SignpostLog.count
 
-  /// Called after each play with the part of the plays that are done.
+  /// Called after each play with the share of the plays that are done.
   package var progressed: @MainActor (Double) -> Void = { _ in }
 
-  /// What the program said of itself during the session.
+  /// The signposts of the program during the session.
   package var signposts: [SignpostSpan] { SignpostLog.spans(since: signpostMark) }
 
   package init(
@@ -42,10 +42,10 @@ package final class ProfileSession {
     isWarm = plan.warmup == 0
   }
 
-  /// Whether every repeat was played.
+  /// True if every repeat was played.
   var isDone: Bool { isWarm && repeats.count >= plan.repeatCount }
 
-  /// The subject, its animations watched if they are wanted.
+  /// Makes the subject, with its animations watched if the plan asks for that.
   func makeWatchedSubject() throws -> ProfileSubject {
     let subject = try makeSubject()
     guard plan.watchesAnimations else { return subject }
@@ -63,7 +63,7 @@ package final class ProfileSession {
     watch = nil
   }
 
-  /// Keeps the frames of one play; those of the warming up are counted and forgotten.
+  /// Stores the frames of a repeat; those of warming up are only counted.
   func take(_ records: [FrameRecord]) {
     defer { progressed(Double(repeats.count + (isWarm ? 1 : 0)) / Double(plan.repeatCount + 1)) }
     let frames = plan.end.frames.map { Array(records.prefix($0)) } ?? records
@@ -72,17 +72,17 @@ package final class ProfileSession {
       return residentBytes.append(ResidentMemory.byteCount())
     }
     warmup += frames.count
-    // Where nothing moves there is nothing to warm up by.
+    // If nothing moves, no further play would warm anything up.
     isWarm = warmup >= plan.warmup ?? 0 || frames.isEmpty
   }
 
-  /// Takes in how many seconds ago the first present was.
+  /// Computes the start-up time from the seconds since the first present.
   func noteFirstPresent(_ seconds: Double?) {
     if !Self.hasShown, let seconds { startup = ProcessAge.seconds().map { max($0 - seconds, 0) } }
     Self.hasShown = true
   }
 
-  /// Takes in more about the machine.
+  /// Adds facts about the machine.
   func note(_ facts: [String: String]) { machine.merge(facts) { $1 } }
 
   func report(

@@ -1,12 +1,12 @@
 internal import Foundation
 package import UIKit
 
-/// Something to be shown and measured: a view controller that fills the surface, and its animation.
+/// A subject to show and measure: a view controller that fills the surface, and its animation.
 @MainActor
 package struct ProfileSubject {
   package let name: String
   package let content: UIViewController
-  /// Runs the animation from its beginning.
+  /// Plays the animation from its start.
   package let play: @MainActor () -> Void
 
   package init(
@@ -28,7 +28,7 @@ package final class ContentDelegate: NSObject, UIApplicationDelegate {
     self.content = content
   }
 
-  /// Shows an empty window.
+  /// Makes a delegate that shows an empty window.
   package override convenience init() {
     self.init(UIViewController())
   }

@@ -1,11 +1,12 @@
 package import CoreGraphics
 internal import RenderTree
 
-/// Where the pictures of a recording go. Called on the render thread, which it must not hold up.
+/// The receiver of a recording's pictures. Called on the render thread, which it must not block.
 package struct FilmSink: Sendable {
-  /// Whether there is room for a picture of so many bytes; without room it is left out.
+  /// Returns true if there is room for a picture of that many bytes; without room it is dropped.
   package var hasRoom: @Sendable (Int) -> Bool
-  /// Takes what was shown from a slot on: slots are thirtieths of a second from the first picture.
+  /// Takes the picture that is shown from a slot on. Slots are thirtieths of a second from
+  /// the first picture.
   package var take: @Sendable (_ picture: CGImage, _ slot: Int) -> Void
 
   package init(
@@ -17,17 +18,19 @@ package struct FilmSink: Sendable {
   }
 }
 
-/// When pictures are taken of what is shown: one in each thirtieth of a second in which something new was
-/// shown, the newest at its end. While nothing changes none is taken. Times are host times, in seconds.
+/// The schedule of a recording: one picture in each thirtieth of a second in which something
+/// new was shown, taken at its end. While nothing changes, none is taken. Times are host
+/// times, in seconds.
 struct FilmTake {
   static let rate = 30.0
-  /// A picture that is this part of a slot early belongs to that slot: displays are not that exact.
+  /// The fraction of a slot by which a picture may be early and still belong to that slot, because
+  /// displays are not exact.
   private static let slack = 0.25
 
   let sink: FilmSink
   private let start: Double
   private var lastSlot = -1
-  /// Whether something was shown that is in no picture yet; the first picture is due at once.
+  /// True if something was shown that is in no picture yet. The first picture is due at once.
   private var isBehind = true
 
   init(_ sink: FilmSink, from start: Double) {
@@ -35,28 +38,29 @@ struct FilmTake {
     self.start = start
   }
 
-  /// Takes in that something was shown.
+  /// Records that something was shown.
   mutating func noteShown() { isBehind = true }
 
-  /// The slot for a picture taken at `time`; nil when there is nothing new, or its slot has one.
+  /// Returns the slot for a picture taken at `time`, or nil if nothing is new or its slot
+  /// already has a picture.
   func slot(at time: Double) -> Int? {
     guard isBehind else { return nil }
     let slot = nearestSlot(at: time)
     return slot > lastSlot ? slot : nil
   }
 
-  /// The slot that `time` is in.
+  /// Returns the slot that contains `time`.
   func nearestSlot(at time: Double) -> Int {
     max(Int(saturating: ((time - start) * Self.rate + Self.slack).rounded(.down)), 0)
   }
 
-  /// Takes in that the picture of a slot was taken, or that there was no room for it.
+  /// Records that the picture of a slot was taken, or that it was dropped for lack of room.
   mutating func noteTaken(_ slot: Int, isKept: Bool) {
     lastSlot = slot
     isBehind = !isKept
   }
 
-  /// When the next picture can be taken, if something waits for it.
+  /// The time at which the next picture can be taken; nil if nothing new was shown.
   var wake: Double? {
     isBehind ? start + (Double(lastSlot) + 1 - Self.slack / 2) / Self.rate : nil
   }

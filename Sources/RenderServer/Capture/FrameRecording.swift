@@ -1,10 +1,10 @@
 internal import Telemetry
 
-/// Frames that are kept, from a moment on.
+/// The frames recorded since a start time.
 struct FrameRecording {
-  /// In the order they were presented: every frame from the first one on.
+  /// The frames in the order of presentation: every frame from the first one on.
   private(set) var frames: [FrameRecord] = []
-  /// The most frames that are kept; those after them are not.
+  /// The most frames kept; later ones are dropped.
   let limit: Int
 
   init(limit: Int = .max) {
@@ -15,14 +15,14 @@ struct FrameRecording {
     if frames.count < limit { frames.append(record) }
   }
 
-  /// Counts spoilt times of the GPU with the last frame.
+  /// Adds disjoint GPU times to the count of the last frame.
   mutating func addDisjoints(_ count: Int) {
     if let last = frames.indices.last { frames[last].gpuDisjoints += count }
   }
 
-  /// Sets the GPU's time of the frame of an index, if that is one of these: it comes in late.
+  /// Sets the GPU time of the frame with an index, if the recording has it. GPU times arrive late.
   ///
-  /// - Parameter start: The host time at which the GPU began; nil where the driver does not tell.
+  /// - Parameter start: The host time at which the GPU began; nil if the driver does not report it.
   mutating func setGPUTime(_ seconds: Double, start: Double?, ofFrame index: Int) {
     guard let first = frames.first?.index, frames.indices.contains(index - first) else { return }
     frames[index - first].gpuSeconds = seconds

@@ -3,40 +3,40 @@ internal import GLRenderer
 internal import RenderTree
 package import Telemetry
 
-// Pictures and frames that are kept for a file.
+// Screenshots, recordings and traces for files.
 extension RenderLoop {
   /// The most frames that a trace holds: ten minutes at 60 Hz.
   package static let traceLimit = 36_000
 
-  /// Keeps every frame from now on for a trace, beside a recording that may go on.
+  /// Starts a trace that keeps every frame from now on, independently of any recording.
   package func startTrace() { trace = FrameRecording(limit: Self.traceLimit) }
 
-  /// Hands over the frames kept since `startTrace()`; none without it.
+  /// Stops the trace and returns its frames; empty if `startTrace()` was not called.
   package func stopTrace() -> [FrameRecord] {
     if trace?.frames.isEmpty == false { awaitGPUTimes() }
     defer { trace = nil }
     return trace?.frames ?? []
   }
 
-  /// What is shown now, without the profiler's notices; without overlays the scene alone. Nil before there
-  /// is anything to be seen.
+  /// Returns the picture on screen without the profiler's notices; without overlays, the scene
+  /// alone. Nil before the first commit or while the context is lost.
   package func takeScreenshot(withOverlays: Bool) -> CGImage? {
     guard hasCommit, !renderer.isContextLost, !surface.isContextLost else { return nil }
     return withOverlays ? shownPicture(at: displayClock.now()) : renderer.readScene()
   }
 
-  /// Takes pictures of what is shown from now on, 30 a second at most.
+  /// Starts taking pictures of the screen contents, at most 30 a second.
   package func startFilm(_ sink: FilmSink) { film = FilmTake(sink, from: displayClock.now()) }
 
-  /// Takes no more; the slot at which that is.
+  /// Stops the recording and returns the slot of the end.
   package func stopFilm() -> Int {
     defer { film = nil }
     return film?.nearestSlot(at: displayClock.now()) ?? 0
   }
 
-  /// Takes the picture that is due, if one is.
+  /// Takes a picture if one is due.
   ///
-  /// - Parameter isNew: Whether something was presented just now.
+  /// - Parameter isNew: True if something was presented just now.
   func updateFilm(isNew: Bool) {
     guard film != nil else { return }
     if isNew { film?.noteShown() }
@@ -49,7 +49,7 @@ extension RenderLoop {
     self.film?.noteTaken(slot, isKept: picture != nil)
   }
 
-  /// Composes the picture in memory, as it was presented but for the notices.
+  /// Composes the picture in memory, as it was presented but without the notices.
   private func shownPicture(at hostTime: Double) -> CGImage? {
     let over = overlay.frame(over: tree.frame, at: hostTime, showsNotices: false)
     check(renderer.compose(overlay: over, overlayImages: overlay.images, lens: overlay.lens))

@@ -2,7 +2,7 @@ internal import RenderTree
 internal import Telemetry
 
 extension RenderLoop {
-  /// Applies `commit`. Pictures for its transitions are taken before.
+  /// Applies `commit`, after taking the snapshots for its transitions.
   func apply(_ commit: Commit) {
     for var part in commit.parts {
       for request in part.pictures { takePicture(request) }
@@ -17,9 +17,10 @@ extension RenderLoop {
     }
   }
 
-  /// Draws a layer as it is at the time of a commit that is about to apply.
+  /// Takes the snapshot of a layer at the time of a commit that is about to be applied.
   private func takePicture(_ request: Commit.PictureRequest) {
-    // A frame may already have shown a later time: frames are made for the moment they are seen.
+    // An earlier frame may already have shown a later time, since frames are evaluated for the
+    // refresh that shows them.
     lastTime = max(lastTime, request.time)
     _ = tree.evaluate(at: lastTime, events: &pendingEvents)
     do {
@@ -36,7 +37,7 @@ extension RenderLoop {
     if !renderer.hasPicture(id) { tree.refusePicture(for: request.animation) }
   }
 
-  /// Draws the layers that are kept as pictures and of which there is none, or none as they are now.
+  /// Draws the snapshots of rasterised layers that are missing or out of date.
   func drawRasters() {
     while let id = tree.takeRaster() {
       drawPicture(as: id)
@@ -44,7 +45,7 @@ extension RenderLoop {
     }
   }
 
-  /// Draws what the tree has prepared, and counts what it took.
+  /// Draws the snapshot that the tree has prepared, and counts its cost.
   private func drawPicture(as id: PictureID) {
     let drawing = renderer.takePicture(
       tree.pictureFrame, as: id, images: tree.imageStore, stencils: tree.stencilStore,

@@ -1,17 +1,17 @@
 package import Telemetry
 
-// The frames that are kept to be measured.
+// Recording frames for measurement.
 extension RenderLoop {
-  /// Forgets the frames recorded so far, and keeps every one from now on. Frames say meanwhile which of
-  /// them redrew contents for nothing.
+  /// Discards the frames recorded so far and starts recording every frame. While recording, frames
+  /// also record which of them redrew contents without a change.
   package func startRecording() {
     recording = FrameRecording()
     overlay.resetStatistics()
     updateNotes()
   }
 
-  /// Hands over the frames recorded since `startRecording()`; none without it. Waits for the GPU, so that
-  /// the last frames have its times as well.
+  /// Stops recording and returns the frames since `startRecording()`; empty if it was not called.
+  /// Waits for the GPU, so that the last frames have their GPU times too.
   package func stopRecording() -> [FrameRecord] {
     if recording?.frames.isEmpty == false {
       awaitGPUTimes()
@@ -25,7 +25,7 @@ extension RenderLoop {
     return recording?.frames ?? []
   }
 
-  /// How long ago the first frame was presented, in seconds; nil before.
+  /// The seconds since the first frame was presented; nil before.
   package var secondsSinceFirstPresent: Double? {
     firstPresentTime.map { hostClock.now() - $0 }
   }

@@ -1,9 +1,9 @@
 extension RenderLoop {
-  /// Seconds until a lost context that could not be renewed is tried again.
+  /// The seconds between attempts to renew a lost context.
   static let recoveryInterval = 0.25
 
-  /// Where the GL context is lost, puts a new one in its place and has all drawn again. False as long as
-  /// there is none.
+  /// Renews the GL context if it is lost, and invalidates everything drawn. Returns false while
+  /// there is no context.
   func recoverContext() -> Bool {
     guard surface.isContextLost || renderer.isContextLost else { return true }
     do {

@@ -1,28 +1,28 @@
 package import RenderTree
 internal import Telemetry
 
-/// What a step did, and when the next one is due.
+/// The result of a step, and the times at which the next one is due.
 package struct RenderStep: Equatable {
-  /// Whether a frame of the scene was drawn and presented.
+  /// True if a frame of the scene was drawn and presented.
   package var hasDrawn = false
-  /// Whether anything was presented, an overlay alone included.
+  /// True if anything was presented, even an overlay alone.
   package var hasPresented = false
-  /// Animations in effect: above 0, the next refresh has a new frame.
+  /// The number of animations in effect. Above 0, the next refresh has a new frame.
   package var running = 0
-  /// The media time at which a waiting animation begins; infinite for none.
+  /// The media time at which the next waiting animation begins; infinite if none is waiting.
   package var nextBegin = Double.infinity
-  /// The host time at which an overlay wants to be drawn again; nil for never.
+  /// The host time at which an overlay has to be drawn again; nil for never.
   package var overlayWake: Double?
-  /// What began and ended, in order of time.
+  /// The animations that began and ended, in order of time.
   package var events: [AnimationEvent] = []
 }
 
 extension RenderLoop {
-  /// Evaluates the tree at `time`, in media seconds, draws what changed and presents it. When nothing
-  /// changed, and before the first commit, nothing is drawn or presented.
+  /// Evaluates the tree at `time`, in media seconds, draws the changes and presents them. If
+  /// nothing changed, and before the first commit, nothing is drawn or presented.
   ///
-  /// - Parameter beforePresent: Runs when the frame is drawn and about to be shown; waits there for
-  ///   the display, where presenting does not.
+  /// - Parameter beforePresent: Called after the frame is drawn and before it is shown; waits for
+  ///   the display where presenting does not.
   package func step(at time: Double, beforePresent: () -> Void = {}) -> RenderStep {
     var step = RenderStep()
     guard hasCommit, !isSeeking else { return step }
@@ -33,7 +33,7 @@ extension RenderLoop {
     var record = FrameRecord()
     record.targetTime = time
     takeGPUTimes()
-    // In no phase's time: it is done to find out, not to draw.
+    // Not counted in any phase, because this is measurement, not drawing.
     if tree.notesRedraws { tree.judgeRedraws() }
     let start = hostClock.now()
     record.startTime = start
@@ -53,7 +53,7 @@ extension RenderLoop {
     }
     let isDrawn = tree.makeFrame(
       redrawsAll: overlay.needsWholeFrame || drawsWholeFrames, evenUnchanged: needsLensFrame)
-    // What changes outside of the scope is drawn, and is no frame of what is measured.
+    // Changes outside the scope are drawn, but do not count as a measured frame.
     let isNew = isDrawn && !tree.frame.updatedInScope.isEmpty
     needsLensFrame = false
     let prepared = hostClock.now()
@@ -101,14 +101,14 @@ extension RenderLoop {
     return step
   }
 
-  /// When the overlay or a recording wants to go on, though nothing of the scene changes.
+  /// Returns the time of the next present or capture if nothing in the scene changes.
   private func nextWake(after hostTime: Double) -> Double? {
     let wake = overlay.nextWake(after: hostTime)
     guard let picture = film?.wake else { return wake }
     return min(wake ?? picture, picture)
   }
 
-  /// Tells the overlay what is new in the frame.
+  /// Tells the overlay which regions the frame updated.
   private func noteUpdates(at hostTime: Double) {
     overlay.note(damage: tree.frame.updatedInScope, at: hostTime)
     for redraw in tree.frame.redraws {
@@ -118,7 +118,8 @@ extension RenderLoop {
     overlay.note(tree.frame.notes, at: hostTime)
   }
 
-  /// Draws the tree's frame into the scene and counts what it took, with the seconds of its uploads.
+  /// Draws the tree's frame into the scene. Returns its counters and sets the seconds
+  /// spent on uploads.
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let images = tree.imageStore
     let drawing = renderer.draw(
@@ -142,7 +143,7 @@ extension RenderLoop {
     return counters
   }
 
-  /// Shows the scene with the overlay on top; the seconds that the overlay took.
+  /// Presents the scene with the overlay on top. Returns the seconds spent on the overlay.
   private func present(at hostTime: Double) -> Double {
     mustPresent = false
     let start = hostClock.now()

@@ -1,24 +1,26 @@
 internal import DebugOverlay
 internal import RenderTree
 
-// Time that stands, goes by steps, and goes back.
+// Time control: pausing, stepping and going back.
 extension RenderLoop {
-  /// Sets how fast media time runs. While it stands, what is over is kept to be looked at again.
+  /// Sets the speed of media time. While it is 0, finished animations are kept so that they can
+  /// be shown again.
   func setSpeed(_ speed: Double) {
     overlay.speed = speed
     spent.isKeeping = speed == 0
-    // The time that stands between two frames is no frame time.
+    // The pause between two frames is not a frame time.
     if speed == 0 { isNextDue = false }
     mustPresent = true
   }
 
-  /// Whether animations that are over stay in the tree, to be looked at again.
+  /// True if finished animations stay in the tree, so that they can be shown again.
   package var keepsSpent: Bool {
     get { spent.isKeeping }
     set { spent.isKeeping = newValue }
   }
 
-  /// Evaluates the animations at `time`, in media seconds, without drawing; gives what began and ended.
+  /// Evaluates the animations at `time`, in media seconds, without drawing. Returns the animations
+  /// that began and ended.
   func catchUp(to time: Double) -> [AnimationEvent] {
     var events = pendingEvents
     pendingEvents.removeAll()
@@ -28,8 +30,8 @@ extension RenderLoop {
     return events
   }
 
-  /// Makes ready for a time before the last one. Animations that are in the tree are shown as they were
-  /// then; what the program has changed since stays as it is.
+  /// Prepares for a time before the last one. Animations in the tree are shown as they were then;
+  /// other changes of the program since that time stay in effect.
   package func rewind() {
     lastTime = -.infinity
     isNextDue = false

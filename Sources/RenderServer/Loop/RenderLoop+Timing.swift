@@ -1,19 +1,19 @@
 internal import DebugOverlay
 internal import Telemetry
 
-// The GPU's times, which come in some frames after their frames.
+// GPU times, which arrive some frames after their frames.
 extension RenderLoop {
-  /// Whether anyone wants to know how long the GPU takes.
+  /// True if a recording, a trace or the HUD needs GPU times.
   private var wantsGPUTimes: Bool {
     recording != nil || trace != nil || overlay.options.hudSize != .off
   }
 
-  /// Measures what the GPU is told from here on as the time of the frame that comes, if it is wanted.
+  /// Starts measuring GPU time for the next frame, if GPU times are needed.
   func beginTiming() {
     if wantsGPUTimes { renderer.beginTiming() }
   }
 
-  /// Puts the times that have come in where their frames are kept.
+  /// Stores the GPU times that have arrived with their frames.
   func takeGPUTimes() {
     defer { disjoints += renderer.takeDisjointCount() }
     for time in renderer.takeGPUTimes() {
@@ -24,10 +24,10 @@ extension RenderLoop {
     }
   }
 
-  /// Waits until the GPU has drawn everything, overlays too.
+  /// Waits until the GPU has drawn everything, overlays included.
   package func finishDrawing() { if isCurrent { renderer.finish() } }
 
-  /// Waits for the GPU, so that the last frames have its times as well.
+  /// Waits for the GPU, so that the last frames have their GPU times too.
   func awaitGPUTimes() {
     guard renderer.canTimeGPU, isCurrent else { return }
     renderer.finish()

@@ -7,8 +7,8 @@ package import Telemetry
 
 /// Turns commits into presented frames, one step at a time.
 ///
-/// There is no thread in it: a `RenderThread` steps it at the display's pace, a stage steps it on a
-/// virtual clock. It belongs to the thread on which the surface's context is current.
+/// It has no thread of its own: a `RenderThread` steps it at the display's pace, a stage steps it
+/// on a virtual clock. It belongs to the thread on which the surface's context is current.
 ///
 ///     commits ─► RenderTree ─► evaluate ─► Frame ─► Renderer ─► scene
 ///                                            └► Overlay ─► over the scene, at present
@@ -16,65 +16,67 @@ package final class RenderLoop {
   var tree: RenderTree
   package let renderer: Renderer
   let surface: any Surface
-  /// The clock that durations are measured with.
+  /// The clock that measures durations.
   package let hostClock: any MediaClock
-  /// The clock that presents and overlays go by: the host clock, or a virtual one without a display.
+  /// The clock of presents and overlays: the host clock, or a virtual one if there is no display.
   let displayClock: any MediaClock
   package var overlay: Overlay
   let mainThread: MainThreadMonitor?
-  /// Told where the HUD is.
+  /// Receives the bounds of the HUD.
   let hudMonitor: HUDMonitor?
 
-  /// Frames of the scene presented so far; presents that only refresh an overlay do not count.
+  /// The number of frames of the scene presented so far. Presents that only refresh an overlay do
+  /// not count.
   package private(set) var frameCount = 0
-  /// All presents, overlays included.
+  /// The number of all presents, overlays included.
   package internal(set) var presentCount = 0
   package internal(set) var lastRecord: FrameRecord?
   var recording: FrameRecording?
-  /// The frames of a trace, which goes on beside a recording.
+  /// The frames of a trace, which is independent of a recording.
   var trace: FrameRecording?
-  /// What pictures are taken of what is shown; nil for none.
+  /// The recording of the screen contents; nil if there is none.
   var film: FilmTake?
-  /// How often the driver said that its times are spoilt, since the last frame.
+  /// The number of times since the last frame that the driver reported GPU times as disjoint.
   var disjoints = 0
-  /// When the first frame was presented, on the host clock; nil before.
+  /// The time of the first present, on the host clock; nil before.
   var firstPresentTime: Double?
   private var applySeconds = 0.0
   /// The media time of the last step.
   var lastTime = -Double.infinity
-  /// What began and ended since the last step.
+  /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
-  /// What the pictures taken since the last frame cost, and the animations that came and went.
+  /// The cost of the snapshots taken since the last frame, and the animations added and removed.
   var pictureCounters = FrameCounters()
-  /// Whether there is anything to show; before the first commit there is not.
+  /// True after the first commit; before that there is nothing to show.
   private(set) var hasCommit = false
-  /// What the model took off while time stood.
+  /// The finished animations that the model removed while time was paused.
   var spent = SpentAnimations()
-  /// Whether nothing is drawn because time goes on by steps that nobody is to see.
+  /// True while nothing is drawn because media time advances by intermediate steps.
   private(set) var isSeeking = false
   var mustPresent = true
-  /// Whether a new frame is due at the very next refresh, after the one drawn last.
+  /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
-  /// Whether a lens, or who asked for notes, needs the whole scene although nothing of it has changed.
+  /// True if an overlay mode or a request for draw records needs the whole scene although
+  /// nothing has changed.
   var needsLensFrame = false
-  /// Whether frames have notes, whatever is shown over them; from the next step on. They are drawn whole
-  /// then.
+  /// True if frames have draw records regardless of the overlays; takes effect with the next step.
+  /// Such frames are drawn whole.
   package var takesNotes = false {
     didSet { updateNotes() }
   }
-  /// The renderer's complaints, each named once.
+  /// The renderer's diagnostics reported so far; each is reported once.
   private var reported: Set<String> = []
   let report: (String) -> Void
 
-  /// Whether every frame draws the whole surface, whatever changed.
+  /// True if every frame draws the whole surface.
   let drawsWholeFrames: Bool
 
   /// Makes a loop for `surface`, whose context is current on this thread.
   ///
   /// - Parameters:
-  ///   - renderer: One for that context, new or reset; nil makes one.
+  ///   - renderer: A new or reset renderer of that context; nil makes one.
   ///   - displayClock: The clock of the moments at which pictures are seen; nil for the host clock.
-  ///   - report: Told, once each, what the renderer had to leave out.
+  ///   - report: Called once for each problem that the renderer had to work around.
   package init(
     surface: any Surface, renderer: Renderer? = nil, scale: Double,
     hostClock: any MediaClock = SystemClock(), displayClock: (any MediaClock)? = nil,
@@ -100,7 +102,7 @@ package final class RenderLoop {
     overlay.isClockVirtual = displayClock != nil
   }
 
-  /// Takes in what the main thread said.
+  /// Applies a message of the main thread.
   package func apply(_ message: RenderMessage) {
     switch message {
     case .commit(let commit):
@@ -166,18 +168,17 @@ package final class RenderLoop {
     }
   }
 
-  /// What became of all that layers draw in the frame drawn last, in paint order; empty unless notes were
-  /// taken of it.
+  /// The draw records of the last drawn frame, in paint order; empty unless it has draw records.
   package var notes: [DrawNote] { tree.frame.notes }
 
-  /// The part of the surface, or of the scope, that changed in the frame drawn last.
+  /// The part of the surface, or of the scope, that changed in the last drawn frame.
   package var updatedPixels: PixelRect { tree.frame.updatedInScope }
 
-  /// The contents that were set since the frame before the one drawn last; empty unless notes were taken,
-  /// or updates flash.
+  /// The contents set between the last drawn frame and the one before it; empty unless frames have
+  /// draw records or updates flash.
   package var redraws: [ContentsRedraw] { tree.frame.redraws }
 
-  /// Has notes taken, or no more, as what asks for them is on.
+  /// Turns draw records on or off, depending on their users.
   func updateNotes() {
     let isWanted = takesNotes || overlay.needsNotes
     if isWanted && !tree.takesNotes { needsLensFrame = true }
@@ -185,38 +186,39 @@ package final class RenderLoop {
     tree.notesRedraws = takesNotes || overlay.options.flashesUpdates || recording != nil
   }
 
-  /// The frame drawn last, as text.
+  /// The last drawn frame, as text.
   package var frameDescription: String { tree.frame.description }
 
-  /// How many of the leaves drawn last took the short road through the tree's passes.
+  /// The number of leaves drawn last, and of those that took the fast path through
+  /// the tree's passes.
   package var leafShares: LeafShares { tree.leafShares }
 
-  /// The whole of what the tree shows, as text, whatever changed last. Everything that changed must
-  /// have been drawn.
+  /// Returns everything that the tree shows as text, regardless of the last changes. All changes
+  /// must have been drawn.
   package func describeWholeFrame() -> String {
     _ = tree.makeFrame(redrawsAll: true, evenUnchanged: true)
     return frameDescription
   }
 
-  /// The picture of the scene without overlays; nil before the first frame.
+  /// Returns the picture of the scene without overlays; nil before the first frame.
   package func readScene() -> CGImage? { isCurrent ? renderer.readScene() : nil }
 
-  /// The picture as presented on a surface without a framebuffer, overlays included.
+  /// Returns the picture as presented on a surface without a framebuffer, overlays included.
   package func readComposed() -> CGImage? { isCurrent ? renderer.readComposed() : nil }
 
-  /// True if the surface's context is current on this thread, made so where another surface's was.
+  /// Makes the surface's context current on this thread if needed; false if that fails.
   var isCurrent: Bool { (try? surface.makeCurrent()) != nil }
 
-  /// What draws, as the driver calls it.
+  /// The driver's vendor, renderer and version strings.
   package var graphics: GraphicsIdentity { renderer.identity }
 
-  /// Whether the driver tells how long the GPU takes.
+  /// True if the driver measures GPU time.
   package var canTimeGPU: Bool { renderer.canTimeGPU }
 
-  /// Bytes of the textures that hold images, and of those drawn on.
+  /// The bytes of all textures: of images, shapes and gradients, and of targets.
   package var textureBytes: Int { renderer.textureBytes + renderer.targetBytes }
 
-  /// The seconds spent on commits since the last call.
+  /// Returns the seconds spent on commits since the last call, and resets them.
   func takeApplySeconds() -> Double {
     defer { applySeconds = 0 }
     return applySeconds

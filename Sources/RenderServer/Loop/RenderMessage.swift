@@ -3,73 +3,74 @@ package import DebugOverlay
 package import RenderTree
 package import Telemetry
 
-/// What the main thread tells the render thread.
+/// A message from the main thread to the render thread.
 package enum RenderMessage: Sendable {
   case commit(Commit)
-  /// The surface's new size in pixels, and its pixels in a point.
+  /// The surface's new size in pixels, and its scale in pixels per point.
   case resized(width: Int32, height: Int32, scale: Double)
-  /// The picture on screen was lost; show it again.
+  /// The picture on screen was lost; present it again.
   case exposed
-  /// The surface's GL context was lost with all that was in it, and a new one is current.
+  /// The surface's GL context was lost with all its objects, and a new one is current.
   case contextLost
   case overlay(OverlayOptions)
-  /// Tell of this layer and of all under it alone; nil for the whole window.
+  /// Limits measurements and overlays to this layer and its subtree; nil for the whole window.
   case scope(LayerID?)
-  /// Show these frames around layers.
+  /// Shows these frames around layers.
   case outlines([LayerOutline])
-  /// The layers that draw most, a line for each, for the legend of overdraw.
+  /// The layers that draw the most pixels, one line each, for the legend of overdraw.
   case culprits([String])
-  /// Hand over the notes of the whole picture, which is not drawn for that.
+  /// Returns the draw records of the whole picture, without drawing it.
   case wholeNotes(reply: @Sendable ([DrawNote]) -> Void)
-  /// Look at the main thread's state again.
+  /// Wakes the render thread because the main thread's state has changed.
   case mainThreadBusy
-  /// How fast media time runs; 0 while it stands.
+  /// The speed of media time; 0 while it is paused.
   case speed(Double)
-  /// The time line to show under the picture; nil for none.
+  /// The time line to show over the picture; nil for none.
   case timeline(Timeline?)
   /// Media time has gone back.
   case rewound
-  /// Whether media time goes by steps that nobody is to see.
+  /// True while media time advances by intermediate steps that are not drawn.
   case seeking(Bool)
-  /// Evaluate the animations at a media time without drawing, and tell what began and ended.
+  /// Evaluates the animations at a media time without drawing. Returns the animations that
+  /// began and ended.
   case catchUp(to: Double, reply: @Sendable ([AnimationEvent]) -> Void)
-  /// Call out each refresh of the display from this media time on; infinite for none.
+  /// Reports each refresh of the display from this media time on; infinite for none.
   case refreshes(from: Double)
-  /// Take notes of what is drawn, or no more.
+  /// Turns draw records on or off.
   case takesNotes(Bool)
-  /// Hand over the notes of the frame drawn last.
+  /// Returns the draw records of the last drawn frame.
   case readNotes(reply: @Sendable ([DrawNote]) -> Void)
-  /// Hand over the bytes of textures that there are.
+  /// Returns the bytes of all textures.
   case readTextureBytes(reply: @Sendable (Int) -> Void)
-  /// Lines in which the profiler says what it has done.
+  /// The profiler's notices about its own actions.
   case notices([Notice])
-  /// The pointer is at a place of the HUD, in points; nil when it has left it.
+  /// The pointer's position on the HUD, in points; nil when it has left the HUD.
   case pointHUD(at: SIMD2<Float>?)
-  /// The mouse was clicked there.
+  /// The mouse was clicked at this position of the HUD, in points.
   case clickHUD(at: SIMD2<Float>)
-  /// Have the HUD go on with the newest frames.
+  /// Makes the HUD follow the newest frames again.
   case unfreezeHUD
-  /// Have the HUD begin from zero.
+  /// Resets the HUD's statistics.
   case resetStatistics
-  /// Keep every frame from now on, for a trace, beside what is recorded.
+  /// Starts a trace that keeps every frame, independently of any recording.
   case startTrace
-  /// Hand over the frames kept since `startTrace`.
+  /// Returns the frames since `startTrace`.
   case stopTrace(reply: @Sendable ([FrameRecord]) -> Void)
-  /// Hand over what is shown, with overlays or without; nil before there is anything.
+  /// Returns the picture on screen, with overlays or without; nil before the first one.
   case screenshot(withOverlays: Bool, reply: @Sendable (CGImage?) -> Void)
-  /// Take pictures of what is shown, 30 a second at most.
+  /// Starts taking pictures of the screen contents, at most 30 a second.
   case startFilm(FilmSink)
-  /// Take no more, and tell at which slot that is.
+  /// Stops the recording and returns the slot of the end.
   case stopFilm(reply: @Sendable (Int) -> Void)
-  /// Forget the frames recorded so far, and keep every one from now on.
+  /// Discards the frames recorded so far and starts recording every frame.
   case startRecording
-  /// Hand over the frames recorded since `startRecording`.
+  /// Returns the frames since `startRecording`.
   case stopRecording(reply: @Sendable ([FrameRecord]) -> Void)
-  /// Hand over how many frames were recorded since `startRecording`.
+  /// Returns the number of frames since `startRecording`.
   case countRecording(reply: @Sendable (Int) -> Void)
-  /// Hand over what draws.
+  /// Returns the driver's vendor, renderer and version strings.
   case readGraphics(reply: @Sendable (GraphicsIdentity) -> Void)
-  /// Hand over how many seconds ago the first frame was presented; nil before.
+  /// Returns the seconds since the first present; nil before.
   case readFirstPresent(reply: @Sendable (Double?) -> Void)
   case stop
 }

@@ -1,22 +1,23 @@
 internal import RenderTree
 
-/// Animations that were over and taken off by the model while time was paused. They stay in the render
-/// tree, where they show nothing, so that an earlier moment can be looked at again.
+/// The animations that finished and were removed by the model while time was paused. They stay in
+/// the render tree, where they have no effect, so that an earlier moment can be shown again.
 struct SpentAnimations {
   private struct Entry {
     var animation: AnimationID
     var layer: LayerID
-    /// The media time at which the model took it off.
+    /// The media time at which the model removed it.
     var time: Double
   }
 
   private var entries: [Entry] = []
-  /// Whether animations that are taken off are kept from now on.
+  /// True if removed animations are kept from now on.
   var isKeeping = false
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Keeps what `commit`, a part of one that applies at `time`, takes off and is over.
+  /// Keeps the finished animations that `commit` removes. `commit` is a part of one that
+  /// applies at `time`.
   mutating func keep(from commit: inout Commit, in tree: borrowing RenderTree, at time: Double) {
     guard isKeeping, !commit.animations.isEmpty else { return }
     var rest: [Commit.AnimationChange] = []
@@ -30,7 +31,7 @@ struct SpentAnimations {
     commit.animations = rest
   }
 
-  /// Takes off what was over before `time`, unless it is to be kept.
+  /// Removes the animations that were over before `time`, unless they are to be kept.
   mutating func drop(from tree: inout RenderTree, before time: Double) {
     guard !isKeeping, !entries.isEmpty else { return }
     entries.removeAll { entry in

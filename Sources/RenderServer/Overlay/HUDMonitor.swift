@@ -2,8 +2,10 @@ package import DebugOverlay
 internal import RenderTree
 internal import Synchronization
 
-/// Where the profiler's panels are: written by the render thread as it draws them, read by the main thread, which
-/// gives the mouse to the HUD there and has the program make room.
+/// The bounds of the profiler's panels, shared between threads.
+///
+/// The render thread writes them as it draws the panels. The main thread reads them to route the
+/// mouse to the HUD and to let the program make room.
 package final class HUDMonitor: Sendable {
   /// x, y, width and height in pixels, 16 bits each; 0 while there is no HUD.
   private let box = Atomic<UInt64>(0)
@@ -25,7 +27,7 @@ package final class HUDMonitor: Sendable {
     return PanelRoom(hud: numbers.lowHalf, legendHeight: numbers.z)
   }
 
-  /// Whether the HUD stands at a frame.
+  /// True if the HUD is frozen at a frame.
   package var isFrozen: Bool { frozen.load(ordering: .relaxed) }
 
   package func update(_ bounds: SIMD4<Float>?, isFrozen: Bool, room panels: PanelRoom) {

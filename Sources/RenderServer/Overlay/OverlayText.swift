@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Sets a line of text of an overlay with Pango: white on clear, `fontSize` in pixels.
+/// Renders a line of overlay text with Pango: white on clear, `fontSize` in pixels.
 @Sendable
 func setOverlayText(_ text: String, fontSize: Float) -> CGImage? {
   let style = TextStyle(size: CGFloat(fontSize), weight: 500, color: .white)

@@ -1,6 +1,6 @@
 extension Inbox where Message == RenderMessage {
-  /// Asks the render thread, which reads this, for something and waits for it, so many seconds at most; nil
-  /// without an answer. On any other thread.
+  /// Posts a question to the render thread, which reads this inbox, and waits for the answer for at
+  /// most `seconds`. Returns nil without an answer. Do not call it on the render thread.
   package func answer<Answer: Sendable>(
     within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
   ) -> Answer? {

@@ -4,12 +4,12 @@ internal import Synchronization
 
 /// A queue of messages from any thread to one thread.
 ///
-/// Messages arrive in the order they were posted and none is lost. The receiver sleeps in `wait` when
-/// it has nothing to do, and wakes once for whatever was posted in the meantime.
+/// Messages arrive in the order they were posted and none is lost. The receiver sleeps in `wait`
+/// while the queue is empty, and wakes once for all messages posted in the meantime.
 package final class Inbox<Message: Sendable>: Sendable {
   private struct State {
     var messages: [Message] = []
-    /// Whether the semaphore stands at 1 instead of 0.
+    /// True if the semaphore is at 1 instead of 0.
     var isSignaled = false
   }
 
@@ -48,12 +48,12 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Sleeps until there is a message, or for `seconds`; nil waits without end.
+  /// Sleeps until there is a message, or for at most `seconds`; nil waits without a limit.
   package func wait(seconds: Double?) {
     let mustWait = state.withLock { state in
       guard state.messages.isEmpty else { return false }
       if state.isSignaled {
-        // Left over from messages that were taken without waiting for them.
+        // A signal left over from messages that were taken without waiting.
         signal.wait()
         state.isSignaled = false
       }

@@ -1,24 +1,23 @@
 internal import Motion
 
-/// Which refreshes the main thread wants to hear of, and of which it heard last.
+/// The refreshes that the main thread subscribes to, and the last one reported.
 struct RefreshCalls {
-  /// A refresh that is this share of the interval away counts as here: sleep ends a little early at
-  /// times.
+  /// The share of the interval by which a refresh may be ahead and still count as reached, because
+  /// sleeping may end a little early.
   private static let slack = 0.1
 
-  /// The media time from which on each refresh is called out; infinite for none.
+  /// The media time from which on each refresh is reported; infinite for none.
   private(set) var start = Double.infinity
-  /// The host time of the refresh called out last, or of the one that was over when they were asked
-  /// for.
+  /// The host time of the last reported refresh, or of the last refresh before the subscription.
   private var last = -Double.infinity
 
-  /// Calls refreshes out from the media time `start` on, the next one at the earliest.
+  /// Reports refreshes from the media time `start` on, starting with the next one at the earliest.
   mutating func begin(at start: Double, now: Double, _ grid: RefreshGrid) {
     if self.start == .infinity { last = max(last, grid.refresh(upTo: now)) }
     self.start = start
   }
 
-  /// The refresh to call out now, once; nil when none is due. A stopped clock has no refreshes.
+  /// Returns the refresh to report now, once; nil if none is due. A stopped clock has no refreshes.
   mutating func due(at now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> DisplayRefresh? {
     guard start < .infinity, clock.rate > 0 else { return nil }
     let refresh = grid.refresh(upTo: now + Self.slack * grid.interval)
@@ -29,7 +28,7 @@ struct RefreshCalls {
     return DisplayRefresh(time: time, next: clock.time(atBase: refresh + grid.interval))
   }
 
-  /// The host time at which the next refresh is to be called out; infinite for never.
+  /// Returns the host time at which the next refresh has to be reported; infinite for never.
   func next(after now: Double, _ grid: RefreshGrid, _ clock: ScaledClock) -> Double {
     let rate = clock.rate
     guard start < .infinity, rate > 0 else { return .infinity }

@@ -1,11 +1,13 @@
-/// The moments at which a display shows a new picture, as far as can be told. Host times in seconds.
+/// The estimated times at which a display shows a new picture, as host times in seconds.
 ///
-/// Where presenting waits for the display, the grid follows the times at which it returned, and
-/// smooths their jitter: motion is evaluated for these moments, and what shakes them shakes it.
+/// If presenting waits for the display, the grid follows the times at which it returned,
+/// and smooths their jitter: motion is evaluated for these times, so that their jitter
+/// would be visible.
 struct RefreshGrid {
-  /// Presents farther from the grid than this share of the interval start a new one.
+  /// The share of the interval by which a present may be off the grid; one further off
+  /// starts a new grid.
   private static let reach = 0.25
-  /// The share of its distance by which a present draws the grid.
+  /// The share of its distance by which a present shifts the grid.
   private static let pull = 0.125
 
   /// Seconds between two refreshes, above 0.
@@ -20,22 +22,22 @@ struct RefreshGrid {
     last = origin - interval
   }
 
-  /// The first refresh from `time` on; one that is over by no more than a rounding error counts.
+  /// Returns the first refresh at or after `time`, with a tolerance for rounding errors.
   func refresh(from time: Double) -> Double {
     origin + ((time - origin) / interval - 1e-6).rounded(.up) * interval
   }
 
-  /// The last refresh up to `time`; one that is ahead by no more than a rounding error counts.
+  /// Returns the last refresh up to `time`, with a tolerance for rounding errors.
   func refresh(upTo time: Double) -> Double {
     origin + ((time - origin) / interval + 1e-6).rounded(.down) * interval
   }
 
-  /// The first refresh from `now` on that has no picture yet.
+  /// Returns the first refresh from `now` on that has no picture yet.
   func next(after now: Double) -> Double {
     refresh(from: max(now, last + interval / 2))
   }
 
-  /// Notes that a picture was shown at `time`.
+  /// Records that a picture was shown at `time`, and adjusts the grid.
   mutating func presented(at time: Double) {
     let nearest = origin + ((time - origin) / interval).rounded() * interval
     let distance = time - nearest

@@ -4,22 +4,22 @@ package import Motion
 package import RenderTree
 internal import Synchronization
 
-/// The thread that owns OpenGL: it steps a `RenderLoop` at the display's pace.
+/// The thread that owns the GL context; it steps a `RenderLoop` at the display's pace.
 ///
-/// Each frame is evaluated for the refresh at which it will be seen. Where presenting waits for the
-/// display, that is the one after the last present; elsewhere the thread keeps a grid of refreshes of
-/// its own and waits for the next one. While nothing moves it sleeps, without a single wake.
+/// Each frame is evaluated for the refresh that will show it. If presenting waits for the display,
+/// that is the refresh after the last present; otherwise the thread keeps its own grid of refreshes
+/// and waits for the next one. While nothing moves it sleeps, without a single wake.
 package final class RenderThread: Sendable {
-  /// What the thread tells the main side. Called on the render thread.
+  /// Callbacks to the main side. Called on the render thread.
   package struct Handlers: Sendable {
     package var events: @Sendable ([AnimationEvent]) -> Void
-    /// A frame was shown; the window system's events may have been read along with it.
+    /// A frame was shown. The window system's events may have been read along with it.
     package var presented: @Sendable () -> Void
-    /// The display refreshed, and the main thread wants to hear of it.
+    /// The display refreshed, and the main thread subscribes to refreshes.
     package var refreshed: @Sendable (DisplayRefresh) -> Void
-    /// The renderer cannot be made; the thread has ended.
+    /// The renderer could not be made; the thread has ended.
     package var failed: @Sendable (any Error) -> Void
-    /// Something was left out of a picture; said once each.
+    /// A problem in drawing; each is reported once.
     package var diagnosed: @Sendable (String) -> Void
 
     package init(
@@ -59,11 +59,14 @@ package final class RenderThread: Sendable {
     self.handlers = handlers
   }
 
-  /// How often the thread has woken to look for work. It stands still while nothing happens.
+  /// The number of times the thread has woken to look for work. Does not change while the
+  /// thread is idle.
   package var turnCount: Int { turns.load(ordering: .relaxed) }
 
-  /// Starts the thread, once, on the surface that `makeSurface` gives; it is called on the new
-  /// thread, and the surface stays there. An error on the way ends the thread and goes to `failed`.
+  /// Starts the thread, once, on the surface that `makeSurface` returns.
+  ///
+  /// `makeSurface` is called on the new thread, and the surface stays there. An error in it ends
+  /// the thread and is passed to `failed`.
   package func start(scale: Double, _ makeSurface: @escaping @Sendable () throws -> any Surface) {
     guard !isStarted.exchange(true, ordering: .relaxed) else { return }
     let thread = Thread { [self] in
@@ -85,7 +88,8 @@ package final class RenderThread: Sendable {
     thread.start()
   }
 
-  /// Ends the thread and waits for it, at most `seconds`. What is diagnosed says when it did not end.
+  /// Ends the thread and waits for it for at most `seconds`. If it does not end, that is reported
+  /// through `diagnosed`.
   package func stop(within seconds: Double = 5) {
     guard isStarted.load(ordering: .relaxed) else { return }
     inbox.post(.stop)
@@ -117,7 +121,7 @@ package final class RenderThread: Sendable {
       let step = loop.step(at: clock.time(atBase: target)) {
         if isSynchronized { return }
         sleep(until: target)
-        // The main thread prepares its next picture while this one is brought to the screen.
+        // The main thread prepares its next commit while this frame is presented.
         callOut(&calls, grid)
       }
       if step.hasPresented {
@@ -129,18 +133,18 @@ package final class RenderThread: Sendable {
     }
   }
 
-  /// Tells the main thread of the refresh that has come, if it wants to hear of it.
+  /// Reports the refresh that is due to the main thread, if it subscribes to refreshes.
   private func callOut(_ calls: inout RefreshCalls, _ grid: RefreshGrid) {
     if let refresh = calls.due(at: hostClock.now(), grid, clock) { handlers.refreshed(refresh) }
   }
 
-  /// Waits until the next step or the next refresh to be called out is due.
+  /// Waits until the next step or the next reported refresh is due.
   private func rest(
     after step: RenderStep, target: Double, _ grid: RefreshGrid, _ calls: RefreshCalls
   ) {
     let rate = clock.rate
     if step.running > 0 && rate > 0 {
-      // Something moves but nothing of it is seen: the next refresh will tell.
+      // An animation runs but nothing visible has changed; try again at the next refresh.
       if !step.hasPresented { inbox.wait(seconds: target - hostClock.now()) }
       return
     }
@@ -148,14 +152,14 @@ package final class RenderThread: Sendable {
       step.overlayWake ?? .infinity, calls.next(after: hostClock.now(), grid, clock))
     if step.nextBegin.isFinite && rate > 0 {
       let begin = hostClock.now() + (step.nextBegin - clock.now()) / rate
-      // Work for a refresh starts at the one before it, and not before this one's is over.
+      // Work for a refresh starts at the refresh before it, and not before the current one is over.
       wake = min(wake, max(grid.refresh(from: begin) - grid.interval, target))
     }
     guard wake.isFinite else { return inbox.wait(seconds: nil) }
     inbox.wait(seconds: max(wake - hostClock.now(), Self.shortestRest))
   }
 
-  /// In seconds: waking up any sooner than that again costs more than it gains.
+  /// The shortest rest, in seconds; waking up sooner costs more than it gains.
   private static let shortestRest = 0.0005
 
   private static func interval(of surface: any Surface) -> Double {

@@ -1,17 +1,18 @@
 internal import CSDL
 
-/// Turns SDL's events into ours.
+/// Translates SDL's events to platform events.
 ///
 /// SDL reports a key and the text it types as two events, the second right after the first; they
-/// become one. Text that comes without its key (from an input method) is left out.
+/// become one. Text without a key (from an input method) is dropped.
 struct EventTranslation {
-  /// The keys that are down, by scancode: on release SDL says no text, and the same key is meant.
+  /// The keys that are down, by scancode. SDL reports no text on release, so the key is
+  /// looked up here.
   private var keysDown: [UInt32: Key] = [:]
   private var fingers = FingerNumbers()
-  /// The size of the window's contents, in points: SDL tells the places of fingers in parts of it.
+  /// The size of the window's contents, in points. SDL reports finger positions as fractions of it.
   var contentSize: (width: Double, height: Double) = (0, 0)
 
-  /// The event at `index`, if it means anything to us.
+  /// Returns the platform event for the event at `index`, or nil if there is none.
   mutating func translate(_ events: [SDL_Event], at index: Int) -> PlatformEvent? {
     let event = events[index]
     switch SDL_EventType(event.type) {
@@ -49,7 +50,7 @@ struct EventTranslation {
       default: return nil
       }
     case SDL_QUIT:
-      // SDL adds one when the last window is closed.
+      // SDL adds a quit event when the last window is closed.
       let isRepeated = events[..<index].contains {
         $0.type == SDL_WINDOWEVENT.rawValue
           && $0.window.event == UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
@@ -60,7 +61,7 @@ struct EventTranslation {
     }
   }
 
-  /// Whether the event means that the window's size or display may have changed.
+  /// Returns true if the event means that the window's size or display may have changed.
   static func changesSize(_ event: SDL_Event) -> Bool {
     guard event.type == SDL_WINDOWEVENT.rawValue else { return false }
     switch SDL_WindowEventID(UInt32(event.window.event)) {
@@ -104,7 +105,7 @@ struct EventTranslation {
     KeyModifiers(mask: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
   }
 
-  /// What the key pressed at `index` typed.
+  /// Returns the text typed by the key pressed at `index`.
   private static func text(typedAt index: Int, in events: [SDL_Event]) -> String {
     guard index + 1 < events.count, events[index + 1].type == SDL_TEXTINPUT.rawValue else {
       return ""
@@ -114,7 +115,7 @@ struct EventTranslation {
     }
   }
 
-  /// Seconds since an event, which SDL stamps in milliseconds since its own start.
+  /// Returns the seconds since an event, whose timestamp is in milliseconds since SDL started.
   private static func age(_ timestamp: UInt32) -> Double {
     let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
     return Double(Int32(bitPattern: age)) / 1000

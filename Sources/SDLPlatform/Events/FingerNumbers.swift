@@ -1,10 +1,10 @@
-/// Small numbers for fingers, which SDL names by any 64 bits.
+/// Maps SDL's 64-bit finger identifiers to small numbers.
 struct FingerNumbers {
-  /// The names of the fingers that are down, by their numbers.
+  /// The identifiers of the fingers that are down, indexed by their numbers.
   private var names: [Int64?] = []
 
-  /// The number of the finger called `name`, from 0; the number of a finger that is lifted is given again.
-  /// Nil for a finger that is not down.
+  /// Returns the number of the finger with the identifier `name`, from 0, or nil for a finger that
+  /// is not down. The number of a lifted finger is reused.
   mutating func number(of name: Int64, _ phase: TouchPhase) -> Int? {
     let known = names.firstIndex(of: name)
     switch phase {

@@ -1,8 +1,9 @@
 internal import CSDL
 
 extension Key {
-  /// A key from SDL's keycode, which says what the key types alone on the user's layout, and the text
-  /// it typed with the modifiers held, empty if none. So `?` is `?` on every layout.
+  /// Makes a key from SDL's keycode, which is the character that the key types unmodified on the
+  /// user's layout, and from the text it typed with the held modifiers, empty if none. So `?` is
+  /// `?` on every layout.
   init(keycode: Int32, text: String) {
     if let named = Self.named[UInt32(bitPattern: keycode)] {
       self = named
@@ -17,7 +18,7 @@ extension Key {
     }
   }
 
-  /// Set in the keycodes of keys that type nothing.
+  /// The bit that is set in the keycodes of keys that type nothing.
   private static var typesNothing: UInt32 { 1 << 30 }
 
   private static let named: [UInt32: Key] = {
@@ -39,7 +40,7 @@ extension Key {
 }
 
 extension KeyModifiers {
-  /// The modifiers in SDL's mask.
+  /// Makes the modifiers from SDL's mask.
   init(mask: UInt16) {
     let mask = UInt32(mask)
     self = []

@@ -1,6 +1,6 @@
-/// What happened to a window, in the order it happened. Positions are in points from the top left
-/// corner of the window; an age is the seconds that passed
-/// until the event was polled.
+/// An event of a window. Events are reported in the order they happened. Positions are in
+/// points from the top left corner of the window. An age is the seconds from the event
+/// until it was polled.
 public enum PlatformEvent: Sendable, Equatable {
   case pointerDown(
     x: Double, y: Double, button: PointerButton, clicks: Int, modifiers: KeyModifiers, age: Double)
@@ -8,25 +8,26 @@ public enum PlatformEvent: Sendable, Equatable {
   case pointerUp(x: Double, y: Double, button: PointerButton, age: Double)
   /// The pointer has left the window.
   case pointerLeft
-  /// A finger on a touch screen; its number is 0 or more, and no other finger's that is down.
+  /// A finger on a touch screen. Its number is 0 or more and unique among the
+  /// fingers that are down.
   case touch(TouchPhase, finger: Int, x: Double, y: Double, age: Double)
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
   case keyUp(Key, KeyModifiers)
   /// The window's new size, in points and in pixels.
   case resized(width: Double, height: Double, pixelWidth: Int32, pixelHeight: Int32)
-  /// The window's picture was lost and must be shown again.
+  /// The window's picture was lost and must be presented again.
   case exposed
   case closeRequested
 }
 
-/// What a finger did.
+/// The phase of a finger's touch.
 public enum TouchPhase: Sendable, Equatable { case began, moved, ended }
 
 /// A button of the mouse.
 public enum PointerButton: Sendable, Equatable { case left, middle, right }
 
-/// The modifier keys that were down.
+/// The modifier keys that are down.
 public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -37,7 +38,7 @@ public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A key, by what it produces on the user's layout.
+/// A key, identified by what it produces on the user's layout.
 public enum Key: Sendable, Hashable {
   /// A key that types a character, in lower case: `"b"`, `"?"`, `" "`, `"-"`.
   case character(Character)

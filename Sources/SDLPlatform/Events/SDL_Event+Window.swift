@@ -1,7 +1,7 @@
 internal import CSDL
 
 extension SDL_Event {
-  /// The number of the window that the event is of; nil for one that is of none.
+  /// The identifier of the event's window; nil for an event without a window.
   var windowNumber: UInt32? {
     switch SDL_EventType(type) {
     case SDL_WINDOWEVENT: window.windowID
@@ -15,7 +15,8 @@ extension SDL_Event {
     }
   }
 
-  /// Whether the event belongs to a window that is open and is not `window`: to be left to that one.
+  /// Returns true if the event belongs to another open window than `window`, which
+  /// has to handle it.
   func isOfOther(than window: OpaquePointer?) -> Bool {
     guard let number = windowNumber, number != 0, number != SDL_GetWindowID(window) else {
       return false

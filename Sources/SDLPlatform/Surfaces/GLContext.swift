@@ -1,11 +1,11 @@
 internal import CSDL
 internal import Synchronization
 
-/// An SDL window with an OpenGL ES 3.0 context, named by their addresses so that they can cross
-/// threads. SDL and EGL allow a context on any thread, one at a time.
+/// An SDL window with an OpenGL ES 3.0 context, stored as addresses so that they can cross threads.
+/// SDL and EGL allow a context on any thread, but on one at a time.
 final class GLContext: Sendable {
   private let windowAddress: UInt
-  /// Another one after `renew`; 0 where that failed.
+  /// The address of the context, which `renew` replaces; 0 if that failed.
   private let contextAddress: Atomic<UInt>
   private let isLostForSure = Atomic(false)
 
@@ -39,13 +39,14 @@ final class GLContext: Sendable {
 
   /// Frees the context and the window. Call it inside `SDLVideo.release`.
   func delete() {
-    // With the last window SDL unloads the driver, whose code threads that drew still need.
+    // SDL unloads the driver with the last window, but threads that drew still need its code.
     LoadedCode.pin()
     SDL_GL_DeleteContext(context)
     SDL_DestroyWindow(window)
   }
 
-  /// Binds the context to the calling thread. One that turns out to be lost is to be renewed there.
+  /// Binds the context to the calling thread. If it turns out to be lost, it has to be renewed
+  /// on that thread.
   func makeCurrent() throws(PlatformError) {
     if SDLVideo.withLock({ SDL_GL_MakeCurrent(window, context) == 0 }) { return }
     let message = SDLVideo.message
@@ -60,7 +61,7 @@ final class GLContext: Sendable {
     _ = SDLVideo.withLock { SDL_GL_MakeCurrent(window, nil) == 0 }
   }
 
-  /// Shows the window's framebuffer, and notes if the context is lost.
+  /// Presents the window's framebuffer, and records it if the context is lost.
   func present() {
     SDL_ClearError()
     SDL_GL_SwapWindow(window)
@@ -71,12 +72,13 @@ final class GLContext: Sendable {
 
   // MARK: Loss
 
-  /// Whether the system has said that the context is lost, with all that was in it.
+  /// True if the window system has reported that the context and all its objects are lost.
   var isLost: Bool { isLostForSure.load(ordering: .relaxed) }
 
   func noteLoss() { isLostForSure.store(true, ordering: .relaxed) }
 
-  /// Frees the context, which is the calling thread's, and makes a new one, current nowhere.
+  /// Frees the context, which is current on the calling thread, and makes a new one,
+  /// current on no thread.
   func renew() throws(PlatformError) {
     let isMade = SDLVideo.withLock {
       SDL_GL_MakeCurrent(window, nil)
@@ -95,12 +97,12 @@ final class GLContext: Sendable {
     isLostForSure.store(false, ordering: .relaxed)
   }
 
-  /// EGL says so in an error's name.
+  /// Returns true if an error message contains EGL's error name for a lost context.
   private static func tellsOfLoss(_ message: String) -> Bool { message.contains("CONTEXT_LOST") }
 
   // MARK: Attributes
 
-  /// Makes a context that is told of a reset of the GPU, or where that is not to be had, any.
+  /// Makes a context with GPU reset notification or, if that is not available, without it.
   private static func makeContext(for window: OpaquePointer?) -> UnsafeMutableRawPointer? {
     SDL_GL_SetAttribute(
       SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue))

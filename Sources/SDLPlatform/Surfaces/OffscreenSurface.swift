@@ -2,15 +2,17 @@ public import GLRenderer
 internal import CSDL
 internal import Synchronization
 
-/// A surface in memory, for tests, headless runs and screenshots: it needs neither a display nor a GPU.
+/// A surface in memory, for tests, headless runs and screenshots: it needs neither a
+/// display nor a GPU.
 ///
-/// It has a GL context and a size but no framebuffer of its own, so that any size will do: the
-/// renderer composes pictures in memory. It may be made on any thread, and several may live at once.
+/// It has a GL context and a size but no framebuffer of its own, so that any size works: the
+/// renderer composes pictures in memory. It may be made on any thread, and several may exist
+/// at the same time.
 public final class OffscreenSurface: Surface, Sendable {
   private let context: GLContext
   private let size: Atomic<UInt64>
 
-  /// Makes a surface of the given size in pixels. Throws where SDL has no offscreen OpenGL ES.
+  /// Makes a surface of the given size in pixels. Throws if SDL has no offscreen OpenGL ES.
   public init(width: Int32, height: Int32) throws(PlatformError) {
     precondition(
       width > 0 && height > 0, "a surface of \(width)x\(height) pixels needs both sides above 0")
@@ -51,11 +53,11 @@ public final class OffscreenSurface: Surface, Sendable {
     try context.makeCurrent()
   }
 
-  /// Has the context count as lost, as after a reset of the GPU. It is freed when it is renewed.
+  /// Marks the context as lost, as after a reset of the GPU. It is freed when it is renewed.
   package func loseContext() { context.noteLoss() }
 }
 
-/// A size in pixels in one word, so that it is read and written at once.
+/// A size in pixels in one word, so that it can be read and written atomically.
 struct PackedSize {
   let bits: UInt64
 

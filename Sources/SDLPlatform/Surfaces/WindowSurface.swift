@@ -4,24 +4,25 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// The surface of a window. It crosses to the render thread; its window stays on the main thread and
-/// tells it of new sizes.
+/// The surface of a window. It is handed to the render thread; its window stays on the main thread
+/// and updates its size.
 public final class WindowSurface: Surface, Sendable {
-  /// So many presents in a row that came sooner than half a refresh after the one before mean that
-  /// the driver does not wait, whatever it says. A driver that waits lets two or three through.
+  /// The number of consecutive presents, each within half a refresh of the one before, after
+  /// which the driver is known not to wait, whatever it reports. A driver that waits lets two
+  /// or three through.
   private static let limitOfQuickPresents = 8
 
   let context: GLContext
   private let size: Atomic<UInt64>
-  /// Seconds between refreshes, as the bits of a Double; 0 when unknown.
+  /// Seconds between refreshes, as the bits of a Double; 0 if unknown.
   private let interval: Atomic<UInt64>
   private let driverWaits: Atomic<Bool>
-  /// Whether the driver is asked to wait for the display.
+  /// True if the driver is asked to wait for the display.
   private let isToWait: Bool
   private let lastPresent = Atomic<UInt64>(0)
   private let quickPresents = Atomic<Int>(0)
 
-  /// Takes over a context, and one use of `SDLVideo`.
+  /// Takes ownership of a context and of one use of `SDLVideo`.
   init(
     _ context: GLContext, pixelSize: PackedSize, refreshInterval: Double?,
     waitsForDisplay: Bool = true
@@ -34,7 +35,7 @@ public final class WindowSurface: Surface, Sendable {
   }
 
   deinit {
-    // Windows are freed on the thread that made them.
+    // Windows must be freed on the thread that made them.
     let context = context
     if Thread.isMainThread {
       SDLVideo.release { context.delete() }
@@ -48,17 +49,17 @@ public final class WindowSurface: Surface, Sendable {
     return (size.width, size.height)
   }
 
-  /// Seconds between two refreshes of the window's display; nil if the system does not tell, as in
-  /// Xvfb.
+  /// Seconds between two refreshes of the window's display; nil if the system does not report
+  /// it, as in Xvfb.
   public var refreshInterval: Double? {
     let seconds = Double(bitPattern: interval.load(ordering: .relaxed))
     return seconds > 0 ? seconds : nil
   }
 
-  /// Whether `present` waits for the display.
+  /// True if `present` waits for the display.
   ///
-  /// SDL and EGL accept a swap interval where nothing waits, as in Xvfb. So a display whose refresh
-  /// rate is unknown does not count as waiting, nor does one that took many presents faster than it
+  /// SDL and EGL accept a swap interval even if nothing waits, as in Xvfb. So it is false for a
+  /// display whose refresh rate is unknown, and for one that took many presents faster than it
   /// refreshes; the caller then paces itself.
   public var isSynchronized: Bool {
     refreshInterval != nil && driverWaits.load(ordering: .relaxed)
@@ -94,7 +95,7 @@ public final class WindowSurface: Surface, Sendable {
     if count >= Self.limitOfQuickPresents { driverWaits.store(false, ordering: .relaxed) }
   }
 
-  /// Notes the window's new size or display.
+  /// Updates the window's size and display.
   func update(pixelSize: PackedSize, refreshInterval: Double?) {
     size.store(pixelSize.bits, ordering: .relaxed)
     interval.store((refreshInterval ?? 0).bitPattern, ordering: .relaxed)

@@ -5,9 +5,9 @@ extension PlatformWindow {
   /// A file descriptor that becomes readable when the window system has sent something, so that an
   /// idle main loop can sleep; nil if the window system has none.
   ///
-  /// What the window system sent may also be taken off it by the render thread, which shares the
-  /// connection, while it presents: poll once before sleeping and after each present, too. Signals
-  /// wake the main run loop by the main queue.
+  /// The render thread shares the connection and may also read from it while it presents. So
+  /// poll once before sleeping, and after each present. Signals wake the main run loop through
+  /// the main queue.
   public var eventDescriptor: Int32? {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
@@ -28,7 +28,8 @@ extension PlatformWindow {
     }
   }
 
-  /// Asks a library that SDL has loaded, by a function of the connection. Calque does not link them.
+  /// Calls a function of the connection in a library that SDL has loaded. Calque does
+  /// not link to it.
   private static func descriptor(
     of connection: UnsafeMutableRawPointer?, library: String, function: String
   ) -> Int32? {

@@ -2,18 +2,18 @@ internal import CSDL
 
 /// A window with a GL surface, on the desktop's own window system.
 ///
-/// It lives on the main thread; its `surface` is drawn on by the render thread.
+/// It lives on the main thread; the render thread draws on its `surface`.
 @MainActor
 public final class PlatformWindow {
-  /// What the render thread draws on. Its context is current on no thread yet.
+  /// The surface for the render thread. Its context is current on no thread yet.
   public let surface: WindowSurface
   private var translation = EventTranslation()
   private var lastSize: PlatformEvent?
   private var events: [SDL_Event] = []
 
-  /// Opens a resizable window; its size is in points.
+  /// Opens a resizable window with a size in points.
   ///
-  /// - Parameter waitsForDisplay: Whether presents are to wait for the display's refresh.
+  /// - Parameter waitsForDisplay: True if presents should wait for the display's refresh.
   public init(
     title: String, width: Int, height: Int, waitsForDisplay: Bool = true
   ) throws(PlatformError) {
@@ -33,7 +33,7 @@ public final class PlatformWindow {
     lastSize = resized
   }
 
-  /// The window system, as SDL calls it: `x11`, `wayland`; empty before there is a window.
+  /// SDL's name of the window system: `x11`, `wayland`; empty before there is a window.
   public static var systemName: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   }
@@ -50,21 +50,20 @@ public final class PlatformWindow {
     return (Double(width), Double(height))
   }
 
-  /// Pixels in a point.
+  /// Pixels per point.
   public var pixelScale: Double {
     let points = contentSize.width
     return points > 0 ? Double(surface.pixelSize.width) / points : 1
   }
 
-  /// Seconds between two refreshes of the display that the window is on; nil if the system does not
-  /// tell.
+  /// Seconds between two refreshes of the window's display; nil if the system does not report it.
   public var displayRefreshInterval: Double? { surface.refreshInterval }
 
-  /// Takes what happened since the last call, in order; never waits.
+  /// Returns the events since the last call, in order; never waits.
   ///
-  /// A key's character is the one it typed, in lower case, so shifted ones arrive as such: `?`. With
-  /// Control, Alt or Command held nothing is typed, and it is what the key types alone. A wheel turns in
-  /// notches, positive up and to the right.
+  /// A key's character is the one it typed, in lower case, so that shifted characters arrive as
+  /// such: `?`. With Control, Alt or Command held nothing is typed, and the character is the one
+  /// that the key types unmodified. The wheel is measured in notches, positive up and to the right.
   public func pollEvents() -> [PlatformEvent] {
     var result: [PlatformEvent] = []
     events.removeAll(keepingCapacity: true)
@@ -77,7 +76,7 @@ public final class PlatformWindow {
         events.append(event)
       }
     }
-    // There is one queue for all windows: what is of another one goes back, in its order.
+    // All windows share one queue: events of other windows are put back, in order.
     SDL_PeepEvents(&others, Int32(others.count), SDL_ADDEVENT, 0, 0)
     translation.contentSize = contentSize
     for index in events.indices {
@@ -96,10 +95,10 @@ public final class PlatformWindow {
     return result
   }
 
-  /// Whether keys go to this window.
+  /// True if the window has the keyboard focus.
   public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
 
-  /// Whether nothing of the window can be seen, because it is an icon or was hidden.
+  /// True if the window is invisible because it is minimised or hidden.
   public var isMinimized: Bool { has(SDL_WINDOW_MINIMIZED) || has(SDL_WINDOW_HIDDEN) }
 
   private func has(_ flag: SDL_WindowFlags) -> Bool {

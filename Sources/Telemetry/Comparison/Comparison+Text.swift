@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Comparison {
-  /// What differs, for people, ending in a newline.
+  /// The differences as text for people, ending in a newline.
   public var text: String {
     var lines = ["\(scene)  \(summary)"]
     lines += invalidReasons.map { "INVALID: \($0)" }
@@ -16,7 +16,7 @@ extension Comparison {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same as a table in Markdown, for a comment on a change.
+  /// The differences as a table in Markdown, for a comment on a change.
   public var markdown: String {
     var lines = ["### \(Self.escaped(scene)): \(summary)", ""]
     lines += (invalidReasons.map { "**Invalid**: \($0)" } + notes).map { "- \(Self.escaped($0))" }
@@ -32,7 +32,8 @@ extension Comparison {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same in schema `calque-comparison/1`, every metric, keys sorted, ending in a newline.
+  /// Returns all metrics as JSON in schema `calque-comparison/1`, with sorted keys, ending in
+  /// a newline.
   public func json() throws -> String {
     struct Document: Encodable {
       struct Row: Encodable {
@@ -58,14 +59,15 @@ extension Comparison {
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
 
-  /// The rows that are not the same, the worst first.
+  /// The rows that differ, the worst first.
   private var changes: [Row] {
     Verdict.allCases.filter { $0 != .same }.flatMap { verdict in
       rows.filter { $0.verdict == verdict }
     }
   }
 
-  /// True for counts and areas that are better; times differ from run to run.
+  /// True if counts or areas have improved. Times are not considered, since they differ
+  /// from run to run.
   private var hasImprovement: Bool {
     isOfOneScene && rows.contains { $0.verdict == .improvement && !$0.isTime }
   }
@@ -109,6 +111,6 @@ extension Comparison {
 }
 
 extension Comparison.Row {
-  /// What differs, in a line.
+  /// The difference in one line.
   public var text: String { "\(name): \(Comparison.values(self))" }
 }

@@ -1,49 +1,49 @@
-/// A new report against a former one, of the same scene or of another way to make it.
+/// A comparison of a new report with a former one, of the same scene or of another version of it.
 ///
-/// Counts are exact: any more of them is a regression. Areas have a tolerance of 1 % and a thousandth of
-/// the surface. Times only warn, and only where both were measured on the same machine. On a real
-/// clock frames fall at other moments each time, so that counts and areas only warn as well.
+/// Counts are exact: any increase is a regression. Areas have a tolerance of 1 % and a thousandth
+/// of the surface. Times only warn, and only if both were measured on the same machine. On a real
+/// clock frames fall at different times in each run, so that counts and areas only warn as well.
 public struct Comparison: Sendable {
-  /// How a metric is judged.
+  /// The kind of comparison for a metric.
   enum Kind: String, Sendable { case exact, area, time }
 
-  /// What was found about a metric.
+  /// The result for a metric.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
-    /// Worse than a baseline may become.
+    /// Worse than the baseline by more than the tolerance.
     case regression
-    /// Worse, of what is not exact.
+    /// Worse, but not a metric that is exact.
     case warning
-    /// Better: the baseline is to be written anew.
+    /// Better: the baseline should be updated.
     case improvement
-    /// Other than before, where no way is the better one.
+    /// Different, for a metric without a better direction.
     case changed
     case same
   }
 
-  /// A metric in both reports; nil is a value that could not be had.
+  /// A metric in both reports; nil is a value that could not be measured.
   public struct Row: Sendable, Hashable {
     public let name: String
     public let unit: String
     public let former, new: Double?
     public let verdict: Verdict
-    /// Whether it is a time, which differs from run to run.
+    /// True if the metric is a time, which differs from run to run.
     public let isTime: Bool
   }
 
-  /// The name of the scene; of two, both: "genius -> genius-opaque".
+  /// The name of the scene, or both names: "genius -> genius-opaque".
   public let scene: String
-  /// True where both reports are of one scene, so that the former can be its baseline.
+  /// True if both reports are of one scene, so that the former can be its baseline.
   let isOfOneScene: Bool
-  /// In the order people read metrics.
+  /// The metrics in the order of reports.
   public let rows: [Row]
-  /// Why the numbers are not to be trusted; empty for two valid reports.
+  /// The reasons not to trust the numbers; empty for two valid reports.
   public let invalidReasons: [String]
-  /// Why not even counts can be trusted; empty where they can.
+  /// The reasons not to trust even the counts; empty if they are valid.
   public let countReasons: [String]
-  /// What was not compared, and why.
+  /// The reasons why metrics were not compared, or only warn.
   public let notes: [String]
 
-  /// Compares two reports. Throws when they are not of the same size.
+  /// Compares two reports. Throws if they differ in size or scale.
   public init(_ former: ReportFile, _ new: ReportFile) throws(ReportFileError) {
     guard former.scene.size == new.scene.size, former.scene.scale == new.scene.scale else {
       throw ReportFileError(
@@ -81,7 +81,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Whether the new report is worse than the former one may become.
+  /// True if the new report is worse than the former one by more than the tolerance.
   public var hasRegression: Bool { rows.contains { $0.verdict == .regression } }
 
   public var isValid: Bool { invalidReasons.isEmpty }

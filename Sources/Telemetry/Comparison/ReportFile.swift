@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A report as it was read back from its JSON file: what a comparison needs of it.
+/// A report read from its JSON file, reduced to the facts that a comparison needs.
 public struct ReportFile: Sendable {
-  /// One metric over the repeats; nil is a value that could not be had.
+  /// One metric over the repeats; nil is a value that could not be measured.
   struct Metric: Decodable {
     let median, mad: Double?
     let unit: String
@@ -18,7 +18,7 @@ public struct ReportFile: Sendable {
   struct Run: Decodable {
     let clock: String
     let valid: Bool
-    /// Nil in files from before there was a difference.
+    /// Nil in older files, which do not have this member.
     let counts_valid: Bool?
     let invalid_reasons: [String]
   }
@@ -40,7 +40,7 @@ public struct ReportFile: Sendable {
 
   /// Reads a file in schema `calque-profile/1`.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameter name: The name of the file in errors.
   public init(_ json: String, name: String) throws(ReportFileError) {
     let document: Document
     do {
@@ -63,7 +63,7 @@ public struct ReportFile: Sendable {
     summary = document.summary
   }
 
-  /// What must be equal for times to be compared.
+  /// The facts that must be equal for times to be compared.
   var fingerprint: [String?] {
     ["cpu", "cores", "gl_renderer", "gl_version"].map { machine[$0] } + [configuration]
   }
@@ -71,7 +71,7 @@ public struct ReportFile: Sendable {
   var surfacePixels: Double { Double(scene.size[0] * scene.size[1]) }
 }
 
-/// Why a report cannot be used.
+/// An error in reading or comparing a report.
 public struct ReportFileError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
 

@@ -1,16 +1,17 @@
-/// How far a metric may go up or down before it counts.
+/// The amount by which a metric may change before the difference counts.
 struct Tolerance {
   let kind: Comparison.Kind
   private let direction: MetricRow.Direction
-  /// What a difference must exceed in any case, in the metric's unit.
+  /// The minimum that a difference must exceed, in the metric's unit.
   private let floor: Double
 
-  /// The share of the former value that an area, and a time, may change by.
+  /// The shares of the former value by which an area, and a time, may change.
   private static let areaShare = 0.01
   private static let timeShare = 0.1
-  /// The share of the surface that an area may change by.
+  /// The share of the surface by which an area may change.
   private static let surfaceShare = 0.001
-  /// Times closer than this many of their unit, and of the spread among repeats, are the same.
+  /// The difference that times must exceed, in their unit and in median absolute deviations
+  /// of the repeats.
   private static let timeFloor = 0.3
   private static let deviations = 3.0
 
@@ -25,9 +26,11 @@ struct Tolerance {
       }
   }
 
+  /// Returns the verdict for a metric.
+  ///
   /// - Parameters:
   ///   - deviation: The former value's median absolute deviation.
-  ///   - isExact: Whether counts and areas are the same each time they are measured.
+  ///   - isExact: True if counts and areas are the same in each run.
   func verdict(
     former: Double?, new: Double?, deviation: Double, isExact: Bool
   ) -> Comparison.Verdict {

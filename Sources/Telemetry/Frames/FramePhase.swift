@@ -1,20 +1,20 @@
-/// A part of the time of a frame, in the order they follow one another.
+/// A part of the time of a frame, in the order of execution.
 package enum FramePhase: String, Sendable, Hashable, CaseIterable {
-  /// Taking in what the main thread changed.
+  /// Applying the main thread's changes.
   case commit
   /// Animations, transforms, clipping, culling and batching.
   case prepare
   case upload, encode, gpu
-  /// Most of it waits for the display.
+  /// The buffer swap, most of which waits for the display.
   case swap
 
   /// The phases before the frame is handed over.
   package static let beforeSwap = allCases.filter { $0 != .swap }
 
-  /// The name for people.
+  /// The name in text for people.
   package var name: String { self == .gpu ? "GPU" : rawValue }
 
-  /// Seconds that a frame spent in it; nil when that is not known.
+  /// Returns the seconds that a frame spent in the phase; nil if unknown.
   package func seconds(of record: FrameRecord) -> Double? {
     switch self {
     case .commit: record.commitSeconds
@@ -26,7 +26,7 @@ package enum FramePhase: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The metric of a frame's time in it.
+  /// The metric of a frame's time in the phase.
   package var row: MetricRow {
     switch self {
     case .commit: .commit
@@ -38,6 +38,6 @@ package enum FramePhase: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The metric that tells in a report what most frames spent in it.
+  /// The metric in reports that describes the typical time in the phase.
   var reportedRow: MetricRow { self == .gpu ? .gpuP50 : row }
 }

@@ -1,20 +1,21 @@
-/// What a frame rate display says at a moment; never a stale number.
+/// The value of a frame rate display at a moment; never a stale number.
 public enum FrameRate: Sendable, Hashable {
   /// Nothing has moved for a second.
   case idle
-  /// Frames per second: frames presented in the last second over the time they really took.
+  /// Frames per second: the frames presented in the last second divided by the time
+  /// they really took.
   case running(Double)
 
-  /// The span that a running rate looks back on, in seconds.
+  /// The time span that a running rate covers, in seconds.
   public static let window = 1.0
-  /// The longest time between frames that are not animated for which they are still taken to be
-  /// one movement, in seconds: those that the main thread makes one by one.
+  /// The longest time, in seconds, between frames without animation that still counts as one
+  /// movement, such as frames that the main thread makes one by one.
   static let longestStep = 0.25
 
-  /// The rate at `hostTime`.
+  /// Computes the rate at `hostTime`.
   ///
   /// - Parameters:
-  ///   - frames: The frames presented lately, oldest first.
+  ///   - frames: The recently presented frames, oldest first.
   ///   - hostTime: In seconds, on the scale of `FrameRecord.presentTime`.
   public init(of frames: some BidirectionalCollection<FrameRecord>, at hostTime: Double) {
     var intervals = 0
@@ -36,7 +37,7 @@ public enum FrameRate: Sendable, Hashable {
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// `60.0 fps` or `idle`.
+  /// The text `60.0 fps` or `idle`.
   public var description: String {
     switch self {
     case .idle: "idle"

@@ -1,6 +1,6 @@
-/// The last frames presented, oldest first, in storage that is allocated once.
+/// The last frames presented, oldest first, in a ring buffer that is allocated once.
 public struct FrameRing: Sendable, RandomAccessCollection {
-  /// The most frames it holds.
+  /// The most frames that the ring holds.
   public let capacity: Int
   private var storage: [FrameRecord]
   private var oldest = 0
@@ -16,14 +16,14 @@ public struct FrameRing: Sendable, RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
-  /// The frame at `position`; 0 is the oldest one held.
+  /// The frame at `position`; 0 is the oldest one in the ring.
   public subscript(position: Int) -> FrameRecord {
     precondition(
       position >= 0 && position < count, "frame \(position) of a ring that holds \(count)")
     return storage[slot(position)]
   }
 
-  /// Adds the newest frame, in the place of the oldest one when the ring is full.
+  /// Adds the newest frame, replacing the oldest one if the ring is full.
   public mutating func append(_ record: FrameRecord) {
     if count < capacity {
       storage[slot(count)] = record
@@ -34,8 +34,8 @@ public struct FrameRing: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Sets the GPU's time of the frame of an index, if that is still held: it comes in late. Indices of
-  /// the frames held follow one another.
+  /// Sets the GPU time of the frame with an index, if the ring still holds it. GPU times arrive
+  /// late. The indices of the frames in the ring are consecutive.
   public mutating func setGPUTime(_ seconds: Double, ofFrame index: Int) {
     guard count > 0 else { return }
     let position = index - storage[oldest].index
@@ -43,7 +43,7 @@ public struct FrameRing: Sendable, RandomAccessCollection {
     storage[slot(position)].gpuSeconds = seconds
   }
 
-  /// Forgets every frame and keeps the storage.
+  /// Removes all frames and keeps the storage.
   public mutating func removeAll() {
     oldest = 0
     count = 0

@@ -1,17 +1,16 @@
-/// A main thread that has not come back to its loop for too long. Frames may go on meanwhile, since
-/// the render thread does not wait for it; input and new changes do not.
+/// A main thread that has not returned to its run loop for too long. Frames may continue in the
+/// meantime, since the render thread does not wait for it; input and new changes do not.
 public struct MainThreadStall: Sendable, Hashable {
-  /// How long the turn of the loop has lasted so far.
+  /// The seconds that the turn of the loop has lasted so far.
   public let seconds: Double
 
-  /// How long a turn may last before it counts as a stall, in seconds.
+  /// The seconds from which on a turn counts as a stall.
   public static let threshold = 0.5
 
-  /// The stall at `hostTime`, or nil when there is none.
+  /// Makes the stall at `hostTime`; nil if there is none.
   ///
-  /// - Parameter busySince: The host time at which the main thread began the turn of its loop that
-  ///   it is in; nil while it waits for events. A waiting main thread is no stall, however long it
-  ///   waits.
+  /// - Parameter busySince: The host time at which the main thread began the current turn of its
+  ///   run loop; nil while it waits for events. A waiting main thread is never stalled.
   public init?(busySince: Double?, at hostTime: Double) {
     guard let busySince, hostTime >= busySince + Self.threshold else { return nil }
     seconds = hostTime - busySince
@@ -19,6 +18,6 @@ public struct MainThreadStall: Sendable, Hashable {
 }
 
 extension MainThreadStall: CustomStringConvertible {
-  /// `main thread stalled 1.2 s`.
+  /// The text `main thread stalled 1.2 s`.
   public var description: String { "main thread stalled \(seconds.fixed(1)) s" }
 }

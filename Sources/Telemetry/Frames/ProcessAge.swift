@@ -1,17 +1,20 @@
 internal import Foundation
 
-/// How long this program has been running.
+/// The age of this process.
 public enum ProcessAge {
-  /// Seconds since the system started the process, to a hundredth or so; nil when it does not tell. Files
-  /// are read.
+  /// Returns the seconds since the system started the process, to about a hundredth; nil if the
+  /// system does not report it. Reads files.
   public static func seconds() -> Double? {
     age(
       stat: text("/proc/self/stat"), uptime: text("/proc/uptime"),
       ticksPerSecond: Double(sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// Source: proc(5). The 22nd word of `stat` is the start, in ticks since the system's own, and `uptime`
-  /// begins with the seconds since that. The 2nd word is a name in brackets, which may have any character.
+  /// Parses the process's age from the files.
+  ///
+  /// Source: proc(5). The 22nd field of `stat` is the start, in ticks since the boot, and `uptime`
+  /// begins with the seconds since the boot. The 2nd field is a name in parentheses, which may
+  /// contain any character.
   static func age(stat: String?, uptime: String?, ticksPerSecond: Double) -> Double? {
     guard let stat, let bracket = stat.lastIndex(of: ")"),
       let now = uptime?.split(separator: " ").first.flatMap({ Double($0) })

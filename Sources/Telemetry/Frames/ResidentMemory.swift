@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The memory of this program.
+/// The memory of this process.
 public enum ResidentMemory {
-  /// The bytes that are in physical memory now; nil when the system does not tell. A file is read.
+  /// Returns the bytes of resident memory; nil if the system does not report them. Reads a file.
   public static func byteCount() -> Int? {
     // Source: proc_pid_statm(5): the second number counts resident pages.
     guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }

@@ -1,6 +1,6 @@
 /// The place of a number in the large HUD: `14 draws` in the row on drawing.
 package struct HUDWords: Sendable {
-  /// A row of the large HUD, in their order; its raw value is the label.
+  /// A row of the large HUD, in the order of display. The raw value is the label.
   package enum Line: String, Sendable, CaseIterable {
     case frameTimes = "Frame time"
     case slowest = "Slowest 1 %"
@@ -14,9 +14,9 @@ package struct HUDWords: Sendable {
   }
 
   package let line: Line
-  /// The words, with `#` in the place of the number.
+  /// The words, with `#` as the placeholder for the number.
   private let template: String
-  /// The signs between it and what stands before it in its line.
+  /// The separator from the text before it in the line.
   package let separator: String
 
   init(_ line: Line, _ template: String, after separator: String = "  ") {

@@ -1,11 +1,11 @@
-/// One run of a scene, measured: what the values of reports are made of.
+/// The measurements of one run of a scene, from which reports compute their values.
 struct MetricRepeat: Sendable {
   let frames: [FrameRecord]
   let statistics: FrameStatistics
   let surfacePixels: Int
   /// The sums of the counters.
   let sum: FrameCounters
-  /// Bytes of the program in memory at its end; nil where nobody looked.
+  /// The resident bytes of the process at the end of the run; nil if not measured.
   let residentBytes: Int?
   /// Seconds from the start of the process to the first present; nil for all but the first repeat.
   let startup: Double?
@@ -19,13 +19,14 @@ struct MetricRepeat: Sendable {
     sum = FrameCounters(sumOf: frames)
   }
 
-  /// Seconds of the scene, from the first frame on; nil of fewer than two.
+  /// The seconds of the scene from the first frame on; nil for fewer than two frames.
   var sceneTime: Double? {
     guard let first = frames.first, let last = frames.last, last.targetTime > first.targetTime
     else { return nil }
     return last.targetTime - first.targetTime
   }
 
-  /// Milliseconds of `seconds`, a sum over all frames but the first, in a second of the scene.
+  /// Returns the milliseconds of `seconds`, a sum over all frames but the first, in a
+  /// second of the scene.
   func perSecond(_ seconds: Double) -> Double? { sceneTime.map { 1000 * seconds / $0 } }
 }

@@ -1,6 +1,6 @@
 // The draw calls, passes and pixels of frames.
 extension MetricRow {
-  /// In the order of reports.
+  /// The metrics of drawing, in the order of reports.
   static let ofDrawing: [MetricRow] = [
     .draws, .quads, .blendedPixels, .opaquePixels, .blendedShare, .overdraw, .updatedPixels,
     .updatedShare, .identicalPixels, .offscreenPasses, .offscreenPixels, .copies, .copiedPixels,

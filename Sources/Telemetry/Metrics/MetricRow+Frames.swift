@@ -1,6 +1,6 @@
-// The frames, and how they came one after the other.
+// The frame rate and the pacing of frames.
 extension MetricRow {
-  /// In the order of reports.
+  /// The metrics of frame pacing, in the order of reports.
   static let ofFrames: [MetricRow] = [
     .frameNumber, .moment, .repeatNumber,
     .frames, .rate, .averageRate, .frameTime, .frameP50, .frameP90, .frameP95, .frameP99,

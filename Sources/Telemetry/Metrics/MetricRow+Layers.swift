@@ -1,12 +1,12 @@
-// The layers of frames, the work of going through them, and their animations.
+// The layers of frames, the work of traversing them, and their animations.
 extension MetricRow {
-  /// In the order of reports.
+  /// The metrics of layers, in the order of reports.
   static let ofLayers: [MetricRow] = [
     .layers, .layersVisible, .layersCulled, .layersVisited, .items, .instancesWritten,
     .animations, .animationsAdded, .animationsRemoved,
   ]
 
-  // More layers are more work for a gate, though a scene may need them.
+  // A gate treats more layers as worse, though a scene may need them.
   package static let layers = MetricRow(
     "layers", .count("layers"), "layers of the tree, mean per frame", .state(\.layers),
     sum: .mean, report: Report(.none, gate: .lower))
@@ -33,7 +33,7 @@ extension MetricRow {
     "animations_removed", .count("animations"), "animations that went, in the whole repeat",
     .work(\.animationsRemoved), sum: .total, report: Report(.none))
 
-  // No report has the work of the passes, which is for tests to hold.
+  // These counters of internal work are in no report; tests check them.
   package static let layersVisited = MetricRow(
     "layers_visited", .count("layers"), "layers that passes over the tree looked at",
     .work(\.layersVisited))

@@ -1,6 +1,6 @@
-// The pictures and textures that frames are drawn from, and the memory that they take.
+// The cached pictures and textures of frames, and their memory.
 extension MetricRow {
-  /// In the order of reports.
+  /// The metrics of memory, in the order of reports.
   static let ofMemory: [MetricRow] = [
     .rasterHits, .rasterMisses, .evictions, .uploads, .uploadBytes, .instanceBytes,
     .textures, .targets, .textureBytes, .residentBytes,

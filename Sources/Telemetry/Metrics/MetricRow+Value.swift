@@ -1,6 +1,6 @@
-// The values of frames, alone and together.
+// The values of single frames and of many frames.
 extension MetricRow {
-  /// True where each frame has a value of its own to show, so that there is something to draw a graph of.
+  /// True if each frame has a value of its own, so that a graph can be drawn.
   package var isOfFrames: Bool {
     switch sum {
     case .statistic, .rate: false
@@ -8,7 +8,7 @@ extension MetricRow {
     }
   }
 
-  /// The counter that the row is of; nil for other numbers.
+  /// The counter of the row; nil for other numbers.
   var count: (any FrameCounters.Count)? {
     switch reading {
     case .work(let count), .state(let count): count
@@ -16,10 +16,10 @@ extension MetricRow {
     }
   }
 
-  /// The way in which a new report's value is compared with a former one's.
+  /// The kind of comparison between a new report and a former one.
   var kind: Comparison.Kind { report?.isOfMachine == true ? .time : unit.kind }
 
-  /// The value of a frame in the row's unit; nil where it has none.
+  /// Returns the value of a frame in the row's unit; nil if it has none.
   package func value(of frame: FrameTiming, surfacePixels: Int) -> Double? {
     switch reading {
     case nil: nil
@@ -30,7 +30,7 @@ extension MetricRow {
     }
   }
 
-  /// The value that many frames have together, for the HUD; nil where it is one of each frame.
+  /// Returns the HUD's value for many frames together; nil if each frame has a value of its own.
   package func value(of statistics: FrameStatistics, _ rate: FrameRate) -> Double? {
     switch sum {
     case .statistic(let statistic): return statistic(statistics).map(inUnit) ?? hud?.substitute
@@ -41,7 +41,7 @@ extension MetricRow {
     }
   }
 
-  /// The value of a repeat in the row's unit; nil when it has too few frames for it.
+  /// Returns the value of a repeat in the row's unit; nil if it has too few frames.
   func value(of one: MetricRepeat) -> Double? {
     switch sum {
     case nil, .rate: nil
@@ -54,12 +54,14 @@ extension MetricRow {
     }
   }
 
-  /// The mean of the frames that have a value, without a surface; nil where none has.
+  /// Returns the mean over the frames that have a value, without a surface; nil if none has one.
   package func mean(of frames: [FrameRecord]) -> Double? {
     mean(of: frames, FrameCounters(sumOf: frames), surfacePixels: 0)
   }
 
-  /// - Parameter sum: Of the counters of `frames`.
+  /// Returns the mean over the frames that have a value.
+  ///
+  /// - Parameter sum: The sum of the counters of `frames`.
   private func mean(
     of frames: [FrameRecord], _ sum: FrameCounters, surfacePixels: Int
   ) -> Double? {
@@ -75,7 +77,7 @@ extension MetricRow {
 
   package func total(of frames: [FrameRecord]) -> Double { values(of: frames).reduce(0, +) }
 
-  /// The value of a frame by itself, without a surface.
+  /// Returns the value of a frame by itself, without a surface.
   package func value(of record: FrameRecord) -> Double? {
     value(of: FrameTiming(record), surfacePixels: 0)
   }
@@ -90,7 +92,7 @@ extension MetricRow {
   /// The head of the column.
   var columnName: String { column?.name ?? name }
 
-  /// The cell of a frame; nil for what was not measured and for what is no number.
+  /// Returns the cell of a frame; nil for a value that was not measured or is not finite.
   func cell(of frame: FrameTiming, surfacePixels: Int) -> String? {
     guard let value = value(of: frame, surfacePixels: surfacePixels), value.isFinite else {
       return nil
@@ -98,7 +100,7 @@ extension MetricRow {
     return isWhole ? "\(Int(value))" : value.fixed(4)
   }
 
-  /// The cell as a number of JSON.
+  /// Returns the cell as a number in JSON.
   func json(of frame: FrameTiming, surfacePixels: Int) -> String {
     guard var text = cell(of: frame, surfacePixels: surfacePixels) else { return "null" }
     guard !isWhole else { return text }

@@ -1,6 +1,6 @@
-// The times that frames took on the processor and on the GPU, and those between frames.
+// The CPU and GPU times of frames, and the times between frames.
 extension MetricRow {
-  /// In the order of reports.
+  /// The metrics of time, in the order of reports.
   static let ofWork: [MetricRow] = [
     .work, .workP50, .workP90, .workP95, .workP99, .workMax, .workPerSecond,
     .commit, .prepare, .upload, .encode, .swap,

@@ -1,47 +1,48 @@
-/// The row of a metric: everything that is said of it once, for all who ask.
+/// The description of a metric: one row holds all facts about it, for everyone who needs them.
 ///
-/// The files beside this one have the rows by subject. `MetricRow.all` lists them.
+/// The files beside this one hold the rows by subject. `MetricRow.all` lists them.
 package struct MetricRow: Sendable {
-  /// The way to the value of one frame.
+  /// The way to read the value of one frame.
   enum Reading: Sendable {
-    /// A count of work: that of pictures which are drawn for a frame adds to the frame's own.
+    /// A count of work: the work for snapshots drawn for a frame adds to the frame's own.
     case work(any FrameCounters.Count)
-    /// A count of what a frame is, however it is drawn.
+    /// A count of the frame's state, however it is drawn.
     case state(any FrameCounters.Count)
-    /// A whole number that is no counter.
+    /// A whole number that is not a counter.
     case number(@Sendable (FrameTiming) -> Int)
-    /// Seconds; nil where they are not known.
+    /// Seconds; nil if unknown.
     case seconds(@Sendable (FrameTiming) -> Double?)
-    /// A ratio of counters, which may be sums over frames, with the pixels of the surfaces that they are of.
+    /// A ratio of counters, or of their sums over frames. Takes the pixels of those
+    /// frames' surfaces.
     case ratio(@Sendable (FrameCounters, Int) -> Double?)
   }
 
-  /// The way from frames to the value that they have together. Times are in seconds.
+  /// The way to compute the value of many frames. Times are in seconds.
   enum Sum: Sendable {
-    /// The mean of the frames that have a value; for a ratio the ratio of the sums.
+    /// The mean over the frames that have a value; for a ratio, the ratio of the sums.
     case mean
     case total
-    /// The largest of a frame.
+    /// The largest value of a frame.
     case most
     /// A percentile of the frames that have a value.
     case percentile(@Sendable (Percentiles) -> Double?)
-    /// From how frames came, one after the other. The HUD shows it in the place of a frame's own value.
+    /// A statistic of frame pacing. The HUD shows it in place of a frame's own value.
     case statistic(@Sendable (FrameStatistics) -> Double?)
-    /// From all of a repeat.
+    /// A value of the whole repeat.
     case whole(@Sendable (MetricRepeat) -> Double?)
-    /// The frame rate of the last second, which reports have no use for.
+    /// The frame rate of the last second, which is not part of reports.
     case rate
   }
 
-  /// The direction that is better.
+  /// The better direction.
   enum Direction: String, Sendable, Codable { case lower, higher, none }
 
-  /// The place in reports, and so in baselines, comparisons and bounds.
+  /// The metric's properties in reports, and so in baselines, comparisons and bounds.
   struct Report: Sendable {
     let direction: Direction
-    /// The direction that is better than a baseline, where that is another.
+    /// The better direction compared with a baseline, if it differs from `direction`.
     let gate: Direction
-    /// True for a number that is another one on another machine.
+    /// True for a number that depends on the machine.
     let isOfMachine: Bool
 
     init(_ direction: Direction, gate: Direction? = nil, isOfMachine: Bool = false) {
@@ -50,17 +51,17 @@ package struct MetricRow: Sendable {
     }
   }
 
-  /// The place in the HUD.
+  /// The metric's properties in the HUD.
   package struct HUD: Sendable {
-    /// The place among the names that layouts have, from 0.
+    /// The rank among the names of layouts, from 0.
     let rank: Int
     /// The name in a layout.
     package let name: String
-    /// The value in the place of none.
+    /// The value to show if there is none.
     let substitute: Double?
-    /// The place in the large HUD; nil for a metric that stands in layouts alone.
+    /// The place in the large HUD; nil for a metric that only custom layouts show.
     package let words: HUDWords?
-    /// The way in which a frame stands out by it; nil for a metric that is no reason to look at a frame.
+    /// The rule by which a frame stands out; nil for a metric by which no frame stands out.
     package let outlier: Outlier?
 
     init(
@@ -72,10 +73,10 @@ package struct MetricRow: Sendable {
     }
   }
 
-  /// The words of a frame that has far more of a metric than others.
+  /// The words for a frame that has far more of a metric than others.
   package struct Outlier: Sendable {
     package let words: String
-    /// The least by which it exceeds twice the usual.
+    /// The least amount by which the value exceeds twice the usual one.
     package let margin: Double
 
     init(_ words: String, by margin: Double) { (self.words, self.margin) = (words, margin) }
@@ -83,22 +84,22 @@ package struct MetricRow: Sendable {
 
   /// The column of the table of all frames, in CSV and in JSON.
   struct Column: Sendable {
-    /// The place among the columns, from 0. Spreadsheets count on it: a new column is the last.
+    /// The rank among the columns, from 0. Spreadsheets depend on it: add new columns at the end.
     let rank: Int
-    /// The head, where that is not the row's name.
+    /// The head, if it differs from the row's name.
     let name: String?
 
     init(_ rank: Int, _ name: String? = nil) { (self.rank, self.name) = (rank, name) }
   }
 
-  /// The place in what advice says to save.
+  /// The metric's properties in the savings of advice.
   package struct Advice: Sendable {
-    /// The place among the savings, from 0.
+    /// The rank among the savings, from 0.
     let rank: Int
     package let name: String
     /// The words after the number.
     package let words: String
-    /// True for the value at the end of the scene, false for the mean of its frames.
+    /// True for the value at the end of the scene, false for the mean over its frames.
     package let isHeld: Bool
 
     init(_ rank: Int, _ name: String, _ words: String, isHeld: Bool = false) {
@@ -106,11 +107,11 @@ package struct MetricRow: Sendable {
     }
   }
 
-  /// The words of a metric that a page shows before the table of all.
+  /// The words of a metric that a page shows above the table of all metrics.
   struct Page: Sendable {
-    /// Under the number.
+    /// The words under the number.
     let figure: String
-    /// Above the column in the list of scenes; nil for none.
+    /// The heading of the column in the list of scenes; nil for none.
     let heading: String?
 
     init(_ figure: String, heading: String? = nil) {
@@ -118,20 +119,21 @@ package struct MetricRow: Sendable {
     }
   }
 
-  /// The name in reports, and that of the column unless that has its own.
+  /// The name in reports, and that of the column unless it has its own.
   package let name: String
   package let unit: MetricUnit
-  /// The definition, as reports carry it.
+  /// The definition that reports include.
   package let definition: String
-  /// Nil for a number of many frames alone.
+  /// The value of one frame; nil for a metric of many frames only.
   let reading: Reading?
-  /// Nil for a number that frames have alone.
+  /// The value of many frames; nil for a metric of single frames only.
   let sum: Sum?
-  /// The consumers that show it; nil for one that does not.
+  /// The properties for each consumer, from reports to pages; nil for one that does not show
+  /// the metric.
   let report: Report?
   package let hud: HUD?
   let column: Column?
-  /// The name of the track of a trace.
+  /// The name of the track in traces.
   let trace: String?
   package let advice: Advice?
   let page: Page?
@@ -148,7 +150,7 @@ package struct MetricRow: Sendable {
   }
 }
 
-/// Rows are told apart by their names.
+/// Rows are identified by their names.
 extension MetricRow: Hashable {
   package static func == (a: MetricRow, b: MetricRow) -> Bool { a.name == b.name }
 

@@ -1,17 +1,17 @@
-/// The unit of a metric, and with it the kind of the number.
+/// The unit of a metric, which also determines the kind of number.
 package enum MetricUnit: Sendable, Hashable {
-  /// Whole things, by what they are called.
+  /// Countable things, with their name.
   case count(String)
   case pixels, bytes
   case percent
   /// A multiple of the surface.
   case times
   case milliseconds
-  /// Milliseconds in a second.
+  /// Milliseconds per second.
   case millisecondsPerSecond
   case framesPerSecond
 
-  /// The unit in reports; empty for a number that only tells frames apart.
+  /// The unit in reports; empty for a number that only identifies frames.
   package var name: String {
     switch self {
     case .count(let name): name
@@ -25,7 +25,7 @@ package enum MetricUnit: Sendable, Hashable {
     }
   }
 
-  /// The unit in a layout of the HUD; empty where the number says it all.
+  /// The unit in a layout of the HUD; empty if the number needs none.
   package var hudName: String {
     switch self {
     case .count, .pixels, .bytes: ""
@@ -33,7 +33,7 @@ package enum MetricUnit: Sendable, Hashable {
     }
   }
 
-  /// Decimals in the HUD.
+  /// The number of decimals in the HUD.
   package var decimals: Int {
     switch self {
     case .count, .pixels, .bytes, .percent: 0
@@ -41,7 +41,7 @@ package enum MetricUnit: Sendable, Hashable {
     }
   }
 
-  /// The way in which a new report's number is compared with a former one's.
+  /// The kind of comparison between a new report and a former one.
   var kind: Comparison.Kind {
     switch self {
     case .count: .exact
@@ -50,7 +50,7 @@ package enum MetricUnit: Sendable, Hashable {
     }
   }
 
-  /// The value of an area that is the whole surface.
+  /// Returns the value of an area that is the whole surface.
   func surfaceValue(pixels: Double) -> Double {
     switch self {
     case .pixels: pixels

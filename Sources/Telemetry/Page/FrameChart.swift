@@ -1,15 +1,15 @@
-/// Bars of the frames of a report, as pictures in SVG. Colours are the page's.
+/// The bar charts of a report's frames, as SVG. The colours come from the page's style.
 struct FrameChart {
-  /// The most bars; of more frames several share one, which is the worst of them.
+  /// The most bars; with more frames several share one, which shows the worst of them.
   private static let mostBars = 1000
-  /// Of the picture, and of the part with the bars.
+  /// The size of the chart, and the bounds of the plot area.
   private static let size = (width: 960.0, height: 190.0)
   private static let plot = (left: 60.0, right: 950.0, top: 10.0, bottom: 168.0)
-  /// Refresh intervals that the picture is high at most.
+  /// The maximum height of the plot, in refresh intervals.
   private static let mostIntervals = 6.0
 
   private let bars: [FrameTiming]
-  /// How many frames share a bar.
+  /// The number of frames that share a bar.
   private let share: Int
   private let interval: Double
 
@@ -32,11 +32,12 @@ struct FrameChart {
 
   var isEmpty: Bool { bars.isEmpty }
 
-  /// Says that frames share bars.
+  /// A note that frames share bars.
   var note: String { share < 2 ? "" : "; a bar is the longest of \(share) frames" }
 
-  /// The data that a click on a bar tells: for each an array of its number, the repeat, seconds from the
-  /// beginning of that, the frame time or null, and the phases, in milliseconds, as JSON.
+  /// The data for clicks on bars, as JSON. Each bar is an array of its frame number, the
+  /// repeat, the seconds since the start of the repeat, the frame time or null, and the phases,
+  /// in milliseconds.
   var data: String {
     var (start, former) = (0.0, -1)
     let rows = bars.map { bar in
@@ -55,7 +56,7 @@ struct FrameChart {
     return "[\(rows.joined(separator: ","))]"
   }
 
-  /// How long each frame stayed.
+  /// The chart of frame times.
   var times: String {
     let longest = bars.compactMap(\.frameTime).max() ?? 0
     let top = interval * min(max((longest / interval * 1.1).rounded(.up), 2), Self.mostIntervals)
@@ -75,7 +76,7 @@ struct FrameChart {
       "<path class=\"fill-ok\" d=\"\(good)\"/><path class=\"fill-late\" d=\"\(late)\"/>")
   }
 
-  /// What each frame was spent on, one above the other; the GPU's time as a mark.
+  /// The chart of the phases of each frame, stacked, with the GPU time as a mark.
   var work: String {
     let longest = bars.map { max($0.record.work, $0.record.gpuSeconds ?? 0) }.max() ?? 0
     let top = min(max(longest * 1.1, 1e-5), interval * Self.mostIntervals)
@@ -99,7 +100,7 @@ struct FrameChart {
       let digits = step >= 0.001 ? 0 : step >= 0.0001 ? 1 : 2
       marks.append((value, "\((value * 1000).fixed(digits)) ms", "grid"))
     }
-    // Its name stands inside, where no step of the scale has one.
+    // The label is inside the plot, where no step of the scale has one.
     if interval <= top { marks.append((interval, "T", "limit")) }
     let drawn = FramePhase.beforeSwap.map {
       "<path class=\"fill-\($0.rawValue)\" d=\"\(paths[$0] ?? "")\"/>"
@@ -107,7 +108,7 @@ struct FrameChart {
     return picture("Work of each frame", top: top, marks, drawn.joined())
   }
 
-  /// The step of a scale: 1, 2 or 5 of some power of ten, at most five times up to `top`.
+  /// Returns the step of a scale: 1, 2 or 5 times a power of ten, at most five steps up to `top`.
   private static func step(under top: Double) -> Double {
     var power = 1e-6
     while power < 1e6 {
@@ -126,7 +127,7 @@ struct FrameChart {
     return Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * part
   }
 
-  /// A piece of a path: the part of a bar between two times.
+  /// Returns a piece of an SVG path: the part of a bar between two times.
   private func rectangle(_ index: Int, from: Double, to: Double, top: Double) -> String {
     let width = min(max(pitch * 0.8, 0.4), 14)
     let x = Self.plot.left + pitch * (Double(index) + 0.5) - width / 2
@@ -136,7 +137,7 @@ struct FrameChart {
       + "h-\(width.fixed(1))z"
   }
 
-  /// The whole picture: lines with their names, the beginnings of repeats, and `content`.
+  /// Returns the whole chart: lines with labels, the starts of repeats, and `content`.
   private func picture(
     _ title: String, top: Double, _ marks: [(value: Double, name: String, kind: String)],
     _ content: String

@@ -1,5 +1,5 @@
-/// The script by which a page answers: charts that are zoomed by the wheel and moved by dragging, frames that tell of
-/// themselves when they are clicked on, pictures that enlarge. Without scripts the page shows all the same.
+/// The script of a page: zooms charts by the wheel and pans them by dragging, shows the data of a
+/// clicked frame, and enlarges pictures. The page works without scripts, too.
 enum PageScript {
   /// The script as an element, which is well-formed XML.
   static let element = "<script>//<![CDATA[\n\(text)\n//]]></script>"

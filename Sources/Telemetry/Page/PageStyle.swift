@@ -1,4 +1,4 @@
-/// How a page looks.
+/// The style sheet of a page.
 enum PageStyle {
   static let text = """
     :root { color-scheme: light dark; --back: #f5f6f8; --card: #fff; --ink: #1c1f24; --soft: #667080;

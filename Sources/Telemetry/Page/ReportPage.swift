@@ -1,13 +1,14 @@
 public import Foundation
 
-/// A page that shows reports to people: one file of HTML that loads nothing else, for light and dark.
+/// A page that shows reports to people: one HTML file that loads nothing else, for light and
+/// dark appearance.
 ///
-/// It is well-formed XML as well, so that other programs can read it.
+/// It is also well-formed XML, so that other programs can read it.
 public struct ReportPage: Sendable {
-  /// A picture of the scene, or of what an overlay shows of it.
+  /// A picture of the scene, or of an overlay over it.
   public struct Picture: Sendable {
     public let title: String
-    /// What its colours mean.
+    /// The meaning of its colours.
     public let caption: String
     public let png: Data
 
@@ -16,20 +17,20 @@ public struct ReportPage: Sendable {
     }
   }
 
-  /// The scene at a moment of its play.
+  /// A picture of the scene at a time of its run.
   public struct Still: Sendable {
-    /// In seconds from the beginning of the play.
+    /// Seconds from the start of the run.
     public let time: Double
     public let png: Data
 
     public init(time: Double, png: Data) { (self.time, self.png) = (time, png) }
   }
 
-  /// One scene.
+  /// The report of one scene, with its pictures.
   public struct Section: Sendable {
     public let report: ProfileReport
     public let pictures: [Picture]
-    /// In the order of their times.
+    /// The stills, in order of time.
     public let film: [Still]
 
     public init(_ report: ProfileReport, pictures: [Picture] = [], film: [Still] = []) {
@@ -41,7 +42,7 @@ public struct ReportPage: Sendable {
 
   public init(_ sections: [Section]) { self.sections = sections }
 
-  /// The file's text.
+  /// The text of the file.
   public var html: String {
     let names = sections.map(\.report.scene.name)
     var lines = [
@@ -61,7 +62,7 @@ public struct ReportPage: Sendable {
 
   private static func anchor(_ index: Int) -> String { "scene-\(index + 1)" }
 
-  /// Links to the scenes, with what matters of each.
+  /// The links to the scenes, with the main metrics of each.
   private var contents: String {
     let shown = MetricRow.reported.filter { $0.page?.heading != nil }
     let heads = shown.compactMap { row in row.page?.heading.map { "<th>\($0)</th>" } }
@@ -80,7 +81,8 @@ public struct ReportPage: Sendable {
 }
 
 extension String {
-  /// The text with what means something to HTML written out, and without characters that XML has none of.
+  /// The text with HTML's special characters escaped, and without characters that XML
+  /// does not allow.
   var markup: String {
     var result = ""
     for scalar in unicodeScalars {

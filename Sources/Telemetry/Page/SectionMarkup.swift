@@ -1,4 +1,4 @@
-/// What a page says of one scene.
+/// The markup of one scene in a page.
 struct SectionMarkup {
   private let report: ProfileReport
   private let pictures: [ReportPage.Picture]
@@ -35,7 +35,7 @@ struct SectionMarkup {
       """
   }
 
-  /// The numbers to look at first.
+  /// The metrics to look at first.
   private var figures: String {
     let items = MetricRow.reported.compactMap { row -> String? in
       guard let words = row.page?.figure else { return nil }
@@ -47,7 +47,7 @@ struct SectionMarkup {
     return "<ul class=\"figures\">\(items.joined())</ul>"
   }
 
-  /// The band of hitches, by shape as well as by colour.
+  /// Returns the band of hitches, by shape as well as by colour.
   private static func badge(_ band: HitchBand?) -> String {
     guard let band else { return "" }
     let (sign, kind) =
@@ -78,7 +78,7 @@ struct SectionMarkup {
       """
   }
 
-  /// Pictures of the play; the one of a frame that is clicked on in a chart is marked.
+  /// The filmstrip; the still of a clicked frame in a chart is marked.
   private var filmstrip: String {
     guard !film.isEmpty else { return "" }
     let stills = film.map { still in
@@ -139,7 +139,7 @@ struct SectionMarkup {
       """
   }
 
-  /// Where and how it was measured.
+  /// The facts about the machine and the run.
   private var facts: String {
     let run = report.run
     var facts = [

@@ -1,4 +1,5 @@
-/// What draws, as the driver of OpenGL ES calls itself; empty where it doesn't say.
+/// The driver's vendor, renderer and version strings for OpenGL ES; empty where it does
+/// not report them.
 public struct GraphicsIdentity: Sendable, Hashable {
   public let vendor, renderer, version: String
 
@@ -6,7 +7,7 @@ public struct GraphicsIdentity: Sendable, Hashable {
     (self.vendor, self.renderer, self.version) = (vendor, renderer, version)
   }
 
-  /// For the machine of a report.
+  /// The strings as facts about the machine of a report.
   package var facts: [String: String] {
     ["gl_vendor": vendor, "gl_renderer": renderer, "gl_version": version]
   }

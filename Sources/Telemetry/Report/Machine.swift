@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What the machine is that a profile was made on, as names and values for a report.
+/// The facts about the machine of a profile, as names and values for a report.
 package enum Machine {
-  /// The system's own facts; those that it does not tell are left out.
+  /// Returns the facts that the system reports; others are left out.
   package static func facts() -> [String: String] {
     let process = ProcessInfo.processInfo
     var facts = [
@@ -13,12 +13,13 @@ package enum Machine {
     facts["cpu"] = model(in: text("/proc/cpuinfo"))
     facts["kernel"] = firstLine(text("/proc/sys/kernel/osrelease"))
     facts["governor"] = firstLine(text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"))
-    // The mean number of processes that want to run, over a minute.
+    // The mean number of runnable processes over a minute.
     facts["load"] = text("/proc/loadavg")?.split(separator: " ").first.map(String.init)
     return facts
   }
 
-  /// The processor's name in the text of `/proc/cpuinfo`; some have no name, but a part number.
+  /// Returns the processor's name in the text of `/proc/cpuinfo`, or its part number if
+  /// it has no name.
   package static func model(in text: String?) -> String? {
     for name in ["model name", "Hardware", "CPU part"] {
       for line in text?.split(separator: "\n") ?? [] where line.hasPrefix(name) {

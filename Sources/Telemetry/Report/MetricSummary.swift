@@ -1,13 +1,14 @@
-/// One metric over the repeats of a profile: repeats are never pooled, each counts once.
+/// The summary of one metric over the repeats of a profile. Repeats are never pooled;
+/// each counts once.
 public struct MetricSummary: Sendable, Hashable {
-  /// Nil when no repeat had a value.
+  /// The median of the repeats; nil if no repeat had a value.
   public let median: Double?
   public let minimum: Double?
   public let maximum: Double?
-  /// The median of the distances from the median.
+  /// The median absolute deviation from the median.
   public let medianDeviation: Double?
 
-  /// Sums up one value a repeat; repeats without a value are left out.
+  /// Summarises one value for each repeat; repeats without a value are left out.
   public init(_ values: [Double?]) {
     let present = values.compactMap { $0 }.sorted()
     let median = Self.median(ofSorted: present)
@@ -19,7 +20,7 @@ public struct MetricSummary: Sendable, Hashable {
     }
   }
 
-  /// The middle value, or the mean of the middle two.
+  /// Returns the middle value, or the mean of the middle two.
   private static func median(ofSorted values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let middle = values.count / 2

@@ -1,12 +1,12 @@
-/// A finding of the adviser, as reports carry it; the names in JSON are the file's.
+/// A finding of the adviser, as reports contain it. The coding keys are the names in the JSON file.
 public struct ProfileAdvice: Sendable, Hashable, Encodable {
   /// The rule's name, as in `R1`.
   public let rule: String
-  /// Nil where the scene as a whole is meant.
+  /// The path of the layer; nil for the scene as a whole.
   public let path: String?
-  /// `note` or `warning`.
+  /// The severity: `note` or `warning`.
   public let severity: String
-  /// The share of the frames that show it, 0...1.
+  /// The share of the frames that show the problem, 0...1.
   public let frameShare: Double
   public let evidence, saving: [String: Double]
   public let text, fix: String

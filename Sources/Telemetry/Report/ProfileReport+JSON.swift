@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension ProfileReport {
-  /// What a later report is compared with, in the same schema: the summary alone, and without times where
-  /// these cannot be trusted, so that the file is the same on every machine.
+  /// Returns the baseline for later comparisons, in the same schema: the summary alone. Times are
+  /// left out unless the report is valid, so that the file is the same on every machine.
   public func baseline() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -10,9 +10,11 @@ extension ProfileReport {
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
 
-  /// The report in schema `calque-profile/1`, keys sorted, ending in a newline. The same report is
-  /// the same text. Values are rounded to 4 decimals; those that could not be had are null. `frames` has a
-  /// row a line for every frame of every repeat, in the order of `columns`, which are those of `csv`.
+  /// Returns the report in schema `calque-profile/1`, with sorted keys, ending in a newline.
+  ///
+  /// The same report always has the same text. Values are rounded to 4 decimals; values that could
+  /// not be measured are null. `frames` has one row, on one line, for every frame of every repeat,
+  /// in the order of `columns`, which are those of `csv`.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -23,14 +25,14 @@ extension ProfileReport {
       }
       return "    [" + cells.joined(separator: ", ") + "]"
     }
-    // Text has no lines that begin like this: its own ends of lines are written out.
+    // No string contains a line that begins like this, because newlines in strings are escaped.
     return text.replacingOccurrences(
       of: "\n  \"frames\" : \"\"",
       with: "\n  \"frames\" : [\n" + rows.joined(separator: ",\n") + "\n  ]") + "\n"
   }
 }
 
-/// The layout of the JSON file; the names of its members are the file's.
+/// The structure of the JSON file. The names of its members are those in the file.
 private struct ReportDocument: Encodable {
   struct Scene: Encodable {
     let name: String
@@ -59,7 +61,7 @@ private struct ReportDocument: Encodable {
 
     private enum Key: CodingKey { case median, min, max, mad, unit, direction }
 
-    // Written out because a nil is to be seen as null, not left out.
+    // Written by hand because nil must be encoded as null, not left out.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(median, forKey: .median)
@@ -81,7 +83,7 @@ private struct ReportDocument: Encodable {
   let repeats: [[String: Double?]]?
   let advice: [ProfileAdvice]?
   let columns: [String]?
-  /// Stands where the rows are put, which as an array of numbers would have a line for each.
+  /// The placeholder for the rows, which the encoder would write with one line for each number.
   let frames: String?
 
   init(_ report: ProfileReport, isBaseline: Bool = false) {
@@ -131,7 +133,7 @@ private struct ReportDocument: Encodable {
       }
   }
 
-  /// To 4 decimals; nil for what JSON cannot say.
+  /// Rounds to 4 decimals; returns nil for a value that JSON cannot represent.
   private static func rounded(_ value: Double?) -> Double? {
     guard let value, value.isFinite else { return nil }
     return (value * 10_000).rounded() / 10_000

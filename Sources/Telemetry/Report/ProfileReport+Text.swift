@@ -1,10 +1,11 @@
 extension ProfileReport {
-  /// How the median hitch ratio is judged, on the scale of 2020; nil without a frame time.
+  /// The band of the median hitch ratio, on the scale of 2020; nil without a frame time.
   public var hitchBand: HitchBand? {
     self[.hitchRatio]?.median.map { HitchBand(ratio: $0) }
   }
 
-  /// The report as a table for people, ending in a newline. A value that could not be had is `-`.
+  /// The report as a table for people, ending in a newline. A value that could not be
+  /// measured is `-`.
   public var text: String {
     var lines = [title]
     lines += run.invalidReasons.map { "INVALID: \($0)" }
@@ -29,7 +30,7 @@ extension ProfileReport {
       let count = advice.count == 1 ? "1 finding" : "\(advice.count) findings"
       lines.append("advice: \(count), calque advise \(scene.name) has all")
       let rules = advice.map(\.rule)
-      // Of a rule that many layers break, one stands for all.
+      // If many layers break a rule, only one of them is listed.
       let tops =
         [first]
         + advice.indices.dropFirst().filter { !rules[..<$0].contains(rules[$0]) }
@@ -39,7 +40,8 @@ extension ProfileReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Median, minimum, maximum and deviation: with two decimals, unless all are whole or thousands.
+  /// Returns the median, minimum, maximum and deviation as text: with two decimals, unless all are
+  /// whole or the maximum is 1000 or more.
   static func cells(_ summary: MetricSummary) -> [String] {
     let values = [summary.median, summary.minimum, summary.maximum, summary.medianDeviation]
     let present = values.compactMap { $0 }

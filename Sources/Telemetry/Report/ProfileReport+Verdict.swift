@@ -1,13 +1,14 @@
 extension ProfileReport {
-  /// The report in five lines for people, ending in a newline: what was measured, whether it is smooth, where
-  /// the time goes, what is drawn, and the advice that gains most. Reasons not to trust it stand before them.
+  /// The report in five lines for people, ending in a newline: the scene, the smoothness, the
+  /// times, the drawing, and the most effective advice. The reasons not to trust it follow
+  /// the first line.
   public var verdict: String {
     let lines = [title] + run.invalidReasons.map { "INVALID: \($0)" }
     return (lines + [smoothness, time, drawing, gain])
       .joined(separator: "\n") + "\n"
   }
 
-  /// The scene, its surface and how it was run.
+  /// The scene, its surface and the kind of run.
   var title: String {
     let clock = run.presentSource == .virtual ? "virtual clock" : "real clock"
     let count = values.count == 1 ? "1 repeat" : "\(values.count) repeats"
@@ -21,7 +22,8 @@ extension ProfileReport {
     median(row)?.fixed(decimals) ?? "-"
   }
 
-  /// On a virtual clock frames are never late, but their work says whether a display would wait.
+  /// On a virtual clock frames are never late, but their work shows if a display
+  /// would have to wait.
   private var smoothness: String {
     let interval = (1000 / scene.refreshRate).fixed(1)
     let frames = "\(words(.frames, 0)) frames"

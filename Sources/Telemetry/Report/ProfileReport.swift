@@ -1,14 +1,17 @@
-/// What profiling a scene found: every metric over some repeats, with what is needed to judge it.
+/// The result of profiling a scene: every metric over some repeats, with the facts
+/// needed to judge it.
 ///
-/// Made on one machine in one go; comparing reports of different machines compares machines. Only
-/// counts are the same everywhere.
+/// All repeats are made on one machine in one go. A comparison of reports of different machines
+/// compares the machines; only counts are the same everywhere.
 public struct ProfileReport: Sendable {
   /// The program that measured.
   public struct Tool: Sendable, Hashable, Codable {
     public var version, commit, config: String
 
+    /// Makes the description of a tool.
+    ///
     /// - Parameters:
-    ///   - commit: Of the sources; empty where that is not known, and then not in the file.
+    ///   - commit: The commit of the sources; empty, and left out of the file, if unknown.
     ///   - config: The build configuration, `debug` or `release`.
     public init(version: String, commit: String, config: String) {
       (self.version, self.commit, self.config) = (version, commit, config)
@@ -31,14 +34,14 @@ public struct ProfileReport: Sendable {
     }
   }
 
-  /// What was shown, and on what surface.
+  /// The scene, and the surface it was shown on.
   public struct Scene: Sendable, Hashable {
     public var name: String
-    /// In pixels.
+    /// The size of the surface, in pixels.
     public var width, height: Int
     /// Pixels per point.
     public var scale: Double
-    /// Of the display, or of the virtual one.
+    /// The refresh rate of the display, or of the virtual one, in Hz.
     public var refreshRate: Double
 
     public init(name: String, width: Int, height: Int, scale: Double, refreshRate: Double) {
@@ -49,16 +52,16 @@ public struct ProfileReport: Sendable {
     var surfacePixels: Int { width * height }
   }
 
-  /// How it was run.
+  /// The conditions of the run.
   public struct Run: Sendable, Hashable {
     /// Frames presented to warm up, which are in no repeat.
     public var warmup: Int
     public var presentSource: PresentSource
-    /// Whether swaps waited for the display.
+    /// True if swaps waited for the display.
     public var isSynchronized: Bool
-    /// Why the numbers are not to be trusted, a debug build for one; empty for a valid run.
+    /// The reasons not to trust the numbers, for example a debug build; empty for a valid run.
     public var invalidReasons: [String]
-    /// Those of them that concern times alone.
+    /// The invalid reasons that concern only times.
     public var timeReasons: [String]
 
     public init(
@@ -72,7 +75,7 @@ public struct ProfileReport: Sendable {
   }
 
   public let tool: Tool
-  /// What the machine is: processor, driver, load. Names and values as the caller found them.
+  /// The facts about the machine: processor, driver, load. The names and values are the caller's.
   public let machine: [String: String]
   public let scene: Scene
   public let run: Run
@@ -82,19 +85,20 @@ public struct ProfileReport: Sendable {
   public let statistics: [FrameStatistics]
   /// The values of each repeat, by metric, in the order of `MetricRow.reported`.
   let values: [[Double?]]
-  /// In the order of `MetricRow.reported`.
+  /// The summaries in the order of `MetricRow.reported`.
   let summaries: [MetricSummary]
-  /// What the adviser found; nil where it was not asked.
+  /// The findings of the adviser; nil if it was not run.
   public var advice: [ProfileAdvice]?
 
   /// Measures the frames of each repeat.
   ///
   /// A repeat without an animation of two frames makes the run invalid, and so does having no
-  /// repeat; the numbers that can be had are reported all the same.
+  /// repeat; the numbers that can be measured are still reported.
   ///
   /// - Parameters:
-  ///   - residentBytes: Of the program in memory, at the end of each repeat.
-  ///   - startup: Seconds from the start of the process to its first present; nil where that was before.
+  ///   - residentBytes: The resident bytes of the process at the end of each repeat.
+  ///   - startup: Seconds from the start of the process to its first present; nil if
+  ///     that was before.
   public init(
     tool: Tool, machine: [String: String], scene: Scene, run: Run, repeats: [[FrameRecord]],
     residentBytes: [Int?] = [], startup: Double? = nil
@@ -132,15 +136,15 @@ public struct ProfileReport: Sendable {
 
   public var isValid: Bool { run.invalidReasons.isEmpty }
 
-  /// Why not even counts can be trusted: those of the invalid reasons that concern more than times.
+  /// The reasons not to trust even the counts: the invalid reasons that concern more than times.
   public var countReasons: [String] {
     run.invalidReasons.filter { !run.timeReasons.contains($0) }
   }
 
-  /// The names of all metrics, in the order people read them.
+  /// The names of all metrics, in the order of reports.
   public static var metricNames: [String] { MetricRow.reported.map(\.name) }
 
-  /// A metric over the repeats, or nil when there is none of that name.
+  /// The summary of a metric over the repeats, or nil if there is none of that name.
   public subscript(metric name: String) -> MetricSummary? {
     MetricRow.reported.firstIndex { $0.name == name }.map { summaries[$0] }
   }

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// What the program said of itself lately, from any of its threads: the newest spans, in the order they
-/// ended. To say something takes about as long as a lock.
+/// The recent signposts of the program, from any of its threads: the newest spans, in the order
+/// they ended. Adding one costs about as much as a lock.
 public enum SignpostLog {
-  /// Spans that are kept at least.
+  /// The least number of spans kept.
   public static let capacity = 16_384
 
   private struct State {
     var spans: [SignpostSpan] = []
-    /// Those that were let go of.
+    /// The number of spans that were dropped.
     var dropped = 0
   }
 
   private static let state = Mutex(State())
 
-  /// Adds what ended, or happened, now.
+  /// Adds a span or event that ended just now.
   public static func append(_ span: SignpostSpan) {
     state.withLock { state in
       if state.spans.count == 2 * capacity {
@@ -25,18 +25,18 @@ public enum SignpostLog {
     }
   }
 
-  /// How many there have been so far: a mark from which on later ones can be had.
+  /// The number of spans so far; a mark for `spans(since:)`.
   public static var count: Int { state.withLock { $0.dropped + $0.spans.count } }
 
-  /// Those that came after `mark`, a former `count`, and are kept.
+  /// Returns the spans after `mark`, a former `count`, that are still kept.
   public static func spans(since mark: Int) -> [SignpostSpan] {
     state.withLock { state in
       Array(state.spans.dropFirst(max(mark - state.dropped, 0)))
     }
   }
 
-  /// A line on each of the last `limit` names, the newest first, as in `load 12.3 ms, 3 times`: the newest
-  /// of that name, and how many there were among the last few hundred.
+  /// Returns a line for each of the last `limit` names, the newest first, as in `load 12.3 ms, 3
+  /// times`: the newest span of that name, and the number of its spans among the last 512.
   public static func lines(_ limit: Int) -> [String] {
     let spans = state.withLock { Array($0.spans.suffix(512)) }
     var names: [String] = []

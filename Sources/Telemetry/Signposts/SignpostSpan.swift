@@ -1,5 +1,5 @@
-/// A moment on both clocks, in seconds: media time is what animations go by, which may be slowed, stopped or
-/// virtual; host time goes on.
+/// A moment on both clocks, in seconds. Media time drives animations and may be slowed, paused or
+/// virtual; host time always runs.
 public struct SignpostMoment: Sendable, Hashable {
   public var host, media: Double
 
@@ -8,15 +8,15 @@ public struct SignpostMoment: Sendable, Hashable {
   }
 }
 
-/// What a program said of itself: that something happened, or lasted.
+/// A signpost of the program: an event, or a span of time.
 public struct SignpostSpan: Sendable, Hashable {
   public var name: String
-  /// What the program calls the subject, as in `Images`.
+  /// The program's name for the subject, as in `Images`.
   public var category: String
-  /// What was said at the beginning and at the end; empty for nothing.
+  /// The messages at the start and at the end; empty if there are none.
   public var message: String
   public var begin: SignpostMoment
-  /// Nil for an event, which only happened.
+  /// The end of the span; nil for an event.
   public var end: SignpostMoment?
 
   public init(
@@ -27,6 +27,6 @@ public struct SignpostSpan: Sendable, Hashable {
     (self.begin, self.end) = (begin, end)
   }
 
-  /// How long it lasted on the host's clock; nil for an event.
+  /// The duration on the host clock; nil for an event.
   public var seconds: Double? { end.map { max($0.host - begin.host, 0) } }
 }

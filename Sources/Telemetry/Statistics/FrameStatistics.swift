@@ -1,56 +1,58 @@
-/// Where present times come from.
+/// The source of present times.
 public enum PresentSource: String, Sendable, Hashable, Codable {
   /// The return of the buffer swap.
   case swap
   /// No display, but real time: the moment at which the GPU was done and the refresh had come.
   case finish
-  /// No display: a frame is taken to stay on screen for the whole refreshes that its work fills.
+  /// No display: a frame is assumed to stay on screen for the whole refreshes that its work fills.
   case virtual
 }
 
-/// The numbers of a run of frames. Everything is in seconds unless its name says otherwise.
+/// The statistics of a run of frames, in seconds unless the name says otherwise.
 ///
-/// Only the time up to a frame that was due right after the one before it is a frame time; the rest
-/// are idle gaps, which are counted apart. T is the refresh interval, n the refreshes a frame is meant to stay.
+/// Only the time up to a frame that was due right after the one before it is a frame time; other
+/// gaps are idle and counted separately. T is the refresh interval, n the number of refreshes that
+/// a frame should stay.
 public struct FrameStatistics: Sendable, Hashable {
   public let presentSource: PresentSource
   public let refreshInterval: Double
-  /// Present to present. Virtual: T x ceil(work / T).
+  /// The frame times, from present to present. Virtual: T x ceil(work / T).
   public let frameTime: Percentiles
-  /// CPU work of all frames, without the swap.
+  /// The CPU time of all frames, without the swap.
   public let workTime: Percentiles
   /// The sum of the frame times.
   public let animatingTime: Double
-  /// Spans between frames that are not frame times, and their sum.
+  /// The number of gaps between frames that are not frame times, and their sum.
   public let idleGaps: Int
   public let idleTime: Double
   /// Frames per second: N / sum of the frame times. Nil without a frame time.
   public let averageRate: Double?
-  /// Frames per second: 1 / mean of the slowest ceil(N / 100) frame times.
+  /// Frames per second: 1 / mean of the slowest ceil(N / 100) frame times. Nil
+  /// without a frame time.
   public let low1MeanRate: Double?
-  /// Frames per second: 1 / p99 of the frame times; nil below 100 of them.
+  /// Frames per second: 1 / p99 of the frame times; nil for fewer than 100 of them.
   public let low1PercentileRate: Double?
-  /// How late frames were in all; see `hitch(ofFrameTime:)`.
+  /// The total hitch time of all frames; see `hitch(ofFrameTime:)`.
   public let hitchTime: Double
-  /// Milliseconds of hitch in a second of animation. Nil without a frame time.
+  /// Milliseconds of hitch per second of animation. Nil without a frame time.
   public let hitchRatio: Double?
-  /// Refreshes that showed a former frame again: the sum of max(0, round(frame time / T) - n).
+  /// The refreshes that showed a former frame again: the sum of max(0, round(frame time / T) - n).
   public let droppedFrames: Int
-  /// Frames that were too much work.
+  /// The frames with too much work.
   public let jank: Jank
-  /// Frame times above `frozenTime`.
+  /// The number of frame times above `frozenTime`.
   public let frozenFrames: Int
 
-  /// How long a picture may stand within an animation before it counts as frozen, in seconds. Source:
-  /// Android's frozen frames.
+  /// The time for which a picture may stay within an animation before it counts as frozen, in
+  /// seconds. Source: Android's frozen frames.
   public static let frozenTime = 0.7
 
   /// Measures `frames`, which are in the order they were presented.
   ///
   /// - Parameters:
   ///   - refreshInterval: T, seconds between two refreshes; finite and above 0.
-  ///   - isSynchronized: Whether swaps wait for the display, so that lateness is whole refreshes.
-  ///     A virtual display always is.
+  ///   - isSynchronized: True if swaps wait for the display, so that lateness is whole refreshes. A
+  ///     virtual display always waits.
   ///   - swapInterval: n, at least 1.
   public init(
     _ frames: some Collection<FrameRecord>, refreshInterval: Double,

@@ -1,17 +1,19 @@
-/// Frames that were more work than a refresh has time for, and what took the time.
+/// The frames whose work exceeded a refresh, and the causes.
 ///
-/// Source of the shares: Android's JankTracker, for which a frame is slow on the main thread from half of the
-/// interval on, slow to upload from a fifth, and slow to draw from three quarters. A frame may have several
-/// causes, or none.
+/// Source of the shares: Android's JankTracker, for which a frame is slow on the main thread from
+/// half of the interval on, slow to upload from a fifth, and slow to draw from three quarters. A
+/// frame may have several causes, or none.
 public struct Jank: Sendable, Hashable {
   /// Frames whose work took longer than a refresh.
   public private(set) var frames = 0
-  /// Those of them in which taking in commits took half of a refresh; making and sending textures a fifth;
-  /// animations, batching and GL calls three quarters.
+  /// The frames among them in which applying commits took half of a refresh; making and uploading
+  /// textures a fifth; animations, batching and GL calls three quarters.
   public private(set) var commit = 0
   public private(set) var upload = 0
   public private(set) var render = 0
 
+  /// Counts the frames of `records`.
+  ///
   /// - Parameter refreshInterval: In seconds, above 0.
   public init(_ records: some Collection<FrameRecord>, refreshInterval: Double) {
     for record in records where record.work > refreshInterval {

@@ -1,19 +1,19 @@
-/// How late frames are against a display of a given refresh.
+/// The lateness of frames on a display with a given refresh interval.
 ///
 /// Source of the measure: Apple, "Explore UI animation hitches and the render loop" (a hitch is the
 /// time a frame is shown later than expected).
 public struct Lateness: Sendable, Hashable {
   /// T, seconds between two refreshes.
   public var refreshInterval: Double
-  /// n, the refreshes that a frame is meant to stay.
+  /// n, the number of refreshes that a frame should stay.
   public var swapInterval: Int
-  /// Whether a frame can only appear at a refresh.
+  /// True if a frame can only appear at a refresh.
   public var isSynchronized: Bool
 
-  /// Lateness below this many seconds is measuring noise.
+  /// The lateness in seconds that is taken to be measurement noise.
   static let slack = 0.0005
-  /// The part of a refresh by which a synchronised swap may return late for its own refresh; a
-  /// frame later than that is shown at the next one.
+  /// The fraction of a refresh by which a synchronised swap may return late for its own refresh; a
+  /// frame later than that is shown at the next refresh.
   static let swapJitter = 0.25
 
   public init(refreshInterval: Double, swapInterval: Int = 1, isSynchronized: Bool) {
@@ -22,16 +22,18 @@ public struct Lateness: Sendable, Hashable {
     self.isSynchronized = isSynchronized
   }
 
-  /// Seconds that a frame of `time` seconds was late: max(0, time - n T - 0.5 ms). On a synchronised
-  /// display rounded up to whole refreshes: a frame of 40 ms at 60 Hz is shown after 50 ms, a hitch
-  /// of 33.3 ms.
+  /// Returns the seconds by which a frame of `time` seconds was late: max(0, time - n T - 0.5 ms).
+  ///
+  /// On a synchronised display the result is rounded up to whole refreshes: a frame of 40 ms at 60
+  /// Hz is shown after 50 ms, a hitch of 33.3 ms.
   public func hitch(ofFrameTime time: Double) -> Double {
     let late = max(0, time - Double(swapInterval) * refreshInterval - Self.slack)
     guard isSynchronized else { return late }
     return max(0, (late / refreshInterval - Self.swapJitter).rounded(.up)) * refreshInterval
   }
 
-  /// Seconds that the frame before a continuous `frame` stayed, as the display of `source` has it.
+  /// Returns the seconds for which the frame before a continuous `frame` stayed on the
+  /// display of `source`.
   func frameTime(
     of frame: FrameRecord, after former: FrameRecord, _ source: PresentSource
   ) -> Double {
@@ -41,16 +43,16 @@ public struct Lateness: Sendable, Hashable {
     }
   }
 
-  /// Refreshes that passed without the new frame: max(0, round(time / T) - n). A frame of endless
-  /// time counts as none.
+  /// Returns the refreshes that passed without the new frame: max(0, round(time / T) - n). An
+  /// infinite time counts as none.
   public func droppedFrames(inFrameTime time: Double) -> Int {
     max(0, (Int(exactly: (time / refreshInterval).rounded()) ?? 0) - swapInterval)
   }
 
-  /// How long a frame that takes `work` seconds stays on a virtual display: the whole refreshes
-  /// that the work fills, at least n.
+  /// Returns the seconds for which a frame that takes `work` seconds stays on a virtual display:
+  /// the whole refreshes that the work fills, at least n.
   public func shownTime(ofWork work: Double) -> Double {
-    // A billionth of a refresh is rounding, not work.
+    // A billionth of a refresh is a rounding error, not work.
     let refreshes = (work / refreshInterval - 1e-9).rounded(.up)
     return max(refreshes, Double(swapInterval)) * refreshInterval
   }

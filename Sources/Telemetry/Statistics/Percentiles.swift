@@ -1,20 +1,20 @@
-/// Percentiles of some values by nearest rank: x[ceil(q N) - 1] of the sorted values, so that each
-/// is a value that was measured.
+/// The percentiles of some values by nearest rank: x[ceil(q N) - 1] of the sorted values, so that
+/// each is a measured value.
 ///
-/// A percentile that the values are too few for is nil: any of none, the 99th of fewer than 100, the
-/// 99.9th of fewer than 1000.
+/// A percentile is nil if there are too few values: any percentile of none, the 99th of fewer than
+/// 100, the 99.9th of fewer than 1000.
 public struct Percentiles: Sendable, Hashable {
-  /// How many values there were.
+  /// The number of values.
   public let count: Int
   public let p50, p90, p95, p99, p999: Double?
   public let maximum: Double?
 
-  /// Sorts `values` and picks; n log n.
+  /// Sorts `values` and computes the percentiles. O(n log n).
   public init(_ values: [Double]) {
     self.init(sorted: values.sorted())
   }
 
-  /// Picks from values in ascending order.
+  /// Computes the percentiles of values in ascending order.
   init(sorted: [Double]) {
     count = sorted.count
     p50 = Self.nearestRank(permille: 500, ofSorted: sorted)
@@ -25,8 +25,8 @@ public struct Percentiles: Sendable, Hashable {
     maximum = sorted.last
   }
 
-  /// The value at a share of 1...1000 thousandths; nil of no values. The rank is computed in
-  /// integers: in floating point, ceil(0.55 x 100) is 56.
+  /// Returns the value at a rank of 1...1000 thousandths; nil without values. The rank is computed
+  /// in integers: in floating point, ceil(0.55 x 100) is 56.
   static func nearestRank(permille: Int, ofSorted sorted: [Double]) -> Double? {
     sorted.isEmpty ? nil : sorted[(permille * sorted.count + 999) / 1000 - 1]
   }

@@ -1,8 +1,9 @@
-/// When an animation of a layer was in effect.
+/// The time span in which an animation of a layer was in effect.
 public struct AnimationSpan: Sendable, Hashable {
   /// The layer and the key, as in `card3.position`.
   public var name: String
-  /// Media times, in seconds; the end is not before the beginning.
+  /// The media times of the start and the end, in seconds. The end is clamped to be at or
+  /// after the start.
   public var begin, end: Double
 
   public init(name: String, begin: Double, end: Double) {

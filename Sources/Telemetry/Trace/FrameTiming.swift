@@ -1,23 +1,23 @@
-/// A frame with its place among others: how long it took to appear and how late it was.
+/// A frame with its timing relative to others: its frame time and its lateness.
 package struct FrameTiming {
   let record: FrameRecord
   /// Seconds from the frame before it; nil for the first one and after an idle gap.
   let frameTime: Double?
-  /// Counts repeats from 0.
+  /// The number of the repeat, from 0.
   var repeatIndex = 0
-  /// Seconds from the first frame of all.
+  /// Seconds since the first frame of all.
   var time = 0.0
-  /// Seconds; 0 without a frame time.
+  /// The lateness in seconds; 0 without a frame time.
   var hitch = 0.0
-  /// Refreshes that showed a former frame again.
+  /// The refreshes that showed a former frame again.
   var droppedFrames = 0
 
-  /// A frame by itself.
+  /// Makes a frame by itself.
   init(_ record: FrameRecord, frameTime: Double? = nil) {
     (self.record, self.frameTime) = (record, frameTime)
   }
 
-  /// A frame of a window, which was shown after `former`.
+  /// Makes a frame of a window that was shown after `former`.
   package init(_ record: FrameRecord, after former: FrameRecord?) {
     let time = record.isContinuous ? former.map { record.presentTime - $0.presentTime } : nil
     self.init(record, frameTime: time)

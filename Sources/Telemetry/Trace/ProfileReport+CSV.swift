@@ -1,15 +1,16 @@
 extension ProfileReport {
-  /// The columns of `csv`, in their order.
+  /// The columns of `csv`, in order.
   public static var csvColumns: [String] { MetricRow.columns.map(\.columnName) }
 
-  /// Every frame of every repeat, a row each, under lines of metadata that begin with `#` and the
-  /// names of the columns. A value that is not measured is empty.
+  /// Every frame of every repeat as a row of CSV, below lines of metadata that begin with `#` and a
+  /// line with the names of the columns. A value that was not measured is empty.
   ///
-  /// `t_ms` counts from the first frame. `commit_ms` is the time for applying commits, `prepare_ms`
-  /// the time for animations, transforms, clipping, culling and batching, `upload_ms` that for making
-  /// and sending textures, `encode_ms` that for the other GL calls. `gpu_ms` is empty where the driver
-  /// did not tell, `tex_bytes` counts targets as well, `identical_px` are the pixels of contents that were
-  /// drawn anew to what they were, and `hud_ms` is in no other time.
+  /// `t_ms` is the time since the first frame. `commit_ms` is the time for applying commits,
+  /// `prepare_ms` the time for animations, transforms, clipping, culling and batching, `upload_ms`
+  /// the time for making and uploading textures, `encode_ms` the time for the other GL calls.
+  /// `gpu_ms` is empty if the driver did not report it, `tex_bytes` includes targets,
+  /// `identical_px` are the pixels of contents that were redrawn without a change, and `hud_ms` is
+  /// not part of any other time.
   public var csv: String {
     var lines = [
       "# schema calque-frames/1",
@@ -32,7 +33,8 @@ extension ProfileReport {
 }
 
 extension FrameRecord {
-  /// When the frame appeared, in seconds: on a virtual display, at the moment it was made for.
+  /// Returns the time at which the frame appeared, in seconds; on a virtual display,
+  /// its target time.
   func time(on source: PresentSource) -> Double {
     source == .virtual ? targetTime : presentTime
   }

@@ -1,15 +1,16 @@
 extension ProfileReport {
-  /// The frames as trace events in JSON, for ui.perfetto.dev: each frame with its phases, counters,
-  /// hitches, and animations from their beginning to their end.
+  /// Returns the frames as trace events in JSON, for ui.perfetto.dev: each frame with its phases,
+  /// counters, hitches, and animations from start to end.
   ///
-  /// Source: the Trace Event Format. Slices on one track nest: a frame holds its phases, and frames
-  /// do not overlap. Times are in microseconds from the first frame, or what is shown before.
+  /// Source: the Trace Event Format. Slices on one track nest: a frame contains its phases, and
+  /// frames do not overlap. Times are in microseconds from the first frame, or from the first
+  /// signpost if that is earlier and shown.
   ///
   /// - Parameters:
   ///   - animations: At media times, like `FrameRecord.targetTime`.
-  ///   - signposts: What the program said of itself.
-  ///   - includesStart: Whether signposts from before the first frame are shown, as those of a program's
-  ///     start, and not left out.
+  ///   - signposts: The signposts of the program.
+  ///   - includesStart: True to show signposts from before the first frame, such as those of a
+  ///     program's start; false to leave them out.
   public func trace(
     animations: [AnimationSpan] = [], signposts: [SignpostSpan] = [], includesStart: Bool = false
   ) -> String {
@@ -42,7 +43,7 @@ extension ProfileReport {
       + events.map(\.json).joined(separator: ",\n") + "\n]}\n"
   }
 
-  /// Intervals, which may overlap, and events on a track of their own.
+  /// Returns the events of signposts, on a track of their own. Spans may overlap.
   private func signpostEvents(
     _ signposts: [SignpostSpan], _ timeline: TraceTimeline
   ) -> [TraceEvent] {
@@ -69,7 +70,7 @@ extension ProfileReport {
     return events
   }
 
-  /// A slice for each repeat that has frames.
+  /// Returns a slice for each repeat that has frames.
   private func repeatEvents(_ timeline: TraceTimeline) -> [TraceEvent] {
     repeats.indices.compactMap { index in
       let slices = timeline.slices.filter { $0.timing.repeatIndex == index }

@@ -1,5 +1,5 @@
-/// One event of a trace file, on a line of its own. Times are whole nanoseconds; the file has them in
-/// microseconds.
+/// One event of a trace file, on one line. Times are whole nanoseconds; in the file they are
+/// in microseconds.
 struct TraceEvent {
   /// A value in JSON.
   enum Value {
@@ -8,7 +8,7 @@ struct TraceEvent {
     case flag(Bool)
   }
 
-  /// The tracks of frames, of repeats, of the GPU and of what the program says.
+  /// The tracks of frames, of repeats, of the GPU and of signposts.
   static let frameThread = 1
   static let repeatThread = 2
   static let gpuThread = 3
@@ -29,12 +29,12 @@ struct TraceEvent {
     json = "{\(members.joined(separator: ","))}"
   }
 
-  /// The name of the process or of a track.
+  /// Returns an event that names the process or a track.
   static func name(_ kind: String, _ name: String, thread: Int) -> TraceEvent {
     TraceEvent("M", kind, nil, thread: thread, at: nil, [], [("name", .text(name))])
   }
 
-  /// Something that lasted.
+  /// Returns a slice: an event with a duration.
   static func slice(
     _ name: String, _ category: String, from start: Int, lasting duration: Int, on thread: Int,
     _ arguments: [(String, Value)]
@@ -48,7 +48,7 @@ struct TraceEvent {
       "C", name, nil, thread: frameThread, at: time, [], [("value", .number(value))])
   }
 
-  /// A moment on a track.
+  /// Returns an event without a duration on a track.
   static func instant(
     _ name: String, _ category: String, at time: Int, on thread: Int = frameThread,
     _ arguments: [(String, Value)]
@@ -56,8 +56,8 @@ struct TraceEvent {
     TraceEvent("i", name, category, thread: thread, at: time, [("s", "\"t\"")], arguments)
   }
 
-  /// The beginning (`b`) or the end (`e`) of something that may overlap others of its category, as
-  /// animations do.
+  /// Returns the start (`b`) or the end (`e`) of a slice that may overlap others of its category,
+  /// such as an animation.
   static func asynchronous(
     _ phase: String, _ name: String, _ category: String = "anim", at time: Int, id: Int,
     on thread: Int = frameThread, _ arguments: [(String, Value)] = []
@@ -67,15 +67,15 @@ struct TraceEvent {
       [("id", "\"0x\(String(id, radix: 16))\"")], arguments)
   }
 
-  /// The beginning (`s`, on the track of frames) or the end (`f`, in the slice that begins then on the
-  /// GPU's) of an arrow from one slice to another.
+  /// Returns the start (`s`, on the track of frames) or the end (`f`, in the GPU slice that starts
+  /// at that time) of an arrow from one slice to another.
   static func flow(_ phase: String, at time: Int, id: Int) -> TraceEvent {
     TraceEvent(
       phase, "submit", "flow", thread: phase == "s" ? frameThread : gpuThread, at: time,
       [("id", "\(id)")] + (phase == "f" ? [("bp", "\"e\"")] : []))
   }
 
-  /// An object of JSON, its members in the order given.
+  /// Returns a JSON object, its members in the given order.
   static func members(_ values: [(String, Value)]) -> String {
     let members = values.map { name, value in
       switch value {
@@ -87,14 +87,14 @@ struct TraceEvent {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// Nanoseconds as microseconds, exactly.
+  /// Converts nanoseconds to microseconds, exactly.
   private static func microseconds(_ nanoseconds: Int) -> String {
     let digits = String(nanoseconds.magnitude % 1000)
     let fraction = String(repeating: "0", count: 3 - digits.count) + digits
     return "\(nanoseconds < 0 ? "-" : "")\(nanoseconds.magnitude / 1000).\(fraction)"
   }
 
-  /// Null for what JSON cannot say.
+  /// Returns a number in JSON; null for one that JSON cannot represent.
   private static func plain(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
     return Int(exactly: number).map(String.init) ?? number.fixed(4)

@@ -1,8 +1,8 @@
-/// Where the frames of a report lie on the time line of a trace, in whole nanoseconds, so that sums
-/// are exact and slices nest.
+/// The positions of a report's frames on the time line of a trace, in whole nanoseconds, so that
+/// sums are exact and slices nest.
 ///
-/// On a real clock a frame ends when its swap returned. On a virtual one it begins at the moment it is
-/// made for, or right after the frame before it, whose work really took longer than a refresh.
+/// On a real clock a frame ends when its swap returned. On a virtual clock it begins at its target
+/// time, or right after the frame before it if that frame's work really took longer than a refresh.
 struct TraceTimeline {
   /// A phase of a frame.
   struct Phase {
@@ -15,18 +15,19 @@ struct TraceTimeline {
     let timing: FrameTiming
     let start: Int
     let phases: [Phase]
-    /// When the GPU drew the frame. Where the driver does not tell, it is taken to have begun as soon as it
-    /// could, which is when the frame's draw calls began and the frame before it was through.
+    /// The GPU's drawing of the frame. If the driver does not report the start, it is assumed to
+    /// be as early as possible: when the frame's draw calls began and the GPU had finished the
+    /// frame before it.
     let gpu: Phase?
 
     var duration: Int { phases.reduce(0) { $0 + $1.duration } }
     var end: Int { start + duration }
 
-    /// The phase that took longest before the swap.
+    /// The longest phase before the swap.
     var cause: String { phases.dropLast().max { $0.duration < $1.duration }?.name ?? "" }
   }
 
-  /// In order; none overlaps another.
+  /// The slices in order of time; they do not overlap.
   let slices: [Slice]
   /// The media time at 0.
   let origin: Double
@@ -34,9 +35,11 @@ struct TraceTimeline {
   private let start: Double
   private let source: PresentSource
 
-  /// - Parameter beginning: Where 0 is, if that is before the first frame or there is none.
+  /// Places `timings` on the time line.
+  ///
+  /// - Parameter beginning: The moment of 0 if it is before the first frame or there is none.
   init(_ timings: [FrameTiming], _ source: PresentSource, from beginning: SignpostMoment? = nil) {
-    // Where a window has its own clock, the first frame ties that to media time.
+    // If a window has its own clock, the first frame relates it to media time.
     let first = timings.first?.record
     let wantedStart = beginning.map { source == .virtual ? $0.media : $0.host }
     let firstStart = first.map { Self.start(of: $0, source) } ?? wantedStart ?? 0
@@ -69,13 +72,14 @@ struct TraceTimeline {
     }
   }
 
-  /// Seconds, on the clock of `source`.
+  /// Returns the start of a frame in seconds, on the clock of `source`.
   private static func start(of record: FrameRecord, _ source: PresentSource) -> Double {
     source == .virtual
       ? record.targetTime : record.presentTime - record.work - record.swapSeconds
   }
 
-  /// Nanoseconds from a frame's beginning, which is that of its commits, until the GPU began to draw it.
+  /// Returns the nanoseconds from the start of a frame, which is that of its commits, until the GPU
+  /// began to draw it.
   private static func gpuDelay(_ record: FrameRecord) -> Int? {
     guard let start = record.startTime, let gpuStart = record.gpuStart else { return nil }
     return max(nanoseconds(record.commitSeconds + gpuStart - start), 0)
@@ -92,15 +96,16 @@ struct TraceTimeline {
     ]
   }
 
-  /// Nanoseconds from 0 to a media time.
+  /// Returns the nanoseconds from 0 to a media time.
   func nanoseconds(atMediaTime time: Double) -> Int { Self.nanoseconds(time - origin) }
 
-  /// Nanoseconds from 0 to a moment, on the clock of the frames.
+  /// Returns the nanoseconds from 0 to a moment, on the clock of the frames.
   func nanoseconds(at moment: SignpostMoment) -> Int {
     Self.nanoseconds((source == .virtual ? moment.media : moment.host) - start)
   }
 
-  /// 0 for what is no time; a century at most, either way.
+  /// Converts seconds to nanoseconds: 0 if they are not finite, clamped to about a
+  /// century either way.
   static func nanoseconds(_ seconds: Double) -> Int {
     guard seconds.isFinite else { return 0 }
     return Int((min(max(seconds, -3e9), 3e9) * 1e9).rounded())

@@ -1,10 +1,11 @@
 import Foundation
 import Scenes
 
-/// The light or dark look that the desktop is set to, as its settings have it: the theme that the environment
-/// names, GTK's settings, and KDE's colours.
+/// Reads the desktop's light or dark appearance from its settings: the theme in the environment,
+/// GTK's settings, and KDE's colours.
 ///
-/// A program of the desktop would ask its portal over D-Bus; a tool that reads three files needs no bus.
+/// A desktop program would ask the desktop portal over D-Bus; a tool that reads three
+/// files needs no bus.
 struct DesktopLook {
   private let environment: [String: String]
 
@@ -12,7 +13,7 @@ struct DesktopLook {
     self.environment = environment
   }
 
-  /// The look; nil where nothing says one.
+  /// Returns the appearance; nil if no setting names one.
   func read() -> GalleryLook? {
     if let theme = environment["GTK_THEME"], !theme.isEmpty { return Self.look(ofTheme: theme) }
     let isKDE = environment["XDG_CURRENT_DESKTOP"]?.uppercased().contains("KDE") ?? false
@@ -25,7 +26,8 @@ struct DesktopLook {
     return environment["HOME"].map { "\($0)/.config" }
   }
 
-  /// Source: GtkSettings, "gtk-application-prefer-dark-theme" and "gtk-theme-name".
+  /// The appearance in GTK's settings. Source: GtkSettings, "gtk-application-prefer-dark-theme" and
+  /// "gtk-theme-name".
   private var gtk: GalleryLook? {
     for version in ["gtk-4.0", "gtk-3.0"] {
       let values = values(of: "\(version)/settings.ini", section: "Settings")
@@ -40,7 +42,7 @@ struct DesktopLook {
     return nil
   }
 
-  /// The look by the colour behind the text of windows, as in `239,240,241`.
+  /// The appearance by the background colour of windows, as in `239,240,241`.
   private var kde: GalleryLook? {
     let colors = values(of: "kdeglobals", section: "Colors:Window")
     let parts = (colors["BackgroundNormal"] ?? "").split(separator: ",").compactMap { Int($0) }
@@ -48,12 +50,13 @@ struct DesktopLook {
     return values(of: "kdeglobals", section: "General")["ColorScheme"].map(Self.look)
   }
 
-  /// The look of a theme by its name: `Adwaita:dark`, `Yaru-dark`, `BreezeDark`.
+  /// Returns the appearance of a theme by its name: `Adwaita:dark`, `Yaru-dark`, `BreezeDark`.
   private static func look(ofTheme name: String) -> GalleryLook {
     name.lowercased().hasSuffix("dark") ? .dark : .light
   }
 
-  /// The values under the title `section` of a file of the folder, as far as there is one that can be read.
+  /// Returns the values under the heading `section` of a file of the folder; empty if it
+  /// cannot be read.
   private func values(of file: String, section: String) -> [String: String] {
     guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
       return [:]

@@ -2,10 +2,11 @@ import Foundation
 import Scenes
 import UIKit
 
-/// Keeps the gallery's settings in their file, a moment after each change and at the end.
+/// Saves the gallery's settings to their file, shortly after each change and at the end.
 @MainActor
 final class GalleryKeeper {
-  /// Seconds in which changes are gathered, as those of a window's size while it is dragged.
+  /// The seconds for which changes are collected before writing, such as those of a
+  /// window being resized.
   private static let delay = 0.5
 
   private let path = GalleryState.path
@@ -16,7 +17,8 @@ final class GalleryKeeper {
     state = GalleryState.read(from: path) { Tool.note("calque: \($0)\n") }
   }
 
-  /// Takes in the settings, the size of the window, which overlays are on, and the HUD's size and corner.
+  /// Updates the settings, the size of the window, the overlays that are on, and the HUD's
+  /// size and corner.
   func keep(_ settings: GallerySettings, size: CGSize, overlays: [String], hud: String?) {
     var new = state
     new.scene = settings.scene
@@ -35,7 +37,7 @@ final class GalleryKeeper {
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [weak self] in self?.write() }
   }
 
-  /// Writes what has changed.
+  /// Writes pending changes.
   func write() {
     guard isDue, let path else { return }
     isDue = false

@@ -2,19 +2,19 @@ import Foundation
 import Scenes
 import UIKit
 
-/// Lines about the gallery's state on the standard error stream, one at each change, where `CALQUE_LOG=gallery`
-/// asks for them: for scripts that use the gallery from outside.
+/// Logs the gallery's state to standard error, one line at each change, if `CALQUE_LOG=gallery` is
+/// set. Intended for scripts that control the gallery from outside.
 @MainActor
 final class GalleryLog {
   private var last = ""
 
-  /// Nil where nobody asks.
+  /// Fails unless the environment asks for the log.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     guard environment["CALQUE_LOG"] == "gallery" else { return nil }
   }
 
   func note(_ gallery: GalleryViewController, _ host: ScreenHost) {
-    // The time is known to a refresh while it stands.
+    // The time is exact to a refresh only while it is paused.
     let time = host.isPaused ? " time=\(Int((host.time * 1000).rounded()))" : ""
     let line =
       "gallery: \(gallery.stateDescription) hud=\(host.overlay.hudSetting ?? "own")\(time)\n"

@@ -3,11 +3,11 @@ import ProcessIO
 import Scenes
 import UIKit
 
-/// The gallery's settings and the size of its window, as the file in the state folder has them.
+/// The gallery's settings and the size of its window, as stored in the file in the state folder.
 ///
-/// The file is written whole or not at all. One that cannot be read counts as none, and is said to.
+/// The file is written atomically. A file that cannot be read counts as missing, and is reported.
 struct GalleryState: Codable, Equatable {
-  /// Of the window, in points.
+  /// The size of the window, in points.
   var width: Double?
   var height: Double?
   var scene: String?
@@ -20,10 +20,10 @@ struct GalleryState: Codable, Equatable {
   /// The HUD's size and corner, as in `M@top-left` or, while it is hidden, `off@top-left`.
   var hud: String?
 
-  /// The sizes that a window is opened with, in points.
+  /// The range of sizes that a window is opened with, in points.
   private static let sides = 200.0...8192
 
-  /// The size of the window; nil where none is known that makes sense.
+  /// The size of the window; nil if it is missing or out of range.
   var size: CGSize? {
     guard let width, let height, Self.sides.contains(width), Self.sides.contains(height) else {
       return nil
@@ -31,10 +31,10 @@ struct GalleryState: Codable, Equatable {
     return CGSize(width: width, height: height)
   }
 
-  /// The file; nil without a home.
+  /// The file; nil without a home directory.
   static var path: String? { UserFolder.state.path.map { "\($0)/gallery.json" } }
 
-  /// The state that the file has; an empty one without it. `note` is told what is wrong with the file.
+  /// Reads the state from the file; empty without one. Calls `note` if the file is damaged.
   static func read(from path: String?, note: (String) -> Void) -> GalleryState {
     guard let path, FileManager.default.fileExists(atPath: path) else { return GalleryState() }
     do {

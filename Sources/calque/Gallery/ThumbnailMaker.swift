@@ -3,15 +3,16 @@ import Profiler
 import Scenes
 import UIKit
 
-/// Pictures of scenes for the gallery's list, made by `calque screenshot` in another process at the lowest
-/// priority, one scene at a time, and kept in the cache folder for this build of the tool.
+/// Pictures of scenes for the gallery's list.
 ///
-/// So they cost the window nothing: no layer, no counter and no time of its own. The scene that was asked for
-/// last comes first, as it is what the user looks at.
+/// `calque screenshot` makes them in another process at the lowest priority, one scene at a time.
+/// They are kept in the cache folder for this build of the tool. So they cost the window no
+/// layer, no counter and no time of its own. The scene requested last comes first, as it is the
+/// one the user looks at.
 @MainActor
 final class ThumbnailMaker: SceneThumbnails {
   private static let size = CommandLineOptions.Size(width: 256, height: 192)
-  /// The moments of the pictures, in parts of the time that the scene plays.
+  /// The times of the pictures, as fractions of the scene's duration.
   private static let moments = [0.08, 0.22, 0.36, 0.5, 0.64, 0.78, 0.92]
 
   private struct Order {
@@ -24,7 +25,7 @@ final class ThumbnailMaker: SceneThumbnails {
   private var orders: [Order] = []
   private var worker: Process?
 
-  /// Nil where there is no place for the pictures, or no program to make them.
+  /// Fails if there is no folder for the pictures, or no program to make them.
   init?() {
     guard
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
@@ -36,7 +37,7 @@ final class ThumbnailMaker: SceneThumbnails {
     let parent = "\(cache)/thumbnails"
     let stamp = String(Int(changed.timeIntervalSinceReferenceDate * 1000), radix: 36)
     folder = "\(parent)/\(stamp)"
-    // Those of another build show what there is no more.
+    // Pictures of other builds are out of date.
     for other in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     where other != stamp {
       try? FileManager.default.removeItem(atPath: "\(parent)/\(other)")
@@ -59,11 +60,11 @@ final class ThumbnailMaker: SceneThumbnails {
     let pictures = Self.read(screenshot.files)
     guard pictures.isEmpty else { return reply(pictures) }
     orders.append(Order(name: name, reply: reply))
-    // After those that are asked for together with it.
+    // Deferred, so that of the requests made at once the last comes first.
     DispatchQueue.main.async { [weak self] in self?.work() }
   }
 
-  /// The pictures of a scene, and their files; nil for what is none.
+  /// Returns the pictures of a scene and their files; nil if there is no such scene.
   private func screenshot(of name: String) -> CommandLineOptions.Screenshot? {
     guard let entry = SceneCatalog.entry(named: name) else { return nil }
     var screenshot = CommandLineOptions.Screenshot(scene: name)
@@ -97,12 +98,12 @@ final class ThumbnailMaker: SceneThumbnails {
       try process.run()
       worker = process
     } catch {
-      // The list does without pictures.
+      // The list works without pictures.
       orders = []
     }
   }
 
-  /// The pictures in `files`; none if one is missing.
+  /// Returns the pictures in `files`; none if one is missing.
   private static func read(_ files: [String]) -> [CGImage] {
     guard files.allSatisfy(FileManager.default.fileExists) else { return [] }
     let pictures = files.compactMap { UIImage(contentsOfFile: $0)?.cgImage }

@@ -4,13 +4,13 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Shows the gallery on `host`, as it was left the last time, until it is closed.
+  /// Shows the gallery on `host` in its last saved state, until it is closed.
   static func showGallery(_ keeper: GalleryKeeper, on host: ScreenHost) throws {
     var settings = GallerySettings(keeper.state)
     settings.desktopLook = DesktopLook().read() ?? settings.desktopLook
     let gallery = GalleryViewController(settings: settings)
     let thumbnails = ThumbnailMaker()
-    // The toolbar says it.
+    // The toolbar shows the speed.
     host.overlay.showsSpeed = false
     gallery.profiler = host
     gallery.thumbnails = thumbnails

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of the user's for files of the tool. Source: XDG Base Directory Specification.
+/// A user's folder for files of the tool. Source: XDG Base Directory Specification.
 enum UserFolder {
   case state, cache
 
@@ -18,8 +18,8 @@ enum UserFolder {
     }
   }
 
-  /// The folder, which need not be there yet; nil without a home. A path that is not absolute is ignored, as the
-  /// specification demands.
+  /// The folder, which need not exist yet; nil without a home directory. A path that is not
+  /// absolute is ignored, as the specification demands.
   var path: String? {
     let environment = ProcessInfo.processInfo.environment
     if let chosen = environment[variable], chosen.hasPrefix("/") { return "\(chosen)/calque" }

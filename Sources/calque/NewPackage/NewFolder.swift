@@ -1,9 +1,9 @@
 import Foundation
 import ProcessIO
 
-/// A folder that appears with all of its files, or not at all.
+/// Creates a folder atomically, with all of its files.
 enum NewFolder {
-  /// Writes `files` into a new folder `name` of the current one. Throws where that name is taken.
+  /// Writes `files` into a new folder `name` in the current one. Throws if that name is taken.
   static func write(_ name: String, _ files: [(path: String, text: String)]) throws {
     let draft = ".calque-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     guard mkdir(draft, 0o777) == 0 else { throw failure(name) }
@@ -14,7 +14,7 @@ enum NewFolder {
           atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try AtomicFile.write(Data(file.text.utf8), to: path, former: .stays)
       }
-      // Takes the name, if nobody has it; to rename replaces an empty folder.
+      // Claims the name if it is free; `rename` then replaces the empty folder.
       guard mkdir(name, 0o777) == 0 else { throw failure(name) }
       guard rename(draft, name) == 0 else {
         let error = failure(name)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files of a package with an app that shows an animated view, and a test of that.
+/// The files of a package with an app that shows an animated view, and its test.
 struct PackageTemplate {
-  /// Where the package takes Calque from.
+  /// The source of the package's dependency on Calque.
   enum Origin {
     /// The folder of its sources.
     case folder(String)
@@ -10,11 +10,11 @@ struct PackageTemplate {
     case repository(String)
   }
 
-  /// Of the package, its program and its module.
+  /// The name of the package, its program and its module.
   let name: String
   let origin: Origin
 
-  /// Each file's path in the package, and its text.
+  /// The path of each file in the package, and its text.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\n"),
@@ -31,7 +31,7 @@ struct PackageTemplate {
     }
   }
 
-  /// The name by which products of Calque are told from others: of a repository, that of its folder.
+  /// The package identity of Calque; for a repository, the name of its folder.
   private var identity: String {
     guard case .repository(let url) = origin else { return "calque" }
     let last = url.split { "/:".contains($0) }.last.map(String.init) ?? "calque"

@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the sources that the tool was built from or installed with.
 enum SourceFolder {
-  /// The nearest folder above `program`, or `share/calque` beside one above it, with Calque's
-  /// `Package.swift`; nil where there is none.
+  /// Returns the nearest folder above `program`, or `share/calque` in one of them, with Calque's
+  /// `Package.swift`; nil if there is none.
   static func find(above program: URL) -> String? {
     var folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
     while true {

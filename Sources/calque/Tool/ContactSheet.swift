@@ -1,28 +1,28 @@
 import Foundation
 import UIKit
 
-/// The pictures of many scenes at a glance: as a page, and as one picture.
+/// An overview of many scenes' pictures: as a page, and as one picture.
 @MainActor
 struct ContactSheet {
   private struct Scene {
     let title, summary: String
     let files: [String]
-    /// The picture that is seen of it at a glance.
+    /// The picture that represents the scene in the overview.
     let image: CGImage?
   }
 
-  /// In points: a picture's width, the room around it and for its title.
+  /// The width of a picture, the gap around it and the height of its title, in points.
   private static let (width, gap, titleHeight): (CGFloat, CGFloat, CGFloat) = (150, 16, 22)
   private static let columns = 6
 
   private var scenes: [Scene] = []
 
-  /// Adds a scene with the files of its pictures and the one that stands for it.
+  /// Adds a scene with the files of its pictures and the one that represents it.
   mutating func add(_ title: String, _ summary: String, _ files: [String], _ image: CGImage?) {
     scenes.append(Scene(title: title, summary: summary, files: files, image: image))
   }
 
-  /// A page with all pictures, in HTML.
+  /// The page with all pictures, in HTML.
   var page: String {
     let parts = scenes.map { scene in
       let images = scene.files.map(Self.escaped).map { file in
@@ -45,7 +45,7 @@ struct ContactSheet {
       """
   }
 
-  /// The middle picture of each scene, with its title under it; nil without any.
+  /// The picture of all scenes with their titles; nil without any.
   var picture: CGImage? {
     let middles = scenes.compactMap { scene in scene.image.map { (scene.title, $0) } }
     guard !middles.isEmpty else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 import ProcessIO
 
-/// A run of ffmpeg, which is given frames and writes a film: VP9 in a `.webm`, H.264 in an `.mp4`.
+/// A process of ffmpeg that is fed frames and writes a film: VP9 in a `.webm`, H.264 in an `.mp4`.
 @MainActor
 final class FilmEncoder {
   private let path: String
-  /// The file that is written until the film is whole.
+  /// The temporary file, which is renamed when the film is complete.
   private let draft: String
   private let framesPerSecond: Int
   private let program: URL
@@ -13,7 +13,7 @@ final class FilmEncoder {
   private let (frames, errors) = (Pipe(), Pipe())
   private var size: (width: Int, height: Int)?
 
-  /// Throws where there is no ffmpeg.
+  /// Makes an encoder. Throws if ffmpeg is not installed.
   init(path: String, framesPerSecond: Int) throws(ToolFailure) {
     (self.path, self.framesPerSecond) = (path, framesPerSecond)
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -32,7 +32,8 @@ final class FilmEncoder {
       .appendingPathComponent(".calque-\(UUID().uuidString).\(file.pathExtension)").path
   }
 
-  /// Encodes a frame: rows of RGBA, not premultiplied, without gaps. All have the size of the first.
+  /// Encodes a frame: rows of RGBA, not premultiplied, without padding. All frames must have the
+  /// size of the first.
   func take(_ pixels: Data, width: Int, height: Int) throws {
     if size == nil { try start(width, height) }
     guard let size, size == (width, height) else {
@@ -42,7 +43,7 @@ final class FilmEncoder {
     if status != 0 { throw failure() }
   }
 
-  /// Ends the film, which takes its place.
+  /// Ends the film and moves it into place.
   func finish() throws {
     guard size != nil else { return }
     try? frames.fileHandleForWriting.close()
@@ -60,7 +61,7 @@ final class FilmEncoder {
     process.arguments =
       ["-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba"]
       + ["-s", "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-"]
-      // Both codecs halve the colours' resolution, for which sides have to be even.
+      // Both codecs subsample the colours, which requires even sides.
       + ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"] + codec + [draft]
     process.standardInput = frames
     process.standardError = errors
@@ -72,7 +73,7 @@ final class FilmEncoder {
     }
   }
 
-  /// The last words of ffmpeg.
+  /// Ends the process and returns ffmpeg's last line as an error.
   private func failure() -> ToolFailure {
     try? frames.fileHandleForWriting.close()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

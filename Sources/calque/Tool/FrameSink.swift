@@ -4,7 +4,7 @@ import ProcessIO
 import Profiler
 import UIKit
 
-/// Where the frames of a recording go: a file for all, a file each, or standard output.
+/// The destination of a recording's frames: one file, a file for each frame, or standard output.
 @MainActor
 final class FrameSink {
   private let output: CommandLineOptions.Record.Output
@@ -13,7 +13,7 @@ final class FrameSink {
   /// The file for all frames.
   private var file: AtomicFile?
   private var film: FilmEncoder?
-  /// The frames that were taken.
+  /// The number of frames taken.
   private(set) var count = 0
 
   init(
@@ -37,7 +37,7 @@ final class FrameSink {
     }
   }
 
-  /// Writes the frame of an index, from 0 on, one after the other.
+  /// Writes the next frame. Indices start at 0 and are consecutive.
   func take(_ picture: CGImage, _ index: Int) throws {
     switch output {
     case .raw: try StandardStream.output.write(Self.pixels(of: picture))
@@ -50,7 +50,7 @@ final class FrameSink {
     count += 1
   }
 
-  /// Ends the file for all frames, which has those that were taken; without one there is no file.
+  /// Completes the file for all frames with those that were taken; without any there is no file.
   func close() throws {
     try film?.finish()
     guard let file else { return }
@@ -78,7 +78,7 @@ final class FrameSink {
     return png
   }
 
-  /// Rows of RGBA, not premultiplied, without gaps.
+  /// Returns rows of RGBA, not premultiplied, without padding.
   private static func pixels(of picture: CGImage) -> Data {
     var bytes = Data(capacity: picture.width * picture.height * 4)
     picture.withBytes { source in

@@ -1,4 +1,4 @@
-/// Why a command that needs a window has none.
+/// The error of a command that needs a window and has none.
 struct NoWindow: Error, CustomStringConvertible {
   let description: String
 

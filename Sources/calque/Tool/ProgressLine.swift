@@ -1,8 +1,9 @@
 import Foundation
 import ProcessIO
 
-/// A line on standard error about work that takes longer than two seconds: how much is done, and how long the
-/// rest takes. On a terminal it is written over itself; elsewhere there is one every ten seconds.
+/// A progress line on standard error for work that takes longer than two seconds, with the finished
+/// share and the remaining time. On a terminal the line is overwritten; elsewhere a new one is
+/// printed every ten seconds.
 @MainActor
 final class ProgressLine {
   private let name: String
@@ -10,12 +11,14 @@ final class ProgressLine {
   private var told: ContinuousClock.Instant?
   private let isTerminal = isatty(2) != 0
 
-  /// - Parameter name: The work: "genius".
+  /// Makes a progress line.
+  ///
+  /// - Parameter name: The name of the work: "genius".
   init(_ name: String) {
     self.name = name
   }
 
-  /// Takes in that so much of the work is done, 0...1.
+  /// Updates the share of the work that is done, 0...1.
   func advance(to share: Double) {
     let now = ContinuousClock.now
     let pause: Duration = isTerminal ? .milliseconds(250) : .seconds(10)
@@ -28,7 +31,7 @@ final class ProgressLine {
     StandardStream.note(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     if isTerminal, told != nil { StandardStream.note("\r\u{1B}[K") }
     told = nil

@@ -1,7 +1,7 @@
 import Scenes
 import UIKit
 
-/// A scene alone in a window: the scene fills it and gets the keys.
+/// A window's content for a single scene: the scene fills it and receives the keys.
 final class SceneScreen: UIViewController {
   private let scene: any GalleryScene
   /// Called when the scene has begun to play.

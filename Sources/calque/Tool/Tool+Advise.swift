@@ -4,8 +4,8 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Finds out what a scene could do better, or tells what a rule is about. Ends the process where
-  /// warnings are to fail.
+  /// Prints the findings in a scene, or explains a rule. Ends the process with a failure if there
+  /// are warnings and these should fail.
   static func giveAdvice(_ advise: CommandLineOptions.Advise) throws {
     if let rule = advise.explained, let text = AdviceReport.explanation(of: rule) {
       try put(text)
@@ -31,7 +31,7 @@ extension Tool {
     end(with: advise.failsOnWarning && hasWarning ? .failure : .success)
   }
 
-  /// The layers of which nothing is to be said, by patterns and files of them.
+  /// Returns the layers to leave out of the findings, from patterns and files of patterns.
   private static func exceptions(_ words: [String]) throws(ToolFailure) -> [PathPattern] {
     do {
       return try PathPattern.list(words)

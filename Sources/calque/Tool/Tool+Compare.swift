@@ -4,7 +4,7 @@ import Scenes
 import Telemetry
 
 extension Tool {
-  /// Compares two reports or scenes. Ends the process where the new one is worse, or one is invalid.
+  /// Compares two reports or scenes. Ends the process if the new one is worse, or one is invalid.
   static func judge(_ compare: CommandLineOptions.Compare) throws {
     let comparison = try Comparison(
       try comparable(compare.former), try comparable(compare.new))
@@ -16,7 +16,7 @@ extension Tool {
     end(with: exitCode(for: comparison))
   }
 
-  /// The report of the scene called `name`, profiled in memory, or in the file of that name.
+  /// Returns the report in the file `name`, or else of the scene `name`, profiled in memory.
   private static func comparable(_ name: String) throws -> ReportFile {
     guard !FileManager.default.fileExists(atPath: name),
       (SceneCatalog.names + AdviceCatalog.names).contains(name)
@@ -27,7 +27,7 @@ extension Tool {
     return try ReportFile(try report(of: name, profile).json(), name: name)
   }
 
-  /// The report in a file.
+  /// Returns the report in a file.
   static func report(at path: String) throws -> ReportFile {
     let data: Data
     do {
@@ -42,7 +42,7 @@ extension Tool {
     comparison.hasRegression ? .failure : comparison.isValid ? .success : .incomplete
   }
 
-  /// Ends the process, unless all is well.
+  /// Ends the process, unless the code is success.
   static func end(with code: ExitCode) {
     guard code != .success else { return }
     fflush(nil)

@@ -4,7 +4,7 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Writes the layers of a scene at a moment.
+  /// Prints or writes the layers of a scene at a time.
   static func dissect(_ inspect: CommandLineOptions.Inspect) throws {
     let entry = try entry(named: inspect.scene)
     let show = try OffscreenShow(

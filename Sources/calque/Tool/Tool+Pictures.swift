@@ -4,11 +4,11 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// The parts of a scene's play at which it is drawn: beside its beginning and end, where most rest, and
-  /// beside halves and thirds, at which what repeats is where it began.
+  /// The fractions of a scene's play at which it is drawn: away from its start and end, where most
+  /// scenes rest, and from halves and thirds, where repeating animations are back at their start.
   private static let moments = [0.15, 0.4, 0.77]
 
-  /// Draws the scene, or every scene, at moments that show something, with a page and a contact sheet of them.
+  /// Draws the scene, or every scene, at representative times, with a page and a contact sheet.
   static func showPictures(_ run: CommandLineOptions.Run) throws {
     let names = run.scene.map { [$0] } ?? SceneCatalog.names
     let folder = "calque-pictures"

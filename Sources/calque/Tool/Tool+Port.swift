@@ -3,8 +3,8 @@ import Porting
 import Profiler
 
 extension Tool {
-  /// Shows or makes the edits that sources for iOS need on Linux. Ends the process where some are left
-  /// to a hand.
+  /// Prints or makes the edits that iOS sources need on Linux. Ends the process if some remain to
+  /// be done by hand.
   static func rewrite(_ port: CommandLineOptions.Port) throws {
     let command = PortCommand(paths: port.files, writes: port.writes)
     do {

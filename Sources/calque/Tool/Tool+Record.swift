@@ -5,8 +5,8 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Draws every frame of a scene at its own time and saves them. Ctrl-C and SIGTERM end the recording
-  /// with the frames that there are by then.
+  /// Draws every frame of a scene at its own time and saves it. Ctrl-C and SIGTERM end the
+  /// recording with the frames drawn so far.
   static func film(_ record: CommandLineOptions.Record) throws {
     let entry = try entry(named: record.scene)
     let times = record.times(playDuration: entry.playDuration)
@@ -41,7 +41,7 @@ extension Tool {
   /// Ends a recording.
   private struct Interruption: Error {}
 
-  /// The picture of the host; beside the plain picture where both are asked for.
+  /// Returns the picture of the host, beside the plain picture if both are requested.
   private static func picture(
     of host: OffscreenHost, _ record: CommandLineOptions.Record
   ) throws(ToolFailure) -> CGImage {

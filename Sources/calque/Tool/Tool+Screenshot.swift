@@ -5,7 +5,7 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Draws a scene at the moments that are asked for, writes the pictures, and gives them.
+  /// Draws a scene at the requested times, writes the pictures, and returns them.
   @discardableResult
   static func photograph(_ screenshot: CommandLineOptions.Screenshot) throws -> [CGImage] {
     let entry = try entry(named: screenshot.scene)

@@ -4,7 +4,7 @@ import Scenes
 import UIKit
 
 extension Tool {
-  /// Shows a scene or the gallery in a window; where there is no display, as pictures.
+  /// Shows a scene or the gallery in a window; without a display, the gallery as pictures.
   static func show(_ run: CommandLineOptions.Run) throws {
     if run.isHeadless { return try showPictures(run) }
     let keeper = run.scene == nil ? GalleryKeeper() : nil
@@ -46,8 +46,8 @@ extension Tool {
     try UIApplication.shared.run(ContentDelegate(screen), on: host)
   }
 
-  /// Stops time if that is asked for, or a moment to begin at. What it returns brings time to that moment, once
-  /// what began is committed.
+  /// Pauses time if the options ask for that or for a start time. Returns a closure that seeks to
+  /// the start time once the initial changes are committed.
   private static func stopTime(
     of host: ScreenHost, _ run: CommandLineOptions.Run
   ) -> (() -> Void)? {

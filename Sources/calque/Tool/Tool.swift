@@ -8,7 +8,7 @@ import UIKit
 /// The commands of the tool.
 @MainActor
 enum Tool {
-  /// In points.
+  /// The default sizes of a scene and of the gallery, in points.
   static let sceneSize = CGSize(width: 480, height: 640)
   static let gallerySize = CGSize(width: 1080, height: 760)
 
@@ -32,7 +32,7 @@ enum Tool {
     }
   }
 
-  /// The status with which the tool ends because of `error`.
+  /// Returns the exit code for `error`.
   static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case is UsageError: .usage
@@ -53,13 +53,13 @@ enum Tool {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Writes what was asked for to the standard output.
+  /// Writes the output of a command to standard output.
   static func put(_ text: String) throws(WriteError) { try StandardStream.output.write(text) }
 
-  /// Tells people something, beside what is on standard output.
+  /// Prints a message for people to standard error.
   static func note(_ text: String) { StandardStream.note(text) }
 
-  /// The catalog's entry of a scene that the arguments were checked for.
+  /// Returns the catalogue's entry of a scene, whose name was validated with the arguments.
   static func entry(named name: String) throws(ToolFailure) -> SceneEntry {
     guard let entry = SceneCatalog.entry(named: name) ?? AdviceCatalog.entry(named: name) else {
       throw ToolFailure("there is no scene called '\(name)'")
@@ -67,8 +67,8 @@ enum Tool {
     return entry
   }
 
-  /// A scene with its view loaded. Throws when a picture is missing; the line that says which, and
-  /// where it was looked for, was written by then.
+  /// Makes a scene with its view loaded. Throws if a picture is missing; by then a message has been
+  /// written with its name and the places searched.
   static func makeScene(_ entry: SceneEntry) throws(ToolFailure) -> any GalleryScene {
     let scene = entry.makeScene()
     scene.loadViewIfNeeded()
@@ -81,19 +81,19 @@ enum Tool {
     return scene
   }
 
-  /// A scene as something to be shown and measured.
+  /// Returns a scene as a subject to show and measure.
   static func subject(_ entry: SceneEntry) throws(ToolFailure) -> ProfileSubject {
     let scene = try makeScene(entry)
     return ProfileSubject(name: entry.name, content: scene, play: { scene.play() })
   }
 
-  /// `size` in points, or what a scene has without one.
+  /// Returns `size` in points, or the default size of a scene for nil.
   static func points(_ size: CommandLineOptions.Size?) -> CGSize {
     size.map { CGSize(width: $0.width, height: $0.height) } ?? sceneSize
   }
 }
 
-/// Why a command could not go on.
+/// An error that ends a command.
 struct ToolFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -2,12 +2,12 @@
 struct BuildFailure: CustomStringConvertible {
   let description: String
 
-  /// Reads what `swift build` printed.
+  /// Parses the output of `swift build`.
   ///
-  /// - Parameter folder: The package's, which is left out of the files' paths.
+  /// - Parameter folder: The package's folder, which is removed from the files' paths.
   init(_ log: String, folder: String) {
     let lines = log.split(separator: "\n")
-    // The compiler tells of an error in a module twice: where it is, and for the module.
+    // The compiler reports an error in a module twice: at its place, and for the module.
     var places: [String] = []
     for line in lines where line.contains(#/^[^ ].*:\d+:\d+: error: /#) {
       let place = line.hasPrefix(folder + "/") ? line.dropFirst(folder.count + 1) : line

@@ -1,15 +1,15 @@
 import Foundation
 import ProcessIO
 
-/// Builds and starts a package's program, and does it again when a file of its sources changes.
+/// Builds and starts a package's program, again whenever one of its source files changes.
 ///
 ///     save ──> swift build ──> SIGTERM to the program, which leaves its time in a file ──> start at that time
 ///                   └── failed: its first error; the program runs on
 @MainActor
 final class PackageWatch {
-  /// Seconds between two looks at the sources.
+  /// Seconds between two checks of the sources.
   private static let interval = 0.5
-  /// Seconds in which the sources have to stay as they are before they are built.
+  /// Seconds for which the sources must not change before they are built.
   private static let quietTime = 0.1
 
   private let product: String?
@@ -17,9 +17,11 @@ final class PackageWatch {
   private let signals = TerminationSignals()
   private var program: WatchedProgram?
 
+  /// Makes a watch.
+  ///
   /// - Parameters:
   ///   - product: The program to start; nil for the only one of the package.
-  ///   - arguments: The program's own.
+  ///   - arguments: The arguments of the program.
   init(product: String?, arguments: [String]) {
     (self.product, self.arguments) = (product, arguments)
   }
@@ -66,7 +68,7 @@ final class PackageWatch {
     return try WatchedPackage(result.output, product: product)
   }
 
-  /// Builds `package` and starts its program; where that fails, says why.
+  /// Builds `package` and starts its program. Prints the reason if that fails.
   private func build(_ package: WatchedPackage) {
     let start = Date()
     do {
@@ -82,7 +84,7 @@ final class PackageWatch {
         "calque: built in \(seconds) s; \(package.product) runs"
           + (time.map { String(format: " on from %.2f s", $0) } ?? "") + "\n")
     } catch is SwiftCommand.Interruption {
-      // The main loop hears of it.
+      // The main loop handles the signal.
     } catch {
       Tool.note("calque: \(error)\n")
       if program?.isRunning == true { Tool.note("calque: \(package.product) runs on as it was\n") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The times of change of files: two that are equal tell that nothing was saved between.
+/// The modification times of files. If two stamps are equal, nothing was saved between them.
 struct SourceStamps: Equatable {
   private struct Stamp: Equatable {
     var seconds: Int
@@ -11,7 +11,8 @@ struct SourceStamps: Equatable {
 
   private var stamps: [String: Stamp] = [:]
 
-  /// Looks at `roots`, files and folders with all in them; names that begin with a dot are left out.
+  /// Reads `roots`, files and folders with their contents; names that begin with a
+  /// dot are left out.
   init(_ roots: [String]) {
     for root in roots {
       add(root)
@@ -27,7 +28,7 @@ struct SourceStamps: Equatable {
   private mutating func add(_ path: String) {
     var found = stat()
     guard stat(path, &found) == 0 else { return }
-    // A folder changes with what an editor writes beside a file and takes away again.
+    // A folder also changes with the temporary files of an editor.
     guard found.st_mode & S_IFMT == S_IFREG else { return }
     stamps[path] = Stamp(
       seconds: found.st_mtim.tv_sec, nanoseconds: found.st_mtim.tv_nsec, size: Int(found.st_size),

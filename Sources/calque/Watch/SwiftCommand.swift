@@ -11,20 +11,20 @@ enum SwiftCommand {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The process was asked to end.
+  /// An error: the process was asked to end.
   struct Interruption: Error {}
 
-  /// Without links, as compilers print it.
+  /// The current folder with symbolic links resolved, as compilers print it.
   static var folder: String { FileManager.default.currentDirectoryPath }
 
-  /// Waits for the end of `swift` with `arguments`, and ends it when `signals` ask for that.
+  /// Runs `swift` with `arguments` and waits for its end; ends it early if `signals` ask for that.
   @MainActor
   static func run(_ arguments: [String], _ signals: TerminationSignals) throws -> Result {
     let drafts = FileManager.default.temporaryDirectory
       .appendingPathComponent("calque-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: drafts) }
-    // Files, since a pipe that nobody reads would fill up.
+    // Files, because a pipe that nobody reads would fill up.
     let (output, errors) = (drafts.appendingPathComponent("1"), drafts.appendingPathComponent("2"))
     for file in [output, errors] { try Data().write(to: file) }
     let process = Process()
@@ -38,7 +38,7 @@ enum SwiftCommand {
       if signals.take() {
         process.terminate()
         process.waitUntilExit()
-        // The main loop is to hear of it too.
+        // The main loop has to see the signal, too.
         raise(SIGTERM)
         throw Interruption()
       }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The program of a package and the folders of its sources, as `swift package describe` tells them.
+/// The program of a package and the folders of its sources, as reported by `swift
+/// package describe`.
 struct WatchedPackage {
   private struct Description: Decodable {
     struct Target: Decodable {
@@ -14,10 +15,10 @@ struct WatchedPackage {
 
   /// The name of the program.
   let product: String
-  /// The files and folders that it is built from, as paths.
+  /// The paths of the files and folders that it is built from.
   let roots: [String]
 
-  /// Reads `description`, in JSON. Throws where it has no program, or several and none is asked for.
+  /// Parses `description`, in JSON. Throws if it has no program, or several without `product`.
   init(_ description: Data, product: String?) throws(ToolFailure) {
     guard let package = try? JSONDecoder().decode(Description.self, from: description) else {
       throw ToolFailure("'swift package describe' prints no JSON: expected a package's targets")

@@ -1,11 +1,11 @@
 import Foundation
 import ProcessIO
 
-/// A program that is started again and again, each time at the moment of its own time at which it ended.
+/// A program that is restarted again and again, each time at the animation time at which it ended.
 @MainActor
 final class WatchedProgram {
-  /// The variable that has the program begin at a moment, and the one with the file that it leaves its
-  /// moment in; `ResumedTime` in UIKit reads both.
+  /// The environment variable with the time at which the program begins, and the one with the file
+  /// to which it writes its time at the end. `ResumedTime` in UIKit reads both.
   private static let (timeVariable, fileVariable) = ("CALQUE_TIME", "CALQUE_WATCH")
   /// Seconds that a program has to end after SIGTERM.
   private static let patience = 2.0
@@ -24,8 +24,8 @@ final class WatchedProgram {
 
   var isRunning: Bool { process?.isRunning ?? false }
 
-  /// Ends the program that runs and starts the one at `path`. Gives the seconds at which it begins; nil for
-  /// its own beginning.
+  /// Ends the running program and starts the one at `path`. Returns the seconds at which it begins;
+  /// nil for its own start.
   func start(_ path: String) throws -> Double? {
     stop()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ final class WatchedProgram {
     return moment?.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// The status of a program that ended by itself, once.
+  /// Returns the exit status of a program that ended by itself, once.
   func takeStatus() -> Int32? {
     guard let process, !process.isRunning else { return nil }
     self.process = nil
@@ -55,7 +55,7 @@ final class WatchedProgram {
       ? 128 + process.terminationStatus : process.terminationStatus
   }
 
-  /// Ends the program that runs, and forgets its time.
+  /// Ends the running program, and forgets its time.
   func end() {
     stop()
     try? FileManager.default.removeItem(at: folder)

@@ -1,10 +1,10 @@
 internal import Telemetry
 
-/// What a frame spent most on, in words.
+/// The largest cost of a frame, in words.
 struct FrameCost: Sendable {
   let text: String
 
-  /// Compares the frame at a position with all of `frames`.
+  /// Compares the frame at `position` with all of `frames`.
   init(of position: Int, in frames: FrameRing, surfacePixels: Int) {
     let record = frames[position]
     func milliseconds(_ seconds: Double) -> String { "\((seconds * 1000).fixed(1)) ms" }
@@ -12,7 +12,7 @@ struct FrameCost: Sendable {
     if position > 0, record.isContinuous {
       words += "  \(milliseconds(record.presentTime - frames[position - 1].presentTime))"
     }
-    // Most of the swap is a wait for the display.
+    // The swap is left out because most of it is a wait for the display.
     let phases = FramePhase.beforeSwap
       .map { (name: $0.name, seconds: $0.seconds(of: record) ?? 0) }
     if let most = phases.max(by: { $0.seconds < $1.seconds }), most.seconds > 0 {

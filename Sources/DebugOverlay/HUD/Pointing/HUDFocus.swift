@@ -1,16 +1,16 @@
 internal import RenderTree
 internal import Telemetry
 
-/// The frame of the graph that the pointer is over, and the one that was clicked on.
+/// The frame of the graph under the pointer, and the frame at which the HUD is frozen.
 struct HUDFocus: Sendable {
-  /// The frames of a moment, and the one of them that the HUD stands at.
+  /// A snapshot of the frames, and the one of them at which the HUD is frozen.
   struct Frozen: Sendable {
     let frames: FrameRing
     let position: Int
 
     var index: Int { frames[position].index }
 
-    /// The frame itself, after the one before it if there was one.
+    /// The frame itself, preceded by the frame before it if there is one.
     var pair: FrameRing {
       var pair = FrameRing(capacity: 2)
       for index in max(position - 1, 0)...position { pair.append(frames[index]) }
@@ -18,21 +18,21 @@ struct HUDFocus: Sendable {
     }
   }
 
-  /// Where the pointer is, in pixels; nil unless it is over the HUD.
+  /// The position of the pointer, in pixels; nil unless it is over the HUD.
   var pointer: SIMD2<Float>?
-  /// The number of the frame that it is over.
+  /// The number of the frame under the pointer.
   var hovered: Int?
   var frozen: Frozen?
   private var tip = TextLine()
 
-  /// Sets what is said of the frame that the pointer is over; nothing for nil.
+  /// Sets the tooltip for the frame under the pointer; nil removes it.
   mutating func set(
     _ text: String?, fontSize: Float, _ raster: TextRaster, in images: inout ImageStore
   ) {
     tip.set(text ?? "", fontSize: fontSize, raster, in: &images)
   }
 
-  /// Draws it under the HUD or, where there is no room, above it, near the pointer.
+  /// Draws the tooltip near the pointer, under the HUD or, if there is no room, above it.
   func appendTip(_ hud: OverlayBox, scale: Float, to frame: inout Frame) {
     guard let pointer, !tip.text.isEmpty else { return }
     let padding = (5 * scale).rounded()

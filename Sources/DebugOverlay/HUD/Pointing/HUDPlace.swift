@@ -1,7 +1,7 @@
-/// Where the HUD lies: at a distance from a corner of the window, which it keeps when that gets another size.
-/// Everything is in points, counted from the top left.
+/// The place of the HUD: its distance from a corner of the window, which it keeps when the window
+/// is resized. All values are in points, from the top left.
 public struct HUDPlace: Sendable, Hashable {
-  /// Its raw value is what people call it.
+  /// A corner of the window. The raw value is its name on the command line.
   public enum Corner: String, Sendable, Hashable, CaseIterable {
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -12,19 +12,19 @@ public struct HUDPlace: Sendable, Hashable {
     fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
   }
 
-  /// From the edges of the window, as long as nobody has moved it.
+  /// The distance from the edges of the window, unless the HUD was moved.
   public static let margin: Float = 8
 
   public var corner: Corner
-  /// From the corner inwards.
+  /// The distance from the corner inwards.
   public var distance: SIMD2<Float>
 
   public init(_ corner: Corner = .topLeft, distance: SIMD2<Float> = SIMD2(repeating: Self.margin)) {
     (self.corner, self.distance) = (corner, distance)
   }
 
-  /// The place of a HUD of `size` with its top left corner at `origin`: beside the corner of the window
-  /// that is the nearest to it.
+  /// Makes the place of a HUD of `size` with its top left corner at `origin`, relative to the
+  /// nearest corner of the window.
   public init(origin: SIMD2<Float>, size: SIMD2<Float>, in window: SIMD2<Float>) {
     let middle = origin + size / 2
     let (isRight, isBottom) = (middle.x > window.x / 2, middle.y > window.y / 2)
@@ -34,7 +34,8 @@ public struct HUDPlace: Sendable, Hashable {
     distance = SIMD2(isRight ? far.x : origin.x, isBottom ? far.y : origin.y)
   }
 
-  /// The top left corner of a HUD of `size`, all of which is inside the window if that is large enough.
+  /// Returns the top left corner of a HUD of `size`, moved inside the window if the window
+  /// is large enough.
   public func origin(of size: SIMD2<Float>, in window: SIMD2<Float>) -> SIMD2<Float> {
     let room = window - size
     let wanted = SIMD2(
@@ -46,10 +47,10 @@ public struct HUDPlace: Sendable, Hashable {
     return SIMD2(inside(wanted.x, room.x), inside(wanted.y, room.y))
   }
 
-  /// The same where nothing of `covered` is hidden by it: at its own place or, where that will not do, in
-  /// another corner; where none will do in the one that hides the least.
+  /// Returns the top left corner of a HUD that hides nothing of `covered`: at its own place or, if
+  /// that is not possible, in another corner; otherwise in the corner that hides the least.
   ///
-  /// - Parameter margin: Between the other corners and the HUD.
+  /// - Parameter margin: The distance of the HUD from the other corners.
   func origin(
     of size: SIMD2<Float>, in window: SIMD2<Float>, margin: Float, avoiding covered: [OverlayBox]
   ) -> SIMD2<Float> {
@@ -70,7 +71,7 @@ public struct HUDPlace: Sendable, Hashable {
 }
 
 extension OverlayBox {
-  /// The pixels that are in both.
+  /// Returns the number of pixels that both boxes contain.
   fileprivate func area(sharedWith other: OverlayBox) -> Float {
     let width = min(x + self.width, other.x + other.width) - max(x, other.x)
     let height = min(y + self.height, other.y + other.height) - max(y, other.y)

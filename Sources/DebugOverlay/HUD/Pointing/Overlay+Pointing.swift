@@ -1,27 +1,28 @@
 internal import RenderTree
 internal import Telemetry
 
-// The mouse on the HUD. Places are in points of the surface, counted from the top left.
+// Mouse handling of the HUD. Positions are in points of the surface, from the top left.
 extension Overlay {
-  /// Where the HUD was drawn last, in pixels: x, y, width and height; nil while there is none.
+  /// The bounds of the HUD when last drawn, in pixels: x, y, width and height; nil
+  /// if there is none.
   public var hudBounds: SIMD4<Float>? {
     hud.box.map { SIMD4($0.x, $0.y, $0.width, $0.height) }
   }
 
-  /// Whether the HUD stands at a frame.
+  /// True if the HUD is frozen at a frame.
   public var isHUDFrozen: Bool { focus.frozen != nil }
 
-  /// Takes in where on the HUD the pointer is; nil when it is not on it.
+  /// Sets the position of the pointer on the HUD; nil if it is not over it.
   public mutating func pointHUD(at place: SIMD2<Float>?) {
     focus.pointer = place.map { $0 * scale }
     let former = focus.hovered
     updateHover()
-    // What is said stands beside the pointer.
+    // The tooltip follows the pointer.
     if focus.hovered != former || focus.hovered != nil { needsText = true }
   }
 
-  /// Has the HUD stand at the frame whose bar is at a place; go on, where it stands at that one already or
-  /// there is none.
+  /// Freezes the HUD at the frame whose bar is at a position. Unfreezes it if it is frozen at that
+  /// frame already or there is no bar.
   public mutating func clickHUD(at place: SIMD2<Float>) {
     guard options.hudSize != .off else { return }
     let clicked = barPosition(at: place * scale)
@@ -34,7 +35,7 @@ extension Overlay {
     focus.frozen = HUDFocus.Frozen(frames: frames, position: clicked)
   }
 
-  /// Has the HUD go on with the newest frames.
+  /// Makes the HUD follow the newest frames again.
   public mutating func unfreezeHUD() {
     guard focus.frozen != nil else { return }
     focus.frozen = nil
@@ -44,13 +45,13 @@ extension Overlay {
   /// The frames in the graph.
   var graphFrames: FrameRing { focus.frozen?.frames ?? frames }
 
-  /// Finds the frame that the pointer is over now: the bars go on under it.
+  /// Updates the frame under the pointer, because the bars move under it.
   mutating func updateHover() {
     let frames = graphFrames
     focus.hovered = focus.pointer.flatMap(barPosition).map { frames[$0].index }
   }
 
-  /// What is said of the frame that the pointer is over.
+  /// Returns the tooltip of the frame under the pointer.
   func hoverText(surfacePixels: Int) -> String? {
     let frames = graphFrames
     guard let first = frames.first?.index, let hovered = focus.hovered,
@@ -59,7 +60,7 @@ extension Overlay {
     return FrameCost(of: hovered - first, in: frames, surfacePixels: surfacePixels).text
   }
 
-  /// The position of the frame whose bar is at a place in pixels.
+  /// Returns the position of the frame whose bar is at a position in pixels.
   private func barPosition(at place: SIMD2<Float>) -> Int? {
     guard let graph = hud.graphBox, place.x >= graph.x, place.x < graph.x + graph.width,
       place.y >= graph.y, place.y < graph.y + graph.height

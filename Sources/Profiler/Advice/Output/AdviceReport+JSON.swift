@@ -3,7 +3,7 @@ package import Telemetry
 package import UIKit
 
 extension AdviceReport {
-  /// The report in schema `calque-advice/1`, keys sorted, ending in a newline.
+  /// Returns the report in schema `calque-advice/1`, with sorted keys, ending in a newline.
   package func json() throws -> String {
     struct Trial: Encodable {
       let rule: String
@@ -41,7 +41,7 @@ extension AdviceReport {
 }
 
 extension Advice {
-  /// The finding as a profile's report has it.
+  /// The finding as profile reports contain it.
   package var line: ProfileAdvice {
     ProfileAdvice(
       rule: rule, path: path, severity: severity.rawValue, frameShare: frameShare,

@@ -2,7 +2,8 @@ internal import Foundation
 internal import UIKit
 
 extension AdviceReport {
-  /// The findings in SARIF 2.1.0, keys sorted, ending in a newline. Layers are logical locations.
+  /// Returns the findings in SARIF 2.1.0, with sorted keys, ending in a newline. Layers are
+  /// logical locations.
   @MainActor package func sarif() throws -> String {
     let document = SARIF(
       rules: AdviceRule.all.map { .init(id: $0.id, title: $0.title, text: $0.reason) },

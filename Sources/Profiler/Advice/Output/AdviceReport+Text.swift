@@ -2,10 +2,10 @@ internal import Telemetry
 internal import UIKit
 
 extension AdviceReport {
-  /// The most findings of a rule that are written out for people.
+  /// The most findings of a rule that the text lists.
   private static let mostOfARule = 4
 
-  /// What was found, for people, ending in a newline.
+  /// The findings as text for people, ending in a newline.
   package var text: String {
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     var lines = [
@@ -35,7 +35,7 @@ extension AdviceReport {
 }
 
 extension AdviceTrial {
-  /// What came of it, in a line.
+  /// The result in one line.
   package var text: String {
     let subject = layers == 1 ? "1 layer" : "\(layers) layers"
     let saving = measured.text.map { "saves \($0)" } ?? "saves nothing that is counted"
@@ -48,7 +48,7 @@ extension AdviceTrial {
 }
 
 extension AdviceReport {
-  /// What a rule is about, ending in a newline; nil for no rule of that name.
+  /// Returns the explanation of a rule, ending in a newline; nil if there is no rule of that name.
   @MainActor package static func explanation(of rule: String) -> String? {
     AdviceRule.named(rule).map { rule in
       """

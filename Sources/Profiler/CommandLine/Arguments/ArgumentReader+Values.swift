@@ -1,10 +1,10 @@
 internal import DebugOverlay
 
 extension ArgumentReader {
-  /// The longest side of a surface, in pixels: more is beyond every GPU.
+  /// The longest side of a surface, in pixels; more is beyond every GPU.
   private static let longestSide = 16_384
 
-  /// A decimal number in a range, which has no place for NaN and infinity.
+  /// Returns a decimal number in a range, which excludes NaN and infinity.
   func number(
     _ option: CommandOption, from lowest: Double, to highest: Double
   ) throws(UsageError) -> Double? {
@@ -32,7 +32,7 @@ extension ArgumentReader {
     return number
   }
 
-  /// Numbers with commas between them, ascending, each once.
+  /// Returns comma-separated numbers in ascending order, without duplicates.
   func numbers(
     _ option: CommandOption, from lowest: Double, to highest: Double
   ) throws(UsageError) -> [Double]? {
@@ -46,7 +46,7 @@ extension ArgumentReader {
     return numbers.sorted()
   }
 
-  /// The size of a surface in points and its scale in pixels per point.
+  /// Returns the size of a surface in points and its scale in pixels per point.
   func surface() throws(UsageError) -> (size: CommandLineOptions.Size?, scale: Double?) {
     let scale = try number(.scale, from: 0.25, to: 8)
     guard let text = self[.size] else { return (nil, scale) }
@@ -67,7 +67,7 @@ extension ArgumentReader {
     return (CommandLineOptions.Size(width: width, height: height), scale)
   }
 
-  /// What `--overlay` and `--hud` ask to see.
+  /// Returns the overlays of `--overlay` and `--hud`.
   func overlays() throws(UsageError) -> OverlayOptions {
     var options = OverlayOptions()
     if let names = self[.overlay] {
@@ -95,7 +95,7 @@ extension ArgumentReader {
     return options
   }
 
-  /// Without `.0` where it says nothing.
+  /// Returns a number as text, without `.0` if it is whole.
   static func short(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }

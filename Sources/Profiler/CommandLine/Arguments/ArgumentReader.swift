@@ -1,13 +1,13 @@
-/// The arguments of one command: a scene or other words, options with values (`--size 8x8` or `--size=8x8`) and
-/// flags, in any order.
+/// The parsed arguments of one command: scenes or other words, options with values (`--size 8x8` or
+/// `--size=8x8`) and flags, in any order.
 struct ArgumentReader {
   private let command: Command
   private var sceneNames: [String] = []
-  /// Words that are no scenes: files, a name, or the arguments of another program.
+  /// The words that are not scenes: files, a name, or the arguments of another program.
   private(set) var operands: [String] = []
   private var values: [CommandOption: String] = [:]
 
-  /// Sorts `arguments` into what the command takes.
+  /// Parses `arguments` by the options and words that the command takes.
   init(_ command: Command, _ arguments: ArraySlice<String>) throws(UsageError) {
     self.command = command
     var rest = arguments
@@ -78,18 +78,18 @@ struct ArgumentReader {
       ? "it takes none" : "expected one of \(options.map(\.rawValue).joined(separator: ", "))"
   }
 
-  /// The value of an option as it was written, of several with commas between them; empty for a
-  /// flag that is set.
+  /// The value of an option as written; the values of a repeated option separated by commas; empty
+  /// for a flag that is set.
   subscript(option: CommandOption) -> String? { values[option] }
 
-  /// The scene, if one is named; it must be one of `scenes`.
+  /// Returns the scene if one is named; it must be one of `scenes`.
   func scene(among scenes: [String]) throws(UsageError) -> String? {
     guard let name = sceneNames.first else { return nil }
     guard scenes.contains(name) else { throw .unknown("scene", name, among: scenes) }
     return name
   }
 
-  /// The files, of which there must be one.
+  /// Returns the files; there must be at least one.
   func requiredFiles() throws(UsageError) -> [String] {
     guard !operands.isEmpty else {
       throw UsageError(
@@ -102,7 +102,8 @@ struct ArgumentReader {
     return operands
   }
 
-  /// The scenes, each once, of which there must be one; `all` is every one of `scenes` in no folder.
+  /// Returns the scenes without duplicates; there must be at least one. `all` stands for all of
+  /// `scenes` that are not in a folder.
   func requiredScenes(among scenes: [String]) throws(UsageError) -> [String] {
     var found = [try requiredScene(among: scenes + ["all"])]
     for name in sceneNames.dropFirst() where !found.contains(name) {
@@ -114,7 +115,7 @@ struct ArgumentReader {
     return found.contains("all") ? scenes.filter { !$0.contains("/") } : found
   }
 
-  /// The scene, which must be named.
+  /// Returns the scene, which must be named.
   func requiredScene(among scenes: [String]) throws(UsageError) -> String {
     guard let scene = try scene(among: scenes) else {
       throw UsageError(

@@ -1,10 +1,10 @@
-/// Finds what a mistyped name was meant to be.
+/// Finds the name that a mistyped one was meant to be.
 enum NameSuggestion {
-  /// The name that is the fewest edits away from `name`, if no more than a third of its letters (at
-  /// least one) would change; the first of several. Case does not count.
+  /// Returns the name with the fewest edits from `name`, the first of several, if at most a third
+  /// of its characters (at least one) would change. Case is ignored.
   static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased())
-    // A name longer than this is no slip of the finger, and comparing it would cost its square.
+    // A longer name is not a typing error, and comparing it would take quadratic time.
     guard wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names {
@@ -16,8 +16,8 @@ enum NameSuggestion {
     return best?.name
   }
 
-  /// Letters to insert, remove, change or swap with their neighbour. Source: the optimal string
-  /// alignment distance, Damerau 1964.
+  /// Returns the number of characters to insert, remove, change or swap with their neighbour.
+  /// Source: the optimal string alignment distance, Damerau 1964.
   static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeFormer = [Int](repeating: 0, count: b.count + 1)
     var former = Array(0...b.count)

@@ -1,4 +1,4 @@
-/// What is wrong with a command line, in one line that names the value and what was expected.
+/// An error in a command line, in one line with the value and the expected values.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
@@ -6,14 +6,14 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// An option's value that is not what it should be.
+  /// Returns the error for an invalid value of an option.
   static func value(
     _ value: String, of option: CommandOption, expected: String
   ) -> UsageError {
     UsageError("\(option.rawValue) \(quoted(value)): expected \(expected)")
   }
 
-  /// A name that is none of the known ones, with the nearest of them if one is near.
+  /// Returns the error for an unknown name, with the nearest known one if there is one.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> UsageError {
     let subject = "unknown \(kind) \(quoted(name))"
     if let near = NameSuggestion.nearest(to: name, among: names) {
@@ -23,8 +23,8 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     return UsageError("\(subject): expected one of \(names.joined(separator: ", "))")
   }
 
-  /// `text` in quotation marks, cut to 60 letters and with control characters written out, so that
-  /// the message stays one line that can be read.
+  /// Returns `text` in quotation marks, cut to 60 characters and with control characters escaped,
+  /// so that the message stays on one readable line.
   static func quoted(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(60)
     let shown = head.map { scalar in

@@ -1,9 +1,9 @@
 package import UIKit
 
 extension CommandLineOptions {
-  /// `calque inspect SCENE`
+  /// The options of `calque inspect SCENE`.
   public struct Inspect: Sendable, Hashable {
-    /// How a tree is written.
+    /// The output format of a tree.
     public enum Format: String, Sendable, Hashable, CaseIterable {
       case text, json
     }
@@ -12,11 +12,11 @@ extension CommandLineOptions {
     /// Seconds after the scene began to play, 0 or more.
     public var time = 0.0
     public var format = Format.text
-    /// What the class or the name of a layer has to hold; empty for all.
+    /// The text that the class, name or path of a layer must contain; empty for all layers.
     public var filter = ""
     /// The file to write; nil for standard output.
     public var output: String?
-    /// Nil for the scene's own.
+    /// The size of the surface; nil for the default size of a scene.
     public var size: Size?
     /// Pixels per point; nil for 1.
     public var scale: Double?
@@ -48,9 +48,9 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions {
-  /// How `calque screenshot --exploded` draws layers in space.
+  /// The options of the exploded view of `calque screenshot --exploded`.
   public struct Exploded: Sendable, Hashable {
-    /// In points; nil for the usual one, as for the angles, which are in degrees.
+    /// The spacing in points and the angles in degrees; nil for the defaults.
     public var spacing, yaw, pitch: Double?
     package var tint = ExplodedOptions.Tint.none
 

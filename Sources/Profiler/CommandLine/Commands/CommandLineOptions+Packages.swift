@@ -1,7 +1,7 @@
 extension CommandLineOptions {
-  /// `calque new NAME`
+  /// The options of `calque new NAME`.
   public struct New: Sendable, Hashable {
-    /// Of the package, its program and its folder: checked by `isPackageName(_:)`.
+    /// The name of the package, its program and its folder, validated by `isPackageName(_:)`.
     public var name: String
     /// The address of Calque's sources; nil for those that the tool was built or installed with.
     public var url: String?
@@ -11,11 +11,11 @@ extension CommandLineOptions {
     }
   }
 
-  /// `calque watch [-- ARGUMENT..]`
+  /// The options of `calque watch [-- ARGUMENT..]`.
   public struct Watch: Sendable, Hashable {
     /// The program to start; nil for the only one of the package.
     public var product: String?
-    /// The program's own.
+    /// The arguments of the program.
     public var arguments: [String]
 
     public init(product: String? = nil, arguments: [String] = []) {
@@ -23,7 +23,7 @@ extension CommandLineOptions {
     }
   }
 
-  /// Modules that a package's own module would hide.
+  /// The modules that a package's own module would shadow, in lower case.
   private static let takenNames: Set<String> = [
     "any", "audiotoolbox", "barestart", "benchmarks", "calque", "calquetesting", "compression",
     "coregraphics",
@@ -35,7 +35,7 @@ extension CommandLineOptions {
     "testing", "uikit", "uniformtypeidentifiers", "workloads", "xctest",
   ]
 
-  /// True for a name that can be a package's, its module's and its folder's.
+  /// Returns true if the name can be used for a package, its module and its folder.
   static func isPackageName(_ name: String) -> Bool {
     name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil
       && !takenNames.contains(name.lowercased())

@@ -1,8 +1,8 @@
-/// Completions of the tool for bash, made of the tables of commands and options.
+/// The completions of the tool for bash, made from the tables of commands and options.
 struct BashCompletions {
   let scenes: [String]
 
-  /// Ends in a newline.
+  /// The script, ending in a newline.
   var text: String {
     var lines = [
       "# Completions of calque for bash, written by: calque help --format bash",

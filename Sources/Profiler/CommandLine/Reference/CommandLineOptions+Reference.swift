@@ -1,8 +1,8 @@
 extension CommandLineOptions {
-  /// A form of the help text for another program; its names are the values of `help --format`.
+  /// A form of the help text for another program. The raw values are the values of `help --format`.
   public enum Reference: String, Sendable, Hashable, CaseIterable { case man, bash, zsh, fish }
 
-  /// Reads what follows `help`: a command, or a format.
+  /// Parses the arguments after `help`: a command, or a format.
   static func readHelp(_ arguments: ArraySlice<String>) throws(UsageError) -> CommandLineOptions {
     let names = arguments.prefix { !$0.hasPrefix("-") }
     let reader = try ArgumentReader(.help, arguments.dropFirst(names.count))
@@ -19,7 +19,7 @@ extension CommandLineOptions {
     return .reference(reference)
   }
 
-  /// The text of `reference`, ending in a newline.
+  /// Returns the text of `reference`, ending in a newline.
   ///
   /// - Parameter scenes: The names that completions offer.
   public static func text(of reference: Reference, scenes: [String]) -> String {

@@ -3,16 +3,16 @@ internal import UIKit
 
 /// The values that a shell offers.
 enum CompletedValue: Equatable {
-  /// These words.
+  /// A list of words.
   case words([String])
   case files
   case folders
-  /// Numbers and texts, of which there are too many.
+  /// Numbers and free text, which cannot be listed.
   case nothing
 }
 
 extension CommandOption {
-  /// The values that a shell offers for the option of `command`; nil for a flag.
+  /// Returns the values that a shell offers for the option of `command`; nil for a flag.
   func completedValue(of command: Command) -> CompletedValue? {
     guard value != nil else { return nil }
     return switch self {
@@ -41,7 +41,7 @@ extension CommandOption {
 }
 
 extension Command {
-  /// The words that a shell offers after the command, besides options: scenes or files.
+  /// Returns the words that a shell offers after the command, besides options: scenes or files.
   func completedOperands(scenes: [String]) -> CompletedValue {
     switch scene {
     case .optional, .required: .words(scenes)

@@ -1,8 +1,8 @@
-/// Completions of the tool for fish, made of the tables of commands and options.
+/// The completions of the tool for fish, made from the tables of commands and options.
 struct FishCompletions {
   let scenes: [String]
 
-  /// Ends in a newline.
+  /// The script, ending in a newline.
   var text: String {
     var lines = ["# Completions of calque for fish, written by: calque help --format fish"]
     lines.append("complete -c calque -f")

@@ -1,8 +1,9 @@
 internal import Telemetry
 
-/// The man page of the tool in roff, made of the tables of commands, options, exit codes and metrics.
+/// The man page of the tool in roff, made from the tables of commands, options, exit
+/// codes and metrics.
 struct ManualPage {
-  /// Variables of the environment that every program with Calque reads.
+  /// The environment variables that every program with Calque reads.
   private static let variables = [
     ("CALQUE_PROFILE", "what to show and to record, as in \"hud=M,trace=t.json\""),
     ("CALQUE_ASSETS", "folders of pictures, separated by colons"),
@@ -11,7 +12,7 @@ struct ManualPage {
     ("CALQUE_WATCH", "a file that gets the animation time at which the program ends"),
   ]
 
-  /// Ends in a newline.
+  /// The page, ending in a newline.
   var text: String {
     var lines = [
       #".TH CALQUE 1 "" "calque \#(Version.current)" "User Commands""#,
@@ -57,7 +58,7 @@ struct ManualPage {
     return lines
   }
 
-  /// Nothing for a metric that nobody shows.
+  /// Returns the rows of a metric; none for a metric that nothing shows.
   private func rows(_ metric: MetricRow) -> [String] {
     let places = metric.places
     guard !places.isEmpty else { return [] }
@@ -71,7 +72,7 @@ struct ManualPage {
     ]
   }
 
-  /// `text` as roff prints it: hyphens stay hyphens that can be copied, and no line is a request.
+  /// Escapes `text` for roff: hyphens remain hyphens that can be copied, and no line is a request.
   static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: #"\e"#).replacing("-", with: #"\-"#)
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? #"\&"# + plain : plain

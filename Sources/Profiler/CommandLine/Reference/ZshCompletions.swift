@@ -1,8 +1,8 @@
-/// Completions of the tool for zsh, made of the tables of commands and options.
+/// The completions of the tool for zsh, made from the tables of commands and options.
 struct ZshCompletions {
   let scenes: [String]
 
-  /// Ends in a newline.
+  /// The script, ending in a newline.
   var text: String {
     var lines = [
       "#compdef calque", "# Completions of calque for zsh, written by: calque help --format zsh",

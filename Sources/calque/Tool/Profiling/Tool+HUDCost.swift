@@ -3,7 +3,7 @@ import Profiler
 import Scenes
 
 extension Tool {
-  /// Prints what the HUD costs each scene. Ends the process where it is counted among what it measures.
+  /// Prints the cost of the HUD for each scene. Ends the process if the HUD changes the counters.
   static func measureHUD(_ profile: CommandLineOptions.Profile) throws {
     var isUncounted = true
     for scene in profile.scenes {

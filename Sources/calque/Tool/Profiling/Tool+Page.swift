@@ -5,8 +5,8 @@ import Telemetry
 import UIKit
 
 extension Tool {
-  /// The pictures of a page: the scene in the middle of its play, plain and under each lens. They are drawn
-  /// in memory.
+  /// Returns the pictures of a page: the scene in the middle of its play, plain and with each
+  /// overlay, drawn in memory.
   static func overlayPictures(
     _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
   ) throws -> [(lens: String, picture: ReportPage.Picture)] {
@@ -28,7 +28,7 @@ extension Tool {
     return pictures
   }
 
-  /// The scene at some moments of its play, half as large, drawn in memory.
+  /// Returns the scene at some times of its play, at half size, drawn in memory.
   static func film(
     _ profile: CommandLineOptions.Profile, _ entry: SceneEntry
   ) throws -> [ReportPage.Still] {
@@ -49,7 +49,7 @@ extension Tool {
     return film
   }
 
-  /// Writes the pictures of a scene to a folder, which is made if there is none.
+  /// Writes the pictures of a scene to a folder, which is created if needed.
   static func writePictures(
     _ pictures: [(lens: String, picture: ReportPage.Picture)], of scene: String, to folder: String
   ) throws {

@@ -6,11 +6,11 @@ import Telemetry
 import UIKit
 
 extension Tool {
-  /// Plays scenes several times and reports what they cost. Ends the process where that is worse than the
-  /// baseline or a bound, or not to be trusted.
+  /// Plays scenes several times and reports their cost. Ends the process if the result is worse
+  /// than the baseline or a bound, or invalid.
   static func measure(_ profile: CommandLineOptions.Profile) throws {
     if profile.measuresHUD { return try measureHUD(profile) }
-    // What a program reads has standard output for itself.
+    // Output for another program gets standard output to itself.
     let isPiped = profile.json == "-" || profile.csv == "-"
     var verdicts: [GateVerdict] = []
     var reports: [String] = []
@@ -34,14 +34,14 @@ extension Tool {
     }
     try put(ReportPage(sections).html, profile.html)
     for path in profile.verdictFiles {
-      // The command line was read by the same rule.
+      // The file extension was validated with the command line.
       guard let file = GateFile(path: path) else { continue }
       try write(Data(try file.text(verdicts).utf8), to: path)
     }
     end(with: ExitCode(verdicts))
   }
 
-  /// Plays one scene; `progressed` is told the part of its plays that are done.
+  /// Plays one scene. Calls `progressed` with the share of its plays that are done.
   static func report(
     of scene: String, _ profile: CommandLineOptions.Profile,
     progressed: @escaping @MainActor (Double) -> Void = { _ in }
@@ -58,7 +58,8 @@ extension Tool {
     guard var report = found else {
       throw ToolFailure("the window was closed before the last repeat: nothing to report")
     }
-    // Whoever asks for counts alone waits for nothing else. After a window it is played in memory too.
+    // Skipped if only counts are judged, to save time. The adviser plays the scene in memory, even
+    // after a window.
     if profile.criteria?.contains(.advice) ?? true {
       report.advice = try AdviceSession(
         duration: min(
@@ -72,7 +73,8 @@ extension Tool {
     return report
   }
 
-  /// What a page has of a report; its pictures are written as well where they are asked for.
+  /// Returns the section of a page for a report; also writes its pictures to the folder,
+  /// if one is given.
   private static func section(
     _ report: ProfileReport, _ profile: CommandLineOptions.Profile
   ) throws -> ReportPage.Section {
@@ -127,7 +129,8 @@ extension Tool {
     return verdict
   }
 
-  /// The file of a scene's baseline: the path itself or, for several scenes and in a folder, one in it.
+  /// Returns the file of a scene's baseline: the path itself or, for several scenes or a
+  /// folder, a file in it.
   private static func baselineFile(_ path: String, _ scene: String, _ count: Int) -> String {
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -141,7 +144,7 @@ extension Tool {
     try write(Data(try report.baseline().utf8), to: path)
   }
 
-  /// Writes `text` to a file, to standard output for `-`, or nowhere.
+  /// Writes `text` to a file, to standard output for `-`, or nowhere for nil.
   static func put(_ text: @autoclosure () throws -> String, _ path: String?) throws {
     guard let path else { return }
     let text = try text()
@@ -152,7 +155,8 @@ extension Tool {
     }
   }
 
-  /// Tells people something: beside what is on standard output, where a program reads that.
+  /// Prints text for people: to standard output, or to standard error if that is
+  /// piped to a program.
   private static func tell(_ text: String, isPiped: Bool) throws(WriteError) {
     if isPiped { note(text) } else { try put(text) }
   }
